@@ -1,0 +1,90 @@
+/** The index-time keys this package understands. Values are held as the text a stanza holds. */
+export const settingKeys = [
+  'LINE_BREAKER',
+  'LINE_BREAKER_LOOKBEHIND',
+  'TRUNCATE',
+  'SHOULD_LINEMERGE',
+  'BREAK_ONLY_BEFORE',
+  'BREAK_ONLY_BEFORE_DATE',
+  'MUST_BREAK_AFTER',
+  'MUST_NOT_BREAK_AFTER',
+  'MUST_NOT_BREAK_BEFORE',
+  'MAX_EVENTS',
+  'DATETIME_CONFIG',
+  'TIME_PREFIX',
+  'TIME_FORMAT',
+  'MAX_TIMESTAMP_LOOKAHEAD',
+  'MAX_DAYS_AGO',
+  'MAX_DAYS_HENCE',
+  'MAX_DIFF_SECS_AGO',
+  'MAX_DIFF_SECS_HENCE',
+  'TZ',
+  'EVENT_BREAKER_ENABLE',
+  'EVENT_BREAKER',
+] as const;
+
+export type SettingKey = (typeof settingKeys)[number];
+export type Settings = Readonly<Partial<Record<SettingKey, string>>>;
+
+/** Half-open span in UTF-16 code units of the simulated text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A fault or a remark as data; the wording of each code lives in the contract package. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly key?: SettingKey;
+  readonly span?: Span;
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** How an event came by its time. */
+export type Provenance = 'strict' | 'after-blanks' | 'fallback' | 'inherited' | 'none';
+
+export interface ParsedTime {
+  /** Milliseconds since the epoch, whole. */
+  readonly epochMs: number;
+  /** The fraction's digits as read, up to nine; '' when the format has none. */
+  readonly fraction: string;
+  /** Minutes east of UTC read from the text; undefined when the text names no zone. */
+  readonly offsetMinutes?: number;
+  /** True when the year was not in the text and was chosen from "now". */
+  readonly yearInferred: boolean;
+}
+
+export interface SimulatedEvent extends Span {
+  readonly startByte: number;
+  readonly endByte: number;
+  readonly truncated: boolean;
+  /** What TIME_PREFIX matched, and the text TIME_FORMAT read. */
+  readonly prefix?: Span;
+  readonly timestamp?: Span;
+  readonly time?: ParsedTime;
+  readonly provenance: Provenance;
+  readonly problems: readonly Problem[];
+}
+
+export interface Simulation {
+  readonly events: readonly SimulatedEvent[];
+  /** Faults of the settings themselves (a regex that can't be compiled, a bad number). */
+  readonly problems: readonly Problem[];
+}
+
+/** One way to run a PCRE pattern. A host may bound its time or supply a real PCRE2. */
+export interface RegexEngine {
+  compile(pattern: string): { readonly ok: true; readonly regex: CompiledRegex } | { readonly ok: false; readonly problem: Problem };
+}
+
+export interface CompiledRegex {
+  readonly groupCount: number;
+  /** First match at or after `from`; lookbehind sees the text before it. */
+  exec(text: string, from: number): RegexMatch | undefined;
+}
+
+export interface RegexMatch extends Span {
+  /** Group n is at index n - 1; undefined when it took no part in the match. */
+  readonly groups: readonly (Span | undefined)[];
+}
