@@ -3,12 +3,11 @@ const feature = (name) => `^apps/api/src/features/${name}/`;
 
 /** Which other features a feature may use, and those only through their index.ts. */
 const featureUses = {
-  mail: [],
-  accounts: ['mail'],
-  signup: ['mail', 'accounts'],
-  members: ['mail', 'accounts'],
-  profile: ['mail', 'accounts'],
-  billing: ['mail', 'accounts'],
+  accounts: [],
+  signup: ['accounts'],
+  members: ['accounts'],
+  profile: ['accounts'],
+  billing: ['accounts'],
   invoices: ['accounts', 'billing'],
   extraction: ['accounts', 'billing'],
   usage: ['accounts', 'billing', 'extraction'],

@@ -1,1 +1,11 @@
-export {};
+export * from './errors.ts';
+export * from './limits.ts';
+export * from './messages/index.ts';
+export * from './money.ts';
+export * from './password-rules.ts';
+export * from './product.ts';
+export * from './routes/index.ts';
+export * from './schemas/index.ts';
+export * from './screens.ts';
+export * from './statuses.ts';
+export * from './token-count.ts';

@@ -1,0 +1,61 @@
+/** Every limit of the product, in one place for server, forms and documentation. */
+export const limits = {
+  page: { sizeDefault: 10, sizeMax: 100, numberMax: 1_000_000 },
+  recentRowsMax: 5,
+
+  emailCharsMax: 255,
+  passwordCharsMin: 8,
+  passwordCharsMax: 128,
+  nameCharsMax: 40,
+  companyNameCharsMax: 100,
+  phoneCharsMax: 32,
+  signupCodeDigits: 6,
+
+  /** Opaque secrets and signed tokens as they travel: links, refresh tokens, signup tokens. */
+  tokenCharsMax: 4096,
+  idCharsMax: 64,
+
+  usersPerRequestMax: 50,
+
+  logTextCharsMax: 10_000,
+  logFileBytesMax: 1_048_576,
+  logFileNameCharsMax: 255,
+  logFileExtensions: ['.log', '.txt'],
+
+  jsonBodyBytesMax: 1_048_576,
+
+  minimumBalanceCents: 1000,
+  freePlanCents: 1000,
+  topUpCentsMin: 1000,
+  topUpCentsMax: 10_000_000,
+  topUpStepCents: 1000,
+  topUpDefaultCents: 1000,
+  currency: 'usd',
+
+  retentionDaysDefault: 30,
+  retentionDaysMax: 365,
+} as const;
+
+export const lifetimes = {
+  accessTokenSeconds: 15 * 60,
+  refreshTokenSeconds: 14 * 24 * 3600,
+  /** Two tabs that refresh at the same moment must both stay signed in. */
+  refreshGraceSeconds: 10,
+  signupCodeSeconds: 10 * 60,
+  signupCodeTriesMax: 5,
+  signupMailIntervalSeconds: 60,
+  signupTokenSeconds: 30 * 60,
+  planTokenSeconds: 3600,
+  verificationLinkSeconds: 24 * 3600,
+  resetLinkSeconds: 3600,
+  invitationLinkSeconds: 7 * 24 * 3600,
+  fairUseSeconds: 24 * 3600,
+  uploadSeconds: 24 * 3600,
+} as const;
+
+export const interfaceTimings = {
+  signedInToastMs: 3000,
+  loginAreaToastMs: 5000,
+  loginAreaToastHotkey: ['altKey', 'KeyT'],
+  pageChunkTimeoutMs: 120_000,
+} as const;

@@ -1,0 +1,22 @@
+import { limits } from '../limits.ts';
+import { maximumCharacters } from './account.ts';
+
+export const extractionMessages = {
+  insufficientBalance: 'Insufficient balance. Please top up your account.',
+  lowBalanceBanner: 'Insufficient balance',
+  logsRequired: 'Please enter logs to extract.',
+  textTooLong: maximumCharacters(limits.logTextCharsMax),
+  fileRequired: 'Please select a file to upload.',
+  fileKind: 'Only .log and .txt files are supported.',
+  fileNameHasSpaces: 'Filename cannot contain spaces.',
+  fileTooLarge: 'File size must not exceed 1MB.',
+  inputRequired: 'Please upload a file or enter logs to extract.',
+  fileUnreadable: 'Error reading file content.',
+  uploadFailed: (fileName: string) => `Failed to upload file "${fileName}".`,
+  noData: 'No data received from the server.',
+  failed: 'Extraction failed.',
+  outputError: 'There was an error processing the log.',
+  outputNotJson: 'Output is not valid JSON',
+  copied: 'Output copied to clipboard!',
+  nothingToCopy: 'There is no output to copy.',
+} as const;

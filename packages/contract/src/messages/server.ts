@@ -1,0 +1,22 @@
+/** Sentences the server says when a request is refused before it reaches a feature. */
+export const serverMessages = {
+  unexpected: 'An unexpected error occurred.',
+  unknownProduct: 'Unknown product.',
+  credentialsMissing: 'Authentication credentials were not provided.',
+  tokenNotValid: 'Given token not valid for any token type',
+  tokenExpired: 'Token is expired',
+  tokenInvalid: 'Token is invalid',
+  adminOnly: 'Only an administrator of your company can do this.',
+  notFound: 'Not found.',
+  routeNotFound: 'There is nothing at this address.',
+  methodNotAllowed: (method: string) => `Method "${method}" not allowed.`,
+  jsonBroken: 'The request body is not valid JSON.',
+  bodyRequired: 'The request needs a JSON object as its body.',
+  mediaType: 'Send the request body as application/json.',
+  bodyTooLarge: 'The request body is too large.',
+  rateLimited: (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
+  busy: 'The server is busy. Please try again in a moment.',
+  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+  notAvailableYet: 'This is not available yet.',
+  idempotencyConflict: 'This Idempotency-Key was already used for a different request.',
+} as const;

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call a route:
+ * - public: anybody, whatever the credentials
+ * - signed-in: a member of a company, for the company's own data
+ * - admin: a customer-admin of the company
+ * - plan: a customer-admin, or the bearer of the plan token of a company just made
+ */
+export type Access = 'public' | 'signed-in' | 'admin' | 'plan';
+
+export interface RouteDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its trailing slash; parameters as `:name`. */
+  readonly path: `/api/${string}/`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The body may also come as multipart/form-data, with files. */
+  readonly multipart?: true;
+  readonly status?: 201;
+  readonly reply: z.ZodType;
+}
+
+export const route = <const Definition extends RouteDefinition>(definition: Definition): Definition =>
+  definition;
+
+/** The path of a route with its parameters filled in. */
+export const pathOf = (
+  definition: Pick<RouteDefinition, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+): string => definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { memberMessages } from '../messages/index.ts';
+import { body, emailAddress, instant, nameText, publicId } from './fields.ts';
+
+export const member = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  enabled: z.boolean(),
+  is_email_verified: z.boolean(),
+  created_at: instant,
+});
+export type Member = z.infer<typeof member>;
+
+const identity = {
+  email: emailAddress(memberMessages.allFieldsRequired),
+  firstname: nameText(limits.nameCharsMax, memberMessages.allFieldsRequired),
+  lastname: nameText(limits.nameCharsMax, memberMessages.allFieldsRequired),
+};
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item, { error: memberMessages.allFieldsRequired })
+    .min(1, { error: memberMessages.allFieldsRequired })
+    .max(limits.usersPerRequestMax, { error: `At most ${limits.usersPerRequestMax} members at once.` });
+
+export const addUsersBody = body({ users: listOf(z.object(identity)) });
+export const updateUsersBody = body({
+  users: listOf(z.object({ ...identity, enabled: z.boolean({ error: 'enabled must be true or false.' }) })),
+});
+export const memberListReply = z.array(member);
+export const deleteUsersBody = body({ ids: listOf(publicId) });
+export const resendInvitationBody = body({ id: publicId });

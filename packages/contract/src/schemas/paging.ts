@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+const wholeNumber = (name: string, max: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number.` })
+    .int({ error: `${name} must be a whole number.` })
+    .min(1, { error: `${name} starts at 1.` })
+    .max(max, { error: `${name} is at most ${max}.` });
+
+export const pageQuery = z.object({
+  pageNumber: wholeNumber('pageNumber', limits.page.numberMax).default(1),
+  pageSize: wholeNumber('pageSize', limits.page.sizeMax).default(limits.page.sizeDefault),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ results: z.array(row), rowCount: z.int() });
+export interface Page<Row> {
+  readonly results: readonly Row[];
+  readonly rowCount: number;
+}

@@ -1,0 +1,24 @@
+export const paymentStatuses = {
+  success: 'Success',
+  failed: 'Failed',
+  pending: 'Pending',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  /** The free plan, chosen on the post-signup page. */
+  freePlanAtSignup: 'succeeded',
+  /** The free plan, chosen from the pricing table. */
+  freePlanUsed: 'Free plan used',
+} as const;
+export type PaymentStatus = (typeof paymentStatuses)[keyof typeof paymentStatuses];
+
+export const executionStatuses = { success: 'Success', failed: 'Failed', running: 'Running' } as const;
+export type ExecutionStatus = (typeof executionStatuses)[keyof typeof executionStatuses];
+
+const successStatuses: ReadonlySet<string> = new Set([
+  paymentStatuses.success,
+  paymentStatuses.freePlanAtSignup,
+  paymentStatuses.freePlanUsed,
+]);
+
+/** Success statuses are shown green with a check mark, all others red with their word. */
+export const isSuccessStatus = (status: string): boolean => successStatuses.has(status);
