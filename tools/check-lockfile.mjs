@@ -14,7 +14,8 @@ const linuxGlibc = (name, cpu) => new RegExp(`linux[-_.]${cpu}(?!.*musl)`).test(
 for (const [place, entry] of Object.entries(lock.packages)) {
   const optional = Object.keys(entry.optionalDependencies ?? {});
   for (const name of optional) {
-    if (/linux/.test(name) && !locked.has(name)) problems.push(`${place} wants ${name}, which the lockfile lacks`);
+    if (/linux/.test(name) && !locked.has(name))
+      problems.push(`${place} wants ${name}, which the lockfile lacks`);
   }
   const prebuiltForLinux = optional.filter((name) => linuxGlibc(name, '(x64|arm64)'));
   for (const cpu of ['x64', 'arm64']) {
@@ -26,5 +27,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
 }
 
 for (const problem of problems) console.error(problem);
-console.log(problems.length ? `${problems.length} problems in package-lock.json` : 'package-lock.json is portable');
+console.log(
+  problems.length ? `${problems.length} problems in package-lock.json` : 'package-lock.json is portable',
+);
 process.exit(problems.length ? 1 : 0);

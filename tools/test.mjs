@@ -18,7 +18,11 @@ const readReport = (file) => {
 const vitest = async (name, projects, env = {}) => {
   const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(bin('vitest'), [...args, ...projects.flatMap((project) => ['--project', project])], env);
+  const code = await run(
+    bin('vitest'),
+    [...args, ...projects.flatMap((project) => ['--project', project])],
+    env,
+  );
   const report = readReport(file);
   return {
     code,
@@ -42,7 +46,10 @@ const browser = async () => {
 
 const suites = [
   ['unit, API and web', () => vitest('unit', ['unit', 'api', 'web'])],
-  ['PostgreSQL, embedded', () => vitest('postgres-embedded', ['pg'], { PROPSMITH_TEST_POSTGRES: 'embedded' })],
+  [
+    'PostgreSQL, embedded',
+    () => vitest('postgres-embedded', ['pg'], { PROPSMITH_TEST_POSTGRES: 'embedded' }),
+  ],
   ['PostgreSQL, Debian', () => vitest('postgres-debian', ['pg'], { PROPSMITH_TEST_POSTGRES: 'debian' })],
   ['browser', browser],
 ];

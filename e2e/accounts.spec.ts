@@ -1,0 +1,89 @@
+import {
+  resetPasswordMessages,
+  screens,
+  signupMessages,
+  verificationMessages,
+  forgotPasswordMessages,
+} from '@propsmith/contract';
+import { expect, test } from '@playwright/test';
+import { collectFaults } from './accessibility.ts';
+import { newAccount, signedUpAccount, signIn } from './accounts.ts';
+import { codeIn, linkTo, waitForMail } from './mailbox.ts';
+
+test('a person signs up, verifies by mail, signs in, reloads and signs out', async ({ page, request }) => {
+  const account = newAccount();
+  const faults = collectFaults(page);
+
+  await page.goto('/');
+  await expect(page).toHaveURL(screens.login);
+  await page.getByRole('link', { name: "Don't have an account yet?" }).click();
+  await expect(page.getByRole('heading', { name: 'Signup!' })).toBeVisible();
+
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const codeMail = await waitForMail(request, account.email);
+  await page.getByLabel(/code/i).fill(codeIn(codeMail));
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await page.getByLabel('First name').fill(account.firstname);
+  await page.getByLabel('Last name').fill(account.lastname);
+  await page.getByLabel('Company name').fill(account.companyName);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: /sign ?up|create/i }).click();
+  await expect(page.getByText(signupMessages.success)).toBeVisible();
+  await expect(page).toHaveURL(screens.login);
+  await expect(page.getByText('Account created')).toBeVisible();
+
+  const isVerification = (one: { links: readonly string[] }) =>
+    one.links.some((link) => link.includes('/verify-email/'));
+  const verification = await waitForMail(request, account.email, isVerification);
+  await page.goto(linkTo(verification, '/verify-email/'));
+  await expect(page.getByText(verificationMessages.success)).toBeVisible();
+  await expect(page).toHaveURL(screens.login);
+
+  await signIn(page, account);
+  await page.goto(screens.settings);
+  await page.reload();
+  await expect(page.getByText(`Welcome ${account.firstname} ${account.lastname}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(screens.login);
+  expect(
+    await page.evaluate(() =>
+      ['accessToken', 'refreshToken', 'authUser'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null]);
+  await page.goto(screens.dashboard);
+  await expect(page).toHaveURL(screens.login);
+  expect(faults).toEqual([]);
+});
+
+test('a forgotten password is reset by the mailed link, once', async ({ page, request }) => {
+  const account = await signedUpAccount(request);
+  await page.goto(screens.login);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(forgotPasswordMessages.success)).toBeVisible();
+
+  const isReset = (one: { links: readonly string[] }) =>
+    one.links.some((link) => link.includes('/reset-password/'));
+  const link = linkTo(await waitForMail(request, account.email, isReset), '/reset-password/');
+  const changed = { ...account, password: 'Fresh-Horse-8' };
+  const setPassword = async () => {
+    await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(changed.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(changed.password);
+    await page.getByRole('button', { name: /reset|submit/i }).click();
+  };
+  await setPassword();
+  await expect(page.getByText(resetPasswordMessages.success)).toBeVisible();
+  await expect(page).toHaveURL(screens.login);
+  await signIn(page, changed);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await setPassword();
+  await expect(page.getByText(resetPasswordMessages.linkInvalid)).toBeVisible();
+});

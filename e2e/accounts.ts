@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { DOMAIN_NAME, pathOf, roles, routes, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { codeIn, linkTo, waitForMail } from './mailbox.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly companyName: string;
+}
+
+export const newAccount = (): Account => ({
+  email: `${randomUUID()}@example.com`,
+  password: 'Correct-Horse-7',
+  firstname: 'Robin',
+  lastname: 'Example',
+  companyName: 'Example Logs',
+});
+
+const post = (request: APIRequestContext, path: string, data: object, headers: Record<string, string> = {}) =>
+  request.post(path, { data: { ...data, domain_name: DOMAIN_NAME }, headers });
+
+/** Signs a company up through the API, up to the mailed verification link. */
+export const createAccount = async (request: APIRequestContext, account: Account): Promise<void> => {
+  const { email } = account;
+  await expect(await post(request, pathOf(routes.sendSignupCode), { email })).toBeOK();
+  const code = codeIn(await waitForMail(request, email));
+  const verified = await post(request, pathOf(routes.verifySignupCode), { email, code });
+  const { signup_token } = (await verified.json()) as { signup_token: string };
+  const created = await post(
+    request,
+    pathOf(routes.createMember),
+    {
+      email,
+      firstname: account.firstname,
+      lastname: account.lastname,
+      company_name: account.companyName,
+      password: account.password,
+      role: roles.admin,
+    },
+    { [SIGNUP_TOKEN_HEADER]: signup_token },
+  );
+  expect(created.status(), await created.text()).toBe(201);
+};
+
+export const verifyAccount = async (request: APIRequestContext, account: Account): Promise<void> => {
+  const mail = await waitForMail(request, account.email, (one) =>
+    one.links.some((link) => link.includes('/verify-email/')),
+  );
+  const [uuid = '', token = ''] = linkTo(mail, '/verify-email/').split('/').slice(2);
+  await expect(await request.get(pathOf(routes.verifyEmail, { uuid, token }))).toBeOK();
+};
+
+/** A company whose administrator can sign in. */
+export const signedUpAccount = async (request: APIRequestContext): Promise<Account> => {
+  const account = newAccount();
+  await createAccount(request, account);
+  await verifyAccount(request, account);
+  return account;
+};
+
+export const signIn = async (page: Page, account: Account): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: false }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(`Welcome ${account.firstname} ${account.lastname}`)).toBeVisible();
+};

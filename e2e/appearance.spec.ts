@@ -1,0 +1,66 @@
+import { screens } from '@propsmith/contract';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  collectFaults,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  themes,
+  useTheme,
+} from './accessibility.ts';
+import { signedUpAccount, signIn } from './accounts.ts';
+
+const publicScreens = [
+  screens.login,
+  screens.signup,
+  screens.forgotPassword,
+  '/reset-password/0/0',
+  '/verify-email/0/0',
+  '/no-such-screen',
+];
+const signedInScreens = [
+  screens.dashboard,
+  screens.usage,
+  screens.members,
+  screens.invoices,
+  screens.payments,
+  screens.app,
+  screens.profile,
+  screens.settings,
+];
+const widths = [320, 1280] as const;
+
+const lookAt = async (page: Page, screen: string, theme: string): Promise<void> => {
+  for (const width of widths) {
+    const name = `${screen} ${theme} ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, name);
+    await page.screenshot({ path: `test-results/screens/${name.replace(/\W+/g, '-')}.png` });
+    await expectAccessible(page, name);
+  }
+};
+
+for (const theme of themes) {
+  test(`public screens in the ${theme} theme`, async ({ page }) => {
+    const faults = collectFaults(page);
+    await useTheme(page, theme);
+    for (const screen of publicScreens) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await lookAt(page, screen, theme);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`signed-in screens in the ${theme} theme`, async ({ page, request }) => {
+    const faults = collectFaults(page);
+    await useTheme(page, theme);
+    await signIn(page, await signedUpAccount(request));
+    for (const screen of signedInScreens) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await lookAt(page, screen, theme);
+    }
+    expect(faults).toEqual([]);
+  });
+}

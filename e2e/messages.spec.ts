@@ -1,0 +1,103 @@
+import {
+  limits,
+  loginMessages,
+  maximumCharacters,
+  passwordMessages,
+  screens,
+  signupMessages,
+  verificationMessages,
+} from '@propsmith/contract';
+import { expect, test } from '@playwright/test';
+import { createAccount, newAccount, signedUpAccount } from './accounts.ts';
+import { codeIn, waitForMail } from './mailbox.ts';
+
+test('login says what is wrong', async ({ page, request }) => {
+  const account = await signedUpAccount(request);
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  await page.goto(screens.login);
+  await login.click();
+  await expect(page.getByText(loginMessages.bothRequired)).toBeVisible();
+
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1');
+  await login.click();
+  await expect(page.getByText(loginMessages.wrongCredentials)).toBeVisible();
+  await expect(page).toHaveURL(screens.login);
+  await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeHidden();
+});
+
+test('an unverified address can have its mail sent again', async ({ page, request }) => {
+  const account = newAccount();
+  await createAccount(request, account);
+  await page.goto(screens.login);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText(loginMessages.emailNotVerified)).toBeVisible();
+  const resend = page.getByText('Resend verification email');
+  await resend.click();
+  await expect(page.getByText(verificationMessages.resent)).toBeVisible();
+  await expect(resend).toBeHidden();
+});
+
+test('signup says what is wrong at each step', async ({ page, request }) => {
+  const { email } = newAccount();
+  const next = page.getByRole('button', { name: 'Continue' });
+  await page.goto(screens.signup);
+  await page.getByLabel('Email').fill(email);
+  await next.click();
+  const code = codeIn(await waitForMail(request, email));
+
+  await page.getByLabel(/code/i).fill('12');
+  await next.click();
+  await expect(page.getByText(signupMessages.codeInvalid)).toBeVisible();
+  await page.getByLabel(/code/i).fill(code === '000000' ? '000001' : '000000');
+  await next.click();
+  await expect(page.getByText(signupMessages.codeInvalid)).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Go back' })
+    .or(page.getByRole('link', { name: 'Go back' }))
+    .click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await next.click();
+  await page.getByLabel(/code/i).fill(code);
+  await next.click();
+
+  const submit = page.getByRole('button', { name: /sign ?up|create/i });
+  await submit.click();
+  await expect(page.getByText(signupMessages.allFieldsRequired)).toBeVisible();
+
+  await page.getByLabel('First name').fill('x'.repeat(limits.nameCharsMax + 1));
+  await expect(page.getByText(maximumCharacters(limits.nameCharsMax))).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('Company name').fill('Example Logs');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password', { exact: true }).fill('short');
+  await submit.click();
+  await expect(page.getByText(passwordMessages.tooShort).first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7');
+  await submit.click();
+  await expect(page.getByText(signupMessages.passwordsDiffer)).toBeVisible();
+});
+
+test('a broken verification link says so and leads to login', async ({ page }) => {
+  await page.goto('/verify-email/0/0');
+  await expect(page.getByText('Verification Failed')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Go to Login' })
+    .or(page.getByRole('button', { name: 'Go to Login' }))
+    .click();
+  await expect(page).toHaveURL(screens.login);
+});
+
+test('an unknown address shows the not-found screen', async ({ page }) => {
+  await page.goto('/no-such-screen');
+  await expect(page.getByText('404 - Not Found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    screens.dashboard,
+  );
+});
