@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
-
-export const maximumCharacters = (count: number): string => `Maximum ${count} characters allowed.`;
+import { maximumCharacters, sentences } from './sentences.ts';
 
 export const passwordMessages = {
   tooShort: 'Password must be at least 8 characters long.',
@@ -16,7 +15,7 @@ export const loginMessages = {
   bothRequired: 'Please enter both email and password.',
   wrongCredentials: 'Invalid email or password.',
   emailNotVerified: 'Please verify your email before logging in.',
-  failedOnScreen: 'Login failed. Please check your credentials.',
+  failedOnScreen: sentences.checkCredentials,
   failedUnknown: 'An unknown login error occurred.',
   failedWithStatus: (status: number) => `Login failed: ${status}`,
   unparsableBody: (status: number, statusText: string) =>
@@ -30,13 +29,14 @@ export const loginMessages = {
 } as const;
 
 export const signupMessages = {
-  emailRequired: 'Please enter email.',
+  emailRequired: sentences.enterEmail,
   emailInvalid: 'Please enter a valid email address.',
   codeSent: 'If the address can be used, a code is on its way. Check your email.',
   codeInvalid: 'Invalid OTP. Please enter the 6-digit code.',
-  allFieldsRequired: 'Please fill all the fields.',
+  allFieldsRequired: sentences.fillAllFields,
   passwordsDiffer: 'Passwords do not match.',
   tokenInvalid: 'Your email verification has expired. Please start again with your email.',
+  alreadyRegistered: 'This email address already has an account. Log in or reset your password.',
   success: 'Signup successful! Check your email to verify your account.',
   failedUnknown: 'An unknown error occurred during signup.',
   failedWithStatus: (status: number) => `HTTP error! status: ${status}`,
@@ -47,6 +47,7 @@ export const verificationMessages = {
   success: 'Email verified successfully!',
   already: 'This email address is already verified.',
   invalidTokens: 'Invalid verification tokens.',
+  linkInvalid: 'This verification link is not valid any more. Log in to get a new one.',
   failed: 'Email verification failed.',
   failedTryAgain: 'Email verification failed. Please try again.',
   failedUnknown: 'Email verification failed due to an unknown error.',
@@ -57,7 +58,7 @@ export const verificationMessages = {
 } as const;
 
 export const forgotPasswordMessages = {
-  emailRequired: 'Please enter email.',
+  emailRequired: sentences.enterEmail,
   success: 'Check your email to reset your password.',
   failedUnknown: 'Forgot password failed due to an unknown error.',
   sendFailed: 'Error in sending email link.',
@@ -65,7 +66,7 @@ export const forgotPasswordMessages = {
 
 export const resetPasswordMessages = {
   bothRequired: 'Please enter both password and confirm password.',
-  passwordsDiffer: 'Passwords do not match',
+  passwordsDiffer: sentences.passwordsDiffer,
   linkInvalid: 'This link is not valid any more. Request a new one.',
   /** Spelt so in the specification. */
   success: 'Passwrord reset successful!',
@@ -73,7 +74,7 @@ export const resetPasswordMessages = {
   failedWithoutMessage: 'Password reset successfull.',
   failedUnknownServer: 'An unknown error occurred during password reset.',
   failedUnknown: 'Password reset failed due to an unknown error.',
-  failedOnScreen: 'Login failed. Please check your credentials.',
+  failedOnScreen: sentences.checkCredentials,
 } as const;
 
 export const profileMessages = {
@@ -89,8 +90,8 @@ export const profileMessages = {
 } as const;
 
 export const changePasswordMessages = {
-  allRequired: 'Please fill all the fields.',
-  passwordsDiffer: 'Passwords do not match',
+  allRequired: sentences.fillAllFields,
+  passwordsDiffer: sentences.passwordsDiffer,
   currentWrong: 'The current password is not correct.',
   success: 'Password updated successfully!',
   failed: 'Failed to change password',

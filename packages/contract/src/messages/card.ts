@@ -1,7 +1,11 @@
+import { sentences } from './sentences.ts';
+
 export const cardMessages = {
   amountOutOfRange: 'Amount must be between $10.00 and $100,000.00',
   amountInvalid: 'Please enter a valid amount between $10.00 and $100,000.00',
-  allFieldsRequired: 'Please fill all the fields.',
+  allFieldsRequired: sentences.fillAllFields,
+  usdOnly: 'Only USD is accepted.',
+  methodRequired: 'payment_method is required.',
   providerNotReady: 'Stripe is not ready. Please wait a moment and try again.',
   elementsNotReady: 'Payment elements are not ready. Please wait or refresh.',
   failed: (providerMessage: string) => `Payment failed: ${providerMessage}`,

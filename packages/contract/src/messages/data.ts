@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { maximumCharacters } from './account.ts';
+import { maximumCharacters, sentences } from './sentences.ts';
 
 export const dataMessages = {
   dashboardFailed: 'Failed to fetch dashboard data.',
@@ -13,8 +13,10 @@ export const dataMessages = {
 } as const;
 
 export const memberMessages = {
-  allFieldsRequired: 'Please fill all the fields.',
+  allFieldsRequired: sentences.fillAllFields,
   nameTooLong: maximumCharacters(limits.nameCharsMax),
+  tooManyAtOnce: `At most ${limits.usersPerRequestMax} members at once.`,
+  enabledNotBoolean: 'enabled must be true or false.',
   fixErrors: 'Please fix validation errors before submitting',
   alreadyExists: 'Member Already Exists.',
   updateFailed: 'Failed to update user.',

@@ -1,11 +1,12 @@
 import { limits } from '../limits.ts';
-import { maximumCharacters } from './account.ts';
+import { maximumCharacters } from './sentences.ts';
 
 export const extractionMessages = {
   insufficientBalance: 'Insufficient balance. Please top up your account.',
   lowBalanceBanner: 'Insufficient balance',
   logsRequired: 'Please enter logs to extract.',
   textTooLong: maximumCharacters(limits.logTextCharsMax),
+  keepInputNotBoolean: 'keep_input must be true or false.',
   fileRequired: 'Please select a file to upload.',
   fileKind: 'Only .log and .txt files are supported.',
   fileNameHasSpaces: 'Filename cannot contain spaces.',

@@ -2,7 +2,6 @@ export {
   changePasswordMessages,
   forgotPasswordMessages,
   loginMessages,
-  maximumCharacters,
   passwordMessages,
   profileMessages,
   resetPasswordMessages,
@@ -12,4 +11,5 @@ export {
 export { cardMessages } from './card.ts';
 export { dataMessages, memberMessages } from './data.ts';
 export { extractionMessages } from './extraction.ts';
+export { maximumCharacters } from './sentences.ts';
 export { serverMessages } from './server.ts';

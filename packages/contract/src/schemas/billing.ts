@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { cardMessages } from '../messages/index.ts';
-import { body, cents, domainName, instant } from './fields.ts';
+import { cardMessages, maximumCharacters, serverMessages } from '../messages/index.ts';
+import { body, cents, domainName, instant, requiredText } from './fields.ts';
 
 export const payment = z.object({
   member: z.string(),
@@ -22,11 +22,14 @@ const topUpCents = z
 
 export const createPaymentIntentBody = body({
   amount: topUpCents,
-  currency: z.literal(limits.currency, { error: 'Only USD is accepted.' }),
+  currency: z.literal(limits.currency, { error: cardMessages.usdOnly }),
 });
 export const createPaymentIntentReply = z.object({ clientSecret: z.string() });
 
-const hint = z.string().max(limits.idCharsMax * 4);
+const hintCharsMax = limits.idCharsMax * 4;
+const hint = z
+  .string({ error: serverMessages.textExpected })
+  .max(hintCharsMax, { error: maximumCharacters(hintCharsMax) });
 
 /**
  * What the browser reports after a card confirmation or a free-plan choice. Only `payment_id` and `payment_method` are
@@ -35,9 +38,9 @@ const hint = z.string().max(limits.idCharsMax * 4);
 export const recordPaymentBody = body({
   member: hint.optional(),
   payment_id: hint.optional(),
-  amount: z.number().optional(),
+  amount: z.number({ error: cardMessages.amountInvalid }).optional(),
   currency: hint.optional(),
-  payment_method: z.string({ error: 'payment_method is required.' }).max(limits.idCharsMax),
+  payment_method: requiredText(limits.idCharsMax, cardMessages.methodRequired),
   status: hint.optional(),
   created_at: hint.optional(),
   domain_name: domainName,

@@ -33,7 +33,7 @@ export const extractBody = body({
     .max(limits.logTextCharsMax, { error: extractionMessages.textTooLong })
     .optional(),
   upload_id: publicId.optional(),
-  keep_input: z.boolean().optional(),
+  keep_input: z.boolean({ error: extractionMessages.keepInputNotBoolean }).optional(),
 });
 
 export const timestampCandidate = z.object({

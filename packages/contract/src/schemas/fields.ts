@@ -9,7 +9,7 @@ export const requiredText = (charsMax: number, requiredMessage: string) =>
     .string({ error: requiredMessage })
     .max(charsMax, { error: maximumCharacters(charsMax) })
     .refine((text) => text.trim() !== '', { error: requiredMessage, abort: true })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Control characters are not allowed.' });
+    .refine((text) => !/\p{Cc}/u.test(text), { error: serverMessages.controlCharacters });
 
 /** Names are kept without the blanks around them. */
 export const nameText = (charsMax: number, requiredMessage: string) =>

@@ -24,11 +24,11 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item, { error: memberMessages.allFieldsRequired })
     .min(1, { error: memberMessages.allFieldsRequired })
-    .max(limits.usersPerRequestMax, { error: `At most ${limits.usersPerRequestMax} members at once.` });
+    .max(limits.usersPerRequestMax, { error: memberMessages.tooManyAtOnce });
 
 export const addUsersBody = body({ users: listOf(z.object(identity)) });
 export const updateUsersBody = body({
-  users: listOf(z.object({ ...identity, enabled: z.boolean({ error: 'enabled must be true or false.' }) })),
+  users: listOf(z.object({ ...identity, enabled: z.boolean({ error: memberMessages.enabledNotBoolean }) })),
 });
 export const memberListReply = z.array(member);
 export const deleteUsersBody = body({ ids: listOf(publicId) });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { serverMessages } from '../messages/index.ts';
 
 const wholeNumber = (name: string, max: number) =>
   z.coerce
-    .number({ error: `${name} must be a whole number.` })
-    .int({ error: `${name} must be a whole number.` })
-    .min(1, { error: `${name} starts at 1.` })
-    .max(max, { error: `${name} is at most ${max}.` });
+    .number({ error: serverMessages.wholeNumber(name) })
+    .int({ error: serverMessages.wholeNumber(name) })
+    .min(1, { error: serverMessages.startsAtOne(name) })
+    .max(max, { error: serverMessages.atMost(name, max) });
 
 export const pageQuery = z.object({
   pageNumber: wholeNumber('pageNumber', limits.page.numberMax).default(1),
