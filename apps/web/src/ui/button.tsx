@@ -1,0 +1,62 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import clsx from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+const buttonClass = cva(
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent shadow-control not-disabled:hover:bg-accent-hover',
+        secondary: 'border border-line-strong bg-panel text-ink shadow-control not-disabled:hover:bg-hover',
+        ghost: 'text-ink-2 not-disabled:hover:bg-hover not-disabled:hover:text-ink',
+        danger: 'bg-bad-solid text-on-solid shadow-control not-disabled:hover:bg-bad-solid-hover',
+      },
+      size: {
+        sm: 'h-7 px-2.5 text-xs',
+        md: 'h-8 px-3 text-sm',
+        lg: 'h-9 px-4 text-sm',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+type Look = VariantProps<typeof buttonClass>;
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** A request runs: the button is disabled and shows a mark. */
+  busy?: boolean;
+  /** What the button reads while busy; its own label otherwise. */
+  busyLabel?: string;
+}
+
+export const Button = ({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  disabled = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    className={clsx(buttonClass({ variant, size }), className)}
+  >
+    {busy && <LoaderCircle aria-hidden className="size-3.5 animate-busy" />}
+    {busy && busyLabel !== undefined ? busyLabel : children}
+  </button>
+);
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
+  <Link {...rest} className={clsx(buttonClass({ variant, size }), className)} />
+);

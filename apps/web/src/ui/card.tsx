@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+interface CardProps {
+  title: string;
+  description?: string;
+  /** Beside the title: a count. */
+  badge?: ReactNode;
+  /** At the right end of the title's line. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export const Card = ({ title, description, badge, actions, footer, className, children }: CardProps) => {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={clsx('flex min-w-0 flex-col rounded-lg border border-line bg-panel', className)}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3.5 pb-3">
+        <div className="mr-auto min-w-0">
+          <h2 id={titleId} className="flex items-center gap-2 text-sm font-semibold">
+            {title}
+            {badge}
+          </h2>
+          {description !== undefined && <p className="mt-0.5 text-xs text-ink-3">{description}</p>}
+        </div>
+        {actions}
+      </header>
+      <div className="min-w-0 grow px-4 pb-4">{children}</div>
+      {footer !== undefined && (
+        <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{footer}</footer>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,11 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+export type FieldProps = FieldTexts & ComponentProps<'input'>;
+
+export const Field = ({ label, error, hint, id, className, ...inputProps }: FieldProps) => (
+  <FieldFrame id={id} label={label} error={error} hint={hint}>
+    {(attributes) => <input {...inputProps} {...attributes} className={clsx(controlClass, className)} />}
+  </FieldFrame>
+);

@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { controlClass, FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './field.tsx';
+
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export const PasswordField = ({ label, error, hint, id, className, ...inputProps }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...inputProps}
+            {...attributes}
+            type={shown ? 'text' : 'password'}
+            className={clsx(controlClass, 'pr-10', className)}
+          />
+          <button
+            type="button"
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-controls={attributes.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-3 transition-colors hover:text-ink focus-visible:-outline-offset-2"
+          >
+            <Icon aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,35 @@
+import { Switch as Primitive } from 'radix-ui';
+import { useId } from 'react';
+
+interface SwitchProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+export const Switch = ({ label, hint, ...rootProps }: SwitchProps) => {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className="flex items-start gap-2.5">
+      <Primitive.Root
+        {...rootProps}
+        id={id}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        className="mt-px h-5 w-9 shrink-0 rounded-full border border-control bg-hover p-px transition-colors disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <Primitive.Thumb className="block size-4 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
+      </Primitive.Root>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && (
+          <p id={hintId} className="text-xs text-ink-3">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface Tab {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** Names the group of tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+export const Tabs = ({ label, tabs, value, onValueChange }: TabsProps) => (
+  <Primitive.Root value={value} onValueChange={onValueChange}>
+    <Primitive.List aria-label={label} className="flex gap-4 border-b border-line">
+      {tabs.map((tab) => (
+        <Primitive.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="-mb-px h-9 border-b-2 border-transparent font-medium text-ink-3 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+        >
+          {tab.label}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
+    {tabs.map((tab) => (
+      <Primitive.Content key={tab.value} value={tab.value} className="pt-4">
+        {tab.content}
+      </Primitive.Content>
+    ))}
+  </Primitive.Root>
+);
