@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as groups from './messages/index.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+const sources = ['packages', 'apps', 'e2e'].flatMap((folder) =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(?:^|\/)(?:node_modules|build|dist)\//.test(path))
+    .map((path) => ({
+      path: join(folder, path),
+      text: readFileSync(join(repository, folder, path), 'utf8'),
+    })),
+);
+
+const fixedMessages = Object.values<object>(groups)
+  .flatMap((group) => Object.values<unknown>(group))
+  .filter((message) => typeof message === 'string');
+
+// Shorter texts are headings and words that also mean other things in code.
+const sentencesOf = fixedMessages.filter((message) => message.split(' ').length >= 4);
+
+const literals = (message: string): string[] => {
+  const escaped = message.replaceAll("'", "\\'");
+  return [`'${escaped}'`, `"${message}"`, `\`${message}\``, `>${message}<`];
+};
+
+describe('messages', () => {
+  it('are sentences for people: no blanks around them, never empty', () => {
+    expect(fixedMessages.length).toBeGreaterThan(100);
+    expect(fixedMessages.filter((message) => message === '' || message !== message.trim())).toEqual([]);
+  });
+
+  it('are spelt in one place of the repository, however many screens say them', () => {
+    const retyped = [...new Set(sentencesOf)].flatMap((message) => {
+      const places = sources.flatMap(({ path, text }) =>
+        literals(message).flatMap((literal) => Array<string>(text.split(literal).length - 1).fill(path)),
+      );
+      return places.length > 1 ? [{ message, places }] : [];
+    });
+    expect(retyped).toEqual([]);
+  });
+
+  it('keep the two misspelt texts of the specification letter for letter', () => {
+    expect(groups.resetPasswordMessages.success).toMatch(/^Passwrord reset/);
+    expect(groups.resetPasswordMessages.failedWithoutMessage).toMatch(/successfull\.$/);
+  });
+
+  it('name their limits', () => {
+    expect(groups.maximumCharacters(40)).toContain('40');
+    expect(groups.passwordMessages.tooShort).toContain('8');
+  });
+});
