@@ -1,0 +1,1 @@
+export { ExtractionPool, type PoolOptions, type PoolOutcome } from './extraction-pool.ts';

@@ -1,0 +1,17 @@
+import type { ExtractionRequest } from '../protocol.ts';
+
+// A child that does what the text tells it to, to see that the pool survives it.
+const memory: unknown[] = [];
+
+const obey = (text: string): unknown => {
+  if (text === 'hang') for (;;);
+  if (text === 'die') process.exit(3);
+  if (text === 'eat memory') for (;;) memory.push(new Array<number>(100_000).fill(memory.length));
+  return { echoed: text, pid: process.pid };
+};
+
+process.on('message', (request) => {
+  const { text } = request as ExtractionRequest;
+  process.send?.(text === 'fail' ? { ok: false } : { ok: true, result: obey(text) });
+});
+process.on('disconnect', () => process.exit(0));
