@@ -15,7 +15,8 @@ const sources = ['packages', 'apps', 'e2e'].flatMap((folder) =>
     })),
 );
 
-const fixedMessages = Object.values<object>(groups)
+type Group = Readonly<Record<string, unknown>> | ((count: number) => string);
+const fixedMessages = Object.values<Group>(groups)
   .flatMap((group) => Object.values<unknown>(group))
   .filter((message) => typeof message === 'string');
 
