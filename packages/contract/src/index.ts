@@ -1,5 +1,6 @@
 export * from './errors.ts';
 export * from './limits.ts';
+export * from './log-file.ts';
 export * from './messages/index.ts';
 export * from './money.ts';
 export * from './password-rules.ts';

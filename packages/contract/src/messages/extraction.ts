@@ -11,6 +11,7 @@ export const extractionMessages = {
   fileKind: 'Only .log and .txt files are supported.',
   fileNameHasSpaces: 'Filename cannot contain spaces.',
   fileTooLarge: 'File size must not exceed 1MB.',
+  fileNotText: 'The file is not text. Upload a log as plain text.',
   inputRequired: 'Please upload a file or enter logs to extract.',
   fileUnreadable: 'Error reading file content.',
   uploadFailed: (fileName: string) => `Failed to upload file "${fileName}".`,

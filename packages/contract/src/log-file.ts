@@ -1,0 +1,45 @@
+import { limits } from './limits.ts';
+import { extractionMessages } from './messages/index.ts';
+
+/** What is wrong with a log file's name or size, as the sentence the user reads; undefined when nothing is. */
+export const logFileProblem = (fileName: string, sizeBytes: number): string | undefined => {
+  const lowerName = fileName.toLowerCase();
+  if (!limits.logFileExtensions.some((extension) => lowerName.endsWith(extension)))
+    return extractionMessages.fileKind;
+  if (/\s/.test(fileName)) return extractionMessages.fileNameHasSpaces;
+  if (sizeBytes > limits.logFileBytesMax) return extractionMessages.fileTooLarge;
+  return undefined;
+};
+
+/** How the platform decodes bytes, keeping a byte order mark; undefined when they are not in that encoding. */
+export type DecodeBytes = (
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252',
+  bytes: Uint8Array,
+) => string | undefined;
+
+const startsWith = (bytes: Uint8Array, first: number, second: number): boolean =>
+  bytes[0] === first && bytes[1] === second;
+
+/** Control characters that text does not hold: all but tab, line feed, form feed, carriage return and escape. */
+const isBinaryByte = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
+
+const looksBinary = (bytes: Uint8Array): boolean => {
+  let binaryBytes = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return true;
+    if (isBinaryByte(byte)) binaryBytes += 1;
+  }
+  // One stray control character in a hundred is a damaged log; more is no log.
+  return binaryBytes * 100 > bytes.length;
+};
+
+/**
+ * The text of a log file: UTF-16 where a byte order mark says so, UTF-8, otherwise Latin-1 as Windows writes it; undefined
+ * for what is no text. Line ends stay as they are, since LINE_BREAKER depends on them.
+ */
+export const decodeLog = (bytes: Uint8Array, decode: DecodeBytes): string | undefined => {
+  if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', bytes.subarray(2));
+  if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', bytes.subarray(2));
+  if (looksBinary(bytes)) return undefined;
+  return decode('utf-8', bytes) ?? decode('windows-1252', bytes);
+};
