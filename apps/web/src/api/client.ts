@@ -1,0 +1,56 @@
+import { loginMessages, routes } from '@propsmith/contract';
+import { CallFailure } from './call-failure.ts';
+import type { Call, SentOptions } from './call-types.ts';
+import { createRefresh } from './refresh.ts';
+import { send } from './send.ts';
+import type { Session, SessionStore } from './session-store.ts';
+import type { TabLock } from './tab-lock.ts';
+
+interface ClientOptions {
+  readonly session: SessionStore;
+  readonly lock: TabLock;
+  readonly fetcher: typeof fetch;
+  readonly refreshTimeoutMs?: number;
+}
+
+const refusesSession = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure && failure.status === 401;
+
+/**
+ * The one way to the API. Calls carry the session's access token; when it has expired they wait for one refresh and
+ * go out once more. Calls of public routes (login, refresh and logout among them) and calls with a credential of
+ * their own never touch the session.
+ */
+export const createClient = ({ session, lock, fetcher, refreshTimeoutMs }: ClientOptions): Call => {
+  const refresh = createRefresh({
+    session,
+    lock,
+    askServer: (refreshToken, signal) =>
+      send(fetcher, routes.refreshToken, { body: { refresh: refreshToken }, signal }),
+    ...(refreshTimeoutMs === undefined ? {} : { timeoutMs: refreshTimeoutMs }),
+  });
+
+  /** The session to try once more with: refreshed, or newer because another tab signed in meanwhile. */
+  const recover = (used: Session, failure: CallFailure): Promise<Session | null> =>
+    failure.isExpiredAccessToken
+      ? refresh(used)
+      : session.endIfStillStored(used, loginMessages.sessionExpired);
+
+  return async (route, ...[options = {}]) => {
+    const sent: SentOptions = options;
+    const used = session.current;
+    const attempt = (bearer?: string) => send(fetcher, route, sent, bearer);
+    if (sent.bearer !== undefined) return attempt(sent.bearer);
+    if (used === null || route.access === 'public') return attempt(used?.accessToken);
+
+    try {
+      return await attempt(used.accessToken);
+    } catch (failure) {
+      if (!refusesSession(failure)) throw failure;
+      const next = await recover(used, failure);
+      // Another user's session would act in another company: this call belongs to the one who made it.
+      if (next?.user.id !== used.user.id) throw failure;
+      return attempt(next.accessToken);
+    }
+  };
+};

@@ -1,0 +1,133 @@
+import { currentUser, type CurrentUser } from '@propsmith/contract';
+import type { TabLock } from './tab-lock.ts';
+
+export interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly user: CurrentUser;
+}
+
+export type SessionChange =
+  { readonly session: Session } | { readonly session: null; readonly reason: string | null };
+type SessionListener = (change: SessionChange) => void;
+
+const LOCK_NAME = 'propsmith-session';
+const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'authUser' } as const;
+
+const parseUser = (text: string): CurrentUser | null => {
+  try {
+    return currentUser.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Who is signed in, shared by all tabs through three stored items. Writers hold one lock and write the access token
+ * last, so a reader that sees a new access token also sees what belongs to it; readers adopt nothing before that.
+ */
+export class SessionStore {
+  readonly #storage: Storage;
+  readonly #lock: TabLock;
+  readonly #listeners = new Set<SessionListener>();
+  #current: Session | null;
+
+  constructor(storage: Storage, lock: TabLock) {
+    this.#storage = storage;
+    this.#lock = lock;
+    this.#current = this.#read();
+  }
+
+  get current(): Session | null {
+    return this.#current;
+  }
+
+  subscribe(listener: SessionListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Follows sign-in, refresh and sign-out in other tabs, and what happened while this page slept in the history. */
+  followOtherTabs(events: Pick<Window, 'addEventListener'>): void {
+    events.addEventListener('storage', ({ key }) => {
+      if (key === keys.access || key === null) this.adoptStored();
+    });
+    events.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.adoptStored();
+    });
+  }
+
+  /** Takes over what is stored, if another tab changed it. */
+  adoptStored(): Session | null {
+    const stored = this.#read();
+    if (stored?.accessToken !== this.#current?.accessToken) this.#hold(stored);
+    return this.#current;
+  }
+
+  async start(session: Session): Promise<void> {
+    await this.#locked(() => this.#write(session));
+  }
+
+  /** Stores the reply to a refresh, unless the session it was asked for has ended or moved on meanwhile. */
+  async replaceTokens(used: Session, tokens: { access: string; refresh?: string | undefined }) {
+    return this.#locked(() => {
+      const stored = this.#read();
+      if (stored?.refreshToken !== used.refreshToken) return this.adoptStored();
+      this.#write({
+        accessToken: tokens.access,
+        refreshToken: tokens.refresh ?? stored.refreshToken,
+        user: stored.user,
+      });
+      return this.#current;
+    });
+  }
+
+  async renameUser(names: Pick<CurrentUser, 'firstname' | 'lastname'>): Promise<void> {
+    await this.#locked(() => {
+      const stored = this.#read();
+      if (stored) this.#write({ ...stored, user: { ...stored.user, ...names } });
+    });
+  }
+
+  async end(reason: string | null = null): Promise<void> {
+    await this.#locked(() => this.#clear(reason));
+  }
+
+  /** Ends the session the server refused; one that took its place meanwhile is adopted instead. */
+  async endIfStillStored(refused: Session, reason: string): Promise<Session | null> {
+    return this.#locked(() => {
+      if (this.#read()?.refreshToken !== refused.refreshToken) return this.adoptStored();
+      this.#clear(reason);
+      return null;
+    });
+  }
+
+  #locked<Result>(change: () => Result): Promise<Result> {
+    return this.#lock(LOCK_NAME, () => Promise.resolve(change()));
+  }
+
+  #read(): Session | null {
+    const accessToken = this.#storage.getItem(keys.access);
+    const refreshToken = this.#storage.getItem(keys.refresh);
+    const user = parseUser(this.#storage.getItem(keys.user) ?? '');
+    return accessToken && refreshToken && user ? { accessToken, refreshToken, user } : null;
+  }
+
+  #write(session: Session): void {
+    this.#storage.setItem(keys.refresh, session.refreshToken);
+    this.#storage.setItem(keys.user, JSON.stringify(session.user));
+    this.#storage.setItem(keys.access, session.accessToken);
+    this.#hold(session);
+  }
+
+  #clear(reason: string | null): void {
+    this.#storage.removeItem(keys.access);
+    this.#storage.removeItem(keys.refresh);
+    this.#storage.removeItem(keys.user);
+    this.#hold(null, reason);
+  }
+
+  #hold(session: Session | null, reason: string | null = null): void {
+    this.#current = session;
+    for (const listener of this.#listeners) listener(session ? { session } : { session, reason });
+  }
+}

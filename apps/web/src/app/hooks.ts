@@ -1,0 +1,1 @@
+export { useAppDispatch, useAppSelector } from '../state/hooks.ts';

@@ -1,0 +1,108 @@
+import { loginMessages, roles, type CurrentUser } from '@propsmith/contract';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Session } from '../../api/session-store.ts';
+import { failed, idle, pending, succeeded, type Operation } from '../operation.ts';
+import * as thunks from './thunks.ts';
+
+export * from './thunks.ts';
+
+export interface AuthState {
+  isAuthenticated: boolean;
+  user: CurrentUser | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  loading: boolean;
+  error: string | null;
+  emailVerification: Operation;
+  forgotPassword: Operation;
+  passwordReset: Operation;
+  passwordChange: Operation;
+  profileUpdate: Operation;
+}
+
+const signedOut = { isAuthenticated: false, user: null, accessToken: null, refreshToken: null } as const;
+const signedIn = (session: Session) => ({ isAuthenticated: true, ...session });
+const atRest = {
+  loading: false,
+  error: null,
+  emailVerification: idle,
+  forgotPassword: idle,
+  passwordReset: idle,
+  passwordChange: idle,
+  profileUpdate: idle,
+} as const;
+
+/** Signed in on start only if the three stored items are there. */
+export const authStateOf = (session: Session | null): AuthState => ({
+  ...(session ? signedIn(session) : signedOut),
+  ...atRest,
+});
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState: authStateOf(null),
+  reducers: {
+    /** A session came about outside of login: refreshed here, or signed in or refreshed in another tab. */
+    sessionAdopted: (state, { payload }: PayloadAction<Session>) => {
+      Object.assign(state, signedIn(payload));
+    },
+    sessionEnded: (state, { payload: reason }: PayloadAction<string | null>) => {
+      Object.assign(state, signedOut, { error: reason });
+    },
+    /** Forgets errors and outcomes of earlier requests; who is signed in stays. */
+    authReset: (state) => {
+      Object.assign(state, atRest);
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(thunks.login.pending, (state) => {
+        Object.assign(state, { loading: true, error: null, isAuthenticated: false });
+      })
+      .addCase(thunks.login.fulfilled, (state, { payload }) => {
+        Object.assign(state, signedIn(payload), { loading: false });
+      })
+      .addCase(thunks.login.rejected, (state, { payload }) => {
+        Object.assign(state, signedOut, {
+          loading: false,
+          error: payload?.message ?? loginMessages.failedUnknown,
+        });
+      })
+      .addCase(thunks.logout.pending, (state) => {
+        Object.assign(state, signedOut, atRest);
+      })
+      .addCase(thunks.editProfile.fulfilled, (state, { payload }) => {
+        if (state.user) Object.assign(state.user, payload);
+      });
+
+    const operations = [
+      ['emailVerification', thunks.verifyEmail],
+      ['forgotPassword', thunks.forgotPassword],
+      ['passwordReset', thunks.resetPassword],
+      ['passwordChange', thunks.changePassword],
+      ['profileUpdate', thunks.editProfile],
+    ] as const;
+    for (const [field, thunk] of operations) {
+      builder
+        .addMatcher(thunk.pending.match, (state) => {
+          state[field] = pending;
+        })
+        .addMatcher(thunk.fulfilled.match, (state) => {
+          state[field] = succeeded;
+        })
+        .addMatcher(thunk.rejected.match, (state, { payload, error }) => {
+          state[field] = failed(payload ?? error.message ?? '');
+        });
+    }
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    selectIsAuthenticated: (state) => state.isAuthenticated,
+    selectUser: (state) => state.user,
+    selectIsAdmin: (state) => state.user?.role === roles.admin,
+  },
+});
+
+export const authReducer = authSlice.reducer;
+export const { sessionAdopted, sessionEnded, authReset } = authSlice.actions;
+export const { selectAuth, selectIsAuthenticated, selectUser, selectIsAdmin } = authSlice.selectors;

@@ -1,0 +1,122 @@
+import {
+  changePasswordMessages,
+  DOMAIN_NAME,
+  forgotPasswordMessages,
+  loginMessages,
+  profileMessages,
+  resetPasswordMessages,
+  routes,
+  verificationMessages,
+} from '@propsmith/contract';
+import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { Api } from '../../api/browser-api.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import type { Session } from '../../api/session-store.ts';
+import { createApiThunk } from '../api-thunk.ts';
+
+export interface LoginRejection {
+  readonly message: string;
+  /** The server's reason; `email_not_verified` offers to send the verification again. */
+  readonly code?: string | undefined;
+}
+
+const loginFailureText = ({ failure, message }: CallFailure): string => {
+  switch (failure.kind) {
+    case 'refused':
+      if (failure.body === undefined) return loginMessages.unparsableBody(failure.status, failure.statusText);
+      return message || loginMessages.failedWithStatus(failure.status);
+    case 'unreachable':
+      return message || loginMessages.networkFailure;
+    case 'misshapen':
+      return loginMessages.failedUnknown;
+  }
+};
+
+export const login = createAsyncThunk<
+  Session,
+  { email: string; password: string },
+  { extra: Api; rejectValue: LoginRejection }
+>('auth/login', async ({ email, password }, { extra: { call, session }, rejectWithValue }) => {
+  try {
+    const { user, token } = await call(routes.login, { body: { email, password, domain_name: DOMAIN_NAME } });
+    const signedIn = { accessToken: token.access, refreshToken: token.refresh, user };
+    await session.start(signedIn);
+    return signedIn;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    return rejectWithValue({ message: loginFailureText(failure), code: failure.code });
+  }
+});
+
+/** This browser forgets the session first; whether the server can be told now or not, the user is out. */
+export const logout = createAsyncThunk<undefined, undefined, { extra: Api }>(
+  'auth/logout',
+  async (_, { extra: { call, session } }) => {
+    const refresh = session.current?.refreshToken;
+    await session.end();
+    if (refresh === undefined) return undefined;
+    await call(routes.logout, { body: { refresh }, keepalive: true }).catch(() => undefined);
+    return undefined;
+  },
+);
+
+export const resendVerification = createApiThunk(
+  'auth/resendVerification',
+  (email: string, { call }) => call(routes.resendVerification, { body: { email, domain_name: DOMAIN_NAME } }),
+  { refused: verificationMessages.resendFailed, otherwise: verificationMessages.resendBroken },
+);
+
+export interface LinkParams {
+  readonly uuid: string;
+  readonly token: string;
+}
+
+export const verifyEmail = createApiThunk(
+  'auth/verifyEmail',
+  (params: LinkParams, { call }) => call(routes.verifyEmail, { params: { ...params } }),
+  {
+    refused: verificationMessages.failedUnknownServer,
+    misshapen: verificationMessages.failed,
+    otherwise: verificationMessages.failedUnknown,
+  },
+);
+
+export const forgotPassword = createApiThunk(
+  'auth/forgotPassword',
+  (email: string, { call }) => call(routes.forgotPassword, { body: { email } }),
+  {
+    refused: verificationMessages.failedUnknownServer,
+    misshapen: verificationMessages.failed,
+    otherwise: forgotPasswordMessages.failedUnknown,
+  },
+);
+
+export const resetPassword = createApiThunk(
+  'auth/resetPassword',
+  (
+    { password, confirmation, ...params }: LinkParams & { password: string; confirmation: string },
+    { call },
+  ) => call(routes.resetPassword, { params, body: { password_1: password, password_2: confirmation } }),
+  {
+    refused: resetPasswordMessages.failedUnknownServer,
+    misshapen: resetPasswordMessages.failedWithoutMessage,
+    otherwise: resetPasswordMessages.failedUnknown,
+  },
+);
+
+export const changePassword = createApiThunk(
+  'auth/changePassword',
+  (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
+    call(routes.changePassword, { body: fields }),
+  changePasswordMessages.failedUnknown,
+);
+
+export const editProfile = createApiThunk(
+  'auth/editProfile',
+  async (fields: { firstname: string; lastname: string; phoneNumber?: string }, { call, session }) => {
+    const { firstname, lastname } = await call(routes.editProfile, { body: fields });
+    await session.renameUser({ firstname, lastname });
+    return { firstname, lastname };
+  },
+  { refused: profileMessages.updateFailed, otherwise: profileMessages.updateFailedUnknown },
+);

@@ -1,0 +1,42 @@
+import { dataMessages, routes, type Dashboard } from '@propsmith/contract';
+import { createSlice } from '@reduxjs/toolkit';
+import { createApiThunk } from './api-thunk.ts';
+
+export const loadDashboard = createApiThunk(
+  'dashboard/load',
+  (_: undefined, { call }) => call(routes.getDashboard),
+  dataMessages.dashboardFailed,
+);
+
+interface DashboardState {
+  /** Null until the first answer; an older answer stays while a newer one loads. */
+  data: Dashboard | null;
+  loading: boolean;
+  error: string | null;
+  requestId: string | null;
+}
+const initialState: DashboardState = { data: null, loading: false, error: null, requestId: null };
+
+const dashboardSlice = createSlice({
+  name: 'dashboard',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadDashboard.pending, (state, { meta }) => {
+        Object.assign(state, { loading: true, error: null, requestId: meta.requestId });
+      })
+      .addCase(loadDashboard.fulfilled, (state, { meta, payload }) => {
+        if (state.requestId !== meta.requestId) return;
+        Object.assign(state, { loading: false, data: payload });
+      })
+      .addCase(loadDashboard.rejected, (state, { meta, payload, error }) => {
+        if (state.requestId !== meta.requestId) return;
+        Object.assign(state, { loading: false, error: payload ?? error.message ?? null });
+      });
+  },
+  selectors: { selectDashboard: (state) => state },
+});
+
+export const dashboardReducer = dashboardSlice.reducer;
+export const { selectDashboard } = dashboardSlice.selectors;

@@ -1,0 +1,69 @@
+import { limits, type Page, type PageQuery } from '@propsmith/contract';
+import type { ActionReducerMapBuilder, Draft } from '@reduxjs/toolkit';
+import type { Api } from '../api/browser-api.ts';
+import { createApiThunk } from './api-thunk.ts';
+
+/** One page of a list on the server. The rows of the last page stay while the next one loads. */
+export interface PagedList<Row> {
+  results: readonly Row[];
+  rowCount: number;
+  /** The page that was asked for last; its rows are here unless it is loading or failed. */
+  pageNumber: number;
+  /** False until the first page came: nothing is known, so nothing is empty. */
+  loaded: boolean;
+  loading: boolean;
+  error: string | null;
+  /** The request whose answer counts; answers to earlier ones are late. */
+  requestId: string | null;
+}
+
+interface LoadedPage<Row> extends Page<Row> {
+  readonly pageNumber: number;
+}
+
+export const pageSize = limits.page.sizeDefault;
+export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>
+  Math.max(1, Math.ceil(rowCount / pageSize));
+
+export const emptyPagedList = <Row>(): PagedList<Row> => ({
+  results: [],
+  rowCount: 0,
+  pageNumber: 1,
+  loaded: false,
+  loading: false,
+  error: null,
+  requestId: null,
+});
+
+type FetchPage<Row> = (api: Api, query: PageQuery) => Promise<Page<Row>>;
+
+export const createPageThunk = <Row>(type: string, fetchPage: FetchPage<Row>, failedText: string) =>
+  createApiThunk(
+    type,
+    async (pageNumber: number, api): Promise<LoadedPage<Row>> => {
+      const page = await fetchPage(api, { pageNumber, pageSize });
+      const lastPage = pageCountOf(page);
+      if (pageNumber <= lastPage) return { ...page, pageNumber };
+      // Rows were deleted since the page was counted: the list now ends earlier.
+      return { ...(await fetchPage(api, { pageNumber: lastPage, pageSize })), pageNumber: lastPage };
+    },
+    failedText,
+  );
+
+export const addPageCases = <Row, State extends PagedList<Row>>(
+  builder: ActionReducerMapBuilder<State>,
+  thunk: ReturnType<typeof createPageThunk<Row>>,
+): void => {
+  builder
+    .addCase(thunk.pending, (state, { meta }) => {
+      Object.assign(state, { loading: true, error: null, pageNumber: meta.arg, requestId: meta.requestId });
+    })
+    .addCase(thunk.fulfilled, (state, { meta, payload }) => {
+      if (state.requestId !== meta.requestId) return;
+      Object.assign(state, payload, { loading: false, loaded: true });
+    })
+    .addCase(thunk.rejected, (state: Draft<State>, { meta, payload, error }) => {
+      if (state.requestId !== meta.requestId) return;
+      Object.assign(state, { loading: false, error: payload ?? error.message ?? null });
+    });
+};

@@ -1,0 +1,80 @@
+import { changePasswordMessages, profileMessages, routes } from '@propsmith/contract';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createApiThunk } from './api-thunk.ts';
+
+export const loadProfile = createApiThunk(
+  'profile/load',
+  (_: undefined, { call }) => call(routes.getProfile),
+  profileMessages.fetchFailed,
+);
+
+export const updateProfile = createApiThunk(
+  'profile/update',
+  (fields: { firstname?: string; lastname?: string; phoneNumber?: string }, { call }) =>
+    call(routes.updateProfile, { body: fields }),
+  profileMessages.updateFailed,
+);
+
+export const changeProfilePassword = createApiThunk(
+  'profile/changePassword',
+  (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
+    call(routes.profileChangePassword, { body: fields }),
+  changePasswordMessages.failed,
+);
+
+interface ProfileState {
+  displayName: string;
+  email: string;
+  phoneNumber: string;
+  loading: boolean;
+  error: string | null;
+}
+const initialState: ProfileState = {
+  displayName: '',
+  email: '',
+  phoneNumber: '',
+  loading: false,
+  error: null,
+};
+
+const profileSlice = createSlice({
+  name: 'profile',
+  initialState,
+  reducers: {
+    profileErrorCleared: (state) => {
+      state.error = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadProfile.fulfilled, (state, { payload }) => {
+        Object.assign(state, payload);
+      })
+      .addCase(updateProfile.fulfilled, (state, { payload: { displayName, phoneNumber } }) => {
+        Object.assign(state, { displayName, phoneNumber });
+      })
+      .addMatcher(
+        isAnyOf(loadProfile.pending, updateProfile.pending, changeProfilePassword.pending),
+        (state) => {
+          Object.assign(state, { loading: true, error: null });
+        },
+      )
+      .addMatcher(
+        isAnyOf(loadProfile.fulfilled, updateProfile.fulfilled, changeProfilePassword.fulfilled),
+        (state) => {
+          state.loading = false;
+        },
+      )
+      .addMatcher(
+        isAnyOf(loadProfile.rejected, updateProfile.rejected, changeProfilePassword.rejected),
+        (state, { payload, error }) => {
+          Object.assign(state, { loading: false, error: payload ?? error.message });
+        },
+      );
+  },
+  selectors: { selectProfile: (state) => state },
+});
+
+export const profileReducer = profileSlice.reducer;
+export const { profileErrorCleared } = profileSlice.actions;
+export const { selectProfile } = profileSlice.selectors;

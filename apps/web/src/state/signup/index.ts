@@ -1,0 +1,128 @@
+import { maximumCharacters, signupMessages } from '@propsmith/contract';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { login } from '../auth/thunks.ts';
+import { signupFieldCharsMax, type SignupField, type SignupForm } from './fields.ts';
+import { sendSignupCode, submitSignup, verifySignupCode } from './thunks.ts';
+
+export * from './fields.ts';
+export * from './thunks.ts';
+
+type Step = 1 | 2 | 3;
+
+interface SignupState {
+  step: Step;
+  email: string;
+  otp: string;
+  formData: SignupForm;
+  error: string | null;
+  /** The field the error is about; null when it is about the whole step. */
+  errorField: SignupField | null;
+  loading: boolean;
+  isSignupComplete: boolean;
+  memberId: string | null;
+  /** Proves the verified address when the account is made. */
+  signupToken: string | null;
+  /** Lets the new company choose its plan before anybody signs in; kept in memory only. */
+  planToken: string | null;
+}
+
+const initialState: SignupState = {
+  step: 1,
+  email: '',
+  otp: '',
+  formData: { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' },
+  error: null,
+  errorField: null,
+  loading: false,
+  isSignupComplete: false,
+  memberId: null,
+  signupToken: null,
+  planToken: null,
+};
+
+interface FieldChange {
+  readonly field: keyof typeof signupFieldCharsMax;
+  readonly value: string;
+}
+
+interface FieldError {
+  readonly field: SignupField | null;
+  readonly message: string;
+}
+
+const atStep = (state: SignupState, step: Step): void => {
+  Object.assign(state, { step, error: null, errorField: null });
+};
+
+const signupSlice = createSlice({
+  name: 'signup',
+  initialState,
+  reducers: {
+    signupStepSet: (state, { payload }: PayloadAction<Step>) => atStep(state, payload),
+    /** A value over its maximum is refused, not cut: what was stored stays. */
+    signupFieldChanged: (state, { payload: { field, value } }: PayloadAction<FieldChange>) => {
+      const charsMax = signupFieldCharsMax[field];
+      if (value.length > charsMax) {
+        Object.assign(state, { error: maximumCharacters(charsMax), errorField: field });
+        return;
+      }
+      Object.assign(state, { error: null, errorField: null });
+      if (field === 'email') state.email = value;
+      else state.formData[field] = value;
+    },
+    signupOtpChanged: (state, { payload }: PayloadAction<string>) => {
+      Object.assign(state, { otp: payload, error: null, errorField: null });
+    },
+    signupErrorSet: (state, { payload: { field, message } }: PayloadAction<FieldError>) => {
+      Object.assign(state, { error: message, errorField: field });
+    },
+    signupReset: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(sendSignupCode.fulfilled, (state) => {
+        atStep(state, 2);
+        state.otp = '';
+      })
+      .addCase(verifySignupCode.fulfilled, (state, { payload }) => {
+        atStep(state, 3);
+        state.signupToken = payload.signup_token;
+      })
+      .addCase(submitSignup.pending, (state) => {
+        state.isSignupComplete = false;
+      })
+      // The form's passwords and the spent token are of no more use.
+      .addCase(submitSignup.fulfilled, (_, { payload }) => ({
+        ...initialState,
+        isSignupComplete: true,
+        memberId: payload.id,
+        planToken: payload.plan_token,
+      }))
+      // Once signed in, the session chooses the plan.
+      .addCase(login.fulfilled, () => initialState)
+      .addMatcher(
+        isAnyOf(sendSignupCode.pending, verifySignupCode.pending, submitSignup.pending),
+        (state) => {
+          Object.assign(state, { loading: true, error: null, errorField: null });
+        },
+      )
+      .addMatcher(isAnyOf(sendSignupCode.fulfilled, verifySignupCode.fulfilled), (state) => {
+        state.loading = false;
+      })
+      .addMatcher(
+        isAnyOf(sendSignupCode.rejected, verifySignupCode.rejected, submitSignup.rejected),
+        (state, { payload }) => {
+          Object.assign(state, { loading: false, error: payload ?? signupMessages.failedUnknown });
+        },
+      );
+  },
+  selectors: {
+    selectSignup: (state) => state,
+    selectNewMemberId: (state) => state.memberId,
+  },
+});
+
+export const signupReducer = signupSlice.reducer;
+export const { signupStepSet, signupFieldChanged, signupOtpChanged, signupErrorSet, signupReset } =
+  signupSlice.actions;
+export const { selectSignup, selectNewMemberId } = signupSlice.selectors;
