@@ -1,0 +1,156 @@
+import path from 'node:path';
+import type { Price } from '@propsmith/contract';
+import { z } from 'zod';
+import { developmentSecret, DEVELOPMENT_SECRET_PREFIX } from './platform/development-secret.ts';
+import type { DatabaseConfig } from './platform/db/database.ts';
+import type { MailConfig } from './platform/mail/mail-config.ts';
+import { readRateLimits } from './platform/rate-limits/read-rate-limits.ts';
+import type { RateLimits } from './platform/rate-limits/index.ts';
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a slash at its end; every link in a mail begins with it. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly mail: MailConfig;
+  readonly tokenSecret: string;
+  readonly logLevel: string;
+  /** How many proxies in front of the server may name the caller's address. */
+  readonly trustProxyHops: number;
+  /** Needed as bearer to read /metrics; without one they are open in development and closed in production. */
+  readonly metricsToken: string | undefined;
+  readonly price: Price;
+  readonly rateLimits: RateLimits;
+}
+
+/** The server does not start on these settings; the message has one line for each variable at fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }));
+};
+const address = (protocol: RegExp, error: string) => z.url({ protocol, error });
+
+const SECRET_CHARS_MIN = 32;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const modes = ['production', 'development', 'test'] as const;
+
+const variables = z.object({
+  NODE_ENV: z.enum(modes, { error: `must be one of ${modes.join(', ')}` }).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: address(/^https?$/, 'must be an address such as https://props.example.com').optional(),
+  PROPSMITH_DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(
+    /^postgres(ql)?$/,
+    'must be an address such as postgres://user@host:5432/name',
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  SMTP_URL: address(/^smtps?$/, 'must be an address such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
+      error: 'must be an address such as Propsmith <no-reply@example.com>',
+    })
+    .optional(),
+  TOKEN_SECRET: z
+    .string()
+    .min(SECRET_CHARS_MIN, {
+      error: `must have at least ${SECRET_CHARS_MIN} characters, for example from: openssl rand -base64 32`,
+    })
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PRICE_PER_EXECUTION_CENTS: wholeNumber(0, 1_000_000).default(1000),
+  PRICE_PER_THOUSAND_TOKENS_CENTS: wholeNumber(0, 1_000_000).default(0),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, { error: 'must begin with sk_ or rk_' })
+    .optional(),
+});
+type Variables = z.output<typeof variables>;
+
+const productionProblems = (given: Variables): string[] => {
+  const needed: readonly (readonly [fault: boolean, problem: string])[] = [
+    [!given.PUBLIC_URL?.startsWith('https:'), 'PUBLIC_URL: production needs an https address'],
+    [
+      given.DATABASE_URL === undefined,
+      'DATABASE_URL: production needs PostgreSQL; the embedded database is for one process and its safety against a power cut is not proven',
+    ],
+    [
+      given.SMTP_URL === undefined,
+      'SMTP_URL: production needs a mail server; the development mailbox shows every mail to everybody',
+    ],
+    [given.MAIL_FROM === undefined, 'MAIL_FROM: production needs the sender of its mails'],
+    [
+      given.TOKEN_SECRET === undefined,
+      'TOKEN_SECRET: production needs a secret of its own, for example from: openssl rand -base64 32',
+    ],
+    [
+      given.TOKEN_SECRET?.startsWith(DEVELOPMENT_SECRET_PREFIX) === true,
+      'TOKEN_SECRET: this secret was made for development',
+    ],
+    [
+      given.STRIPE_SECRET_KEY === undefined,
+      'STRIPE_SECRET_KEY: production needs Stripe; the card stand-in charges nobody',
+    ],
+  ];
+  return needed.filter(([fault]) => fault).map(([, problem]) => problem);
+};
+
+const configOf = (given: Variables, rateLimits: RateLimits): Config => {
+  const dataDir = path.resolve(given.PROPSMITH_DATA_DIR);
+  const from = given.MAIL_FROM ?? 'Propsmith <propsmith@localhost.example.com>';
+  return {
+    production: given.NODE_ENV === 'production',
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    database:
+      given.DATABASE_URL === undefined
+        ? { kind: 'pglite', dataDir }
+        : { kind: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL_SIZE },
+    mail:
+      given.SMTP_URL === undefined ? { kind: 'mailbox', from } : { kind: 'smtp', url: given.SMTP_URL, from },
+    tokenSecret: given.TOKEN_SECRET ?? developmentSecret(dataDir),
+    logLevel: given.LOG_LEVEL,
+    trustProxyHops: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN,
+    price: {
+      perExecutionCents: given.PRICE_PER_EXECUTION_CENTS,
+      perThousandTokensCents: given.PRICE_PER_THOUSAND_TOKENS_CENTS,
+    },
+    rateLimits,
+  };
+};
+
+const problemsOf = (error: z.ZodError): string[] =>
+  error.issues.map(({ path: [variable], message }) => `${String(variable)}: ${message}`);
+
+/** Reads the settings once, at the start. Messages never repeat a value: it may be a secret in the wrong place. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const parsed = variables.safeParse(set);
+  const rateLimits = readRateLimits(set, set['NODE_ENV'] === 'production');
+  const problems = [
+    ...(parsed.success ? [] : problemsOf(parsed.error)),
+    ...rateLimits.problems,
+    ...(parsed.data?.NODE_ENV === 'production' ? productionProblems(parsed.data) : []),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(['Propsmith does not start with these settings:', ...problems].join('\n  '));
+  }
+  return configOf(parsed.data, rateLimits.rules);
+};

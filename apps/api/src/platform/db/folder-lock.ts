@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const FREE = 'free';
+const HELD = 'held-';
+const TRIES_MAX = 50;
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+const owner = z.object({
+  pid: z.int().positive(),
+  host: z.string(),
+  /** When that process began, as its system counts; empty where the system does not tell. */
+  processStart: z.string(),
+});
+type Owner = z.infer<typeof owner>;
+
+const nameOf = (holder: Owner): string =>
+  HELD + [holder.pid, holder.processStart, encodeURIComponent(holder.host)].join('-');
+
+const ownerOf = (name: string): Owner | undefined => {
+  const [pid, processStart, ...host] = name.slice(HELD.length).split('-');
+  return owner.safeParse({ pid: Number(pid), processStart, host: decodeURIComponent(host.join('-')) }).data;
+};
+
+/** Linux tells when a process began (proc(5), field 22 of stat): a number used again by another process is told apart. */
+const processStart = async (pid: number): Promise<string> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is the command in brackets and may hold blanks and brackets itself.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+};
+
+const isRunning = async (holder: Owner): Promise<boolean> => {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  return (await processStart(holder.pid)) === holder.processStart;
+};
+
+/** The lock's folder comes into being with its one file inside, whoever makes it first. */
+const ensureLockFolder = async (dataDir: string, lockDir: string): Promise<void> => {
+  const prepared = await mkdtemp(path.join(dataDir, 'lock.unfinished-'));
+  await writeFile(path.join(prepared, FREE), '');
+  await rename(prepared, lockDir).catch(() => rm(prepared, { recursive: true }));
+};
+
+const refuseWhileHeld = async (lockDir: string, name: string, own: Owner): Promise<void> => {
+  const holder = ownerOf(name);
+  if (holder === undefined) return;
+  if (holder.host !== own.host) {
+    throw new FolderInUse(
+      `The data folder is in use by process ${holder.pid} on ${holder.host}. If that machine is gone, delete ${path.join(lockDir, name)}.`,
+    );
+  }
+  if (await isRunning(holder)) {
+    throw new FolderInUse(
+      `The data folder ${path.dirname(lockDir)} is in use by process ${holder.pid}. Stop it first, or set PROPSMITH_DATA_DIR to another folder.`,
+    );
+  }
+};
+
+/**
+ * Takes a data folder for this process. The lock is one file whose name says who has it, and it changes hands by rename:
+ * of several processes that take over from a dead one, exactly one rename succeeds.
+ */
+export const lockFolder = async (dataDir: string): Promise<FolderLock> => {
+  const lockDir = path.join(dataDir, 'lock');
+  await mkdir(dataDir, { recursive: true });
+  await ensureLockFolder(dataDir, lockDir);
+  const own = { pid: process.pid, host: hostname(), processStart: await processStart(process.pid) };
+  const held = path.join(lockDir, nameOf(own));
+  for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
+    const [name] = await readdir(lockDir);
+    if (name === undefined) continue;
+    if (name !== FREE) await refuseWhileHeld(lockDir, name, own);
+    const taken = await rename(path.join(lockDir, name), held).then(
+      () => true,
+      () => false,
+    );
+    if (taken) return { release: () => rename(held, path.join(lockDir, FREE)) };
+  }
+  throw new FolderInUse(`The data folder ${dataDir} is being opened by several processes at once.`);
+};

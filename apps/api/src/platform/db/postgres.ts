@@ -1,0 +1,49 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { OpenDatabase } from './database.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/** A request waits no longer than this for a connection, so that an outage is answered within two seconds. */
+const CONNECT_TIMEOUT_MS = 1500;
+const STATEMENT_TIMEOUT_MS = 5000;
+const LOCK_TIMEOUT_MS = 4000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** For a server that accepts a query and never answers; later than its own limit would be. */
+const ANSWER_TIMEOUT_MS = 6000;
+
+/** Any fixed number: all processes of the product ask for the same one. */
+const MIGRATION_LOCK = 7_268_336_411;
+
+/** Brings the database up to date; processes that start together wait for the one that does it. */
+export const migratePostgres = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+};
+
+export const openPostgres = async (config: {
+  readonly url: string;
+  readonly poolSize: number;
+}): Promise<OpenDatabase> => {
+  await migratePostgres(config.url);
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolSize,
+    application_name: 'propsmith',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { kind: 'postgres', db: drizzle({ client: pool }), close: () => pool.end() };
+};

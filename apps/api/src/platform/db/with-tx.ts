@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Tx } from './database.ts';
+import { sqlState } from './sql-state.ts';
+
+const ATTEMPTS_MAX = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+const canBeRetried = (error: unknown): boolean => {
+  const state = sqlState(error);
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
+};
+
+/**
+ * Runs `work` in a transaction; one that PostgreSQL gave up for another's sake is run again from its beginning, so `work`
+ * does nothing but queries. Inside, only `tx` may be used: on PGlite a query past it waits for itself forever.
+ */
+export const withTx = async <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !canBeRetried(error)) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+};

@@ -1,0 +1,14 @@
+import type { Config } from '../env.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Logger } from './log.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** What every use case is given. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly passwords: PasswordHasher;
+}

@@ -1,0 +1,30 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newId, randomSecret } from './ids.ts';
+
+/** Marks the secret, so that production refuses it when it is copied there. */
+export const DEVELOPMENT_SECRET_PREFIX = 'development-only-';
+
+/**
+ * The secret that signs tokens in development: made once and kept in the data folder, so that people stay signed in over a
+ * restart. It appears under its name complete or not at all; of several processes the first one's is taken by all.
+ */
+export const developmentSecret = (dataDir: string): string => {
+  const file = path.join(dataDir, 'token-secret');
+  const read = () => readFileSync(file, 'utf8').trim();
+  try {
+    return read();
+  } catch {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const prepared = `${file}.${newId()}`;
+    writeFileSync(prepared, DEVELOPMENT_SECRET_PREFIX + randomSecret(), { mode: 0o600 });
+    try {
+      linkSync(prepared, file);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(prepared);
+    }
+    return read();
+  }
+};

@@ -1,0 +1,104 @@
+import { roles, serverMessages, type RouteDefinition } from '@propsmith/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import { isPlanActor, type Actor, type Authenticator, type PlanActor } from './actor.ts';
+import { parseInput } from './parse-input.ts';
+import { requestInfo, type RequestInfo } from './request-info.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticator: Authenticator;
+    /** Every route of the contract that has a handler. */
+    registeredRoutes: Set<RouteDefinition>;
+  }
+  interface FastifyRequest {
+    actor: Actor | PlanActor | undefined;
+  }
+}
+
+type Parsed<Route, Part extends string> =
+  Route extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
+type ActorOf<Route extends RouteDefinition> = {
+  public: undefined;
+  'signed-in': Actor;
+  admin: Actor;
+  plan: Actor | PlanActor;
+}[Route['access']];
+
+export interface RouteInput<Route extends RouteDefinition> {
+  readonly body: Parsed<Route, 'body'>;
+  readonly params: Parsed<Route, 'params'>;
+  readonly query: Parsed<Route, 'query'>;
+  readonly headers: Parsed<Route, 'headers'>;
+  readonly actor: ActorOf<Route>;
+  readonly request: RequestInfo;
+  /** The files of a multipart request, where the route takes one. */
+  readonly upload: Route extends { readonly multipart: true } ? Upload : undefined;
+}
+export type RouteHandler<Route extends RouteDefinition> = (
+  input: RouteInput<Route>,
+) => Promise<z.input<Route['reply']>>;
+
+/** RFC 6750: `Authorization: Bearer <token>`, the scheme's case not mattering. */
+const bearerOf = (request: FastifyRequest): string => {
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer === undefined) throw new Refusal('not_authenticated', serverMessages.credentialsMissing);
+  return bearer;
+};
+
+const requireAdmin = (actor: Actor): Actor => {
+  if (actor.role !== roles.admin) throw new Refusal('forbidden', serverMessages.adminOnly);
+  return actor;
+};
+
+const authorise = async (
+  access: RouteDefinition['access'],
+  authenticator: Authenticator,
+  request: FastifyRequest,
+): Promise<Actor | PlanActor | undefined> => {
+  switch (access) {
+    case 'public':
+      return undefined;
+    case 'signed-in':
+      return authenticator.member(bearerOf(request));
+    case 'admin':
+      return requireAdmin(await authenticator.member(bearerOf(request)));
+    case 'plan': {
+      const actor = await authenticator.memberOrPlan(bearerOf(request));
+      return isPlanActor(actor) ? actor : requireAdmin(actor);
+    }
+  }
+};
+
+/**
+ * Puts a route of the contract on the server: who may call it is decided before its body is read, input and reply pass
+ * the contract's schemas, so that a handler sees only what was promised and a caller gets only what was promised.
+ */
+export const registerRoute = <const Route extends RouteDefinition>(
+  app: FastifyInstance,
+  route: Route,
+  handle: RouteHandler<Route>,
+): void => {
+  app.registeredRoutes.add(route);
+  app.route({
+    method: route.method,
+    url: route.path,
+    onRequest: async (request) => {
+      request.actor = await authorise(route.access, app.authenticator, request);
+    },
+    handler: async (request, reply) => {
+      const upload = route.multipart && request.isMultipart() ? await readUpload(request) : undefined;
+      // The parts are parsed by the route's own schemas: the type says the same as they do.
+      const input = {
+        ...parseInput(route, request, upload),
+        actor: request.actor,
+        request: requestInfo(request),
+        upload,
+      } as unknown as RouteInput<Route>;
+      const answer = await handle(input);
+      return reply.code(route.status ?? 200).send(route.reply.parse(answer));
+    },
+  });
+};

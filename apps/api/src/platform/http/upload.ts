@@ -1,0 +1,38 @@
+import { extractionMessages, limits } from '@propsmith/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+export interface UploadedFile {
+  readonly fieldName: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** A multipart body, read to its end within the limits. */
+export interface Upload {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly UploadedFile[];
+}
+
+export const uploadLimits = {
+  fileSize: limits.logFileBytesMax,
+  files: 10,
+  fields: 20,
+  fieldSize: 4 * limits.logTextCharsMax,
+  parts: 30,
+};
+
+export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const files: UploadedFile[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) throw new Refusal('body_too_large', extractionMessages.fileTooLarge);
+    files.push({ fieldName: part.fieldname, fileName: part.filename, bytes });
+  }
+  return { fields, files };
+};

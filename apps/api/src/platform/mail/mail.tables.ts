@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Mail waiting to be sent, written in the transaction of its cause. `id` becomes the Message-ID. All times are the
+ * database's own: the senders of several machines agree on what is due and who has it.
+ */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey(),
+    toAddress: text('to_address').notNull(),
+    subject: text().notNull(),
+    /** Text and HTML carry codes and links: both are emptied once the mail has left or was given up. */
+    text: text().notNull(),
+    html: text().notNull(),
+    status: text({ enum: ['waiting', 'sent', 'given-up'] })
+      .notNull()
+      .default('waiting'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** After this moment the mail is of no use any more: its code has expired. */
+    notAfter: timestamp('not_after', { withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The sender that has the mail in its hands, and until when nobody else may take it. */
+    claimId: uuid('claim_id'),
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mail_outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`status = 'waiting'`),
+    index('mail_outbox_created_at').on(table.createdAt),
+  ],
+);

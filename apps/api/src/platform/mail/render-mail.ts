@@ -1,0 +1,67 @@
+import { PRODUCT_NAME } from '@propsmith/contract';
+import { escapeHtml } from '../html.ts';
+
+export interface MailContent {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly code?: string;
+}
+
+const FOOTER = `You get this mail because somebody used your address at ${PRODUCT_NAME}. If it was not you, ignore it.`;
+
+const renderText = ({ heading, paragraphs, action, code }: MailContent): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    `-- \n${FOOTER}`,
+  ].join('\n\n') + '\n';
+
+// Mail programs drop style sheets: every style stands on its element. The colours hold on light and dark backgrounds.
+const styles = {
+  page: 'margin:0;padding:32px 16px;background:#f3f4f6;font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
+  card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e5e7eb;border-radius:12px;color:#111827',
+  brand: 'margin:0 0 24px;font-size:14px;font-weight:600;color:#4f46e5',
+  heading: 'margin:0 0 16px;font-size:22px;line-height:1.3;color:#111827',
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#374151',
+  code: 'margin:24px 0;padding:16px;background:#f3f4f6;border-radius:8px;font:600 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center;color:#111827',
+  button:
+    'display:inline-block;padding:12px 24px;background:#4f46e5;border-radius:8px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none',
+  small: 'margin:16px 0 0;font-size:13px;line-height:1.5;color:#6b7280;word-break:break-all',
+  footer: 'max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#6b7280',
+} as const;
+
+const element = (tag: string, style: keyof typeof styles, html: string): string =>
+  `<${tag} style="${styles[style]}">${html}</${tag}>`;
+
+const renderAction = ({ label, url }: { readonly label: string; readonly url: string }): string => {
+  const href = escapeHtml(url);
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>` +
+    element('p', 'small', `Or open this address: <a href="${href}" style="color:#4f46e5">${href}</a>`)
+  );
+};
+
+const renderHtml = ({ heading, paragraphs, action, code }: MailContent): string => {
+  const card = [
+    element('p', 'brand', PRODUCT_NAME),
+    element('h1', 'heading', escapeHtml(heading)),
+    ...paragraphs.map((paragraph) => element('p', 'paragraph', escapeHtml(paragraph))),
+    ...(code === undefined ? [] : [element('p', 'code', escapeHtml(code))]),
+    ...(action === undefined ? [] : [renderAction(action)]),
+  ].join('');
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(heading)}</title></head><body style="${styles.page}">`,
+    `<div style="${styles.card}">${card}</div>${element('p', 'footer', FOOTER)}</body></html>`,
+  ].join('');
+};
+
+/** One look for every mail, as text and as HTML with the same content. */
+export const renderMail = (content: MailContent): { readonly text: string; readonly html: string } => ({
+  text: renderText(content),
+  html: renderHtml(content),
+});

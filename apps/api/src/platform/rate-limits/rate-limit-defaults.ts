@@ -1,0 +1,40 @@
+import { lifetimes } from '@propsmith/contract';
+import type { RateLimitRule } from './rate-limits.ts';
+
+type Allowance = Omit<RateLimitRule, 'name'>;
+
+const perHour = (limit: number): Allowance => ({ limit, windowSeconds: 3600 });
+const perDay = (limit: number): Allowance => ({ limit, windowSeconds: 86_400 });
+
+interface Defaults {
+  /** Wide enough for 600 sign-ups and 600 sign-ins an hour from one machine. */
+  readonly development: Allowance;
+  readonly production: Allowance;
+}
+
+/** Every limit of the product; the variable of `loginPerIp` is RATE_LIMIT_LOGIN_PER_IP. */
+export const rateLimitDefaults = {
+  loginPerIp: { development: perHour(1200), production: perHour(300) },
+  loginPerAccount: { development: perHour(1200), production: { limit: 10, windowSeconds: 900 } },
+  refreshPerIp: { development: perHour(12_000), production: perHour(3000) },
+  sendCodePerIp: { development: perHour(1200), production: perHour(30) },
+  /** The rule of the product; a tenth of a second less would let a punctual client be refused. */
+  sendCodeMailPerAddress: {
+    development: { limit: 1, windowSeconds: lifetimes.signupMailIntervalSeconds },
+    production: { limit: 1, windowSeconds: lifetimes.signupMailIntervalSeconds },
+  },
+  sendCodePerAddress: { development: perHour(60), production: perHour(5) },
+  sendCodePerAddressDaily: { development: perDay(600), production: perDay(10) },
+  verifyCodePerIp: { development: perHour(1200), production: perHour(60) },
+  createMemberPerIp: { development: perHour(1200), production: perHour(30) },
+  /** Requests for a mail with a link: forgotten password, verification again. */
+  linkMailPerIp: { development: perHour(1200), production: perHour(30) },
+  linkMailPerAddress: { development: perHour(60), production: perHour(5) },
+  /** Visits of such links. */
+  linkVisitPerIp: { development: perHour(1200), production: perHour(120) },
+  changePasswordPerUser: { development: perHour(120), production: perHour(10) },
+  addUserPerCompany: { development: perHour(1200), production: perHour(100) },
+} as const satisfies Record<string, Defaults>;
+
+export type RateLimitName = keyof typeof rateLimitDefaults;
+export type RateLimits = Readonly<Record<RateLimitName, RateLimitRule>>;

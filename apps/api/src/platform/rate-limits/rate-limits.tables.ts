@@ -1,0 +1,17 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row for each limit and caller: how often it was used in the window that began at its first use. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    name: text().notNull(),
+    /** A hash: addresses of people are not kept for counting. */
+    keyHash: text('key_hash').notNull(),
+    used: integer().notNull(),
+    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.keyHash] }),
+    index('rate_limit_resets_at').on(table.resetsAt),
+  ],
+);

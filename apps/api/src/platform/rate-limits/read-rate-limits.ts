@@ -1,0 +1,36 @@
+import { rateLimitDefaults, type RateLimitName, type RateLimits } from './rate-limit-defaults.ts';
+import type { RateLimitRule } from './rate-limits.ts';
+
+const PREFIX = 'RATE_LIMIT_';
+const names = Object.keys(rateLimitDefaults) as RateLimitName[];
+
+export const rateLimitVariable = (name: RateLimitName): string =>
+  PREFIX + name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+
+/** `600/3600`: six hundred uses in an hour. */
+const parseAllowance = (text: string): Omit<RateLimitRule, 'name'> | undefined => {
+  const [, limit, windowSeconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(text) ?? [];
+  return limit === undefined ? undefined : { limit: Number(limit), windowSeconds: Number(windowSeconds) };
+};
+
+/** The limits, each by its default or by its variable; a variable that names no limit is a mistake worth telling. */
+export const readRateLimits = (
+  environment: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): { readonly rules: RateLimits; readonly problems: readonly string[] } => {
+  const known = new Set(names.map(rateLimitVariable));
+  const problems = Object.keys(environment)
+    .filter((variable) => variable.startsWith(PREFIX) && !known.has(variable))
+    .map((variable) => `${variable}: there is no such limit`);
+  const rules = names.map((name) => {
+    const variable = rateLimitVariable(name);
+    const given = environment[variable];
+    const allowance =
+      given === undefined
+        ? rateLimitDefaults[name][production ? 'production' : 'development']
+        : parseAllowance(given);
+    if (allowance === undefined) problems.push(`${variable}: must be uses/seconds, such as 600/3600`);
+    return [name, { name, limit: 0, windowSeconds: 0, ...allowance }] as const;
+  });
+  return { rules: Object.fromEntries(rules) as RateLimits, problems };
+};

@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig, type Config } from '../env.ts';
+import type { Database, OpenDatabase } from '../platform/db/database.ts';
+import { sha256Hex } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { mailOutbox } from '../platform/mail/mail.tables.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly config: Config;
+  /** The mails written so far, newest first. */
+  mails(to?: string): Promise<TestMail[]>;
+  close(): Promise<void>;
+}
+
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://propsmith.example.com',
+    TOKEN_SECRET: 'a secret for tests, long enough to be taken',
+  }),
+  ...changes,
+});
+
+const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
+  db
+    .select({
+      to: mailOutbox.toAddress,
+      subject: mailOutbox.subject,
+      text: mailOutbox.text,
+      html: mailOutbox.html,
+    })
+    .from(mailOutbox)
+    .where(to === undefined ? undefined : eq(mailOutbox.toAddress, to))
+    .orderBy(desc(mailOutbox.createdAt));
+
+/** The whole server on a database of its own, to be called by `app.inject`. */
+export const createTestApp = async (options: {
+  readonly db: OpenDatabase['kind'];
+  readonly config?: Partial<Config>;
+}): Promise<TestApp> => {
+  const database = await openTestDatabase(options.db);
+  const clock = createTestClock();
+  const config = testConfig(options.config);
+  const app = await buildApp({
+    config,
+    db: database.db,
+    clock,
+    log: createLog(config.logLevel),
+    passwords: {
+      hash: (password) => Promise.resolve(sha256Hex(password)),
+      verify: (hash, password) => Promise.resolve(hash === sha256Hex(password)),
+      isOutdated: () => false,
+    },
+  });
+  return {
+    app,
+    db: database.db,
+    clock,
+    config,
+    mails: (to) => mailsIn(database.db, to),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};

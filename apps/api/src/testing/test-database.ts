@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '../platform/db/database.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
+import { newId } from '../platform/ids.ts';
+
+const openTestPglite = async (): Promise<OpenDatabase> => {
+  const template = new Blob([await readFile(inject('pgliteTemplate'))]);
+  const client = await PGlite.create({ loadDataDir: template });
+  return { kind: 'pglite', db: drizzle({ client }), close: () => client.close() };
+};
+
+const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A database of its own for a test, cloned from the migrated template; `drop` removes it. */
+export const createTestPostgres = async (): Promise<{ readonly url: string; drop(): Promise<void> }> => {
+  const server = inject('postgres');
+  if (server === null) throw new Error('This test needs a real PostgreSQL: group it with describePostgres.');
+  const { serverUrl, templateName } = server;
+  const name = `test_${newId().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+};
+
+const openTestPostgres = async (): Promise<OpenDatabase> => {
+  const { url, drop } = await createTestPostgres();
+  const database = await openPostgres({ url, poolSize: 20 });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+};
+
+/** An empty, migrated database for one test file. */
+export const openTestDatabase = (kind: OpenDatabase['kind']): Promise<OpenDatabase> =>
+  kind === 'pglite' ? openTestPglite() : openTestPostgres();
