@@ -1,10 +1,12 @@
 import type { DOMAIN_NAME, RouteDefinition } from '@propsmith/contract';
 import type { z } from 'zod';
 
-type Part<Route, Name extends string> = Route extends {
-  readonly [Key in Name]: infer Schema extends z.ZodType;
-}
-  ? { readonly [Key in Name]: z.input<Schema> }
+type ParamsPart<Route> = Route extends { readonly params: infer Schema extends z.ZodType }
+  ? { readonly params: z.input<Schema> }
+  : unknown;
+
+type HeadersPart<Route> = Route extends { readonly headers: infer Schema extends z.ZodType }
+  ? { readonly headers: z.input<Schema> }
   : unknown;
 
 type QueryPart<Route> = Route extends { readonly query: infer Schema extends z.ZodType }
@@ -32,15 +34,14 @@ interface AnyCallOptions {
 
 /** What a call of this route must and may be given. */
 type CallOptions<Route extends RouteDefinition> = AnyCallOptions &
-  Part<Route, 'params'> &
-  Part<Route, 'headers'> &
+  ParamsPart<Route> &
+  HeadersPart<Route> &
   QueryPart<Route> &
   BodyPart<Route>;
 
+/** Routes without parameters and body can be called without options. */
 type OptionsArgument<Route extends RouteDefinition> =
-  Record<never, never> extends CallOptions<Route>
-    ? [options?: CallOptions<Route>]
-    : [options: CallOptions<Route>];
+  AnyCallOptions extends CallOptions<Route> ? [options?: CallOptions<Route>] : [options: CallOptions<Route>];
 
 export type Reply<Route extends RouteDefinition> = z.output<Route['reply']>;
 

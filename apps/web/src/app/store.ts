@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
-import { authStateOf, rootReducer, sessionAdopted, sessionEnded } from '../state/index.ts';
+import { authStateOf, sessionAdopted, sessionEnded } from '../state/auth.ts';
+import { rootReducer } from '../state/root-reducer.ts';
 
 export const createAppStore = (api: Api) => {
   const store = configureStore({

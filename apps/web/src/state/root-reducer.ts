@@ -1,11 +1,11 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
-import { authReducer, logout, sessionAdopted, sessionEnded } from './auth/index.ts';
+import { authReducer, logout, sessionAdopted, sessionEnded } from './auth.ts';
 import { dashboardReducer } from './dashboard.ts';
 import { logExtractReducer } from './log-extract.ts';
 import { membersReducer } from './members.ts';
 import { paymentReducer } from './payment.ts';
 import { profileReducer } from './profile.ts';
-import { signupReducer } from './signup/index.ts';
+import { signupReducer } from './signup.ts';
 import { usageReducer } from './usage.ts';
 
 const sections = combineReducers({

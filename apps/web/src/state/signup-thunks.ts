@@ -1,6 +1,6 @@
 import { DOMAIN_NAME, routes, signupMessages, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
-import { createApiThunk } from '../api-thunk.ts';
-import type { SignupForm } from './fields.ts';
+import { createApiThunk } from './api-thunk.ts';
+import type { SignupForm } from './signup-fields.ts';
 
 const texts = {
   refused: signupMessages.failedWithStatus,

@@ -1,11 +1,11 @@
 import { maximumCharacters, signupMessages } from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { login } from '../auth/thunks.ts';
-import { signupFieldCharsMax, type SignupField, type SignupForm } from './fields.ts';
-import { sendSignupCode, submitSignup, verifySignupCode } from './thunks.ts';
+import { login } from './auth-thunks.ts';
+import { signupFieldCharsMax, type SignupField, type SignupForm } from './signup-fields.ts';
+import { sendSignupCode, submitSignup, verifySignupCode } from './signup-thunks.ts';
 
-export * from './fields.ts';
-export * from './thunks.ts';
+export * from './signup-fields.ts';
+export * from './signup-thunks.ts';
 
 type Step = 1 | 2 | 3;
 

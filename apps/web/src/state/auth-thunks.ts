@@ -9,10 +9,10 @@ import {
   verificationMessages,
 } from '@propsmith/contract';
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import type { Api } from '../../api/browser-api.ts';
-import { CallFailure } from '../../api/call-failure.ts';
-import type { Session } from '../../api/session-store.ts';
-import { createApiThunk } from '../api-thunk.ts';
+import type { Api } from '../api/browser-api.ts';
+import { CallFailure } from '../api/call-failure.ts';
+import type { Session } from '../api/session-store.ts';
+import { createApiThunk } from './api-thunk.ts';
 
 export interface LoginRejection {
   readonly message: string;

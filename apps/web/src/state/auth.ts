@@ -1,10 +1,10 @@
 import { loginMessages, roles, type CurrentUser } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Session } from '../../api/session-store.ts';
-import { failed, idle, pending, succeeded, type Operation } from '../operation.ts';
-import * as thunks from './thunks.ts';
+import type { Session } from '../api/session-store.ts';
+import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
+import * as thunks from './auth-thunks.ts';
 
-export * from './thunks.ts';
+export * from './auth-thunks.ts';
 
 export interface AuthState {
   isAuthenticated: boolean;
