@@ -1,0 +1,115 @@
+import type { Sample } from '../input/sample.ts';
+import { literalPattern } from '../write/pattern.ts';
+import type { Breaking } from './breaking.ts';
+import type { LineKind } from './line-kinds.ts';
+
+/** Lines without a blank line between them. */
+type Block = readonly LineKind[];
+
+/** Share of the records that must hold a timestamp before a layout is believed. */
+const datedShare = 0.8;
+const fewestRecords = 2;
+/** A marker is described by no more than this much of the line it opens. */
+const longestMarker = 40;
+
+function isDated(kinds: Block): boolean {
+  return kinds.some((kind) => kind.line.stamps.some((stamp) => stamp.shape.hasTime));
+}
+
+function recordsAt(kinds: readonly LineKind[], startsRecord: (kind: LineKind) => boolean): LineKind[][] {
+  const records: LineKind[][] = [];
+  for (const kind of kinds) {
+    const current = records.at(-1);
+    if (current === undefined || startsRecord(kind)) records.push([kind]);
+    else current.push(kind);
+  }
+  return records;
+}
+
+function commonStart(texts: readonly string[]): string {
+  let common = texts[0] ?? '';
+  for (const text of texts) {
+    let length = 0;
+    while (length < common.length && common[length] === text[length]) length += 1;
+    common = common.slice(0, length);
+  }
+  return common;
+}
+
+function lineText(sample: Sample, kind: LineKind): string {
+  return sample.text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + longestMarker));
+}
+
+/** Cuts a marker back to whole words and leaves numbers out: they change from record to record. */
+function markerOf(common: string): string {
+  const untilNumber = common.search(/\d/);
+  const text = untilNumber < 0 ? common : common.slice(0, untilNumber);
+  const word = /[A-Za-z]+$/.exec(text);
+  // A word the comparison may have cut in the middle is left out unless the line ends there.
+  return word === null || common.length >= longestMarker || text === common ? text : text.slice(0, word.index);
+}
+
+/** Text that opens every record and no other line. */
+function markerFor(sample: Sample, kinds: readonly LineKind[], records: readonly Block[]): string | undefined {
+  const firsts = records.map((record) => record[0]).filter((kind) => kind !== undefined);
+  const marker = markerOf(commonStart(firsts.map((kind) => lineText(sample, kind)))).trimEnd();
+  if (marker.length < 2 || !/[^\s]/.test(marker)) return undefined;
+  const opened = kinds.filter((kind) => sample.text.startsWith(marker, kind.line.start)).length;
+  return opened === firsts.length ? marker : undefined;
+}
+
+function isRecordList(records: readonly Block[]): boolean {
+  const dated = records.filter(isDated).length;
+  return records.length >= fewestRecords && dated >= records.length * datedShare;
+}
+
+/** Records with a blank line between them; their first lines may share a marker, which is then the safer sign. */
+function breakAtBlankLines(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+  const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
+  if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
+  const marker = markerFor(sample, kinds, records);
+  if (marker !== undefined) return { kind: 'marker', breaker: `([\\r\\n]+)${literalPattern(marker)}` };
+  return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
+}
+
+/** Records whose first line always opens with the same words as the first line of the text. */
+function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+  const first = kinds[0];
+  if (first === undefined) return undefined;
+  const opening = /^\S+(?:\s[A-Za-z]+:)?/.exec(lineText(sample, first))?.[0].replace(/\d.*$/, '') ?? '';
+  if (opening.length < 2) return undefined;
+  const records = recordsAt(kinds, (kind) => sample.text.startsWith(opening, kind.line.start));
+  const several = records.filter((record) => record.length > 1).length;
+  if (!isRecordList(records) || several < records.length * datedShare) return undefined;
+  return { kind: 'marker', breaker: `([\\r\\n]+)${literalPattern(opening)}` };
+}
+
+/** A rule drawn with one repeated sign (-----, =====) between records. */
+function breakAtRules(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+  const rule = /^([-=*#_~])\1{2,}\s*$/;
+  const rules = kinds.filter((kind) => rule.test(sample.text.slice(kind.line.start, kind.line.end)));
+  const sign = rules[0] === undefined ? undefined : sample.text.charAt(rules[0].line.start);
+  if (sign === undefined || rules.length < fewestRecords) return undefined;
+  const records = recordsAt(kinds, (kind) => rules.includes(kind)).filter((record) => record.length > 1);
+  if (!isRecordList(records)) return undefined;
+  return { kind: 'separator', breaker: `([\\r\\n]*${literalPattern(sign)}{3,}[\\r\\n]+)` };
+}
+
+/** Records whose timestamp stands somewhere inside, so that only their frame tells where they begin. */
+export function breakAtFrames(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+  return breakAtRules(sample, kinds) ?? breakAtBlankLines(sample, kinds) ?? breakAtMarker(sample, kinds);
+}
+
+/** Share of blank-separated blocks whose first line has no time of its own, for frames to be asked first. */
+const undatedFirstShare = 0.8;
+
+/** The timestamp stands on a later line of each block: the frame decides, not the dated line. */
+export function framesLead(kinds: readonly LineKind[]): boolean {
+  const first = kinds[0];
+  if (first === undefined || first.head !== undefined) return false;
+  const dated = kinds.filter((kind) => kind.head !== undefined).length;
+  if (dated * 2 > kinds.length) return false;
+  const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
+  const undated = blocks.filter((block) => block[0]?.head === undefined).length;
+  return undated >= blocks.length * undatedFirstShare;
+}

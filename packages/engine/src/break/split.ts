@@ -1,0 +1,54 @@
+import type { Span } from '@propsmith/splunk';
+import type { Sample } from '../input/sample.ts';
+import type { Stamp } from '../scan/scan.ts';
+import type { Breaking } from './breaking.ts';
+
+/** An event of the sample with the timestamps in it. */
+export interface SampleEvent extends Span {
+  readonly stamps: readonly Stamp[];
+}
+
+/**
+ * Spans a LINE_BREAKER leaves in [from, to), by the rules of the reference: group 1 is thrown
+ * away, the search goes on at its end. Our own patterns read the same in JavaScript and PCRE.
+ */
+function spansOf(text: string, breaker: string, from: number, to: number): Span[] {
+  const regex = new RegExp(breaker, 'dg');
+  const region = from === 0 && to === text.length ? text : text.slice(from, to);
+  const spans: Span[] = [];
+  let start = 0;
+  let match = regex.exec(region);
+  while (match !== null) {
+    const group = match.indices?.[1] ?? [match.index, match.index];
+    if (group[0] > start) spans.push({ start: from + start, end: from + group[0] });
+    if (group[0] >= start) start = group[1];
+    regex.lastIndex = Math.max(group[1], match.index + 1);
+    match = regex.exec(region);
+  }
+  if (start < region.length) spans.push({ start: from + start, end: to });
+  return spans.filter((span) => /\S/.test(text.slice(span.start, span.end)));
+}
+
+/** Where events begin in [from, to), leading blanks skipped. */
+export function breakStarts(text: string, breaker: string, from: number, to: number): number[] {
+  return spansOf(text, breaker, from, to).map(({ start, end }) => start + text.slice(start, end).search(/\S/));
+}
+
+/** The events of the sample. A part's first and last one may be cut, so only whole ones count. */
+export function splitSample(sample: Sample, breaking: Breaking): SampleEvent[] {
+  const stamps = sample.lines.flatMap((line) => line.stamps);
+  const events: SampleEvent[] = [];
+  let next = 0;
+  sample.parts.forEach((part, index) => {
+    let spans = spansOf(sample.text, breaking.breaker, part.start, part.end);
+    if (breaking.kind !== 'line' && index > 0) spans = spans.slice(1);
+    if (breaking.kind !== 'line' && index < sample.parts.length - 1) spans = spans.slice(0, -1);
+    for (const span of spans) {
+      while (next < stamps.length && (stamps[next]?.start ?? 0) < span.start) next += 1;
+      const first = next;
+      while (next < stamps.length && (stamps[next]?.start ?? 0) < span.end) next += 1;
+      events.push({ ...span, stamps: stamps.slice(first, next) });
+    }
+  });
+  return events;
+}

@@ -1,0 +1,30 @@
+import type { Refusal } from '../findings.ts';
+
+/** Characters looked at; binary data shows itself in the first kilobytes. */
+const inspectedChars = 65_536;
+/** One NUL in a thousand characters: text has none, UTF-16 read as UTF-8 has one in two. */
+const nulShare = 0.001;
+/** Above this share of control characters and decoding failures the input is no text. */
+const oddShare = 0.05;
+
+/** Control characters that text does contain: tab, line ends, vertical tab, form feed, escape. */
+function isTextControl(charCode: number): boolean {
+  return (charCode >= 9 && charCode <= 13) || charCode === 27;
+}
+
+/** The reason why settings can't be made from the input; undefined for text. */
+export function refuse(text: string): Refusal | undefined {
+  if (!/\S/.test(text)) return { code: 'input-empty', detail: { characters: text.length } };
+  const length = Math.min(text.length, inspectedChars);
+  let nul = 0;
+  let odd = 0;
+  for (let at = 0; at < length; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === 0) nul += 1;
+    if ((charCode < 32 && !isTextControl(charCode)) || charCode === 0xfffd) odd += 1;
+  }
+  if (nul > length * nulShare || odd > length * oddShare) {
+    return { code: 'input-binary', detail: { oddCharacters: odd, inspectedCharacters: length } };
+  }
+  return undefined;
+}

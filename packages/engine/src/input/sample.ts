@@ -1,0 +1,100 @@
+import type { Span } from '@propsmith/splunk';
+import { code, isBlank, isLineEnd } from '../scan/chars.ts';
+import { Scanner, type Stamp } from '../scan/scan.ts';
+
+/** A line with something in it, and the timestamps found in it. */
+export interface Line extends Span {
+  readonly stamps: readonly Stamp[];
+  readonly blankLineBefore: boolean;
+  /** Which part of the sample it stands in; lines of one part are neighbours in the text. */
+  readonly part: number;
+}
+
+/**
+ * What the decisions are taken from: all of a short text, the head and evenly spread parts of a
+ * long one. The proof runs over the whole text, and shows when the sample misled.
+ */
+export interface Sample {
+  readonly text: string;
+  readonly parts: readonly Span[];
+  readonly lines: readonly Line[];
+  readonly isWhole: boolean;
+}
+
+/** Up to this length all of the text is the sample. */
+const wholeChars = 131_072;
+const headChars = 40_960;
+const partChars = 8_192;
+const partCount = 6;
+/** A part starts at a line; where no line ends within this reach the part is left out. */
+const alignReach = 65_536;
+
+function lineEndAfter(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at < limit && !isLineEnd(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function nextLineStart(text: string, from: number, limit: number): number {
+  let at = lineEndAfter(text, from, limit);
+  while (at < limit && isLineEnd(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function isAllBlank(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && isBlank(text.charCodeAt(at))) at += 1;
+  return at === end;
+}
+
+/** Whole lines from about `from` on, about `length` characters; undefined when no line starts there. */
+function alignedPart(text: string, from: number, length: number): Span | undefined {
+  const start = from === 0 ? 0 : nextLineStart(text, from, Math.min(text.length, from + alignReach));
+  if (from > 0 && (start >= from + alignReach || start >= text.length)) return undefined;
+  const wanted = Math.min(text.length, start + length);
+  const end = lineEndAfter(text, wanted, Math.min(text.length, wanted + alignReach));
+  return { start, end };
+}
+
+/** The parts of the text to look at, in order and without overlap. */
+function chooseParts(text: string, extraStarts: readonly number[]): Span[] {
+  if (text.length <= wholeChars) return [{ start: 0, end: text.length }];
+  const step = (text.length - headChars - partChars) / partCount;
+  const spread = Array.from({ length: partCount }, (_, index) => Math.floor(headChars + step * (index + 1)));
+  const parts: Span[] = [];
+  let reached = -1;
+  for (const from of [0, ...[...spread, ...extraStarts].sort((a, b) => a - b)]) {
+    if (from < reached) continue;
+    const part = alignedPart(text, from, from === 0 ? headChars : partChars);
+    if (part === undefined || part.start < reached) continue;
+    parts.push(part);
+    reached = part.end;
+  }
+  return parts;
+}
+
+function linesOf(text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): void {
+  let at = part.start;
+  let blankLineBefore = false;
+  while (at < part.end) {
+    const end = lineEndAfter(text, at, part.end);
+    if (isAllBlank(text, at, end)) blankLineBefore = true;
+    else {
+      const stamps: Stamp[] = [];
+      scanner.scanLine(at, end, stamps);
+      lines.push({ start: at, end, stamps, blankLineBefore, part: index });
+      blankLineBefore = false;
+    }
+    const carriageReturn = text.charCodeAt(end) === code.carriageReturn && text.charCodeAt(end + 1) === code.newline;
+    at = end + (carriageReturn ? 2 : 1);
+  }
+}
+
+/** `extraStarts` are places the proof found wanting, to be looked at as well. */
+export function takeSample(text: string, extraStarts: readonly number[] = []): Sample {
+  const parts = chooseParts(text, extraStarts);
+  const scanner = new Scanner(text);
+  const lines: Line[] = [];
+  parts.forEach((part, index) => linesOf(text, part, index, scanner, lines));
+  return { text, parts, lines, isWhole: text.length <= wholeChars };
+}

@@ -1,0 +1,142 @@
+import type { Stamp } from '../scan/scan.ts';
+
+/** Which numbers of a date are day, month and two-digit year, as strptime variables in text order. */
+export type Order = readonly ('%d' | '%m' | '%y')[];
+
+/** What decided the order. */
+export type OrderEvidence = 'not-open' | 'values' | 'sequence' | 'span' | 'distance-to-now' | 'custom';
+
+export interface OrderDecision {
+  readonly order: Order;
+  readonly evidence: OrderEvidence;
+  /** The other order the values allow, when nothing in the text rules it out. */
+  readonly other?: Order;
+}
+
+const dayMs = 86_400_000;
+/** Timestamps compared; the order of a log shows itself in far fewer. */
+const comparedStamps = 400;
+/** A clock set back or lines out of order stay below this; a wrong order of the numbers does not. */
+const toleratedBackstepMs = dayMs / 2;
+/** Splunk's own tolerance for times ahead of now. */
+const toleratedFutureMs = 2 * dayMs;
+
+const pairOrders: readonly Order[] = [
+  ['%m', '%d'],
+  ['%d', '%m'],
+];
+const tripleOrders: readonly Order[] = [
+  ['%y', '%m', '%d'],
+  ['%d', '%m', '%y'],
+  ['%m', '%d', '%y'],
+];
+
+function fullYear(twoDigits: number): number {
+  return twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits;
+}
+
+/**
+ * Milliseconds since the epoch the timestamp means under an order; undefined when the values don't
+ * allow it. Without a year it is the latest one not after `now`; without a zone, UTC.
+ */
+export function instantOf(stamp: Stamp, order: Order, now: number): number | undefined {
+  if (stamp.epochSeconds >= 0) return stamp.epochSeconds * 1000 + stamp.millis;
+  const numbers = [stamp.first, stamp.second, stamp.third];
+  let { year, month, day } = stamp;
+  order.forEach((variable, index) => {
+    const value = numbers[index] ?? -1;
+    if (variable === '%d') day = value;
+    else if (variable === '%m') month = value;
+    else year = fullYear(value);
+  });
+  if (day < 0) return undefined;
+  const clock = (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * 60_000;
+  const rest = Math.max(0, stamp.seconds) * 1000 + stamp.millis;
+  const yearGiven = year >= 0;
+  const inYear = (chosen: number): number | undefined => {
+    const date = Date.UTC(chosen, month - 1, day);
+    const read = new Date(date);
+    return month >= 1 && month <= 12 && read.getUTCDate() === day ? date + clock + rest : undefined;
+  };
+  if (yearGiven) return inYear(year);
+  const thisYear = new Date(now).getUTCFullYear();
+  const recent = inYear(thisYear);
+  return recent !== undefined && recent <= now + toleratedFutureMs ? recent : (inYear(thisYear - 1) ?? inYear(2000));
+}
+
+interface Judged {
+  readonly order: Order;
+  readonly invalid: number;
+  readonly backsteps: number;
+  readonly span: number;
+  readonly distance: number;
+}
+
+function judge(stamps: readonly Stamp[], order: Order, now: number): Judged {
+  let invalid = 0;
+  let backsteps = 0;
+  let previous: number | undefined;
+  let least = Infinity;
+  let most = -Infinity;
+  for (const stamp of stamps) {
+    const instant = instantOf(stamp, order, now);
+    if (instant === undefined) invalid += 1;
+    else {
+      if (previous !== undefined && instant < previous - toleratedBackstepMs) backsteps += 1;
+      previous = instant;
+      least = Math.min(least, instant);
+      most = Math.max(most, instant);
+    }
+  }
+  return { order, invalid, backsteps, span: most - least, distance: most > now + toleratedFutureMs ? Infinity : now - most };
+}
+
+/** Dots are European, slashes the order Splunk itself assumes, a minus sign mostly day first. */
+function customaryFirst(format: string): '%d' | '%m' | '%y' {
+  if (/%1\.%2/.test(format)) return /%3/.test(format) || /%Y/.test(format) ? '%d' : '%m';
+  if (/%1-%2-/.test(format)) return '%d';
+  return /%1%2%3/.test(format) ? '%y' : '%m';
+}
+
+/** Distances that differ by less than this don't speak for either order. */
+const clearDistanceMs = 200 * dayMs;
+/** A log that covers so much less time under one order was written in it. */
+const clearSpanRatio = 3;
+
+/** Decides the order of a date's numbers from all of them together. */
+export function decideOrder(all: readonly Stamp[], now: number): OrderDecision {
+  const format = all[0]?.shape.format ?? '';
+  if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
+  const step = Math.max(1, Math.floor(all.length / comparedStamps));
+  const stamps = all.filter((_, index) => index % step === 0);
+  const judged = (format.includes('%3') ? tripleOrders : pairOrders).map((order) => judge(stamps, order, now));
+  const fewest = Math.min(...judged.map((one) => one.invalid));
+  const valid = judged.filter((one) => one.invalid === fewest);
+  const [first] = valid;
+  if (first === undefined) return { order: [], evidence: 'not-open' };
+  if (valid.length === 1) return { order: first.order, evidence: 'values' };
+  return decideAmong(valid, format);
+}
+
+function decideAmong(valid: readonly Judged[], format: string): OrderDecision {
+  const custom = customaryFirst(format);
+  const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
+  const rank = (a: Judged, b: Judged): number => {
+    if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
+    if (a.span > b.span * clearSpanRatio || b.span > a.span * clearSpanRatio) return a.span - b.span;
+    if (Math.abs(a.distance - b.distance) > clearDistanceMs) return a.distance - b.distance;
+    return a === preferred ? -1 : b === preferred ? 1 : 0;
+  };
+  const sorted = [...valid].sort(rank);
+  const [best, second] = sorted;
+  if (best === undefined || second === undefined) return { order: best?.order ?? [], evidence: 'values' };
+  const evidence =
+    best.backsteps !== second.backsteps
+      ? 'sequence'
+      : second.span > best.span * clearSpanRatio
+        ? 'span'
+        : Math.abs(best.distance - second.distance) > clearDistanceMs
+          ? 'distance-to-now'
+          : 'custom';
+  return { order: best.order, evidence, other: second.order };
+}

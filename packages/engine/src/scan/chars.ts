@@ -1,0 +1,81 @@
+/** Character codes the scanner compares against; reading codes avoids a substring for each look. */
+export const code = {
+  tab: 9,
+  newline: 10,
+  carriageReturn: 13,
+  space: 32,
+  doubleQuote: 34,
+  percent: 37,
+  singleQuote: 39,
+  openParenthesis: 40,
+  closeParenthesis: 41,
+  plus: 43,
+  comma: 44,
+  minus: 45,
+  dot: 46,
+  slash: 47,
+  zero: 48,
+  nine: 57,
+  colon: 58,
+  semicolon: 59,
+  lessThan: 60,
+  equals: 61,
+  greaterThan: 62,
+  at: 64,
+  openBracket: 91,
+  backslash: 92,
+  closeBracket: 93,
+  underscore: 95,
+  openBrace: 123,
+  pipe: 124,
+  closeBrace: 125,
+} as const;
+
+export function isDigit(charCode: number): boolean {
+  return charCode >= code.zero && charCode <= code.nine;
+}
+
+export function isLetter(charCode: number): boolean {
+  const lower = charCode | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+/** A letter or a digit: what makes two neighbours one word. */
+export function isAlphanumeric(charCode: number): boolean {
+  return isDigit(charCode) || isLetter(charCode);
+}
+
+export function isBlank(charCode: number): boolean {
+  return charCode === code.space || charCode === code.tab;
+}
+
+export function isLineEnd(charCode: number): boolean {
+  return charCode === code.newline || charCode === code.carriageReturn;
+}
+
+/** Where the run of digits that starts at `from` ends. */
+export function digitsEnd(text: string, from: number, limit: number): number {
+  let end = from;
+  while (end < limit && isDigit(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Where the run of letters that starts at `from` ends. */
+export function lettersEnd(text: string, from: number, limit: number): number {
+  let end = from;
+  while (end < limit && isLetter(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+export function blanksEnd(text: string, from: number, limit: number): number {
+  let end = from;
+  while (end < limit && isBlank(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** The value of the digits in [from, to), read without making a substring. */
+export function numberAt(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - code.zero;
+  return value;
+}

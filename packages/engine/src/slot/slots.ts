@@ -1,0 +1,76 @@
+import type { SampleEvent } from '../break/split.ts';
+import type { Shape, Stamp } from '../scan/scan.ts';
+import { type KeyFront, keyFrontOf } from './front.ts';
+
+/** A place where events have a timestamp: behind a key, or at a position. */
+export interface Slot {
+  readonly id: string;
+  /** By number of the event; an event without this timestamp has no entry. */
+  readonly stamps: ReadonlyMap<number, Stamp>;
+  /** The keys seen in front of it; empty for a position. */
+  readonly fronts: readonly KeyFront[];
+  /** How many other timestamps stand in front of it in its events, at most. */
+  readonly ordinal: number;
+}
+
+interface SlotDraft {
+  readonly id: string;
+  readonly stamps: Map<number, Stamp>;
+  readonly fronts: Map<string, KeyFront>;
+  ordinal: number;
+}
+
+/** Timestamps of one event that are looked at; inventories have hundreds. */
+const stampsPerEvent = 60;
+/** Different places that are followed; beyond it no new ones are opened. */
+const slotLimit = 400;
+
+/** Formats that differ in fraction and zone only are variants of one notation. */
+export function notation(shape: Shape): string {
+  if (shape.isEpoch) return 'epoch';
+  const minutes = shape.format.indexOf('%M');
+  return minutes < 0 ? shape.format : shape.format.slice(0, minutes);
+}
+
+class SlotTable {
+  private readonly drafts = new Map<string, SlotDraft>();
+
+  add(id: string, event: number, stamp: Stamp, ordinal: number, front?: KeyFront): void {
+    let draft = this.drafts.get(id);
+    if (draft === undefined) {
+      if (this.drafts.size >= slotLimit) return;
+      draft = { id, stamps: new Map(), fronts: new Map(), ordinal };
+      this.drafts.set(id, draft);
+    }
+    // The first of its kind in an event is the one a regex finds.
+    if (draft.stamps.has(event)) return;
+    draft.stamps.set(event, stamp);
+    draft.ordinal = Math.max(draft.ordinal, ordinal);
+    if (front !== undefined) draft.fronts.set(front.name + front.joint, front);
+  }
+
+  slots(): Slot[] {
+    return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({ id, stamps, fronts: [...fronts.values()], ordinal }));
+  }
+}
+
+/** Groups the timestamps of the events by where they stand. */
+export function collectSlots(text: string, events: readonly SampleEvent[]): Slot[] {
+  const table = new SlotTable();
+  events.forEach((event, index) => {
+    const positions = new Map<string, number>();
+    event.stamps.slice(0, stampsPerEvent).forEach((stamp, ordinal) => {
+      const front = stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start);
+      if (front !== undefined) {
+        table.add(`${front.style}:${front.escape}${front.name}`, index, stamp, ordinal, front);
+        if (front.parent !== '') table.add(`${front.style}:${front.escape}${front.parent}>${front.name}`, index, stamp, ordinal, front);
+        return;
+      }
+      const kind = notation(stamp.shape);
+      const nth = positions.get(kind) ?? 0;
+      positions.set(kind, nth + 1);
+      table.add(`position:${kind}:${nth}`, index, stamp, ordinal);
+    });
+  });
+  return table.slots();
+}
