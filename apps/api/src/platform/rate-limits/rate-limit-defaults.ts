@@ -17,6 +17,7 @@ export const rateLimitDefaults = {
   loginPerIp: { development: perHour(1200), production: perHour(300) },
   loginPerAccount: { development: perHour(1200), production: { limit: 10, windowSeconds: 900 } },
   refreshPerIp: { development: perHour(12_000), production: perHour(3000) },
+  refreshPerAccount: { development: perHour(12_000), production: perHour(600) },
   sendCodePerIp: { development: perHour(1200), production: perHour(30) },
   /** The rule of the product; a tenth of a second less would let a punctual client be refused. */
   sendCodeMailPerAddress: {
