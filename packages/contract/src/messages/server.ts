@@ -17,6 +17,8 @@ export const serverMessages = {
   startsAtOne: (field: string) => `${field} starts at 1.`,
   atMost: (field: string, max: number) => `${field} is at most ${max}.`,
   bodyRequired: 'The request needs a JSON object as its body.',
+  formBroken: 'The request body is not a valid form.',
+  requestUnreadable: 'The request could not be read.',
   mediaType: 'Send the request body as application/json.',
   bodyTooLarge: 'The request body is too large.',
   rateLimited: (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
