@@ -1,22 +1,37 @@
+import { serverMessages } from '@propsmith/contract';
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
+import { CallFailure } from '../api/call-failure.ts';
 import { failureText, type FailureTexts } from './failure-text.ts';
 
-export interface ApiThunkConfig {
-  extra: Api;
-  rejectValue: string;
+export interface Rejection {
+  /** The text to show. */
+  readonly message: string;
+  /** The server's machine-readable reason, where it gave one. */
+  readonly code: string | undefined;
 }
 
-/** A thunk over the API whose rejection carries the text to show. */
-export const createApiThunk = <Result, Argument = void>(
+interface ApiThunkConfig {
+  extra: Api;
+  rejectValue: Rejection;
+}
+
+/** A thunk over the API that rejects with the text to show. */
+export const createApiThunk = <Result, Argument = undefined>(
   type: string,
   run: (argument: Argument, api: Api) => Promise<Result>,
-  texts: FailureTexts | string,
+  texts: FailureTexts | ((failure: CallFailure) => string),
 ) =>
   createAsyncThunk<Result, Argument, ApiThunkConfig>(type, async (argument, { extra, rejectWithValue }) => {
     try {
       return await run(argument, extra);
     } catch (failure) {
-      return rejectWithValue(failureText(failure, texts));
+      if (!(failure instanceof CallFailure)) throw failure;
+      const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
+      return rejectWithValue({ message, code: failure.code });
     }
   });
+
+/** The text of a rejected thunk; a fault of our own has none to show. */
+export const rejectionText = (payload: Rejection | undefined): string =>
+  payload?.message ?? serverMessages.unexpected;

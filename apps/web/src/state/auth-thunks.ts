@@ -10,15 +10,10 @@ import {
 } from '@propsmith/contract';
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
-import { CallFailure } from '../api/call-failure.ts';
+import type { CallFailure } from '../api/call-failure.ts';
 import type { Session } from '../api/session-store.ts';
 import { createApiThunk } from './api-thunk.ts';
-
-export interface LoginRejection {
-  readonly message: string;
-  /** The server's reason; `email_not_verified` offers to send the verification again. */
-  readonly code?: string | undefined;
-}
+import { always } from './failure-text.ts';
 
 const loginFailureText = ({ failure, message }: CallFailure): string => {
   switch (failure.kind) {
@@ -32,21 +27,16 @@ const loginFailureText = ({ failure, message }: CallFailure): string => {
   }
 };
 
-export const login = createAsyncThunk<
-  Session,
-  { email: string; password: string },
-  { extra: Api; rejectValue: LoginRejection }
->('auth/login', async ({ email, password }, { extra: { call, session }, rejectWithValue }) => {
-  try {
-    const { user, token } = await call(routes.login, { body: { email, password, domain_name: DOMAIN_NAME } });
-    const signedIn = { accessToken: token.access, refreshToken: token.refresh, user };
+export const login = createApiThunk(
+  'auth/login',
+  async (credentials: { email: string; password: string }, { call, session }) => {
+    const { user, token } = await call(routes.login, { body: { ...credentials, domain_name: DOMAIN_NAME } });
+    const signedIn: Session = { accessToken: token.access, refreshToken: token.refresh, user };
     await session.start(signedIn);
     return signedIn;
-  } catch (failure) {
-    if (!(failure instanceof CallFailure)) throw failure;
-    return rejectWithValue({ message: loginFailureText(failure), code: failure.code });
-  }
-});
+  },
+  loginFailureText,
+);
 
 /** This browser forgets the session first; whether the server can be told now or not, the user is out. */
 export const logout = createAsyncThunk<undefined, undefined, { extra: Api }>(
@@ -108,7 +98,7 @@ export const changePassword = createApiThunk(
   'auth/changePassword',
   (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
     call(routes.changePassword, { body: fields }),
-  changePasswordMessages.failedUnknown,
+  always(changePasswordMessages.failedUnknown),
 );
 
 export const editProfile = createApiThunk(

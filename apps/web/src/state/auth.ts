@@ -1,6 +1,7 @@
 import { loginMessages, roles, type CurrentUser } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '../api/session-store.ts';
+import { rejectionText } from './api-thunk.ts';
 import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
 import * as thunks from './auth-thunks.ts';
 
@@ -90,8 +91,8 @@ const authSlice = createSlice({
         .addMatcher(thunk.fulfilled.match, (state) => {
           state[field] = succeeded;
         })
-        .addMatcher(thunk.rejected.match, (state, { payload, error }) => {
-          state[field] = failed(payload ?? error.message ?? '');
+        .addMatcher(thunk.rejected.match, (state, { payload }) => {
+          state[field] = failed(rejectionText(payload));
         });
     }
   },

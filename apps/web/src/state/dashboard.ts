@@ -1,11 +1,12 @@
 import { dataMessages, routes, type Dashboard } from '@propsmith/contract';
 import { createSlice } from '@reduxjs/toolkit';
-import { createApiThunk } from './api-thunk.ts';
+import { createApiThunk, rejectionText } from './api-thunk.ts';
+import { always } from './failure-text.ts';
 
 export const loadDashboard = createApiThunk(
   'dashboard/load',
   (_: undefined, { call }) => call(routes.getDashboard),
-  dataMessages.dashboardFailed,
+  always(dataMessages.dashboardFailed),
 );
 
 interface DashboardState {
@@ -30,9 +31,9 @@ const dashboardSlice = createSlice({
         if (state.requestId !== meta.requestId) return;
         Object.assign(state, { loading: false, data: payload });
       })
-      .addCase(loadDashboard.rejected, (state, { meta, payload, error }) => {
+      .addCase(loadDashboard.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        Object.assign(state, { loading: false, error: payload ?? error.message ?? null });
+        Object.assign(state, { loading: false, error: rejectionText(payload) });
       });
   },
   selectors: { selectDashboard: (state) => state },

@@ -1,30 +1,27 @@
-import { CallFailure } from '../api/call-failure.ts';
+import type { CallFailure } from '../api/call-failure.ts';
 
 /** What to say when the failure brings no text of its own. */
 export interface FailureTexts {
   /** The server refused without a reason. */
   readonly refused: string | ((status: number) => string);
-  /** The answer was a success without the content it should have. */
+  /** The answer was a success without the content it should have; as `otherwise` unless told. */
   readonly misshapen?: string;
-  /** No answer, or a fault of our own. */
+  /** No answer came. */
   readonly otherwise: string;
 }
 
 /** The server's own words first; then the operation's. */
-export const failureText = (error: unknown, texts: FailureTexts | string): string => {
-  const {
-    refused,
-    otherwise,
-    misshapen = otherwise,
-  } = typeof texts === 'string' ? { refused: texts, otherwise: texts } : texts;
-  if (!(error instanceof CallFailure)) return otherwise;
-  switch (error.failure.kind) {
+export const failureText = ({ failure, message }: CallFailure, texts: FailureTexts): string => {
+  switch (failure.kind) {
     case 'refused':
-      if (error.message !== '') return error.message;
-      return typeof refused === 'string' ? refused : refused(error.failure.status);
+      if (message !== '') return message;
+      return typeof texts.refused === 'string' ? texts.refused : texts.refused(failure.status);
     case 'misshapen':
-      return misshapen;
+      return texts.misshapen ?? texts.otherwise;
     case 'unreachable':
-      return otherwise;
+      return texts.otherwise;
   }
 };
+
+/** The same words whatever went wrong. */
+export const always = (text: string): FailureTexts => ({ refused: text, otherwise: text });

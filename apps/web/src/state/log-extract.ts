@@ -1,6 +1,6 @@
 import { extractionMessages, routes, type ExtractReply } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createApiThunk } from './api-thunk.ts';
+import { createApiThunk, rejectionText } from './api-thunk.ts';
 
 export const extractLog = createApiThunk(
   'logExtract/extract',
@@ -44,8 +44,8 @@ const logExtractSlice = createSlice({
       .addCase(extractLog.fulfilled, (state, { payload }) => {
         Object.assign(state, { loading: false, output: payload, view: 'output' });
       })
-      .addCase(extractLog.rejected, (state, { payload, error }) => {
-        Object.assign(state, { loading: false, error: payload ?? error.message, view: 'output' });
+      .addCase(extractLog.rejected, (state, { payload }) => {
+        Object.assign(state, { loading: false, error: rejectionText(payload), view: 'output' });
       });
   },
   selectors: {

@@ -1,7 +1,8 @@
 import { limits, type Page, type PageQuery } from '@propsmith/contract';
-import type { ActionReducerMapBuilder, Draft } from '@reduxjs/toolkit';
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
-import { createApiThunk } from './api-thunk.ts';
+import { createApiThunk, rejectionText } from './api-thunk.ts';
+import { always } from './failure-text.ts';
 
 /** One page of a list on the server. The rows of the last page stay while the next one loads. */
 export interface PagedList<Row> {
@@ -47,7 +48,7 @@ export const createPageThunk = <Row>(type: string, fetchPage: FetchPage<Row>, fa
       // Rows were deleted since the page was counted: the list now ends earlier.
       return { ...(await fetchPage(api, { pageNumber: lastPage, pageSize })), pageNumber: lastPage };
     },
-    failedText,
+    always(failedText),
   );
 
 export const addPageCases = <Row, State extends PagedList<Row>>(
@@ -62,8 +63,8 @@ export const addPageCases = <Row, State extends PagedList<Row>>(
       if (state.requestId !== meta.requestId) return;
       Object.assign(state, payload, { loading: false, loaded: true });
     })
-    .addCase(thunk.rejected, (state: Draft<State>, { meta, payload, error }) => {
+    .addCase(thunk.rejected, (state, { meta, payload }) => {
       if (state.requestId !== meta.requestId) return;
-      Object.assign(state, { loading: false, error: payload ?? error.message ?? null });
+      Object.assign(state, { loading: false, error: rejectionText(payload) });
     });
 };

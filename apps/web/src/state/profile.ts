@@ -1,25 +1,26 @@
 import { changePasswordMessages, profileMessages, routes } from '@propsmith/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { createApiThunk } from './api-thunk.ts';
+import { createApiThunk, rejectionText } from './api-thunk.ts';
+import { always } from './failure-text.ts';
 
 export const loadProfile = createApiThunk(
   'profile/load',
   (_: undefined, { call }) => call(routes.getProfile),
-  profileMessages.fetchFailed,
+  always(profileMessages.fetchFailed),
 );
 
 export const updateProfile = createApiThunk(
   'profile/update',
   (fields: { firstname?: string; lastname?: string; phoneNumber?: string }, { call }) =>
     call(routes.updateProfile, { body: fields }),
-  profileMessages.updateFailed,
+  always(profileMessages.updateFailed),
 );
 
 export const changeProfilePassword = createApiThunk(
   'profile/changePassword',
   (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
     call(routes.profileChangePassword, { body: fields }),
-  changePasswordMessages.failed,
+  always(changePasswordMessages.failed),
 );
 
 interface ProfileState {
@@ -67,8 +68,8 @@ const profileSlice = createSlice({
       )
       .addMatcher(
         isAnyOf(loadProfile.rejected, updateProfile.rejected, changeProfilePassword.rejected),
-        (state, { payload, error }) => {
-          Object.assign(state, { loading: false, error: payload ?? error.message });
+        (state, { payload }) => {
+          Object.assign(state, { loading: false, error: rejectionText(payload) });
         },
       );
   },

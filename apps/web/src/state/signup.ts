@@ -112,7 +112,7 @@ const signupSlice = createSlice({
       .addMatcher(
         isAnyOf(sendSignupCode.rejected, verifySignupCode.rejected, submitSignup.rejected),
         (state, { payload }) => {
-          Object.assign(state, { loading: false, error: payload ?? signupMessages.failedUnknown });
+          Object.assign(state, { loading: false, error: payload?.message ?? signupMessages.failedUnknown });
         },
       );
   },

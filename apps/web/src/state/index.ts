@@ -1,0 +1,12 @@
+export { type Rejection } from './api-thunk.ts';
+export * from './auth.ts';
+export * from './dashboard.ts';
+export { useAppDispatch, useAppSelector } from './hooks.ts';
+export * from './log-extract.ts';
+export * from './members.ts';
+export { pageCountOf, type PagedList } from './paged-list.ts';
+export * from './payment.ts';
+export * from './profile.ts';
+export { rootReducer, type RootState } from './root-reducer.ts';
+export * from './signup.ts';
+export * from './usage.ts';
