@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
 
@@ -25,4 +26,10 @@ export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
   >
     {children}
   </span>
+);
+
+export const CountBadge = ({ count }: { count: number }) => <Badge>{formatCount(count)}</Badge>;
+
+export const YesNoBadge = ({ yes }: { yes: boolean }) => (
+  <Badge tone={yes ? 'ok' : 'neutral'}>{yes ? 'Yes' : 'No'}</Badge>
 );

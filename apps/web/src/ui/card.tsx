@@ -9,16 +9,17 @@ interface CardProps {
   /** At the right end of the title's line. */
   actions?: ReactNode;
   footer?: ReactNode;
-  className?: string;
+  /** A table brings its own padding. */
+  flush?: boolean;
   children: ReactNode;
 }
 
-export const Card = ({ title, description, badge, actions, footer, className, children }: CardProps) => {
+export const Card = ({ title, description, badge, actions, footer, flush, children }: CardProps) => {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className={clsx('flex min-w-0 flex-col rounded-lg border border-line bg-panel', className)}
+      className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-panel"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3.5 pb-3">
         <div className="mr-auto min-w-0">
@@ -30,7 +31,7 @@ export const Card = ({ title, description, badge, actions, footer, className, ch
         </div>
         {actions}
       </header>
-      <div className="min-w-0 grow px-4 pb-4">{children}</div>
+      <div className={clsx('min-w-0 grow', !flush && 'px-4 pb-4')}>{children}</div>
       {footer !== undefined && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{footer}</footer>
       )}

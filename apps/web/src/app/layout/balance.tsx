@@ -1,0 +1,38 @@
+import { formatCents, screens } from '@propsmith/contract';
+import { Wallet } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useMatch } from 'react-router';
+import { selectIsAdmin } from '../../state/auth.ts';
+import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+
+const look = 'flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-2';
+
+/** The company's credit, once it is known; for an administrator it leads to where it can be topped up. */
+export const Balance = () => {
+  const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const balanceCents = useAppSelector(selectDashboard).data?.balance;
+  const isUnknown = balanceCents === undefined;
+  const dashboardLoadsIt = useMatch(screens.dashboard) !== null;
+
+  useEffect(() => {
+    if (isUnknown && !dashboardLoadsIt) void dispatch(loadDashboard());
+  }, [dispatch, isUnknown, dashboardLoadsIt]);
+
+  if (isUnknown) return null;
+  const content = (
+    <>
+      <Wallet aria-hidden className="size-4" />
+      <span className="sr-only">Balance</span>
+      <span className="font-medium text-ink">{formatCents(balanceCents)}</span>
+    </>
+  );
+  return isAdmin ? (
+    <Link to={screens.payments} className={`${look} transition-colors hover:bg-hover`}>
+      {content}
+    </Link>
+  ) : (
+    <p className={look}>{content}</p>
+  );
+};

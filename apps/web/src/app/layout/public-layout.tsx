@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export const PublicLayout = () => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <header className="flex h-14 items-center justify-between px-4 sm:px-6">
+      <Brand />
+      <ThemeToggle />
+    </header>
+    <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col justify-center px-4 py-8">
+      <Outlet />
+    </main>
+    <Footer />
+  </div>
+);

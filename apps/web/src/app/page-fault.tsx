@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react';
+import { useRouteError } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { PageLoadError } from './lazy-page.ts';
+
+const wording = (error: unknown) =>
+  error instanceof PageLoadError
+    ? {
+        title: 'This page did not load',
+        text: 'Its script did not arrive. Check your connection, then try again.',
+      }
+    : {
+        title: 'This page stopped working',
+        text: 'The screen could not be drawn. Reload it; everything you have saved is on the server.',
+      };
+
+/**
+ * In place of a page that did not load or broke while drawing. The retry is a reload: a browser may remember a failed
+ * script, and a newer version of the product needs its own index.html.
+ */
+export const PageFault = () => {
+  const { title, text } = wording(useRouteError());
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-24 text-center">
+      <h1 tabIndex={-1} className="text-lg font-semibold">
+        {title}
+      </h1>
+      <p className="text-ink-2">{text}</p>
+      <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
+        <RotateCw aria-hidden className="size-3.5" />
+        Try again
+      </Button>
+    </div>
+  );
+};

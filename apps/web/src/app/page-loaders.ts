@@ -1,0 +1,28 @@
+import { lazyPage } from './lazy-page.ts';
+
+/** Every page is a chunk of its own, loaded when it is first shown or pointed at. */
+export const pageLoaders = {
+  login: lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+  signup: lazyPage(() => import('../features/signup/signup-page.tsx'), 'SignupPage'),
+  signupPayment: lazyPage(
+    () => import('../features/signup-payment/signup-payment-page.tsx'),
+    'SignupPaymentPage',
+  ),
+  verifyEmail: lazyPage(() => import('../features/verify-email/verify-email-page.tsx'), 'VerifyEmailPage'),
+  forgotPassword: lazyPage(
+    () => import('../features/forgot-password/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  resetPassword: lazyPage(
+    () => import('../features/reset-password/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  dashboard: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  usage: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+  members: lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+  invoices: lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  payments: lazyPage(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
+  application: lazyPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage'),
+  profile: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  settings: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+};

@@ -1,0 +1,45 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { selectIsAdmin } from '../../state/auth.ts';
+import { useAppSelector } from '../hooks.ts';
+import { navItemsFor } from '../nav-items.ts';
+import { commandKeyLabel } from './keys.ts';
+
+interface ShortcutListProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export const ShortcutList = ({ open, onOpenChange }: ShortcutListProps) => {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const rows: readonly (readonly [action: string, keys: readonly string[]])[] = [
+    ['Open the command menu', [commandKeyLabel]],
+    ['Show this list', ['?']],
+    ...navItemsFor({ isAdmin }).map((item) => [`Go to ${item.label}`, ['g', item.goKey]] as const),
+    ['Move to the newest message', ['Alt T']],
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description="Single keys can be turned off under Settings."
+    >
+      <dl className="flex flex-col">
+        {rows.map(([action, keys]) => (
+          <div
+            key={action}
+            className="flex h-9 items-center justify-between gap-4 border-b border-line last:border-0"
+          >
+            <dt className="text-ink-2">{action}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};

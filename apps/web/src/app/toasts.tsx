@@ -1,0 +1,54 @@
+import { interfaceTimings } from '@propsmith/contract';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { cssTransition, ToastContainer, type IconProps } from 'react-toastify/unstyled';
+
+const icons: Partial<Record<IconProps['type'], LucideIcon>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+};
+
+const ToastIcon = ({ type }: IconProps) => {
+  const Icon = icons[type];
+  return Icon && <Icon aria-hidden className="size-4" />;
+};
+
+const CloseButton = ({ closeToast }: { closeToast: (reason?: boolean) => void }) => (
+  <button
+    type="button"
+    aria-label="Close message"
+    onClick={(event) => {
+      event.stopPropagation();
+      closeToast(true);
+    }}
+    className="absolute top-1.5 right-1.5 inline-flex size-7 items-center justify-center rounded-md opacity-80 hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-current"
+  >
+    <X aria-hidden className="size-4" />
+  </button>
+);
+
+const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
+
+/** Moves focus to the first message; the specification asks for it in the login area, it serves both. */
+const isHotkey = (event: KeyboardEvent): boolean => {
+  const [modifier, code] = interfaceTimings.loginAreaToastHotkey;
+  return event[modifier] && event.code === code;
+};
+
+/** One container for the whole product, so that no message is lost when a screen leads from one area to the other. */
+export const Toasts = ({ area }: { area: 'login' | 'signed-in' }) => (
+  <ToastContainer
+    position="top-right"
+    theme="colored"
+    transition={slide}
+    icon={ToastIcon}
+    closeButton={CloseButton}
+    pauseOnHover
+    pauseOnFocusLoss
+    draggable
+    closeOnClick
+    hotKeys={isHotkey}
+    autoClose={area === 'login' ? interfaceTimings.loginAreaToastMs : interfaceTimings.signedInToastMs}
+  />
+);

@@ -1,0 +1,60 @@
+import { formatCents, type Payment } from '@propsmith/contract';
+import { CreditCard } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { usePageParam } from '../../lib/use-page-param.ts';
+import { selectIsAdmin } from '../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { pageCountOf } from '../../state/paged-list.ts';
+import { loadPayments, selectPayments } from '../../state/payment.ts';
+import { AskAdministrator } from '../../ui/ask-administrator.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+const columns: readonly Column<Payment>[] = [
+  { header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
+  { header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
+  { header: 'Payment Status', cell: (payment) => <StatusBadge status={payment.status} /> },
+  { header: 'Payment Date', cell: (payment) => formatDateTime(payment.created_at) },
+];
+
+const PaymentList = () => {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectPayments);
+  const [pageNumber, setPageNumber] = usePageParam();
+  useEffect(() => {
+    void dispatch(loadPayments(pageNumber));
+  }, [dispatch, pageNumber]);
+
+  return (
+    <Page title="Payments" badge={list.loaded && <CountBadge count={list.rowCount} />}>
+      <PagedTable
+        list={list}
+        pageCount={pageCountOf(list)}
+        onPageChange={setPageNumber}
+        onRetry={() => void dispatch(loadPayments(pageNumber))}
+        columns={columns}
+        rowKey={(payment) => payment.payment_id}
+        caption="Payments, newest first"
+        empty={
+          <EmptyState icon={CreditCard} title="No payments yet">
+            Top-ups and the free plan are listed here. They cannot be chosen yet.
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+};
+
+export const PaymentsPage = () =>
+  useAppSelector(selectIsAdmin) ? (
+    <PaymentList />
+  ) : (
+    <Page title="Payments">
+      <AskAdministrator>Payments are made and seen by the administrators of your company.</AskAdministrator>
+    </Page>
+  );

@@ -1,0 +1,54 @@
+import { dataMessages, formatCents, screens, type UsageEntry } from '@propsmith/contract';
+import { Gauge } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { usePageParam } from '../../lib/use-page-param.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { pageCountOf } from '../../state/paged-list.ts';
+import { loadUsage, selectUsage } from '../../state/usage.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+const columns: readonly Column<UsageEntry>[] = [
+  { header: 'Date & Time', cell: (entry) => formatDateTime(entry.timestamp) },
+  { header: 'Amount', cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
+  { header: 'Token Count', cell: (entry) => formatCount(entry.token_count), align: 'end' },
+  { header: 'Status', cell: (entry) => <StatusBadge status={entry.status} /> },
+];
+
+export const UsagePage = () => {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectUsage);
+  const [pageNumber, setPageNumber] = usePageParam();
+  useEffect(() => {
+    void dispatch(loadUsage(pageNumber));
+  }, [dispatch, pageNumber]);
+
+  return (
+    <Page title="Usage" badge={list.loaded && <CountBadge count={list.rowCount} />}>
+      <PagedTable
+        list={list}
+        pageCount={pageCountOf(list)}
+        onPageChange={setPageNumber}
+        onRetry={() => void dispatch(loadUsage(pageNumber))}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        caption="Log executions, newest first"
+        empty={
+          <EmptyState
+            icon={Gauge}
+            title={dataMessages.usageEmpty}
+            action={<ButtonLink to={screens.app}>Open Application</ButtonLink>}
+          >
+            Each extraction is listed here with what it cost.
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+};

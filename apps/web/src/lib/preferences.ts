@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+export interface Preferences {
+  readonly theme: ThemeChoice;
+  /** Whether keys without Ctrl or Cmd, like "?", do something (WCAG 2.2, 2.1.4). */
+  readonly singleKeys: boolean;
+}
+
+/** The one key of the browser's storage that is not about the session; public/theme.js reads it before first paint. */
+export const PREFERENCES_KEY = 'propsmith.preferences';
+
+const defaults: Preferences = { theme: 'system', singleKeys: true };
+
+const parse = (text: string | null): Preferences => {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return defaults;
+    const theme = 'theme' in stored && (stored.theme === 'light' || stored.theme === 'dark') && stored.theme;
+    return {
+      theme: theme || defaults.theme,
+      singleKeys: !('singleKeys' in stored && stored.singleKeys === false),
+    };
+  } catch {
+    return defaults;
+  }
+};
+
+const read = (): Preferences => {
+  try {
+    return parse(localStorage.getItem(PREFERENCES_KEY));
+  } catch {
+    return defaults;
+  }
+};
+
+let current = read();
+const listeners = new Set<() => void>();
+
+const adopt = (preferences: Preferences): void => {
+  current = preferences;
+  const { dataset } = document.documentElement;
+  if (preferences.theme === 'system') delete dataset.theme;
+  else dataset.theme = preferences.theme;
+  for (const listener of listeners) listener();
+};
+
+export const changePreferences = (change: Partial<Preferences>): void => {
+  adopt({ ...current, ...change });
+  try {
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(current));
+  } catch {
+    // Storage is full or blocked: the choice holds until the page is closed.
+  }
+};
+
+const onOtherTab = (event: StorageEvent): void => {
+  if (event.key === PREFERENCES_KEY) adopt(parse(event.newValue));
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', onOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab);
+  };
+};
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);

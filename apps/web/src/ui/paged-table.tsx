@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { DataTable, type Column } from './data-table.tsx';
+import { ErrorBox } from './error-box.tsx';
+import { Pager } from './pager.tsx';
+import { useDelayedFlag } from './use-delayed-flag.ts';
+
+interface ListState<Row> {
+  readonly results: readonly Row[];
+  readonly pageNumber: number;
+  readonly loaded: boolean;
+  readonly loading: boolean;
+  readonly error: string | null;
+}
+
+interface PagedTableProps<Row> {
+  list: ListState<Row>;
+  pageCount: number;
+  onPageChange: (pageNumber: number) => void;
+  onRetry: () => void;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  caption: string;
+  /** In place of the table when there is no row. */
+  empty: ReactNode;
+}
+
+const SKELETON_ROWS = 5;
+
+/** A list of the server in its four states: loading, failed, empty, rows. Rows stay while the next page loads. */
+export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
+  const { list, pageCount, onPageChange, onRetry, empty, ...table } = props;
+  const isFirstLoad = !list.loaded && list.error === null;
+  const showSkeleton = useDelayedFlag(isFirstLoad);
+  const isTurning = useDelayedFlag(list.loaded && list.loading);
+
+  if (list.error !== null) return <ErrorBox message={list.error} onRetry={onRetry} />;
+  if (isFirstLoad && !showSkeleton) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="overflow-hidden rounded-lg border border-line bg-panel">
+        {showSkeleton ? (
+          <DataTable {...table} rows={[]} skeletonRows={SKELETON_ROWS} />
+        ) : list.results.length === 0 ? (
+          empty
+        ) : (
+          <div className={clsx('transition-opacity', isTurning && 'opacity-60')}>
+            <DataTable {...table} rows={list.results} />
+          </div>
+        )}
+      </div>
+      <Pager pageNumber={list.pageNumber} pageCount={pageCount} onChange={onPageChange} />
+    </div>
+  );
+};
