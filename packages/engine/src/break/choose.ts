@@ -13,7 +13,9 @@ const jsonLineShare = 0.9;
 export function chooseBreaking(sample: Sample): Breaking {
   const kinds = lineKinds(sample);
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
-  if (objects >= kinds.length * jsonLineShare) return everyLine;
+  // Lines of objects inside one array end in commas; what breaks JSON knows how to drop them.
+  const isArray = /^\s*\[/.test(sample.text.slice(0, 80));
+  if (!isArray && objects >= kinds.length * jsonLineShare) return everyLine;
   const structured = breakJson(sample) ?? breakXml(sample);
   if (structured !== undefined) return structured;
   const framed = framesLead(kinds) ? breakAtFrames(sample, kinds) : undefined;

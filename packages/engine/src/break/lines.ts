@@ -1,64 +1,59 @@
 import type { Sample } from '../input/sample.ts';
+import { notation } from '../slot/slots.ts';
 import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 
 /** Starts compared for the pattern; more add nothing. */
 const comparedStarts = 200;
+/** Different beginnings a start pattern lists. */
+const listedStarts = 4;
 
-/** The most frequent kind of beginning: same shape of timestamp behind the same kind of lead. */
-export function mainStart(kinds: readonly LineKind[]): LineKind | undefined {
-  const counts = new Map<string, { kind: LineKind; count: number }>();
+type StartClass = readonly LineKind[];
+
+function classKey(kind: LineKind): string {
+  return `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
+}
+
+/** Lines that begin alike: the same notation of a timestamp behind the same kind of lead. */
+function startClasses(kinds: readonly LineKind[]): StartClass[] {
+  const classes = new Map<string, LineKind[]>();
   for (const kind of kinds) {
     if (kind.head === undefined || kind.isIndented) continue;
-    const key = `${kind.lead}\u0000${kind.head.shape.format}`;
-    const entry = counts.get(key);
-    if (entry === undefined) counts.set(key, { kind, count: 1 });
-    else entry.count += 1;
+    const key = classKey(kind);
+    const members = classes.get(key);
+    if (members === undefined) classes.set(key, [kind]);
+    else members.push(kind);
   }
-  let best: { kind: LineKind; count: number } | undefined;
-  for (const entry of counts.values()) if (best === undefined || entry.count > best.count) best = entry;
-  return best?.kind;
+  return [...classes.values()].sort((a, b) => b.length - a.length);
 }
 
-function blankCount(lead: string): number {
-  return lead.split(' ').length;
+/** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
+const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
+/** Two words side by side are prose: a sentence that mentions a time. */
+const prose = /w w/;
+
+function notationsOf(kinds: readonly LineKind[]): Set<string> {
+  return new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
 }
 
-/** The part of a format up to the minutes: variants differ behind it, in fraction and zone. */
-function upToMinutes(format: string): string {
-  const minutes = format.indexOf('%M');
-  return minutes < 0 ? format : format.slice(0, minutes);
-}
-
-/** A line that begins like the main start: same date and hour notation, similar lead. */
-function startsLike(kind: LineKind, main: LineKind): boolean {
-  if (kind.head === undefined || main.head === undefined || kind.isIndented) return false;
-  if (upToMinutes(kind.head.shape.format) !== upToMinutes(main.head.shape.format)) return false;
-  return kind.lead === main.lead || (main.lead !== '' && blankCount(kind.lead) === blankCount(main.lead) && kind.lead.at(-1) === main.lead.at(-1));
+/** Whether lines of this class begin events, given what the lines of the main class contain. */
+function beginsEvents(members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean {
+  const [first] = members;
+  if (first?.head?.shape.hasDate !== true) return false;
+  if (frameLead.test(first.lead)) return true;
+  const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
+  return (bracket || !prose.test(first.lead)) && mainNotations.has(notation(first.head.shape));
 }
 
 function firstToken(text: string, kind: LineKind): string {
-  const blank = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40)).search(/\s/);
-  const end = blank < 0 ? Math.min(kind.line.end, kind.line.start + 40) : kind.line.start + blank;
-  return generalise(text.slice(kind.line.start, end));
+  const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
+  return generalise(opening.split(/\s/, 1)[0] ?? '');
 }
 
-/** A line without a start of its own that still is an event: dated at its head, or built like the starts. */
-function looksLikeEvent(text: string, kind: LineKind, main: LineKind, startTokens: ReadonlySet<string>): boolean {
-  if (kind.isJsonObject) return true;
-  if (kind.isIndented) return false;
-  if (kind.head !== undefined && main.head !== undefined) {
-    if (kind.head.start === kind.line.start && kind.head.shape.hasDate) return true;
-    if (upToMinutes(kind.head.shape.format) === upToMinutes(main.head.shape.format) && !kind.lead.includes('w w')) return true;
-  }
-  const token = firstToken(text, kind);
-  return token !== 'w' && token !== '0' && startTokens.has(token);
-}
-
-/** The regex of an event's beginning; undefined when the starts have nothing in common. */
-function startPattern(text: string, starts: readonly LineKind[]): string | undefined {
-  const heads = starts.slice(0, comparedStarts);
+/** The regex of one class of beginnings; undefined when they have nothing in common. */
+function patternOf(text: string, members: StartClass): string | undefined {
+  const heads = members.slice(0, comparedStarts);
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
   const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
   const lead = commonPattern(leads) ?? leadByColumns(leads);
@@ -83,26 +78,56 @@ function looksLikeContinuation(text: string, kind: LineKind): boolean {
   return continuationLook.test(text.slice(kind.line.start, kind.line.start + 12));
 }
 
+/** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
+function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] {
+  const tokens = new Set(starts.slice(0, comparedStarts).map((kind) => firstToken(text, kind)));
+  return rest.filter((kind) => {
+    if (kind.isJsonObject) return true;
+    const token = firstToken(text, kind);
+    return !kind.isIndented && token !== 'w' && token !== '0' && tokens.has(token);
+  });
+}
+
+/** As much of a line as a start pattern looks at. */
+function lineHead(text: string, kind: LineKind): string {
+  return text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 240));
+}
+
+function startPattern(text: string, classes: readonly StartClass[], withObjects: boolean): string | undefined {
+  const known: string[] = withObjects ? ['\\{'] : [];
+  for (const members of classes) {
+    if (known.length >= listedStarts) break;
+    const covered = known.some((pattern) => members.every((kind) => new RegExp(pattern, 'y').test(lineHead(text, kind))));
+    const pattern = covered ? undefined : patternOf(text, members);
+    if (pattern !== undefined) known.push(pattern);
+  }
+  if (known.length === 0) return undefined;
+  return known.length === 1 ? known[0] : `(?:${known.join('|')})`;
+}
+
 /**
- * One event a line, or events that begin at lines of one kind and go on over the lines between.
- * Undefined when no line begins with a timestamp.
+ * One event a line, or events that begin at lines of certain kinds and go on over the lines
+ * between. Undefined when no line begins with a timestamp.
  */
 export function breakAtStarts(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
   const { text } = sample;
-  const main = mainStart(kinds);
-  if (main === undefined) return undefined;
-  const starts = kinds.filter((kind) => startsLike(kind, main));
-  const tokens = new Set(starts.slice(0, comparedStarts).map((kind) => firstToken(text, kind)));
-  const firstStart = kinds.indexOf(starts[0] ?? main);
-  const rest = kinds.slice(firstStart).filter((kind) => !startsLike(kind, main));
-  const eventLike = rest.filter((kind) => looksLikeEvent(text, kind, main, tokens));
-  const continuations = rest.length - eventLike.length;
-  const jsonLines = kinds.filter((kind) => kind.isJsonObject).length;
-  if (continuations === 0 || eventLike.length > continuations || jsonLines * 2 > kinds.length) return everyLine;
-  if (starts.length < kinds.length * fewStartsShare) {
+  const classes = startClasses(kinds);
+  const [main] = classes;
+  const mainFirst = main?.[0];
+  if (main === undefined || mainFirst === undefined) return undefined;
+  const mainNotations = notationsOf(main.slice(0, comparedStarts));
+  const beginning = classes.filter((members) => members === main || beginsEvents(members, mainFirst, mainNotations));
+  const starts = new Set(beginning.flat());
+  const firstStart = kinds.findIndex((kind) => starts.has(kind));
+  const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
+  const undated = undatedEvents(text, rest, main);
+  const continuations = rest.length - undated.length;
+  const objects = kinds.filter((kind) => kind.isJsonObject).length;
+  if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return everyLine;
+  if (starts.size < kinds.length * fewStartsShare) {
     const looking = rest.filter((kind) => looksLikeContinuation(text, kind)).length;
     if (looking * 2 < rest.length) return undefined;
   }
-  const pattern = startPattern(text, starts);
+  const pattern = startPattern(text, beginning, undated.some((kind) => kind.isJsonObject));
   return pattern === undefined ? everyLine : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
 }

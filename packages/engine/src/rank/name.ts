@@ -9,11 +9,12 @@ const wordWeights: Readonly<Record<string, number>> = {
   scheduled: -8, schedule: -8, previous: -8, prev: -8, old: -8, install: -6, installed: -6, build: -8, release: -8,
   version: -8, policy: -5, file: -6, boot: -5, uptime: -20, duration: -20, elapsed: -20, timeout: -20, ttl: -20, id: -15,
   uid: -15, uuid: -15, hash: -15, port: -10, size: -10, bytes: -10, count: -10, serial: -10, session: -4, token: -6,
-  cert: -6, certificate: -6, signature: -4, license: -8, subscription: -8, password: -6, zone: -6, message: -4, msg: -4,
+  cert: -6, certificate: -6, signature: -4, license: -8, ingest: -8, ingested: -8, ingestion: -8, insert: -8,
+  inserted: -8, sync: -8, synced: -8, fetch: -8, fetched: -8, indexed: -8, collected: -4, processed: -4, stored: -6, exported: -6, subscription: -8, password: -6, zone: -6, message: -4, msg: -4,
 };
 
 /** A name made of this word alone is the event's time by convention. */
-const plainNames = new Set(['timestamp', 'time', 'ts', 'datetime', 'date', 'eventtime', 'logtime', 'timegenerated']);
+const plainNames = new Set(['timestamp', 'time', 'ts', 'datetime', 'date', 'eventtime', 'eventtimestamp', 'eventdatetime', 'eventdate', 'logtime', 'logtimestamp', 'timegenerated']);
 const plainNameBonus = 5;
 /** Without any of these a number is an id, whatever its digits look like. */
 const timeWords = /time|date|stamp|^ts$|^@?t$|_ts$|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;

@@ -16,29 +16,35 @@ export interface Scored {
 
 const weights = {
   coverage: 120,
-  year: 8,
+  year: 14,
   zone: 6,
   seconds: 4,
   fraction: 2,
   atStart: 8,
-  firstStamp: 4,
-  latest: 6,
+  datedStart: 8,
+  firstStamp: 3,
+  latest: 12,
+  latestPosition: 4,
   forward: 5,
   dateOnly: -40,
   timeOnly: -60,
   positionalEpoch: -10,
   namelessEpoch: -40,
   future: -30,
-  constant: -10,
+  repeated: -20,
+  depth: -1.5,
 } as const;
 
 const dayMs = 86_400_000;
 const toleratedFutureMs = 2 * dayMs;
 /** Times without a zone may be half a day off those with one. */
 const zoneToleranceMs = 15 * 3_600_000;
-const copyToleranceMs = 1000;
-/** From so many events on a value that never changes is no event's time. */
+/** What happened within the hour is the same occurrence: start and end of a request, event and report. */
+const copyToleranceMs = 3_600_000;
+/** From so many events on a value that repeats itself is no event's time. */
 const enoughEvents = 5;
+/** A slot with so much fewer different values than another one names a file, a start, a policy. */
+const repeatedShare = 0.1;
 
 function instantsOf(slot: Slot, reading: Reading, now: number): Map<number, number> {
   const instants = new Map<number, number>();
@@ -63,21 +69,21 @@ function richness({ shape }: Reading): number {
 function naming({ fronts }: Slot, { shape }: Reading): number {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
-  const weight = Math.max(nameWeight(front.name), front.parent === '' ? -Infinity : nameWeight(`${front.parent}.${front.name}`) - 2);
-  return weight + (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0);
+  return nameWeight(front.name) + weights.depth * front.depth + (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0);
 }
 
 /** Text in front that belongs to the frame of a line, not to its message. */
-const frame = /^(?:<\d+>\d?\s?|[\s"'[({<]|\u001b\[[\d;]*m|[A-Z](?=$))*$/;
+const frame = /^(?:<\d+>\d?\s?|[\s"'[({<]|\u001b\[[\d;]*m|[A-Z](?=$)|[A-Za-z_@]\w*["']?[=:]["']?$)*$/;
 
-function placing(text: string, events: readonly SampleEvent[], slot: Slot): number {
+function placing(text: string, events: readonly SampleEvent[], slot: Slot, reading: Reading): number {
   let atStart = 0;
   for (const [index, stamp] of slot.stamps) {
     const event = events[index];
     if (event !== undefined && stamp.start - event.start < 24 && frame.test(text.slice(event.start, stamp.start))) atStart += 1;
   }
   const share = atStart / slot.stamps.size;
-  return weights.atStart * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
+  const start = weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
+  return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
 }
 
 /** Logs run forward; ids and expiry dates jump. */
@@ -91,24 +97,38 @@ function direction(instants: ReadonlyMap<number, number>, now: number): number {
     if ((values[index] ?? 0) > now + toleratedFutureMs) future += 1;
   }
   const points = (weights.forward * forward) / (values.length - 1);
-  const constant = values.length >= enoughEvents && new Set(values).size === 1 ? weights.constant : 0;
-  return points + constant + (future * 2 > values.length ? weights.future : 0);
+  return points + (future * 2 > values.length ? weights.future : 0);
+}
+
+/** The time of an event changes with the events; the time of their file or their process does not. */
+function addVariety(scored: readonly Scored[]): Scored[] {
+  const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
+  const most = Math.max(0, ...distinct.values());
+  return scored.map((one) => {
+    const repeated = one.instants.size >= enoughEvents && (distinct.get(one) ?? 0) < most * repeatedShare;
+    return repeated ? { ...one, score: one.score + weights.repeated } : one;
+  });
 }
 
 /** A record is written after everything it reports: the latest of its times is most likely its own. */
 function addRecency(scored: readonly Scored[], now: number): Scored[] {
   const latest = new Map<number, number>();
-  for (const { instants } of scored) {
+  for (const { instants, reading } of scored) {
+    if (!reading.shape.hasYear) continue;
     for (const [event, instant] of instants) {
       if (instant <= now + toleratedFutureMs) latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
     }
   }
   return scored.map((one) => {
+    // The year of a time without one is a guess; it neither sets the mark nor is measured by it.
+    // Without a key the order in the line says more than which time is later.
+    const weight = one.slot.fronts.length > 0 ? weights.latest : weights.latestPosition;
+    if (!one.reading.shape.hasYear) return { ...one, score: one.score + weight };
     const tolerance = one.reading.shape.hasZone ? copyToleranceMs : zoneToleranceMs;
     let hits = 0;
     for (const [event, instant] of one.instants) if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
     const share = one.instants.size === 0 ? 0 : hits / one.instants.size;
-    return { ...one, score: one.score + weights.latest * share };
+    return { ...one, score: one.score + weight * share };
   });
 }
 
@@ -123,8 +143,8 @@ export function rankSlots(text: string, events: readonly SampleEvent[], slots: r
       const reading = readSlot(slot, now);
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
-      const score = weights.coverage * coverage + richness(reading) + naming(slot, reading) + placing(text, events, slot) + direction(instants, now);
+      const score = weights.coverage * coverage + richness(reading) + naming(slot, reading) + placing(text, events, slot, reading) + direction(instants, now);
       return { slot, reading, coverage, score, instants };
     });
-  return addRecency(scored, now).sort((a, b) => b.score - a.score);
+  return addRecency(addVariety(scored), now).sort((a, b) => b.score - a.score);
 }

@@ -10,6 +10,8 @@ export interface KeyFront {
   readonly joint: string;
   /** Backslashes in front of each quote: JSON inside a JSON string. */
   readonly escape: string;
+  /** Objects around the object the key stands in, counted from the event's start. */
+  readonly depth: number;
 }
 
 /** Characters in front of a timestamp that are read for its name. */
@@ -38,20 +40,20 @@ function parentKey(text: string, eventStart: number, at: number): string {
 }
 
 /** The key in front of the timestamp at `start`; undefined when it stands there by position only. */
-export function keyFrontOf(text: string, eventStart: number, start: number): KeyFront | undefined {
+export function keyFrontOf(text: string, eventStart: number, start: number, depth: number): KeyFront | undefined {
   const front = text.slice(Math.max(eventStart, start - reach), start);
   // Most timestamps without a key have a blank, a letter or nothing in front of them.
   const json = jsonFront.exec(front);
   if (json !== null) {
     const [whole, escape = '', name = '', joint = ''] = json;
-    return { style: 'json', name, parent: parentKey(text, eventStart, start - whole.length), joint, escape };
+    return { style: 'json', name, parent: parentKey(text, eventStart, start - whole.length), joint, escape, depth };
   }
   const assignment = assignmentFront.exec(front);
-  if (assignment !== null) return { style: 'assignment', name: assignment[1] ?? '', parent: '', joint: assignment[2] ?? '', escape: '' };
+  if (assignment !== null) return { style: 'assignment', name: assignment[1] ?? '', parent: '', joint: assignment[2] ?? '', escape: '', depth: 0 };
   const element = elementFront.exec(front);
-  if (element !== null) return { style: 'element', name: element[1] ?? '', parent: '', joint: element[2] ?? '', escape: '' };
+  if (element !== null) return { style: 'element', name: element[1] ?? '', parent: '', joint: element[2] ?? '', escape: '', depth: 0 };
   const colon = colonFront.exec(front);
-  if (colon !== null) return { style: 'colon', name: colon[1] ?? '', parent: '', joint: colon[2] ?? '', escape: '' };
+  if (colon !== null) return { style: 'colon', name: colon[1] ?? '', parent: '', joint: colon[2] ?? '', escape: '', depth: 0 };
   return undefined;
 }
 

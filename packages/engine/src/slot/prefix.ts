@@ -97,7 +97,7 @@ function tailPatterns(leads: readonly string[]): string[] {
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
   const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
   const texts = [punctuation, word, tail].filter((text) => text !== undefined);
-  return [...new Set(texts)].filter((text) => /\S/.test(text)).map(literalPattern);
+  return [...new Set(texts)].filter((text) => /\S/.test(text) && !/^[\s,;|]{2,}$/.test(text)).map(literalPattern);
 }
 
 /** `^(?:.*[\r\n]+){2}`: the timestamp stands on a later line of the event. */

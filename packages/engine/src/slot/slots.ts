@@ -1,4 +1,5 @@
 import type { SampleEvent } from '../break/split.ts';
+import { code } from '../scan/chars.ts';
 import type { Shape, Stamp } from '../scan/scan.ts';
 import { type KeyFront, keyFrontOf } from './front.ts';
 
@@ -54,15 +55,60 @@ class SlotTable {
   }
 }
 
+/** How deep in braces each timestamp of the event stands, outside strings; the outermost object counts 0. */
+function depthsOf(text: string, event: SampleEvent): number[] {
+  let depth = 0;
+  let quoted = false;
+  let at = event.start;
+  return event.stamps.slice(0, stampsPerEvent).map((stamp) => {
+    for (; at < stamp.start; at += 1) {
+      const charCode = text.charCodeAt(at);
+      if (charCode === code.backslash) at += 1;
+      else if (charCode === code.doubleQuote) quoted = !quoted;
+      else if (!quoted && charCode === code.openBrace) depth += 1;
+      else if (!quoted && charCode === code.closeBrace) depth -= 1;
+    }
+    return Math.max(0, depth - 1);
+  });
+}
+
+const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
+/** From so many on the delimiter divides the event into columns. */
+const fewestDelimiters = 4;
+
+function countIn(text: string, start: number, end: number, delimiter: number): number {
+  let count = 0;
+  for (let at = start; at < end; at += 1) if (text.charCodeAt(at) === delimiter) count += 1;
+  return count;
+}
+
+/** The delimiter that divides the event into columns; 0 when there is none. */
+function delimiterOf(text: string, event: SampleEvent): number {
+  let best = 0;
+  let most = fewestDelimiters - 1;
+  const end = Math.min(event.end, event.start + delimiterReach);
+  for (const delimiter of delimiters) {
+    const count = countIn(text, event.start, end, delimiter);
+    if (count > most) {
+      best = delimiter;
+      most = count;
+    }
+  }
+  return best;
+}
+/** Characters of an event that are searched for its delimiter. */
+const delimiterReach = 2000;
+
 /** Groups the timestamps of the events by where they stand. */
 export function collectSlots(text: string, events: readonly SampleEvent[]): Slot[] {
   const table = new SlotTable();
   events.forEach((event, index) => {
     const positions = new Map<string, number>();
+    const depths = depthsOf(text, event);
     event.stamps.slice(0, stampsPerEvent).forEach((stamp, ordinal) => {
-      const front = stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start);
+      const front = stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start, depths[ordinal] ?? 0);
       if (front !== undefined) {
-        table.add(`${front.style}:${front.escape}${front.name}`, index, stamp, ordinal, front);
+        table.add(`${front.style}:${front.escape}${front.name}@${front.depth}`, index, stamp, ordinal, front);
         if (front.parent !== '') table.add(`${front.style}:${front.escape}${front.parent}>${front.name}`, index, stamp, ordinal, front);
         return;
       }
@@ -70,6 +116,9 @@ export function collectSlots(text: string, events: readonly SampleEvent[]): Slot
       const nth = positions.get(kind) ?? 0;
       positions.set(kind, nth + 1);
       table.add(`position:${kind}:${nth}`, index, stamp, ordinal);
+      const delimiter = delimiterOf(text, event);
+      const column = delimiter === 0 ? 0 : countIn(text, event.start, stamp.start, delimiter);
+      if (column > 0) table.add(`column:${kind}:${delimiter}:${column}`, index, stamp, ordinal);
     });
   });
   return table.slots();

@@ -1,0 +1,39 @@
+import type { Scored } from '../rank/score.ts';
+import type { Slot } from './slots.ts';
+
+/** With this share of the events covered nothing needs to be added. */
+const enoughCoverage = 0.99;
+/** Keys that take turns hardly ever stand in one event together. */
+const togetherShare = 0.1;
+/** Keys one TIME_PREFIX lists. */
+const listedKeys = 4;
+
+function isAlternative(main: Scored, other: Scored, events: ReadonlySet<number>): boolean {
+  const [front] = main.slot.fronts;
+  const [otherFront] = other.slot.fronts;
+  if (front === undefined || otherFront === undefined || other.reading.format !== main.reading.format) return false;
+  if (front.style !== otherFront.style || front.escape !== otherFront.escape || front.joint.trim() !== otherFront.joint.trim()) return false;
+  if (front.name === otherFront.name) return false;
+  const together = [...other.slot.stamps.keys()].filter((event) => events.has(event)).length;
+  return together <= other.slot.stamps.size * togetherShare;
+}
+
+/**
+ * Events that name the same time differently, `timestamp` here and `date` there, are read by one
+ * TIME_PREFIX that lists the keys. Undefined when the best slot stands alone.
+ */
+export function joinAlternatives(ranked: readonly Scored[], eventCount: number): Slot | undefined {
+  const [main] = ranked;
+  if (main === undefined || main.coverage >= enoughCoverage) return undefined;
+  const stamps = new Map(main.slot.stamps);
+  const fronts = [...main.slot.fronts];
+  for (const other of ranked.slice(1)) {
+    if (fronts.length >= listedKeys || stamps.size >= eventCount * enoughCoverage) break;
+    if (!isAlternative(main, other, new Set(stamps.keys()))) continue;
+    for (const [event, stamp] of other.slot.stamps) if (!stamps.has(event)) stamps.set(event, stamp);
+    fronts.push(...other.slot.fronts);
+  }
+  if (stamps.size === main.slot.stamps.size) return undefined;
+  const ordered = new Map([...stamps].sort((a, b) => a[0] - b[0]));
+  return { id: `${main.slot.id}+`, stamps: ordered, fronts, ordinal: main.slot.ordinal };
+}
