@@ -1,0 +1,78 @@
+import type { Role } from '@propsmith/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { company, sessionFamily, userAccount } from './accounts.tables.ts';
+
+export type UserAccount = typeof userAccount.$inferSelect;
+
+export const findUser = async (db: Database, userId: string): Promise<UserAccount | undefined> => {
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.id, userId));
+  return user;
+};
+
+export const findUserByEmail = async (db: Database, email: string): Promise<UserAccount | undefined> => {
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.email, email));
+  return user;
+};
+
+/** The user's row, held until the transaction ends: what is decided about the user is decided one at a time. */
+export const lockUser = async (tx: Tx, userId: string): Promise<UserAccount | undefined> => {
+  const [user] = await tx.select().from(userAccount).where(eq(userAccount.id, userId)).for('update');
+  return user;
+};
+
+export const lockUserByEmail = async (tx: Tx, email: string): Promise<UserAccount | undefined> => {
+  const [user] = await tx.select().from(userAccount).where(eq(userAccount.email, email)).for('update');
+  return user;
+};
+
+export const companyName = async (db: Database, companyId: string): Promise<string> => {
+  const [found] = await db.select({ name: company.name }).from(company).where(eq(company.id, companyId));
+  return found?.name ?? '';
+};
+
+/** Company and role of an enabled user whose session family is not revoked. */
+export const findLiveMember = async (
+  db: Database,
+  userId: string,
+  familyId: string,
+): Promise<{ readonly companyId: string; readonly role: Role } | undefined> => {
+  const [member] = await db
+    .select({ companyId: userAccount.companyId, role: userAccount.role })
+    .from(sessionFamily)
+    .innerJoin(userAccount, eq(userAccount.id, sessionFamily.userId))
+    .where(
+      and(
+        eq(sessionFamily.id, familyId),
+        eq(sessionFamily.userId, userId),
+        isNull(sessionFamily.revokedAt),
+        eq(userAccount.enabled, true),
+      ),
+    );
+  return member;
+};
+
+export interface NewUser {
+  readonly id: string;
+  readonly companyId: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+  readonly createdAt: Date;
+}
+
+/** Undefined when the address already has an account. */
+export const insertUser = async (tx: Tx, user: NewUser): Promise<UserAccount | undefined> => {
+  const [inserted] = await tx
+    .insert(userAccount)
+    .values(user)
+    .onConflictDoNothing({ target: userAccount.email })
+    .returning();
+  return inserted;
+};
+
+export const insertCompany = async (tx: Tx, id: string, name: string, createdAt: Date): Promise<void> => {
+  await tx.insert(company).values({ id, name, createdAt });
+};

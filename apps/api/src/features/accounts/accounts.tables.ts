@@ -1,0 +1,116 @@
+import { roles } from '@propsmith/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const company = pgTable('company', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => company.id),
+    /** Trimmed and in lower case: one account for each address over all companies. */
+    email: text().notNull().unique('user_account_email'),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    phoneNumber: text('phone_number').notNull().default(''),
+    role: text({ enum: [roles.admin, roles.user] }).notNull(),
+    enabled: boolean().notNull().default(true),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Absent while an invited member has not chosen a password. */
+    passwordHash: text('password_hash'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('user_account_company').on(table.companyId, table.createdAt),
+    check('user_account_role', sql.raw(`role in ('${roles.admin}', '${roles.user}')`)),
+  ],
+);
+
+/** One sign-in and every token that came of it; revoking it ends all of them at once. */
+export const sessionFamily = pgTable(
+  'session_family',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    ip: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason', {
+      enum: ['logout', 'token-reuse', 'password-reset', 'password-change'],
+    }),
+  },
+  (table) => [index('session_family_user').on(table.userId)],
+);
+
+/** Kept after its use until it expires: that is how a second use is recognised. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    id: uuid().primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamily.id, { onDelete: 'cascade' }),
+    /** The token this one was exchanged for; absent for the first of a family. */
+    parentId: uuid('parent_id'),
+    tokenHash: text('token_hash').notNull().unique('refresh_token_hash'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('refresh_token_family').on(table.familyId),
+    index('refresh_token_parent').on(table.parentId),
+    index('refresh_token_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Links sent by mail. Of the secret in a link only the hash is here. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'invitation'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique('account_link_hash'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** A newer link took its place. */
+    voidedAt: instant('voided_at'),
+  },
+  (table) => [
+    index('account_link_user').on(table.userId),
+    index('account_link_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** From where a person has signed in or reset the password; kept as a keyed hash. */
+export const knownNetwork = pgTable(
+  'known_network',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    networkHash: text('network_hash').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.networkHash] }),
+    index('known_network_seen_at').on(table.seenAt),
+  ],
+);

@@ -1,0 +1,40 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { randomSecret } from '../../platform/ids.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import { createBoundedPool, type PoolSize } from './bounded-pool.ts';
+
+export interface Argon2Cost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
+const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Two hashes at a time leave a small machine able to answer everybody else. */
+const poolSize: PoolSize = { concurrency: 2, queueMax: 100 };
+
+/** The same text can be typed in several code point sequences; NFC makes them one password. */
+const canonical = (password: string): string => password.normalize('NFC');
+
+export const createArgon2Hasher = (cost = recommendedCost, size = poolSize): PasswordHasher => {
+  const run = createBoundedPool(size);
+  const makeHash = (password: string): Promise<string> => run(() => hash(canonical(password), cost));
+  let decoy: Promise<string> | undefined;
+
+  return {
+    hash: makeHash,
+    verify: async (storedHash, password) => {
+      // Made before it is needed, so that the first unknown address takes no longer than a known one.
+      decoy ??= hash(randomSecret(), cost);
+      const compared = storedHash ?? (await decoy);
+      const matches = await run(() => verify(compared, canonical(password)));
+      return matches && storedHash !== undefined;
+    },
+    isOutdated: (storedHash) => {
+      const used = parseOptions(storedHash);
+      return used.memoryCost < cost.memoryCost || used.timeCost < cost.timeCost;
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { lifetimes } from '@propsmith/contract';
+import { and, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
+import { refreshToken, sessionFamily, userAccount } from './accounts.tables.ts';
+
+type RevocationReason = NonNullable<typeof sessionFamily.$inferSelect.revokedReason>;
+
+/** Begins a family; what follows are its tokens. */
+export const insertFamily = async (
+  tx: Tx,
+  now: Date,
+  userId: string,
+  { ip, userAgent }: RequestInfo,
+): Promise<string> => {
+  const id = newId();
+  await tx.insert(sessionFamily).values({ id, userId, createdAt: now, lastUsedAt: now, ip, userAgent });
+  return id;
+};
+
+/** A fresh refresh token of a family; only its hash is kept. */
+export const issueRefreshToken = async (
+  tx: Tx,
+  now: Date,
+  familyId: string,
+  parentId: string | null,
+): Promise<string> => {
+  const secret = randomSecret();
+  await tx.insert(refreshToken).values({
+    id: newId(),
+    familyId,
+    parentId,
+    tokenHash: sha256Hex(secret),
+    createdAt: now,
+    expiresAt: secondsAfter(now, lifetimes.refreshTokenSeconds),
+  });
+  return secret;
+};
+
+/** A refresh token with the family and the user it stands for, dead or alive. */
+export const findRefreshToken = async (db: Database, secret: string) => {
+  const [found] = await db
+    .select({
+      id: refreshToken.id,
+      expiresAt: refreshToken.expiresAt,
+      usedAt: refreshToken.usedAt,
+      familyId: sessionFamily.id,
+      revokedAt: sessionFamily.revokedAt,
+      userId: userAccount.id,
+      companyId: userAccount.companyId,
+      email: userAccount.email,
+      firstname: userAccount.firstname,
+      enabled: userAccount.enabled,
+    })
+    .from(refreshToken)
+    .innerJoin(sessionFamily, eq(sessionFamily.id, refreshToken.familyId))
+    .innerJoin(userAccount, eq(userAccount.id, sessionFamily.userId))
+    .where(eq(refreshToken.tokenHash, sha256Hex(secret)));
+  return found;
+};
+export type FoundRefreshToken = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
+
+/** Marks a token as used: true for exactly one of all callers. */
+export const useRefreshToken = async (tx: Tx, now: Date, tokenId: string): Promise<boolean> => {
+  const used = await tx
+    .update(refreshToken)
+    .set({ usedAt: now })
+    .where(and(eq(refreshToken.id, tokenId), isNull(refreshToken.usedAt)))
+    .returning({ id: refreshToken.id });
+  return used.length === 1;
+};
+
+/** Whether a used token may be used once more: used just now, and none of its successors used yet. */
+export const isWithinGrace = async (tx: Tx, now: Date, tokenId: string): Promise<boolean> => {
+  const successor = alias(refreshToken, 'successor');
+  const usedSuccessor = tx
+    .select({ id: successor.id })
+    .from(successor)
+    .where(and(eq(successor.parentId, tokenId), isNotNull(successor.usedAt)));
+  const graced = await tx
+    .select({ id: refreshToken.id })
+    .from(refreshToken)
+    .where(
+      and(
+        eq(refreshToken.id, tokenId),
+        gt(refreshToken.usedAt, secondsAfter(now, -lifetimes.refreshGraceSeconds)),
+        notExists(usedSuccessor),
+      ),
+    );
+  return graced.length === 1;
+};
+
+export const touchFamily = async (tx: Tx, now: Date, familyId: string): Promise<void> => {
+  await tx.update(sessionFamily).set({ lastUsedAt: now }).where(eq(sessionFamily.id, familyId));
+};
+
+/** False when the family was revoked before. */
+export const revokeFamily = async (
+  tx: Tx,
+  now: Date,
+  familyId: string,
+  revokedReason: RevocationReason,
+): Promise<boolean> => {
+  const revoked = await tx
+    .update(sessionFamily)
+    .set({ revokedAt: now, revokedReason })
+    .where(and(eq(sessionFamily.id, familyId), isNull(sessionFamily.revokedAt)))
+    .returning({ id: sessionFamily.id });
+  return revoked.length === 1;
+};
+
+/** Ends every session of a user, or every one but `keptFamilyId`. */
+export const revokeSessions = async (
+  tx: Tx,
+  now: Date,
+  userId: string,
+  revokedReason: RevocationReason,
+  keptFamilyId?: string,
+): Promise<void> => {
+  await tx
+    .update(sessionFamily)
+    .set({ revokedAt: now, revokedReason })
+    .where(
+      and(
+        eq(sessionFamily.userId, userId),
+        isNull(sessionFamily.revokedAt),
+        keptFamilyId === undefined ? undefined : ne(sessionFamily.id, keptFamilyId),
+      ),
+    );
+};

@@ -1,0 +1,1 @@
+export { registerInvoicesRoutes } from './invoices.routes.ts';

@@ -1,0 +1,1 @@
+export { registerMembersRoutes } from './members.routes.ts';

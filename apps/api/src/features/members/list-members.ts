@@ -1,0 +1,33 @@
+import type { Member, PageQuery } from '@propsmith/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { userAccount } from '../accounts/index.ts';
+
+/** The members of the caller's company, the oldest first. */
+export const listMembers = async (
+  { db }: Deps,
+  { companyId }: Actor,
+  { pageNumber, pageSize }: PageQuery,
+): Promise<{ results: Member[]; rowCount: number }> => {
+  const ofCompany = eq(userAccount.companyId, companyId);
+  const users = await db
+    .select()
+    .from(userAccount)
+    .where(ofCompany)
+    .orderBy(asc(userAccount.createdAt), asc(userAccount.id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  return {
+    results: users.map(({ id, email, firstname, lastname, enabled, emailVerifiedAt, createdAt }) => ({
+      id,
+      email,
+      firstname,
+      lastname,
+      enabled,
+      is_email_verified: emailVerifiedAt !== null,
+      created_at: createdAt.toISOString(),
+    })),
+    rowCount: await db.$count(userAccount, ofCompany),
+  };
+};

@@ -1,0 +1,2 @@
+export { registerSignupRoutes } from './signup.routes.ts';
+export { purgeExpiredSignups } from './signup.repository.ts';

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The code last mailed to an address. A newer one takes its row. */
+export const signupCode = pgTable(
+  'signup_code',
+  {
+    email: text().primaryKey(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer().notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('signup_code_expires_at').on(table.expiresAt)],
+);
+
+/** Proof that an address was verified by its code; good for making one account. */
+export const signupToken = pgTable(
+  'signup_token',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique('signup_token_hash'),
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('signup_token_expires_at').on(table.expiresAt)],
+);
