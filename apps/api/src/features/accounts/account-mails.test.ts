@@ -1,0 +1,68 @@
+import { resetPasswordPath, screens, verifyEmailPath } from '@propsmith/contract';
+import { describe, expect, it } from 'vitest';
+import type { IssuedLink, LinkPurpose } from './account-links.ts';
+import {
+  invitationMail,
+  passwordChangedMail,
+  resetMail,
+  sessionClosedMail,
+  verificationMail,
+} from './account-mails.ts';
+
+const links = { publicUrl: 'https://props.example.com' };
+const hostile = `<img src=x onerror="alert('1')"> & co`;
+const recipient = { email: 'ada@example.com', firstname: hostile };
+const link = (purpose: LinkPurpose): IssuedLink => ({
+  userId: 'aaaaaaaa-0000-4000-8000-000000000000',
+  purpose,
+  token: 'secret_of-the-link',
+  expiresAt: new Date('2030-01-01T00:00:00Z'),
+});
+const { userId, token } = link('verify-email');
+
+const mails = {
+  verification: verificationMail(links, recipient, link('verify-email')),
+  reset: resetMail(links, recipient, link('reset-password')),
+  invitation: invitationMail(links, recipient, link('invitation'), hostile),
+  passwordChanged: passwordChangedMail(links, recipient),
+  sessionClosed: sessionClosedMail(links, recipient),
+};
+
+describe.each(Object.entries(mails))('the mail %s', (_name, mail) => {
+  it('goes to the person and carries none of their text in its subject', () => {
+    expect(mail.to).toBe(recipient.email);
+    expect(mail.subject).toMatch(/^[\w ]+$/);
+  });
+
+  it('shows a name as text, never as markup', () => {
+    expect(mail.text).toContain(hostile);
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co');
+  });
+});
+
+describe('the links', () => {
+  it.each([
+    ['verification', links.publicUrl + verifyEmailPath(userId, token)],
+    ['reset', links.publicUrl + resetPasswordPath(userId, token)],
+    ['invitation', links.publicUrl + resetPasswordPath(userId, token)],
+    ['passwordChanged', links.publicUrl + screens.forgotPassword],
+    ['sessionClosed', links.publicUrl + screens.forgotPassword],
+  ] as const)('of the mail %s leads to %s', (name, url) => {
+    expect(mails[name].text).toContain(url);
+    expect(mails[name].html).toContain(`href="${url}"`);
+  });
+
+  it('are of no use after they expired, so neither are their mails', () => {
+    const { verification, reset, invitation, passwordChanged } = mails;
+    const expired = link('reset-password').expiresAt;
+    expect([verification.notAfter, reset.notAfter, invitation.notAfter]).toEqual([expired, expired, expired]);
+    expect(passwordChanged.notAfter).toBeUndefined();
+  });
+
+  it('say how long they work', () => {
+    expect(mails.verification.text).toContain('24 hours');
+    expect(mails.reset.text).toContain('one hour');
+    expect(mails.invitation.text).toContain('7 days');
+  });
+});

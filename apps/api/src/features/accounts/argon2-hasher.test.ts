@@ -1,0 +1,48 @@
+import { parseOptions } from '@node-rs/argon2';
+import { limits } from '@propsmith/contract';
+import { describe, expect, it } from 'vitest';
+import { createArgon2Hasher } from './argon2-hasher.ts';
+
+const hasher = createArgon2Hasher();
+
+describe('the password hasher', () => {
+  it('makes argon2id hashes with at least the recommended cost and a salt of their own', async () => {
+    const [one, other] = await Promise.all([hasher.hash('Same-Text-1'), hasher.hash('Same-Text-1')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(parseOptions(one)).toMatchObject({ saltLen: 16, outputLen: 32 });
+    expect(one).not.toBe(other);
+  });
+
+  it('knows the right password from every other, to the last character of the longest', async () => {
+    const longest = 'Aa1!'.repeat(limits.passwordCharsMax / 4);
+    const stored = await hasher.hash(longest);
+    expect(await hasher.verify(stored, longest)).toBe(true);
+    expect(await hasher.verify(stored, `${longest.slice(0, -1)}?`)).toBe(false);
+    expect(await hasher.verify(stored, '')).toBe(false);
+  });
+
+  it('takes blanks, emoji and both spellings of an accented letter', async () => {
+    const stored = await hasher.hash(' caf\u00e9 \u{1f511} 1A');
+    expect(await hasher.verify(stored, ' cafe\u0301 \u{1f511} 1A')).toBe(true);
+    expect(await hasher.verify(stored, 'caf\u00e9 \u{1f511} 1A')).toBe(false);
+  });
+
+  it('refuses every password where there is no hash', async () => {
+    expect(await hasher.verify(undefined, 'Any-Password-1')).toBe(false);
+  });
+
+  it('calls a hash outdated when it cost less than today’s', async () => {
+    const weaker = createArgon2Hasher({ memoryCost: 8192, timeCost: 2, parallelism: 1 });
+    const stored = await weaker.hash('Old-Password-1');
+    expect(weaker.isOutdated(stored)).toBe(false);
+    expect(hasher.isOutdated(stored)).toBe(true);
+    expect(await hasher.verify(stored, 'Old-Password-1')).toBe(true);
+    expect(hasher.isOutdated(await hasher.hash('Old-Password-1'))).toBe(false);
+  });
+
+  it('refuses when too many wait', async () => {
+    const small = createArgon2Hasher(undefined, { concurrency: 1, queueMax: 2 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => small.hash('Flood-1')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,60 @@
+import { pathOf, type RouteDefinition } from '@propsmith/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly bearer?: string;
+  /** Where the call comes from; loopback when absent. */
+  readonly ip?: string;
+}
+
+export interface Answer<Reply> {
+  readonly status: number;
+  /** As the caller reads it. */
+  readonly body: unknown;
+  readonly headers: LightMyRequestResponse['headers'];
+  /** The promised reply; throws when the call was refused. */
+  reply(): Reply;
+}
+
+/** Calls a route of the contract as a client does. */
+export const call = async <Route extends RouteDefinition>(
+  app: FastifyInstance,
+  route: Route,
+  { params, query, headers, body, bearer, ip = '127.0.0.1' }: CallOptions = {},
+): Promise<Answer<z.output<Route['reply']>>> => {
+  const answer = await app.inject({
+    method: route.method,
+    url: pathOf(route, params),
+    remoteAddress: ip,
+    headers: { ...headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const parsed: unknown = answer.json();
+  return {
+    status: answer.statusCode,
+    body: parsed,
+    headers: answer.headers,
+    reply: () => {
+      if (answer.statusCode !== (route.status ?? 200))
+        throw new Error(`${answer.statusCode}: ${answer.body}`);
+      return route.reply.parse(parsed) as z.output<Route['reply']>;
+    },
+  };
+};
+
+/** What several parallel calls were answered, as `{ 200: 1, 400: 19 }`. */
+export const countByStatus = (answers: readonly { readonly status: number }[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** The same call, `times` times at once. */
+export const atOnce = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => make(index)));
