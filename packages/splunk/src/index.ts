@@ -1,1 +1,16 @@
-export {};
+export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
+export type { JsPattern } from './regex/print-js.ts';
+export { simulate } from './simulate/simulate.ts';
+export type { SimulateOptions } from './simulate/simulate.ts';
+export { compileTimeFormat } from './time-format/compile.ts';
+export type {
+  CompiledTimeFormat,
+  FormatParts,
+  TimeFormat,
+  TimeRead,
+  TimeReadFailure,
+} from './time-format/compile.ts';
+export { timeZone } from './time-format/time-zone.ts';
+export type { TimeZone } from './time-format/time-zone.ts';
+export { RegexLimitError, settingKeys } from './types.ts';
+export type * from './types.ts';

@@ -33,8 +33,8 @@ export interface Span {
 }
 
 /** A fault or a remark as data; the wording of each code lives in the contract package. */
-export interface Problem {
-  readonly code: string;
+export interface Problem<Code extends string = string> {
+  readonly code: Code;
   readonly severity: 'error' | 'warning' | 'info';
   readonly key?: SettingKey;
   readonly span?: Span;
@@ -49,9 +49,9 @@ export interface ParsedTime {
   readonly epochMs: number;
   /** The fraction's digits as read, up to nine; '' when the format has none. */
   readonly fraction: string;
-  /** Minutes east of UTC read from the text; undefined when the text names no zone. */
-  readonly offsetMinutes?: number;
-  /** True when the year was not in the text and was chosen from "now". */
+  /** Minutes east of UTC read from the text, 0 for an epoch; undefined when the text names no zone. */
+  readonly offsetMinutes?: number | undefined;
+  /** True when the year, or the whole date, was not in the text and was chosen from "now". */
   readonly yearInferred: boolean;
 }
 
@@ -60,9 +60,9 @@ export interface SimulatedEvent extends Span {
   readonly endByte: number;
   readonly truncated: boolean;
   /** What TIME_PREFIX matched, and the text TIME_FORMAT read. */
-  readonly prefix?: Span;
-  readonly timestamp?: Span;
-  readonly time?: ParsedTime;
+  readonly prefix?: Span | undefined;
+  readonly timestamp?: Span | undefined;
+  readonly time?: ParsedTime | undefined;
   readonly provenance: Provenance;
   readonly problems: readonly Problem[];
 }
@@ -75,14 +75,25 @@ export interface Simulation {
 
 /** One way to run a PCRE pattern. A host may bound its time or supply a real PCRE2. */
 export interface RegexEngine {
-  compile(pattern: string): { readonly ok: true; readonly regex: CompiledRegex } | { readonly ok: false; readonly problem: Problem };
+  compile(
+    pattern: string,
+  ): { readonly ok: true; readonly regex: CompiledRegex } | { readonly ok: false; readonly problem: Problem };
 }
 
+/** `exec` and `execIn` throw a RegexLimitError when the engine's bound is reached. */
 export interface CompiledRegex {
   readonly groupCount: number;
   /** First match at or after `from`; lookbehind sees the text before it. */
   exec(text: string, from: number): RegexMatch | undefined;
+  /**
+   * First match in `text.slice(start, end)`, in places of `text`. An engine that has no quicker way leaves it out
+   * and is given the slice.
+   */
+  execIn?(text: string, start: number, end: number): Span | undefined;
 }
+
+/** Thrown by a regex engine that gave up on a match, instead of running on. */
+export class RegexLimitError extends Error {}
 
 export interface RegexMatch extends Span {
   /** Group n is at index n - 1; undefined when it took no part in the match. */

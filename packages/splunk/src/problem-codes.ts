@@ -1,0 +1,1 @@
+export type ProblemCode = string;

@@ -1,0 +1,104 @@
+/** A set of code points as sorted, disjoint, inclusive ranges: low, high, low, high ... */
+export type CharSet = readonly number[];
+
+export const LAST_CODE_POINT = 0x10ffff;
+export const everyChar: CharSet = [0, LAST_CODE_POINT];
+export const noChar: CharSet = [];
+
+export function charSet(...ranges: readonly (readonly [number, number])[]): CharSet {
+  const sorted = ranges.toSorted((a, b) => a[0] - b[0]);
+  const merged: number[] = [];
+  for (const [low, high] of sorted) {
+    const lastHigh = merged.at(-1);
+    if (lastHigh !== undefined && low <= lastHigh + 1) merged[merged.length - 1] = Math.max(lastHigh, high);
+    else merged.push(low, high);
+  }
+  return merged;
+}
+
+export function singleChar(code: number): CharSet {
+  return [code, code];
+}
+
+export function charsOf(characters: string): CharSet {
+  return charSet(
+    ...Array.from(
+      characters,
+      (character) => [character.codePointAt(0) ?? 0, character.codePointAt(0) ?? 0] as const,
+    ),
+  );
+}
+
+export function* rangesOf(set: CharSet): Generator<readonly [number, number]> {
+  for (let i = 0; i < set.length; i += 2) yield [set[i] ?? 0, set[i + 1] ?? 0];
+}
+
+export function union(...sets: readonly CharSet[]): CharSet {
+  return charSet(...sets.flatMap((set) => [...rangesOf(set)]));
+}
+
+export function negate(set: CharSet): CharSet {
+  const inverse: number[] = [];
+  let next = 0;
+  for (const [low, high] of rangesOf(set)) {
+    if (low > next) inverse.push(next, low - 1);
+    next = high + 1;
+  }
+  if (next <= LAST_CODE_POINT) inverse.push(next, LAST_CODE_POINT);
+  return inverse;
+}
+
+export function contains(set: CharSet, code: number): boolean {
+  for (let i = 0; i < set.length; i += 2) {
+    if (code < (set[i] ?? 0)) return false;
+    if (code <= (set[i + 1] ?? 0)) return true;
+  }
+  return false;
+}
+
+export function disjoint(a: CharSet, b: CharSet): boolean {
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    if ((a[i + 1] ?? 0) < (b[j] ?? 0)) i += 2;
+    else if ((b[j + 1] ?? 0) < (a[i] ?? 0)) j += 2;
+    else return false;
+  }
+  return true;
+}
+
+export function isSubset(inner: CharSet, outer: CharSet): boolean {
+  return disjoint(inner, negate(outer));
+}
+
+/** Code units the members take in UTF-16: 1, 2, or undefined when both occur. */
+export function unitWidth(set: CharSet): 1 | 2 | undefined {
+  if (set.length === 0 || (set.at(-1) ?? 0) <= 0xffff) return 1;
+  return (set[0] ?? 0) > 0xffff ? 2 : undefined;
+}
+
+/** Ranges wider than this hold whole alphabets, which already have both cases of their letters. */
+const WIDEST_FOLDED_RANGE = 4096;
+
+/** The set with the other case of each of its letters. ASCII letters fold among themselves only. */
+export function withBothCases(set: CharSet): CharSet {
+  const added: [number, number][] = [];
+  for (const [low, high] of rangesOf(set)) {
+    if (high - low > WIDEST_FOLDED_RANGE) {
+      if (low <= 0x7a) added.push([0x41, 0x5a], [0x61, 0x7a]);
+      continue;
+    }
+    for (let code = low; code <= high; code++) {
+      for (const other of otherCases(code)) added.push([other, other]);
+    }
+  }
+  return charSet(...rangesOf(set), ...added);
+}
+
+function otherCases(code: number): number[] {
+  const character = String.fromCodePoint(code);
+  return [character.toLowerCase(), character.toUpperCase()]
+    .filter((other) => other !== character && [...other].length === 1)
+    .map((other) => other.codePointAt(0) ?? code)
+    .filter((other) => code > 0x7f === other > 0x7f);
+}

@@ -1,0 +1,94 @@
+/** Why PCRE would refuse a pattern. */
+export type RegexFault =
+  | 'bad-class-escape'
+  | 'bad-code-point'
+  | 'bad-escape'
+  | 'bad-group-name'
+  | 'bad-range'
+  | 'duplicate-group-name'
+  | 'lookbehind-not-fixed'
+  | 'missing-parenthesis'
+  | 'nested-too-deep'
+  | 'nothing-to-repeat'
+  | 'pattern-too-long'
+  | 'posix-class-outside-class'
+  | 'quantifier-out-of-order'
+  | 'quantifier-too-big'
+  | 'trailing-backslash'
+  | 'unexpected-parenthesis'
+  | 'unknown-group'
+  | 'unknown-group-syntax'
+  | 'unknown-posix-class'
+  | 'unknown-property'
+  | 'unknown-verb'
+  | 'unterminated-class'
+  | 'unterminated-comment';
+
+/** Thrown while parsing; `construct` instead of `fault` when PCRE would accept it and we do not. */
+export class RegexRefusal extends Error {
+  readonly fault: RegexFault | undefined;
+  readonly construct: string | undefined;
+  readonly column: number;
+
+  constructor(column: number, reason: { fault: RegexFault } | { construct: string }) {
+    super('fault' in reason ? reason.fault : reason.construct);
+    this.fault = 'fault' in reason ? reason.fault : undefined;
+    this.construct = 'construct' in reason ? reason.construct : undefined;
+    this.column = column;
+  }
+}
+
+/** A place in the pattern that is being parsed. */
+export class Cursor {
+  readonly text: string;
+  at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get done(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  /** The character at the cursor, '' at the end. */
+  peek(ahead = 0): string {
+    return this.text.charAt(this.at + ahead);
+  }
+
+  startsWith(literal: string): boolean {
+    return this.text.startsWith(literal, this.at);
+  }
+
+  /** Steps over `literal` if it stands here. */
+  eat(literal: string): boolean {
+    if (!this.startsWith(literal)) return false;
+    this.at += literal.length;
+    return true;
+  }
+
+  /** One whole character as a code point. */
+  takeCodePoint(): number {
+    const code = this.text.codePointAt(this.at) ?? 0;
+    this.at += code > 0xffff ? 2 : 1;
+    return code;
+  }
+
+  /** Steps over what a sticky expression matches here. */
+  match(expression: RegExp): RegExpExecArray | undefined {
+    expression.lastIndex = this.at;
+    const found = expression.exec(this.text);
+    if (found === null) return undefined;
+    this.at += found[0].length;
+    return found;
+  }
+
+  fail(fault: RegexFault, at = this.at): never {
+    throw new RegexRefusal(at + 1, { fault });
+  }
+
+  /** PCRE accepts it; this package does not. */
+  unsupported(construct: string, at = this.at): never {
+    throw new RegexRefusal(at + 1, { construct });
+  }
+}

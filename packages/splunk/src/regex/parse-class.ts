@@ -1,0 +1,84 @@
+import { charSet, negate, singleChar, union, withBothCases } from './char-set.ts';
+import type { CharSet } from './char-set.ts';
+import type { Cursor } from './cursor.ts';
+import { posixClass } from './named-sets.ts';
+import { parseCharEscape } from './parse-escape.ts';
+import type { CharEscape } from './parse-escape.ts';
+
+/** Reads a bracketed class whose `[` has been stepped over. */
+export function parseClass(cursor: Cursor, ignoreCase: boolean): CharSet {
+  const start = cursor.at - 1;
+  if (/\[([:.=])[^\]]*\1\]/y.test(cursor.text.slice(start, start + 40)))
+    cursor.fail('posix-class-outside-class', start);
+  const isNegative = cursor.eat('^');
+  const sets: CharSet[] = [];
+  let isFirst = true;
+  for (;;) {
+    skipQuoteMarks(cursor);
+    if (cursor.done) cursor.fail('unterminated-class', start);
+    if (!isFirst && cursor.eat(']')) break;
+    isFirst = false;
+    sets.push(parseItem(cursor));
+  }
+  const set = union(...sets);
+  const folded = ignoreCase ? withBothCases(set) : set;
+  return isNegative ? negate(folded) : folded;
+}
+
+/** `\E` without `\Q` means nothing, also in a class; so does an empty `\Q\E`. */
+function skipQuoteMarks(cursor: Cursor): void {
+  while (cursor.eat('\\E') || cursor.eat('\\Q\\E'));
+}
+
+function parseItem(cursor: Cursor): CharSet {
+  const from = cursor.at;
+  const low = parseMember(cursor);
+  if ('set' in low || cursor.peek() !== '-') return memberSet(low);
+  if (cursor.peek(1) === ']' || cursor.peek(1) === '') return memberSet(low);
+  cursor.at++;
+  const high = parseMember(cursor);
+  // Older PCRE and Perl take the hyphen beside a set as itself, which add-ons rely on (`[\d-:]`).
+  if ('set' in high) return union(memberSet(low), singleChar(0x2d), high.set);
+  if (high.code < low.code) cursor.fail('bad-range', from);
+  return charSet([low.code, high.code]);
+}
+
+function memberSet(member: CharEscape): CharSet {
+  return 'set' in member ? member.set : singleChar(member.code);
+}
+
+function parseMember(cursor: Cursor): CharEscape {
+  if (cursor.startsWith('[:')) {
+    const posix = parsePosix(cursor);
+    if (posix !== undefined) return { set: posix };
+  }
+  if (cursor.startsWith('[.') || cursor.startsWith('[=')) {
+    if (cursor.match(/\[([.=])[^\]]*\1\]/y) !== undefined) cursor.fail('unknown-posix-class');
+  }
+  if (cursor.eat('\\Q')) return quotedMember(cursor);
+  if (!cursor.eat('\\')) return { code: cursor.takeCodePoint() };
+  const escape = parseCharEscape(cursor);
+  if (escape !== undefined) return escape;
+  if (cursor.eat('b')) return { code: 0x08 };
+  const octal = cursor.match(/[0-7]{1,3}/y);
+  if (octal !== undefined) return { code: parseInt(octal[0], 8) };
+  return cursor.fail('bad-class-escape', cursor.at - 1);
+}
+
+/** `[\Q...\E]`: everything up to `\E` is literal. */
+function quotedMember(cursor: Cursor): CharEscape {
+  const end = cursor.text.indexOf('\\E', cursor.at);
+  if (end < 0) cursor.fail('unterminated-class');
+  const quoted = cursor.text.slice(cursor.at, end);
+  cursor.at = end + 2;
+  return { set: union(...Array.from(quoted, (character) => singleChar(character.codePointAt(0) ?? 0))) };
+}
+
+function parsePosix(cursor: Cursor): CharSet | undefined {
+  const start = cursor.at;
+  const found = cursor.match(/\[:(\^?)([a-zA-Z]*):\]/y);
+  if (found === undefined) return undefined;
+  const set = posixClass(found[2] ?? '');
+  if (set === undefined) cursor.fail('unknown-posix-class', start);
+  return found[1] === '^' ? negate(set) : set;
+}

@@ -1,0 +1,83 @@
+import { singleChar, withBothCases } from './char-set.ts';
+import { verticalSpace } from './named-sets.ts';
+import { parseCharEscape } from './parse-escape.ts';
+import { anchor, repeatable, unrepeatable } from './parser-state.ts';
+import type { Atom, ParserState } from './parser-state.ts';
+import { choice, sequence, setNode } from './tree.ts';
+import type { AnchorPlace, Node } from './tree.ts';
+
+const anchors: Readonly<Record<string, AnchorPlace>> = {
+  A: 'text-start',
+  z: 'text-end',
+  Z: 'text-end-or-final-newline',
+  b: 'word-edge',
+  B: 'no-word-edge',
+  G: 'search-start',
+};
+
+/** `\R`: CR LF as one, or any single vertical space; never given back in part. */
+const anyNewline: Node = {
+  kind: 'atomic',
+  body: choice([sequence([setNode(singleChar(0x0d)), setNode(singleChar(0x0a))]), setNode(verticalSpace)]),
+};
+
+/** Reads an escape outside of a class; the backslash has been stepped over. */
+export function parseEscapeAtom(state: ParserState): Atom {
+  const { cursor, flags } = state;
+  const reference = parseReference(state);
+  if (reference !== undefined) return repeatable(reference);
+  const escape = parseCharEscape(cursor);
+  if (escape !== undefined) {
+    if ('set' in escape) return repeatable(setNode(escape.set));
+    const set = singleChar(escape.code);
+    return repeatable(setNode(flags.ignoreCase ? withBothCases(set) : set));
+  }
+  const letter = cursor.peek();
+  const place = anchors[letter];
+  if (place !== undefined) {
+    cursor.at++;
+    return anchor(place);
+  }
+  if (cursor.eat('R')) return repeatable(anyNewline);
+  if (cursor.eat('K')) return unrepeatable({ kind: 'keep' });
+  if (letter === 'X' || letter === 'C') cursor.unsupported(`\\${letter}`, cursor.at - 1);
+  return cursor.fail('bad-escape', cursor.at - 1);
+}
+
+/** `\1`, `\g{-1}`, `\k<name>`; undefined, cursor unmoved, for anything else. */
+function parseReference(state: ParserState): Node | undefined {
+  const { cursor } = state;
+  const start = cursor.at - 1;
+  if (cursor.match(/g(?:<[^>]*>|'[^']*')/y) !== undefined) cursor.unsupported('recursion', start);
+  const named = cursor.match(/k(?:<(\w+)>|'(\w+)'|\{(\w+)\})|g\{([A-Za-z_]\w*)\}/y);
+  if (named !== undefined) {
+    return backreference(state, state.groupsNamed(named[1] ?? named[2] ?? named[3] ?? named[4] ?? ''));
+  }
+  const relative = cursor.match(/g(?:\{([+-]?)(\d+)\}|([+-]?)(\d+))/y);
+  if (relative !== undefined) {
+    const sign = relative[1] ?? relative[3] ?? '';
+    const number = Number(relative[2] ?? relative[4]);
+    const index =
+      sign === '-' ? state.groupCount + 1 - number : sign === '+' ? state.groupCount + number : number;
+    return backreference(state, state.groupNumbered(index));
+  }
+  return parseNumbered(state);
+}
+
+/** Digits are a reference when they are below 10, start with 8 or 9, or so many groups came before; else octal. */
+function parseNumbered(state: ParserState): Node | undefined {
+  const { cursor } = state;
+  const digits = /[1-9]\d*/y.exec(cursor.text.slice(cursor.at))?.[0];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  if (number < 10 || /^[89]/.test(digits) || number <= state.groupCount) {
+    cursor.at += digits.length;
+    return backreference(state, state.groupNumbered(number));
+  }
+  const octal = cursor.match(/[0-7]{1,3}/y)?.[0] ?? '';
+  return setNode(singleChar(parseInt(octal, 8)));
+}
+
+function backreference(state: ParserState, groups: readonly number[]): Node {
+  return { kind: 'backreference', groups, ignoreCase: state.flags.ignoreCase };
+}

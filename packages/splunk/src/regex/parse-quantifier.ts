@@ -1,0 +1,33 @@
+import type { Cursor } from './cursor.ts';
+import type { Node } from './tree.ts';
+
+/** PCRE's own limit of a counted repeat. */
+const HIGHEST_COUNT = 65_535;
+
+/** The atom with the quantifier that stands behind it, if any. */
+export function parseQuantifier(cursor: Cursor, body: Node, isRepeatable: boolean, ungreedy: boolean): Node {
+  const start = cursor.at;
+  const counts = parseCounts(cursor);
+  if (counts === undefined) return body;
+  if (!isRepeatable) cursor.fail('nothing-to-repeat', start);
+  const { min, max } = counts;
+  const isPossessive = cursor.eat('+');
+  const isSwapped = !isPossessive && cursor.eat('?');
+  const repeat: Node = { kind: 'repeat', body, min, max, greedy: isPossessive || isSwapped === ungreedy };
+  return isPossessive ? { kind: 'atomic', body: repeat } : repeat;
+}
+
+function parseCounts(cursor: Cursor): { min: number; max: number } | undefined {
+  if (cursor.eat('*')) return { min: 0, max: Infinity };
+  if (cursor.eat('+')) return { min: 1, max: Infinity };
+  if (cursor.eat('?')) return { min: 0, max: 1 };
+  const start = cursor.at;
+  const found = cursor.match(/\{(\d+)(,(\d*))?\}/y);
+  if (found === undefined) return undefined;
+  const min = Number(found[1]);
+  const max = found[2] === undefined ? min : found[3] ? Number(found[3]) : Infinity;
+  if (min > HIGHEST_COUNT || (max !== Infinity && max > HIGHEST_COUNT))
+    cursor.fail('quantifier-too-big', start);
+  if (max < min) cursor.fail('quantifier-out-of-order', start);
+  return { min, max };
+}

@@ -1,0 +1,172 @@
+import { everyChar, singleChar, withBothCases } from './char-set.ts';
+import { Cursor, RegexRefusal } from './cursor.ts';
+import { hasLooseLookbehind } from './lookbehind.ts';
+import { notNewline } from './named-sets.ts';
+import { parseClass } from './parse-class.ts';
+import { parseEscapeAtom } from './parse-escape-atom.ts';
+import { parseGroup } from './parse-group.ts';
+import { parseQuantifier } from './parse-quantifier.ts';
+import { anchor, noFlags, repeatable } from './parser-state.ts';
+import type { Atom, ParserState } from './parser-state.ts';
+import { choice, sequence, setNode } from './tree.ts';
+import type { Node, Pattern } from './tree.ts';
+import type { Problem } from '../types.ts';
+
+/** PCRE's own limits. */
+const LONGEST_PATTERN = 65_535;
+const DEEPEST_NESTING = 250;
+
+export type RegexProblem = Problem<'regex-invalid' | 'regex-unsupported'>;
+
+export type ParsedPattern =
+  { readonly ok: true; readonly pattern: Pattern } | { readonly ok: false; readonly problem: RegexProblem };
+
+/** Parses a PCRE pattern to a tree, or says where and why it can't be used. */
+export function parsePcre(text: string): ParsedPattern {
+  try {
+    return { ok: true, pattern: new PatternParser(text).parse() };
+  } catch (error) {
+    if (!(error instanceof RegexRefusal)) throw error;
+    const { column, fault, construct } = error;
+    const problem: RegexProblem =
+      fault === undefined
+        ? { code: 'regex-unsupported', severity: 'error', detail: { construct: construct ?? '', column } }
+        : { code: 'regex-invalid', severity: 'error', detail: { fault, column } };
+    return { ok: false, problem };
+  }
+}
+
+class PatternParser implements ParserState {
+  readonly cursor: Cursor;
+  flags = noFlags;
+  groupCount = 0;
+  readonly #names = new Map<string, number[]>();
+  readonly #references: { readonly groups: readonly number[]; readonly at: number }[] = [];
+  #depth = 0;
+  /** Between `\Q` and `\E`. */
+  #isQuoted = false;
+
+  constructor(text: string) {
+    this.cursor = new Cursor(text);
+  }
+
+  parse(): Pattern {
+    const { cursor } = this;
+    if (cursor.text.length > LONGEST_PATTERN) cursor.fail('pattern-too-long', LONGEST_PATTERN);
+    this.#parseStartOptions();
+    const root = choice(this.parseBranches());
+    if (!cursor.done) cursor.fail('unexpected-parenthesis');
+    for (const { groups, at } of this.#references) {
+      if (groups.length === 0 || groups.some((group) => group < 1 || group > this.groupCount)) {
+        cursor.fail('unknown-group', at);
+      }
+    }
+    if (hasLooseLookbehind(root)) cursor.fail('lookbehind-not-fixed', 0);
+    return { root, groupCount: this.groupCount };
+  }
+
+  /** `(*UTF)` and its like, which are allowed at the very start only. */
+  #parseStartOptions(): void {
+    const { cursor } = this;
+    while (cursor.match(/\(\*(?:UTF8?|LF|NO_\w+|LIMIT_\w+=\d+)\)/y) !== undefined);
+    const other = /\(\*(?:UCP|CR|CRLF|ANYCRLF|ANY|NUL|BSR_\w+|NOTEMPTY\w*)\)/y.exec(
+      cursor.text.slice(cursor.at),
+    );
+    if (other !== null) cursor.unsupported(other[0]);
+  }
+
+  parseBranches(sharesNumbers = false): readonly Node[] {
+    if (++this.#depth > DEEPEST_NESTING) this.cursor.fail('nested-too-deep');
+    const first = this.groupCount;
+    let highest = first;
+    const branches: Node[] = [];
+    do {
+      if (sharesNumbers) this.groupCount = first;
+      branches.push(this.#parseBranch());
+      highest = Math.max(highest, this.groupCount);
+    } while (this.cursor.eat('|'));
+    this.groupCount = highest;
+    this.#depth--;
+    return branches;
+  }
+
+  defineName(name: string, index: number): void {
+    const groups = this.#names.get(name) ?? [];
+    const isRepeated = groups.length > 0 && !groups.includes(index);
+    if (isRepeated && !this.flags.duplicateNames) this.cursor.fail('duplicate-group-name');
+    if (!groups.includes(index)) groups.push(index);
+    this.#names.set(name, groups);
+  }
+
+  groupsNamed(name: string): readonly number[] {
+    const groups = this.#names.get(name) ?? [];
+    this.#names.set(name, groups);
+    return this.#reference(groups);
+  }
+
+  groupNumbered(index: number): readonly number[] {
+    return this.#reference([index]);
+  }
+
+  #reference(groups: readonly number[]): readonly number[] {
+    this.#references.push({ groups, at: this.cursor.at - 1 });
+    return groups;
+  }
+
+  #parseBranch(): Node {
+    const { cursor } = this;
+    const items: Node[] = [];
+    for (;;) {
+      this.#skipIgnored();
+      if (cursor.done) return sequence(items);
+      if (!this.#isQuoted && (cursor.peek() === '|' || cursor.peek() === ')')) return sequence(items);
+      const atom = this.#isQuoted ? this.#parseLiteral() : this.#parseAtom();
+      if (atom === undefined) continue;
+      this.#skipIgnored();
+      items.push(
+        this.#isQuoted ? atom.node : parseQuantifier(cursor, atom.node, atom.repeatable, this.flags.ungreedy),
+      );
+    }
+  }
+
+  /** Quote marks, comments and, in extended mode, blanks: all allowed also before a quantifier. */
+  #skipIgnored(): void {
+    const { cursor } = this;
+    for (;;) {
+      if (cursor.eat('\\E')) this.#isQuoted = false;
+      else if (this.#isQuoted) return;
+      else if (cursor.eat('\\Q')) this.#isQuoted = true;
+      else if (cursor.eat('(?#')) this.#skipComment();
+      else if (!this.flags.extended || !this.#skipExtended()) return;
+    }
+  }
+
+  #skipComment(): void {
+    const end = this.cursor.text.indexOf(')', this.cursor.at);
+    if (end < 0) this.cursor.fail('unterminated-comment');
+    this.cursor.at = end + 1;
+  }
+
+  #skipExtended(): boolean {
+    return this.cursor.match(/[ \t-\r\u0085\u200e\u200f\u2028\u2029]+|#[^\n]*(?:\n|$)/y) !== undefined;
+  }
+
+  /** undefined for what only changes the flags. */
+  #parseAtom(): Atom | undefined {
+    const { cursor, flags } = this;
+    if (cursor.startsWith('(')) return parseGroup(this);
+    if (cursor.eat('[')) return repeatable(setNode(parseClass(cursor, flags.ignoreCase)));
+    if (cursor.eat('.')) return repeatable(setNode(flags.dotAll ? everyChar : notNewline));
+    if (cursor.eat('^')) return anchor(flags.multiline ? 'line-start' : 'text-start');
+    if (cursor.eat('$')) return anchor(flags.multiline ? 'line-end' : 'text-end-or-final-newline');
+    if (cursor.eat('\\')) return parseEscapeAtom(this);
+    if (/^(?:[*+?]|\{\d+(?:,\d*)?\})/.test(cursor.text.slice(cursor.at, cursor.at + 16)))
+      cursor.fail('nothing-to-repeat');
+    return this.#parseLiteral();
+  }
+
+  #parseLiteral(): Atom {
+    const set = singleChar(this.cursor.takeCodePoint());
+    return repeatable(setNode(this.flags.ignoreCase ? withBothCases(set) : set));
+  }
+}

@@ -1,0 +1,56 @@
+import type { Cursor } from './cursor.ts';
+import type { AnchorPlace, Node } from './tree.ts';
+
+/** The flags in force at one place of a pattern. */
+export interface Flags {
+  readonly ignoreCase: boolean;
+  readonly multiline: boolean;
+  readonly dotAll: boolean;
+  readonly extended: boolean;
+  readonly ungreedy: boolean;
+  readonly noAutoCapture: boolean;
+  readonly duplicateNames: boolean;
+}
+
+export const noFlags: Flags = {
+  ignoreCase: false,
+  multiline: false,
+  dotAll: false,
+  extended: false,
+  ungreedy: false,
+  noAutoCapture: false,
+  duplicateNames: false,
+};
+
+/** What the parts of the parser share while one pattern is read. */
+export interface ParserState {
+  readonly cursor: Cursor;
+  flags: Flags;
+  /** Capture groups opened so far. */
+  groupCount: number;
+  /** Branches up to the closing parenthesis or the end, which is left to the caller. */
+  parseBranches(sharesNumbers?: boolean): readonly Node[];
+  defineName(name: string, index: number): void;
+  /** The groups of a name; filled later when the reference comes before the group. */
+  groupsNamed(name: string): readonly number[];
+  /** A reference to a group that must exist at the end of the pattern. */
+  groupNumbered(index: number): readonly number[];
+}
+
+/** A piece of pattern, and whether a quantifier may follow it. */
+export interface Atom {
+  readonly node: Node;
+  readonly repeatable: boolean;
+}
+
+export function repeatable(node: Node): Atom {
+  return { node, repeatable: true };
+}
+
+export function unrepeatable(node: Node): Atom {
+  return { node, repeatable: false };
+}
+
+export function anchor(place: AnchorPlace): Atom {
+  return unrepeatable({ kind: 'anchor', place });
+}

@@ -1,0 +1,215 @@
+import { negate, rangesOf } from './char-set.ts';
+import type { CharSet } from './char-set.ts';
+import { childrenOf, someNode } from './tree.ts';
+import type { AnchorNode, Node, Pattern, RepeatNode } from './tree.ts';
+import { widthOf } from './width.ts';
+
+/** A JavaScript regular expression with the meaning of a PCRE pattern. */
+export interface JsPattern {
+  readonly source: string;
+  /** Always with `u`; `y` when the pattern can match only where the search begins. */
+  readonly flags: string;
+  /** JavaScript's number of each PCRE group, by PCRE number - 1. */
+  readonly groupNumbers: readonly number[];
+  /** The JavaScript group whose place is where the match is reported from (`\K`). */
+  readonly keepGroup: number | undefined;
+}
+
+/** Thrown when JavaScript has no words for a construct. */
+class NotExpressible extends Error {}
+
+export type PrintedPattern =
+  { readonly ok: true; readonly js: JsPattern } | { readonly ok: false; readonly construct: string };
+
+/** Prints a tree as JavaScript, or names the construct that JavaScript can't express. */
+export function printJs(pattern: Pattern): PrintedPattern {
+  try {
+    return { ok: true, js: new JsPrinter().print(pattern) };
+  } catch (error) {
+    if (!(error instanceof NotExpressible)) throw error;
+    return { ok: false, construct: error.message };
+  }
+}
+
+const anchorSources: Readonly<Record<Exclude<AnchorNode['place'], 'search-start'>, string>> = {
+  'text-start': '^',
+  'text-end': '$',
+  'text-end-or-final-newline': '(?=\\n?$)',
+  // PCRE: not after a newline that ends the text.
+  'line-start': '(?:^|(?<=\\n)(?!$))',
+  'line-end': '(?=\\n|$)',
+  'word-edge': '\\b',
+  'no-word-edge': '\\B',
+};
+
+class JsPrinter {
+  readonly #groupNumbers: number[] = [];
+  #groups = 0;
+  #keepGroup: number | undefined = undefined;
+  /** Groups that certainly took part in the match where printing has come to. */
+  readonly #alwaysSet = new Set<number>();
+
+  print(pattern: Pattern): JsPattern {
+    const { isSticky, root } = withoutLeadingAnchor(pattern.root);
+    const source = this.#print(root);
+    const groupNumbers = Array.from({ length: pattern.groupCount }, (_, i) => this.#groupNumbers[i] ?? 0);
+    return { source, flags: isSticky ? 'uy' : 'u', groupNumbers, keepGroup: this.#keepGroup };
+  }
+
+  #print(node: Node): string {
+    switch (node.kind) {
+      case 'set':
+        return printSet(node.set);
+      case 'sequence':
+        return node.items.map((item) => this.#printItem(item)).join('');
+      case 'choice':
+        return node.branches.length === 0 ? '(?!)' : this.#printBranches(node.branches);
+      case 'capture':
+        return this.#printCapture(node.index, node.body);
+      case 'atomic':
+        return this.#printAtomic(node.body);
+      case 'look':
+        return this.#printLook(node.ahead, node.negative, node.body);
+      case 'repeat':
+        return this.#printRepeat(node);
+      case 'anchor':
+        if (node.place === 'search-start') throw new NotExpressible('\\G');
+        return anchorSources[node.place];
+      case 'backreference':
+        return this.#printBackreference(node.groups, node.ignoreCase);
+      case 'keep':
+        return this.#printKeep();
+      case 'verb':
+        throw new NotExpressible(`(*${node.verb.toUpperCase()})`);
+      case 'conditional':
+        throw new NotExpressible('condition');
+    }
+  }
+
+  #printItem(node: Node): string {
+    return node.kind === 'choice' && node.branches.length > 0
+      ? `(?:${this.#print(node)})`
+      : this.#print(node);
+  }
+
+  /** What is set in one branch only is not certain afterwards. */
+  #printBranches(branches: readonly Node[]): string {
+    return branches.map((branch) => this.#printMaybe(() => this.#print(branch))).join('|');
+  }
+
+  #printMaybe(print: () => string): string {
+    const before = [...this.#alwaysSet];
+    const source = print();
+    this.#alwaysSet.clear();
+    for (const group of before) this.#alwaysSet.add(group);
+    return source;
+  }
+
+  #printCapture(index: number, body: Node): string {
+    if (this.#groupNumbers[index - 1] !== undefined) throw new NotExpressible('(?|');
+    this.#groupNumbers[index - 1] = ++this.#groups;
+    const source = `(${this.#print(body)})`;
+    this.#alwaysSet.add(index);
+    return source;
+  }
+
+  /** JavaScript does not go back into a lookahead once it has held; what it captured is then consumed. */
+  #printAtomic(body: Node): string {
+    const helper = ++this.#groups;
+    return `(?=(${this.#print(body)}))(?:\\${helper})`;
+  }
+
+  #printLook(ahead: boolean, negative: boolean, body: Node): string {
+    // JavaScript reads a lookbehind from right to left, where captured text stands after its reference.
+    if (!ahead && someNode(body, (node) => node.kind === 'atomic' || node.kind === 'backreference')) {
+      throw new NotExpressible('atomic group in lookbehind');
+    }
+    if (someNode(body, (node) => node.kind === 'keep')) throw new NotExpressible('\\K in an assertion');
+    const opening = `(?${ahead ? '' : '<'}${negative ? '!' : '='}`;
+    return negative
+      ? this.#printMaybe(() => `${opening}${this.#print(body)})`)
+      : `${opening}${this.#print(body)})`;
+  }
+
+  #printRepeat(node: RepeatNode): string {
+    const { body, min, max, greedy } = node;
+    // An empty round ends the loop in PCRE and is undone in JavaScript.
+    if (min !== max && widthOf(body).min === 0) throw new NotExpressible('repeat of what can be empty');
+    // JavaScript forgets the captures of the last round, PCRE keeps them.
+    if (max > 1 && hasOptionalCapture(body)) throw new NotExpressible('repeat of an optional group');
+    if (max > 1 && someNode(body, (inner) => inner.kind === 'keep'))
+      throw new NotExpressible('repeat of \\K');
+    const print = (): string => (body.kind === 'set' ? this.#print(body) : `(?:${this.#print(body)})`);
+    const source = min === 0 ? this.#printMaybe(print) : print();
+    return source + quantifier(min, max) + (greedy || min === max ? '' : '?');
+  }
+
+  #printBackreference(groups: readonly number[], ignoreCase: boolean): string {
+    const [group] = groups;
+    const isCertain = groups.length === 1 && group !== undefined && this.#alwaysSet.has(group);
+    // A reference to a group that took no part fails in PCRE and matches the empty text in JavaScript.
+    if (!isCertain || ignoreCase) throw new NotExpressible('back reference');
+    return `(?:\\${this.#groupNumbers[group - 1] ?? 0})`;
+  }
+
+  #printKeep(): string {
+    if (this.#keepGroup !== undefined) throw new NotExpressible('\\K more than once');
+    this.#keepGroup = ++this.#groups;
+    return '()';
+  }
+}
+
+/** `\G` and `(*COMMIT)` at the very start both mean that the match must begin where the search does. */
+function withoutLeadingAnchor(root: Node): { isSticky: boolean; root: Node } {
+  const items = root.kind === 'sequence' ? root.items : [root];
+  const [first] = items;
+  const isSticky =
+    (first?.kind === 'anchor' && first.place === 'search-start') ||
+    (first?.kind === 'verb' && first.verb === 'commit');
+  return isSticky ? { isSticky, root: { kind: 'sequence', items: items.slice(1) } } : { isSticky, root };
+}
+
+/** A capture that a round of the body may leave out. */
+function hasOptionalCapture(body: Node): boolean {
+  const skips =
+    (body.kind === 'choice' && body.branches.length > 1) || (body.kind === 'repeat' && body.min === 0);
+  if (skips) return someNode(body, (node) => node.kind === 'capture');
+  return childrenOf(body).some(hasOptionalCapture);
+}
+
+function quantifier(min: number, max: number): string {
+  if (min === 0 && max === 1) return '?';
+  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
+  return min === max ? `{${min}}` : `{${min},${max}}`;
+}
+
+function printSet(set: CharSet): string {
+  if (set.length === 0) return '(?!)';
+  if (set.length === 2 && set[0] === set[1]) return printChar(set[0] ?? 0);
+  const inverse = negate(set);
+  return inverse.length < set.length ? `[^${printRanges(inverse)}]` : `[${printRanges(set)}]`;
+}
+
+function printRanges(set: CharSet): string {
+  let source = '';
+  for (const [low, high] of rangesOf(set)) {
+    source += printClassChar(low);
+    if (high > low) source += (high > low + 1 ? '-' : '') + printClassChar(high);
+  }
+  return source;
+}
+
+const controlNames: Readonly<Record<number, string>> = { 0x09: '\\t', 0x0a: '\\n', 0x0d: '\\r' };
+
+function printClassChar(code: number): string {
+  return code === 0x2d ? '\\-' : printChar(code);
+}
+
+function printChar(code: number): string {
+  const control = controlNames[code];
+  if (control !== undefined) return control;
+  const character = String.fromCodePoint(code);
+  if (/[\w "'#%&,:;<=>@`~!-]/.test(character)) return character;
+  if (/[$()*+.?[\\\]^{|}/]/.test(character)) return `\\${character}`;
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,67 @@
+/** Tells the UTF-8 byte place of characters that are asked for in ascending order. */
+export class ByteRuler {
+  readonly #text: string;
+  readonly #isAscii: boolean;
+  #at = 0;
+  #bytes = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#isAscii = isAscii(text);
+  }
+
+  /** Bytes before the character at `index`, which is not below that of the last call. */
+  bytesBefore(index: number): number {
+    if (this.#isAscii) return index;
+    this.#bytes += utf8Length(this.#text, this.#at, index);
+    this.#at = index;
+    return this.#bytes;
+  }
+
+  /** The end of the longest run of whole characters from `start` that fits into `maxBytes`; `end` when all do. */
+  fit(start: number, end: number, maxBytes: number): number {
+    if (end - start <= maxBytes && (this.#isAscii || utf8Length(this.#text, start, end) <= maxBytes))
+      return end;
+    if (this.#isAscii) return start + maxBytes;
+    let bytes = 0;
+    let at = start;
+    while (at < end) {
+      const units = isPair(this.#text, at, end) ? 2 : 1;
+      bytes += utf8Length(this.#text, at, at + units);
+      if (bytes > maxBytes) break;
+      at += units;
+    }
+    return at;
+  }
+}
+
+function isAscii(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text);
+}
+
+function isPair(text: string, at: number, end: number): boolean {
+  return at + 1 < end && isHighSurrogate(text.charCodeAt(at)) && isLowSurrogate(text.charCodeAt(at + 1));
+}
+
+function isHighSurrogate(code: number): boolean {
+  return (code & 0xfc00) === 0xd800;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return (code & 0xfc00) === 0xdc00;
+}
+
+/** A lone surrogate counts three bytes, as the replacement character that any encoder writes for it. */
+export function utf8Length(text: string, start: number, end: number): number {
+  let bytes = 0;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes++;
+    else if (code < 0x800) bytes += 2;
+    else if (isHighSurrogate(code) && at + 1 < end && isLowSurrogate(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at++;
+    } else bytes += 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,42 @@
+import type { ParsedTime, Problem, Provenance, SimulatedEvent, Span } from '../types.ts';
+
+/** Shared by all events without problems: most have none, and there can be a million. */
+const noProblems: readonly Problem[] = Object.freeze([]);
+
+/** One event while it is built. All fields are there from the start, so that every event has the same shape. */
+export class EventRecord implements SimulatedEvent {
+  start: number;
+  end: number;
+  startByte: number;
+  endByte: number;
+  truncated: boolean;
+  prefix: Span | undefined = undefined;
+  timestamp: Span | undefined = undefined;
+  time: ParsedTime | undefined = undefined;
+  provenance: Provenance = 'none';
+  problems: readonly Problem[] = noProblems;
+
+  constructor(start: number, end: number, startByte: number, endByte: number, truncated: boolean) {
+    this.start = start;
+    this.end = end;
+    this.startByte = startByte;
+    this.endByte = endByte;
+    this.truncated = truncated;
+  }
+
+  addProblem(problem: Problem): void {
+    this.problems = this.problems.length === 0 ? listOf(problem) : [...this.problems, problem];
+  }
+}
+
+const lists = new WeakMap<Problem, readonly Problem[]>();
+
+/** A problem that many events share also shares its list. */
+function listOf(problem: Problem): readonly Problem[] {
+  let list = lists.get(problem);
+  if (list === undefined) {
+    list = Object.freeze([problem]);
+    lists.set(problem, list);
+  }
+  return list;
+}

@@ -1,0 +1,81 @@
+import type { CompiledRegex, Problem } from '../types.ts';
+import type { EventRecord } from './event.ts';
+import { findIn } from './find-in.ts';
+import type { MergePlan } from './plan.ts';
+
+/** Puts lines together to events by the rules of SHOULD_LINEMERGE = true. */
+export class LineMerger {
+  readonly #text: string;
+  readonly #plan: MergePlan;
+  readonly #hasDate: (line: EventRecord) => boolean;
+  readonly #onEvent: (event: EventRecord) => void;
+  readonly #cut: Problem;
+  #event: EventRecord | undefined = undefined;
+  #continuationLines = 0;
+  /** After MUST_NOT_BREAK_AFTER no rule breaks until MUST_BREAK_AFTER does. */
+  #isHeld = false;
+  /** The line before matched MUST_BREAK_AFTER. */
+  #mustBreak = false;
+
+  constructor(
+    text: string,
+    plan: MergePlan,
+    hasDate: (line: EventRecord) => boolean,
+    onEvent: (event: EventRecord) => void,
+  ) {
+    this.#text = text;
+    this.#plan = plan;
+    this.#hasDate = hasDate;
+    this.#onEvent = onEvent;
+    const limit = plan.maxContinuationLines;
+    this.#cut = {
+      code: 'max-events-reached',
+      severity: 'warning',
+      key: 'MAX_EVENTS',
+      detail: { lines: limit },
+    };
+  }
+
+  add(line: EventRecord): void {
+    const event = this.#event;
+    if (event === undefined) {
+      this.#begin(line);
+    } else if (this.#breaksBefore(line)) {
+      this.#onEvent(event);
+      this.#begin(line);
+    } else if (this.#continuationLines >= this.#plan.maxContinuationLines) {
+      event.addProblem(this.#cut);
+      this.#onEvent(event);
+      this.#begin(line);
+    } else {
+      this.#continuationLines++;
+      event.end = line.end;
+      event.endByte = line.endByte;
+      event.truncated ||= line.truncated;
+    }
+    this.#mustBreak = this.#matches(this.#plan.breakAfter, line);
+    if (this.#mustBreak) this.#isHeld = false;
+    else if (this.#matches(this.#plan.holdAfter, line)) this.#isHeld = true;
+  }
+
+  finish(): void {
+    if (this.#event !== undefined) this.#onEvent(this.#event);
+  }
+
+  #begin(line: EventRecord): void {
+    this.#event = line;
+    this.#continuationLines = 0;
+  }
+
+  #breaksBefore(line: EventRecord): boolean {
+    const { breaksEveryLine, breakBefore, breaksBeforeDate } = this.#plan;
+    if (this.#mustBreak) return true;
+    if (this.#isHeld) return false;
+    if (breaksEveryLine || this.#matches(breakBefore, line)) return true;
+    return breaksBeforeDate && this.#hasDate(line);
+  }
+
+  #matches(rule: CompiledRegex | undefined, line: EventRecord): boolean {
+    return rule !== undefined && findIn(rule, this.#text, line.start, line.end) !== undefined;
+  }
+}

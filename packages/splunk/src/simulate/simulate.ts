@@ -1,0 +1,67 @@
+import { jsRegexEngine } from '../regex/engine.ts';
+import { skipWhiteSpace } from '../time-format/reader.ts';
+import type { Problem, RegexEngine, Settings, Simulation } from '../types.ts';
+import { breakLines } from './break-lines.ts';
+import { ByteRuler } from './byte-ruler.ts';
+import { EventRecord } from './event.ts';
+import { LineMerger } from './merge-lines.ts';
+import { planOf } from './plan.ts';
+import { TimestampStage } from './timestamp.ts';
+
+/** An event takes some hundred bytes of memory: a breaker that cuts at every character must not fill it. */
+const DEFAULT_MAX_EVENTS = 500_000;
+
+export interface SimulateOptions {
+  /** Epoch milliseconds of the moment the text is taken to arrive. */
+  readonly now: number;
+  readonly regex?: RegexEngine;
+  readonly limits?: { readonly events?: number };
+}
+
+/** What an indexer would make of the text with these settings. Never throws, whatever the text and the settings. */
+export function simulate(text: string, settings: Settings, options: SimulateOptions): Simulation {
+  const problems: Problem[] = [];
+  const plan = planOf(settings, options.regex ?? jsRegexEngine, problems);
+  const maxEvents = options.limits?.events ?? DEFAULT_MAX_EVENTS;
+  const events: EventRecord[] = [];
+  const timestamps = new TimestampStage(text, plan.time, options.now);
+  const finish = (event: EventRecord): void => {
+    timestamps.assign(event);
+    events.push(event);
+  };
+  const merger = plan.merge && new LineMerger(text, plan.merge, (line) => timestamps.hasTime(line), finish);
+  const takeLine = lineMaker(text, plan.truncateBytes);
+  breakLines(text, plan.breaker, (start, end) => {
+    const line = takeLine(start, end);
+    if (line === undefined) return true;
+    if (events.length >= maxEvents) {
+      problems.push({ code: 'event-limit-reached', severity: 'error', detail: { events: maxEvents } });
+      return false;
+    }
+    if (merger === undefined) finish(line);
+    else merger.add(line);
+    return true;
+  });
+  merger?.finish();
+  return { events, problems };
+}
+
+/** Makes a line of a segment: cut to TRUNCATE bytes, and none of white space only. Segments come in order. */
+function lineMaker(
+  text: string,
+  truncateBytes: number,
+): (start: number, end: number) => EventRecord | undefined {
+  const ruler = new ByteRuler(text);
+  return (start, end) => {
+    if (skipWhiteSpace(text, start, end) === end) return undefined;
+    const cut = truncateBytes === Infinity ? end : ruler.fit(start, end, truncateBytes);
+    const startByte = ruler.bytesBefore(start);
+    const line = new EventRecord(start, cut, startByte, ruler.bytesBefore(cut), cut < end);
+    if (cut < end) {
+      const bytes = ruler.bytesBefore(end) - startByte;
+      const detail = { bytes, truncate: truncateBytes };
+      line.addProblem({ code: 'event-truncated', severity: 'warning', key: 'TRUNCATE', detail });
+    }
+    return line;
+  };
+}

@@ -1,0 +1,179 @@
+import type { TimeReadFailure } from '../time-format/compile.ts';
+import { MS_PER_DAY } from '../time-format/calendar.ts';
+import { skipWhiteSpace } from '../time-format/reader.ts';
+import type { ParsedTime, Problem } from '../types.ts';
+import { AutomaticRecogniser } from './automatic.ts';
+import { EventRecord } from './event.ts';
+import type { TimePlan } from './plan.ts';
+import { findIn } from './find-in.ts';
+
+const blanksBeforeTime: Problem = { code: 'blanks-before-time', severity: 'info', key: 'TIME_PREFIX' };
+const recognisedAutomatically: Problem = {
+  code: 'automatic-recognition',
+  severity: 'warning',
+  key: 'TIME_FORMAT',
+};
+const prefixNotFound: Problem = { code: 'prefix-not-found', severity: 'warning', key: 'TIME_PREFIX' };
+const timeInherited: Problem = { code: 'time-inherited', severity: 'warning' };
+const noTime: Problem = { code: 'no-time', severity: 'warning' };
+
+const failureCodes = {
+  mismatch: 'format-mismatch',
+  'out-of-range': 'format-out-of-range',
+  'window-ended': 'format-text-ended',
+} as const;
+
+/** Gives each event its time, in the order of the text, as an event without one takes that of the event before. */
+export class TimestampStage {
+  readonly #text: string;
+  readonly #plan: TimePlan;
+  readonly #now: number;
+  readonly #automatic: AutomaticRecogniser;
+  readonly #hasSurrogates: boolean;
+  /** Problems that differ in two numbers at most are made once: many events fail the same way. */
+  readonly #failures = new Map<string, Problem>();
+  readonly #tooOld: Problem;
+  readonly #tooNew: Problem;
+  #lastTime: ParsedTime | undefined = undefined;
+
+  constructor(text: string, plan: TimePlan, now: number) {
+    this.#text = text;
+    this.#plan = plan;
+    this.#now = now;
+    this.#automatic = new AutomaticRecogniser(plan.zone);
+    this.#hasSurrogates = /[\ud800-\udfff]/.test(text);
+    const { maxDaysAgo, maxDaysHence } = plan;
+    this.#tooOld = {
+      code: 'time-too-old',
+      severity: 'warning',
+      key: 'MAX_DAYS_AGO',
+      detail: { days: maxDaysAgo },
+    };
+    this.#tooNew = {
+      code: 'time-too-new',
+      severity: 'warning',
+      key: 'MAX_DAYS_HENCE',
+      detail: { days: maxDaysHence },
+    };
+  }
+
+  assign(event: EventRecord): void {
+    if (!this.#plan.isRead) return;
+    this.#extract(event);
+    if (event.time !== undefined) {
+      this.#lastTime = event.time;
+      this.#checkWindow(event, event.time);
+      return;
+    }
+    event.time = this.#lastTime;
+    event.provenance = this.#lastTime === undefined ? 'none' : 'inherited';
+    event.addProblem(this.#lastTime === undefined ? noTime : timeInherited);
+  }
+
+  /** Whether a line has a time by the rules that events get theirs. */
+  hasTime(line: EventRecord): boolean {
+    const probe = new EventRecord(line.start, line.end, line.startByte, line.endByte, line.truncated);
+    this.#extract(probe);
+    return probe.time !== undefined;
+  }
+
+  /** Fills prefix, timestamp, time, provenance and problems from the event's own text. */
+  #extract(event: EventRecord): void {
+    const { prefix, prefixIsBroken, format } = this.#plan;
+    let at = event.start;
+    if (prefix !== undefined || prefixIsBroken) {
+      const found = prefix === undefined ? undefined : findIn(prefix, this.#text, event.start, event.end);
+      if (found === undefined) {
+        event.addProblem(prefixNotFound);
+        return;
+      }
+      event.prefix = found;
+      at = found.end;
+    }
+    const limit = this.#windowEnd(at, event.end);
+    if (format === undefined) {
+      this.#recognise(event, at, limit);
+      return;
+    }
+    // A format without a date takes it from the event before.
+    const base = format.parts.date || this.#lastTime === undefined ? this.#now : this.#lastTime.epochMs;
+    const strict = format.read(this.#text, at, limit, base);
+    if (strict.ok) {
+      this.#accept(event, at, strict.end, strict.time, 'strict', strict.unknownZone);
+      return;
+    }
+    const afterBlanks = skipWhiteSpace(this.#text, at, limit);
+    const second = afterBlanks > at ? format.read(this.#text, afterBlanks, limit, base) : strict;
+    if (second.ok) {
+      this.#accept(event, afterBlanks, second.end, second.time, 'after-blanks', second.unknownZone);
+      event.addProblem(blanksBeforeTime);
+      return;
+    }
+    event.addProblem(this.#failureProblem(event, second, limit));
+    if (this.#recognise(event, at, limit)) event.addProblem(recognisedAutomatically);
+  }
+
+  #accept(
+    event: EventRecord,
+    start: number,
+    end: number,
+    time: ParsedTime,
+    provenance: 'strict' | 'after-blanks',
+    unknownZone: string | undefined,
+  ): void {
+    event.timestamp = { start, end };
+    event.time = time;
+    event.provenance = provenance;
+    if (unknownZone !== undefined) event.addProblem(this.#unknownZone(unknownZone));
+  }
+
+  /** The lookahead counts characters, of which some take two code units. */
+  #windowEnd(at: number, eventEnd: number): number {
+    const { lookahead } = this.#plan;
+    if (!this.#hasSurrogates || lookahead === Infinity) return Math.min(at + lookahead, eventEnd);
+    let end = at;
+    for (let count = 0; count < lookahead && end < eventEnd; count++) {
+      end += (this.#text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+    }
+    return Math.min(end, eventEnd);
+  }
+
+  #recognise(event: EventRecord, at: number, limit: number): boolean {
+    const found = this.#automatic.find(this.#text, at, limit, this.#now);
+    if (found === undefined) return false;
+    event.timestamp = { start: found.start, end: found.end };
+    event.time = found.time;
+    event.provenance = 'fallback';
+    return true;
+  }
+
+  #failureProblem(event: EventRecord, failure: TimeReadFailure, limit: number): Problem {
+    const column = failure.stoppedAt - event.start + 1;
+    const isCut = failure.reason === 'window-ended' && limit < event.end;
+    const code = isCut ? 'lookahead-too-short' : failureCodes[failure.reason];
+    const id = `${code} ${column} ${failure.expected}`;
+    let problem = this.#failures.get(id);
+    if (problem === undefined) {
+      const key = isCut ? 'MAX_TIMESTAMP_LOOKAHEAD' : 'TIME_FORMAT';
+      problem = { code, severity: 'error', key, detail: { column, expected: failure.expected } };
+      this.#failures.set(id, problem);
+    }
+    return problem;
+  }
+
+  #unknownZone(zone: string): Problem {
+    const id = `zone ${zone}`;
+    let problem = this.#failures.get(id);
+    if (problem === undefined) {
+      problem = { code: 'zone-name-unknown', severity: 'warning', key: 'TIME_FORMAT', detail: { zone } };
+      this.#failures.set(id, problem);
+    }
+    return problem;
+  }
+
+  #checkWindow(event: EventRecord, time: ParsedTime): void {
+    const days = (this.#now - time.epochMs) / MS_PER_DAY;
+    if (days > this.#plan.maxDaysAgo) event.addProblem(this.#tooOld);
+    else if (-days > this.#plan.maxDaysHence) event.addProblem(this.#tooNew);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Problem, SettingKey, Settings } from '../types.ts';
+
+const trueWords = new Set(['true', '1', 't', 'yes', 'y']);
+const falseWords = new Set(['false', '0', 'f', 'no', 'n']);
+
+/** What an indexer uses when a stanza leaves a number out. */
+export const defaultNumbers = {
+  TRUNCATE: 10_000,
+  MAX_EVENTS: 256,
+  MAX_TIMESTAMP_LOOKAHEAD: 128,
+  MAX_DAYS_AGO: 2000,
+  MAX_DAYS_HENCE: 2,
+} as const;
+
+export const DEFAULT_LINE_BREAKER = '([\\r\\n]+)';
+
+/** The value of a key as an indexer sees it: without the blanks around it, and none when empty. */
+export function settingText(settings: Settings, key: SettingKey): string | undefined {
+  const value = settings[key]?.trim();
+  return value === '' ? undefined : value;
+}
+
+export function readNumber(
+  settings: Settings,
+  key: keyof typeof defaultNumbers,
+  problems: Problem[],
+): number {
+  const value = settingText(settings, key);
+  if (value === undefined) return defaultNumbers[key];
+  if (/^[+-]?\d{1,15}$/.test(value)) return Number(value);
+  problems.push({
+    code: 'number-invalid',
+    severity: 'error',
+    key,
+    detail: { value, used: defaultNumbers[key] },
+  });
+  return defaultNumbers[key];
+}
+
+/** A word that is neither true nor false reads as false. */
+export function readBoolean(
+  settings: Settings,
+  key: SettingKey,
+  byDefault: boolean,
+  problems: Problem[],
+): boolean {
+  const value = settingText(settings, key);
+  if (value === undefined) return byDefault;
+  const word = value.toLowerCase();
+  if (!trueWords.has(word) && !falseWords.has(word)) {
+    problems.push({ code: 'boolean-invalid', severity: 'error', key, detail: { value } });
+  }
+  return trueWords.has(word);
+}

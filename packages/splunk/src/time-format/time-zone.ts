@@ -1,0 +1,84 @@
+import { MS_PER_MINUTE } from './calendar.ts';
+import { zoneNameMinutes } from './zone-names.ts';
+
+/** How to turn a wall clock without a zone into an instant. */
+export interface TimeZone {
+  /** False for spellings that can be understood but are no zoneinfo name (`+02:00`, `PST`, `GMT+2`). */
+  readonly inZoneinfo: boolean;
+  /** Minutes east of UTC at this wall clock, which is given as if it were UTC. */
+  offsetMinutes(wallMs: number): number;
+}
+
+/** Three-letter names zoneinfo really has; ICU accepts more, which an indexer does not. */
+const shortZoneinfoNames = new Set('UTC GMT UCT EST MST HST CET MET EET WET PRC ROC ROK'.split(' '));
+
+/** Every offset change of the zones in use falls on a quarter of an hour. */
+const CHANGE_GRID_MS = 15 * MS_PER_MINUTE;
+
+/** The zone a TZ value names, or undefined when nobody knows it. */
+export function timeZone(name: string): TimeZone | undefined {
+  const isShort = /^[A-Za-z]{3,4}$/.test(name);
+  if (isShort && !shortZoneinfoNames.has(name.toUpperCase())) {
+    const minutes = zoneNameMinutes(name);
+    return minutes === undefined ? undefined : fixedZone(minutes, false);
+  }
+  const offset = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name);
+  if (offset !== null) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
+    return fixedZone(offset[1] === '-' ? -minutes : minutes, false);
+  }
+  return namedZone(name);
+}
+
+function fixedZone(minutes: number, inZoneinfo: boolean): TimeZone {
+  return { inZoneinfo, offsetMinutes: () => minutes };
+}
+
+function namedZone(name: string): TimeZone | undefined {
+  let clock: Intl.DateTimeFormat;
+  try {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
+  if (clock.resolvedOptions().timeZone === 'UTC') return fixedZone(0, true);
+  const cache = new Map<number, number>();
+  const offsetAt = (utcMs: number): number => {
+    const cell = Math.floor(utcMs / CHANGE_GRID_MS);
+    let minutes = cache.get(cell);
+    if (minutes === undefined) {
+      minutes = (wallClockMs(clock, cell * CHANGE_GRID_MS) - cell * CHANGE_GRID_MS) / MS_PER_MINUTE;
+      cache.set(cell, minutes);
+    }
+    return minutes;
+  };
+  return {
+    inZoneinfo: true,
+    // Splunk does not document the hour that DST skips or repeats. A repeated time is read as its first
+    // occurrence, a skipped one as if the clock had not yet been moved.
+    offsetMinutes(wallMs) {
+      const before = offsetAt(wallMs - 24 * 60 * MS_PER_MINUTE);
+      const after = offsetAt(wallMs + 24 * 60 * MS_PER_MINUTE);
+      if (before === after) return before;
+      return offsetAt(wallMs - before * MS_PER_MINUTE) === before ? before : afterChange();
+
+      function afterChange(): number {
+        return offsetAt(wallMs - after * MS_PER_MINUTE) === after ? after : before;
+      }
+    },
+  };
+}
+
+function wallClockMs(clock: Intl.DateTimeFormat, utcMs: number): number {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(utcMs)) part[type] = Number(value);
+  return Date.UTC(part.year ?? 1970, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0);
+}
