@@ -1,5 +1,6 @@
 import type { Call } from './call-types.ts';
 import { createClient } from './client.ts';
+import { MemoryStorage } from './memory-storage.ts';
 import { SessionStore } from './session-store.ts';
 import { storageLease, webLock, type TabLock } from './tab-lock.ts';
 
@@ -9,12 +10,22 @@ export interface Api {
   readonly session: SessionStore;
 }
 
-const tabLockOf = ({ navigator, localStorage }: Window): TabLock =>
-  'locks' in navigator ? webLock(navigator.locks) : storageLease(localStorage);
+const storageOf = (browser: Window): Storage => {
+  try {
+    return browser.localStorage;
+  } catch {
+    // Reading the property throws where the user blocks site data: the session then lasts as long as the page.
+    return new MemoryStorage();
+  }
+};
+
+const tabLockOf = ({ navigator }: Window, storage: Storage): TabLock =>
+  'locks' in navigator ? webLock(navigator.locks) : storageLease(storage);
 
 export const createBrowserApi = (browser: Window): Api => {
-  const lock = tabLockOf(browser);
-  const session = new SessionStore(browser.localStorage, lock);
+  const storage = storageOf(browser);
+  const lock = tabLockOf(browser, storage);
+  const session = new SessionStore(storage, lock);
   session.followOtherTabs(browser);
   const call = createClient({ session, lock, fetcher: (...request) => fetch(...request) });
   return { call, session };

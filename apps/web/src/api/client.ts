@@ -21,20 +21,29 @@ const refusesSession = (failure: unknown): failure is CallFailure =>
  * go out once more. Calls of public routes (login, refresh and logout among them) and calls with a credential of
  * their own never touch the session.
  */
-export const createClient = ({ session, lock, fetcher, refreshTimeoutMs }: ClientOptions): Call => {
+export const createClient = ({ session, lock, fetcher, refreshTimeoutMs = 20_000 }: ClientOptions): Call => {
   const refresh = createRefresh({
     session,
     lock,
     askServer: (refreshToken, signal) =>
       send(fetcher, routes.refreshToken, { body: { refresh: refreshToken }, signal }),
-    ...(refreshTimeoutMs === undefined ? {} : { timeoutMs: refreshTimeoutMs }),
+    timeoutMs: refreshTimeoutMs,
   });
+
+  const end = (refused: Session) => session.endIfStillStored(refused, loginMessages.sessionExpired);
 
   /** The session to try once more with: refreshed, or newer because another tab signed in meanwhile. */
   const recover = (used: Session, failure: CallFailure): Promise<Session | null> =>
-    failure.isExpiredAccessToken
-      ? refresh(used)
-      : session.endIfStillStored(used, loginMessages.sessionExpired);
+    failure.isExpiredAccessToken ? refresh(used) : end(used);
+
+  const attemptAgain = async <Result>(next: Session, attempt: (bearer: string) => Promise<Result>) => {
+    try {
+      return await attempt(next.accessToken);
+    } catch (failure) {
+      if (refusesSession(failure) && !failure.isExpiredAccessToken) await end(next);
+      throw failure;
+    }
+  };
 
   return async (route, ...[options = {}]) => {
     const sent: SentOptions = options;
@@ -50,7 +59,7 @@ export const createClient = ({ session, lock, fetcher, refreshTimeoutMs }: Clien
       const next = await recover(used, failure);
       // Another user's session would act in another company: this call belongs to the one who made it.
       if (next?.user.id !== used.user.id) throw failure;
-      return attempt(next.accessToken);
+      return attemptAgain(next, attempt);
     }
   };
 };

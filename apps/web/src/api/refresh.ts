@@ -18,7 +18,7 @@ interface RefreshOptions {
   readonly lock: TabLock;
   readonly askServer: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
   /** Waiting for other tabs and for the server together: a hung refresh must not freeze the application. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 // Everything else (offline, 429, 5xx, a proxy's page) says nothing about the session: the tokens stay.
@@ -26,7 +26,7 @@ const refusesForGood = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 401 || failure.status === 400);
 
 /** One refresh in flight in this tab and, by the lock, over all tabs. */
-export const createRefresh = ({ session, lock, askServer, timeoutMs = 20_000 }: RefreshOptions): Refresh => {
+export const createRefresh = ({ session, lock, askServer, timeoutMs }: RefreshOptions): Refresh => {
   const refreshUnderLock = async (stale: Session, signal: AbortSignal): Promise<Session | null> => {
     const stored = session.adoptStored();
     if (stored?.accessToken !== stale.accessToken) return stored;

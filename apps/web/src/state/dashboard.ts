@@ -9,7 +9,7 @@ export const loadDashboard = createApiThunk(
   always(dataMessages.dashboardFailed),
 );
 
-interface DashboardState {
+export interface DashboardState {
   /** Null until the first answer; an older answer stays while a newer one loads. */
   data: Dashboard | null;
   loading: boolean;

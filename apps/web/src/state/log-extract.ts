@@ -12,7 +12,7 @@ export const extractLog = createApiThunk(
   },
 );
 
-interface LogExtractState {
+export interface LogExtractState {
   mode: 'text' | 'file';
   view: 'input' | 'output';
   output: ExtractReply | null;

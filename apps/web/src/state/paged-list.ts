@@ -18,9 +18,7 @@ export interface PagedList<Row> {
   requestId: string | null;
 }
 
-interface LoadedPage<Row> extends Page<Row> {
-  readonly pageNumber: number;
-}
+type LoadedPage<Row> = Page<Row> & { readonly pageNumber: number };
 
 export const pageSize = limits.page.sizeDefault;
 export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>

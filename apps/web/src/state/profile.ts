@@ -23,7 +23,7 @@ export const changeProfilePassword = createApiThunk(
   always(changePasswordMessages.failed),
 );
 
-interface ProfileState {
+export interface ProfileState {
   displayName: string;
   email: string;
   phoneNumber: string;

@@ -1,14 +1,28 @@
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
-import { authReducer, logout, sessionAdopted, sessionEnded } from './auth.ts';
-import { dashboardReducer } from './dashboard.ts';
-import { logExtractReducer } from './log-extract.ts';
+import type { Member, Payment, UsageEntry } from '@propsmith/contract';
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { authReducer, logout, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
+import { dashboardReducer, type DashboardState } from './dashboard.ts';
+import { logExtractReducer, type LogExtractState } from './log-extract.ts';
 import { membersReducer } from './members.ts';
+import type { PagedList } from './paged-list.ts';
 import { paymentReducer } from './payment.ts';
-import { profileReducer } from './profile.ts';
-import { signupReducer } from './signup.ts';
+import { profileReducer, type ProfileState } from './profile.ts';
+import { signupReducer, type SignupState } from './signup.ts';
 import { usageReducer } from './usage.ts';
 
-const sections = combineReducers({
+export interface RootState {
+  auth: AuthState;
+  signup: SignupState;
+  payment: PagedList<Payment>;
+  dashboard: DashboardState;
+  logExtract: LogExtractState;
+  usage: PagedList<UsageEntry>;
+  profile: ProfileState;
+  members: PagedList<Member>;
+}
+type RootReducer = Reducer<RootState, UnknownAction, Partial<RootState>>;
+
+const sections: RootReducer = combineReducers({
   auth: authReducer,
   signup: signupReducer,
   payment: paymentReducer,
@@ -19,18 +33,14 @@ const sections = combineReducers({
   members: membersReducer,
 });
 
-export type RootState = ReturnType<typeof sections>;
-
-type StartState = RootState | Partial<RootState> | undefined;
-
-const changesUser = (state: StartState, action: UnknownAction): boolean =>
+const changesUser = (userId: string | undefined, action: UnknownAction): boolean =>
   logout.pending.match(action) ||
   sessionEnded.match(action) ||
-  (sessionAdopted.match(action) && action.payload.user.id !== state?.auth?.user?.id);
+  (sessionAdopted.match(action) && action.payload.user.id !== userId);
 
 /** What one user loaded is never shown to the next. */
-export const rootReducer = (state: StartState, action: UnknownAction): RootState => {
-  if (state === undefined || !changesUser(state, action)) return sections(state, action);
-  const { auth, signup } = state;
-  return sections({ ...(auth && { auth }), ...(signup && { signup }) }, action);
+export const rootReducer: RootReducer = (state, action) => {
+  const next = sections(state, action);
+  if (!changesUser(state?.auth?.user?.id, action)) return next;
+  return { ...sections(undefined, action), auth: next.auth, signup: next.signup };
 };

@@ -1,4 +1,4 @@
-import { maximumCharacters, signupMessages } from '@propsmith/contract';
+import { maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
 import { signupFieldCharsMax, type SignupField, type SignupForm } from './signup-fields.ts';
@@ -9,7 +9,7 @@ export * from './signup-thunks.ts';
 
 type Step = 1 | 2 | 3;
 
-interface SignupState {
+export interface SignupState {
   step: Step;
   email: string;
   otp: string;
@@ -112,6 +112,8 @@ const signupSlice = createSlice({
       .addMatcher(
         isAnyOf(sendSignupCode.rejected, verifySignupCode.rejected, submitSignup.rejected),
         (state, { payload }) => {
+          // The proof of the address ran out: it is asked for again, and the form keeps what was typed.
+          if (payload?.code === ('signup_token_not_valid' satisfies ErrorCode)) state.step = 1;
           Object.assign(state, { loading: false, error: payload?.message ?? signupMessages.failedUnknown });
         },
       );

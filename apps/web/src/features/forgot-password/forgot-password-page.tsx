@@ -1,0 +1,68 @@
+import { forgotPasswordMessages, routes, screens } from '@propsmith/contract';
+import { useState, type SubmitEvent } from 'react';
+import { focusField } from '../../lib/focus-field.ts';
+import { forgotPassword, selectAuth } from '../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { AuthCard } from '../../ui/auth-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const problemOf = (email: string): string | undefined =>
+  routes.forgotPassword.body.safeParse({ email }).error?.issues[0]?.message;
+
+export const ForgotPasswordPage = () => {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectAuth).forgotPassword.status === 'pending';
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (form: HTMLFormElement) => {
+    const found = problemOf(email);
+    setProblem(found);
+    if (found === undefined) {
+      const outcome = await dispatch(forgotPassword(email.trim()));
+      if (forgotPassword.fulfilled.match(outcome)) {
+        toast.success(forgotPasswordMessages.success);
+        return;
+      }
+      toast.error(outcome.payload?.message ?? forgotPasswordMessages.sendFailed);
+    }
+    focusField(form, 'email');
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void submit(event.currentTarget);
+  };
+
+  return (
+    <AuthCard
+      title="Forgot password"
+      description="Enter the email of your account to get a link that sets a new password."
+      footer={<TextLink to={screens.login}>Back to login</TextLink>}
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={problem}
+          readOnly={busy}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          Submit
+        </Button>
+      </form>
+    </AuthCard>
+  );
+};

@@ -1,0 +1,80 @@
+import { limits, loginMessages, type ErrorCode } from '@propsmith/contract';
+import { useState, type SubmitEvent } from 'react';
+import { focusField } from '../../lib/focus-field.ts';
+import { authReset, login, selectAuth } from '../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+// Read from the form at submit: what a password manager fills in does not always come with an event.
+const credentialsOf = (form: HTMLFormElement): { email: string; password: string } => {
+  const fields = new FormData(form);
+  const text = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email: text('email').trim(), password: text('password') };
+};
+
+export const LoginForm = () => {
+  const dispatch = useAppDispatch();
+  const { loading } = useAppSelector(selectAuth);
+  const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
+
+  const forgetOutcome = () => {
+    dispatch(authReset());
+    setUnverifiedEmail(null);
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    const { email, password } = credentialsOf(form);
+    if (email === '' || password === '') {
+      toast.warning(loginMessages.bothRequired);
+      focusField(form, email === '' ? 'email' : 'password');
+      return;
+    }
+    const outcome = await dispatch(login({ email, password }));
+    if (login.fulfilled.match(outcome)) return;
+    toast.error(outcome.payload?.message ?? loginMessages.failedOnScreen);
+    if (outcome.payload?.code === ('email_not_verified' satisfies ErrorCode)) setUnverifiedEmail(email);
+    focusField(form, 'password');
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!loading) void submit(event.currentTarget);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.emailCharsMax}
+        readOnly={loading}
+        onChange={forgetOutcome}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={limits.passwordCharsMax}
+        readOnly={loading}
+        onChange={forgetOutcome}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={loading} busyLabel="Logging In...">
+        Login
+      </Button>
+      {unverifiedEmail !== null && (
+        <ResendVerification email={unverifiedEmail} onSent={() => setUnverifiedEmail(null)} />
+      )}
+    </form>
+  );
+};

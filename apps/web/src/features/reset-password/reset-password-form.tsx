@@ -1,0 +1,75 @@
+import { limits, resetPasswordMessages, screens } from '@propsmith/contract';
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { focusField } from '../../lib/focus-field.ts';
+import { resetPassword, selectAuth } from '../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { findProblems, noProblems } from './password-problems.ts';
+
+export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string }) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const busy = useAppSelector(selectAuth).passwordReset.status === 'pending';
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problems, setProblems] = useState(noProblems);
+
+  const submit = async (form: HTMLFormElement) => {
+    const found = findProblems(password, confirmation);
+    setProblems(found);
+    if (found !== noProblems) {
+      focusField(form, found.password.length > 0 ? 'password' : 'confirmation');
+      return;
+    }
+    const outcome = await dispatch(resetPassword({ uuid, token, password, confirmation }));
+    if (resetPassword.fulfilled.match(outcome)) {
+      toast.success(resetPasswordMessages.success);
+      await navigate(screens.login, { replace: true });
+      return;
+    }
+    toast.error(outcome.payload?.message ?? resetPasswordMessages.failedOnScreen);
+    focusField(form, 'password');
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void submit(event.currentTarget);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={limits.passwordCharsMax}
+        value={password}
+        error={problems.password}
+        readOnly={busy}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setProblems(noProblems);
+        }}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmation"
+        autoComplete="new-password"
+        maxLength={limits.passwordCharsMax}
+        value={confirmation}
+        error={problems.confirmation}
+        readOnly={busy}
+        onChange={(event) => {
+          setConfirmation(event.target.value);
+          setProblems(noProblems);
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        Reset password
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import { limits, signupMessages } from '@propsmith/contract';
+import type { SubmitEvent } from 'react';
+import { focusField } from '../../lib/focus-field.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import {
+  selectSignup,
+  signupErrorSet,
+  signupOtpChanged,
+  signupStepSet,
+  verifySignupCode,
+} from '../../state/signup.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export const CodeStep = () => {
+  const dispatch = useAppDispatch();
+  const { email, otp, error, loading } = useAppSelector(selectSignup);
+
+  const submit = async (form: HTMLFormElement) => {
+    if (otp.length !== limits.signupCodeDigits) {
+      dispatch(signupErrorSet({ field: 'otp', message: signupMessages.codeInvalid }));
+    } else {
+      const outcome = await dispatch(verifySignupCode({ email: email.trim(), code: otp }));
+      if (verifySignupCode.fulfilled.match(outcome)) return;
+    }
+    focusField(form, 'otp');
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!loading) void submit(event.currentTarget);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p className="text-ink-2">
+        {signupMessages.codeSent} <span className="font-medium break-all text-ink">{email.trim()}</span>
+      </p>
+      <Field
+        label="6-digit code"
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={otp}
+        error={error ?? undefined}
+        readOnly={loading}
+        // Codes are often copied with blanks around or inside.
+        onChange={(event) => dispatch(signupOtpChanged(event.target.value.replace(/\s/g, '')))}
+        className="font-mono tracking-widest"
+      />
+      <Button type="submit" variant="primary" size="lg" busy={loading}>
+        Continue
+      </Button>
+      <Button variant="ghost" disabled={loading} onClick={() => dispatch(signupStepSet(1))}>
+        Go back
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,97 @@
+import { brokenPasswordRules, screens, signupMessages } from '@propsmith/contract';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { focusField } from '../../lib/focus-field.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import {
+  selectSignup,
+  signupErrorSet,
+  signupFieldChanged,
+  submitSignup,
+  type SignupForm,
+} from '../../state/signup.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { findProblem } from './details-problem.ts';
+
+/** The attributes that tie a control to its part of the signup state. */
+const useSignupFields = () => {
+  const dispatch = useAppDispatch();
+  const { formData, error, errorField, loading } = useAppSelector(selectSignup);
+  return (field: keyof SignupForm) => ({
+    name: field,
+    value: formData[field],
+    error: errorField === field && error !== null ? [error] : [],
+    readOnly: loading,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      dispatch(signupFieldChanged({ field, value: event.target.value }));
+    },
+  });
+};
+
+const useDetailsSubmit = () => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { email, formData, signupToken, loading } = useAppSelector(selectSignup);
+
+  const submit = async (form: HTMLFormElement) => {
+    const problem = findProblem(formData);
+    if (problem) {
+      dispatch(signupErrorSet(problem));
+      focusField(form, problem.field);
+      return;
+    }
+    const submission = { email: email.trim(), signupToken: signupToken ?? '', form: formData };
+    if (submitSignup.fulfilled.match(await dispatch(submitSignup(submission)))) {
+      toast.success(signupMessages.success);
+      await navigate(screens.login);
+    }
+  };
+
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!loading) void submit(event.currentTarget);
+  };
+};
+
+export const DetailsStep = () => {
+  const { email, formData, error, errorField, loading } = useAppSelector(selectSignup);
+  const fieldProps = useSignupFields();
+  const onSubmit = useDetailsSubmit();
+  const [passwordLeft, setPasswordLeft] = useState(false);
+
+  const password = fieldProps('password');
+  const showRules = formData.password !== '' && (passwordLeft || password.error.length > 0);
+  const passwordErrors = new Set([
+    ...(showRules ? brokenPasswordRules(formData.password) : []),
+    ...password.error,
+  ]);
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {error !== null && errorField === null && <Notice tone="bad">{error}</Notice>}
+      <Field label="Email" type="email" autoComplete="username" value={email.trim()} readOnly />
+      <Field label="First name" autoComplete="given-name" {...fieldProps('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...fieldProps('lastName')} />
+      <Field label="Company name" autoComplete="organization" {...fieldProps('companyName')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...password}
+        error={[...passwordErrors]}
+        onBlur={() => setPasswordLeft(true)}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...fieldProps('confirmPassword')}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={loading}>
+        Signup
+      </Button>
+    </form>
+  );
+};

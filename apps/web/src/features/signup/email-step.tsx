@@ -1,0 +1,47 @@
+import { DOMAIN_NAME, routes } from '@propsmith/contract';
+import type { SubmitEvent } from 'react';
+import { focusField } from '../../lib/focus-field.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { selectSignup, sendSignupCode, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+const problemOf = (email: string): string | undefined =>
+  routes.sendSignupCode.body.safeParse({ email, domain_name: DOMAIN_NAME }).error?.issues[0]?.message;
+
+export const EmailStep = () => {
+  const dispatch = useAppDispatch();
+  const { email, error, loading } = useAppSelector(selectSignup);
+
+  const submit = async (form: HTMLFormElement) => {
+    const problem = problemOf(email);
+    if (problem !== undefined) dispatch(signupErrorSet({ field: 'email', message: problem }));
+    else if (sendSignupCode.fulfilled.match(await dispatch(sendSignupCode(email.trim())))) return;
+    focusField(form, 'email');
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!loading) void submit(event.currentTarget);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={error ?? undefined}
+        readOnly={loading}
+        onChange={(event) => dispatch(signupFieldChanged({ field: 'email', value: event.target.value }))}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={loading}>
+        Continue
+      </Button>
+    </form>
+  );
+};

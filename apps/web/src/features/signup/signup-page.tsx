@@ -1,0 +1,40 @@
+import { screens } from '@propsmith/contract';
+import { useEffect, useRef } from 'react';
+import { useAppSelector } from '../../state/hooks.ts';
+import { selectSignup } from '../../state/signup.ts';
+import { AuthCard } from '../../ui/auth-card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EmailStep } from './email-step.tsx';
+
+const steps = { 1: EmailStep, 2: CodeStep, 3: DetailsStep } as const;
+
+/** A new step begins at its first field; on arrival at the screen focus stays where the router put it. */
+const useFocusOnNewStep = (step: number) => {
+  const container = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    container.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+  }, [step]);
+  return container;
+};
+
+export const SignupPage = () => {
+  const { step } = useAppSelector(selectSignup);
+  const container = useFocusOnNewStep(step);
+  const Step = steps[step];
+  return (
+    <AuthCard
+      title="Signup!"
+      description={`Step ${step} of 3`}
+      footer={<TextLink to={screens.login}>Already have an account? Login</TextLink>}
+    >
+      <div ref={container}>
+        <Step />
+      </div>
+    </AuthCard>
+  );
+};
