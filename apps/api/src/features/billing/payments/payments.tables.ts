@@ -59,13 +59,14 @@ export const payment = pgTable(
   (table) => [
     unique('payment_request_key').on(table.companyId, table.requestKey),
     index('payment_company_created').on(table.companyId, table.createdAt, table.id),
-    index('payment_next_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    index('payment_dispute_open').on(table.companyId).where(sql`dispute_open`),
+    index('payment_next_check')
+      .on(table.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+    index('payment_dispute_open')
+      .on(table.companyId)
+      .where(sql`dispute_open`),
     check('payment_amount', sql`amount_cents > 0`),
-    check(
-      'payment_state',
-      sql.raw(`state in (${paymentStates.map((state) => `'${state}'`).join(', ')})`),
-    ),
+    check('payment_state', sql.raw(`state in (${paymentStates.map((state) => `'${state}'`).join(', ')})`)),
     check('payment_credited', sql`(state = 'succeeded') = (credited_tx is not null)`),
     check(
       'payment_taken_back',
@@ -144,7 +145,9 @@ export const stripeEvent = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
-    index('stripe_event_waiting').on(table.nextAttemptAt).where(sql`processed_at is null`),
+    index('stripe_event_waiting')
+      .on(table.nextAttemptAt)
+      .where(sql`processed_at is null`),
     index('stripe_event_received').on(table.receivedAt),
   ],
 );
@@ -162,5 +165,9 @@ export const reconFinding = pgTable(
     closedAt: instant('closed_at'),
     note: text(),
   },
-  (table) => [uniqueIndex('recon_finding_open').on(table.kind, table.ref).where(sql`closed_at is null`)],
+  (table) => [
+    uniqueIndex('recon_finding_open')
+      .on(table.kind, table.ref)
+      .where(sql`closed_at is null`),
+  ],
 );
