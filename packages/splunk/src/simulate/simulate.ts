@@ -1,5 +1,5 @@
 import { jsRegexEngine } from '../regex/engine.ts';
-import { skipWhiteSpace } from '../time-format/reader.ts';
+import { skipWhiteSpace } from '../time-format/scan.ts';
 import type { Problem, RegexEngine, Settings, Simulation } from '../types.ts';
 import { breakLines } from './break-lines.ts';
 import { ByteRuler } from './byte-ruler.ts';

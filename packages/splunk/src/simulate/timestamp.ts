@@ -1,6 +1,6 @@
 import type { TimeReadFailure } from '../time-format/compile.ts';
 import { MS_PER_DAY } from '../time-format/calendar.ts';
-import { skipWhiteSpace } from '../time-format/reader.ts';
+import { skipWhiteSpace } from '../time-format/scan.ts';
 import type { ParsedTime, Problem } from '../types.ts';
 import { AutomaticRecogniser } from './automatic.ts';
 import { EventRecord } from './event.ts';

@@ -1,6 +1,10 @@
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_DAY = 86_400_000;
 
+/** The documented 32-bit epoch ends in January 2038. */
+export const FIRST_YEAR = 1970;
+export const LAST_YEAR = 2037;
+
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
 export function isLeapYear(year: number): boolean {

@@ -1,10 +1,9 @@
 import type { ParsedTime, Problem } from '../types.ts';
 import { parseFormat } from './parse.ts';
 import type { FormatFault } from './parse.ts';
-import { FormatReader, Stop } from './reader.ts';
+import { ReadState } from './read-state.ts';
 import { resolveTime } from './resolve.ts';
-import { Field, Op } from './steps.ts';
-import type { Step, Width } from './steps.ts';
+import type { Part, Step, Width } from './steps.ts';
 import type { TimeZone } from './time-zone.ts';
 
 /** Which parts of a time a format reads. */
@@ -73,53 +72,53 @@ class StepFormat implements TimeFormat {
   readonly parts: FormatParts;
   readonly width: Width;
   readonly #steps: readonly Step[];
-  readonly #reader: FormatReader;
   readonly #zone: TimeZone | undefined;
+  readonly #state = new ReadState();
 
   constructor(text: string, steps: readonly Step[], zone: TimeZone | undefined) {
     this.text = text;
     this.parts = partsOf(steps);
     this.width = widthOf(steps);
     this.#steps = steps;
-    this.#reader = new FormatReader(steps);
     this.#zone = zone;
   }
 
   read(text: string, at: number, limit: number, now: number): TimeRead | TimeReadFailure {
-    const reader = this.#reader;
-    const end = reader.read(text, at, limit);
-    if (end < 0) return this.#failure(limit);
-    const time = resolveTime(reader, text, now, this.#zone);
+    const state = this.#state;
+    state.clear();
+    let end = at;
+    for (const step of this.#steps) {
+      state.stoppedAt = end;
+      end = step.read(state, text, end, limit);
+      if (end < 0) return failureAt(state, step, limit);
+    }
+    const time = resolveTime(state, text, now, this.#zone);
     if (time === undefined)
       return { ok: false, stoppedAt: at, expected: 'a date that exists', reason: 'out-of-range' };
-    const hasUnknownZone = reader.zoneEnd > reader.zoneStart && reader.offsetMinutes === undefined;
-    const unknownZone = hasUnknownZone ? text.slice(reader.zoneStart, reader.zoneEnd) : undefined;
+    const hasUnknownZone = state.zoneEnd > state.zoneStart && state.offsetMinutes === undefined;
+    const unknownZone = hasUnknownZone ? text.slice(state.zoneStart, state.zoneEnd) : undefined;
     return { ok: true, end, time, unknownZone };
-  }
-
-  #failure(limit: number): TimeReadFailure {
-    const { stoppedAt, stoppedStep, stop } = this.#reader;
-    const expected = this.#steps[stoppedStep]?.label ?? '';
-    if (stop === Stop.outOfRange) return { ok: false, stoppedAt, expected, reason: 'out-of-range' };
-    return { ok: false, stoppedAt, expected, reason: stoppedAt >= limit ? 'window-ended' : 'mismatch' };
   }
 }
 
+function failureAt(state: ReadState, step: Step, limit: number): TimeReadFailure {
+  const { stoppedAt, isOutOfRange } = state;
+  const reason = isOutOfRange ? 'out-of-range' : stoppedAt >= limit ? 'window-ended' : 'mismatch';
+  return { ok: false, stoppedAt, expected: step.label, reason };
+}
+
 function partsOf(steps: readonly Step[]): FormatParts {
-  const reads = (...ops: Op[]): boolean => steps.some((step) => ops.includes(step.op));
-  const fills = (...fields: Field[]): boolean =>
-    steps.some((step) => step.op === Op.number && fields.includes(step.field));
-  const epoch = reads(Op.epoch);
-  const hasMonth = fills(Field.month) || reads(Op.monthName);
+  const reads = (part: Part): boolean => steps.some((step) => step.part === part);
+  const epoch = reads('epoch');
   return {
     epoch,
-    year: epoch || fills(Field.year, Field.shortYear),
-    date: epoch || fills(Field.dayOfYear) || (hasMonth && fills(Field.day)),
-    time: epoch || fills(Field.hour, Field.hour12),
-    fraction: reads(Op.fraction),
-    zone: epoch || reads(Op.offset, Op.offsetMinutes, Op.zoneName),
-    hour12: fills(Field.hour12),
-    meridiem: reads(Op.meridiem),
+    year: epoch || reads('year'),
+    date: epoch || reads('day-of-year') || (reads('month') && reads('day')),
+    time: epoch || reads('hour') || reads('hour12'),
+    fraction: reads('fraction'),
+    zone: epoch || reads('zone'),
+    hour12: reads('hour12'),
+    meridiem: reads('meridiem'),
   };
 }
 

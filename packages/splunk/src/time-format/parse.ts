@@ -1,20 +1,20 @@
-import { months, weekdays } from './names.ts';
 import {
   blanksStep,
   epochStep,
-  Field,
   fractionStep,
   ignoredNumberStep,
   literalStep,
   meridiemStep,
-  nameStep,
+  monthNameStep,
   numberStep,
   offsetMinutesStep,
   offsetStep,
-  Op,
+  shortYearStep,
+  weekdayNameStep,
   zoneNameStep,
 } from './steps.ts';
 import type { Step } from './steps.ts';
+import { FIRST_YEAR, LAST_YEAR } from './calendar.ts';
 
 export interface FormatFault {
   readonly code: 'time-format-unknown-variable' | 'time-format-incomplete' | 'time-format-empty';
@@ -44,20 +44,19 @@ const composites: Readonly<Record<string, string>> = {
 const fractionDigits: Readonly<Record<string, number>> = { N: 9, Q: 3, q: 6, f: 6 };
 
 const simpleVariables: Readonly<Record<string, (label: string) => Step>> = {
-  // The documented 32-bit epoch ends in January 2038.
-  Y: (label) => numberStep(label, Field.year, 4, 1970, 2037),
-  o: (label) => numberStep(label, Field.year, 4, 1970, 2037),
-  y: (label) => numberStep(label, Field.shortYear, 2, 0, 99),
-  m: (label) => numberStep(label, Field.month, 2, 1, 12),
-  d: (label) => numberStep(label, Field.day, 2, 1, 31),
-  e: (label) => numberStep(label, Field.day, 2, 1, 31),
-  j: (label) => numberStep(label, Field.dayOfYear, 3, 1, 366),
-  H: (label) => numberStep(label, Field.hour, 2, 0, 23),
-  k: (label) => numberStep(label, Field.hour, 2, 0, 23),
-  I: (label) => numberStep(label, Field.hour12, 2, 1, 12),
-  l: (label) => numberStep(label, Field.hour12, 2, 1, 12),
-  M: (label) => numberStep(label, Field.minute, 2, 0, 59),
-  S: (label) => numberStep(label, Field.second, 2, 0, 61),
+  Y: (label) => numberStep(label, 'year', 4, FIRST_YEAR, LAST_YEAR),
+  o: (label) => numberStep(label, 'year', 4, FIRST_YEAR, LAST_YEAR),
+  y: shortYearStep,
+  m: (label) => numberStep(label, 'month', 2, 1, 12),
+  d: (label) => numberStep(label, 'day', 2, 1, 31),
+  e: (label) => numberStep(label, 'day', 2, 1, 31),
+  j: (label) => numberStep(label, 'day-of-year', 3, 1, 366),
+  H: (label) => numberStep(label, 'hour', 2, 0, 23),
+  k: (label) => numberStep(label, 'hour', 2, 0, 23),
+  I: (label) => numberStep(label, 'hour12', 2, 1, 12),
+  l: (label) => numberStep(label, 'hour12', 2, 1, 12),
+  M: (label) => numberStep(label, 'minute', 2, 0, 59),
+  S: (label) => numberStep(label, 'second', 2, 0, 61),
   C: (label) => ignoredNumberStep(label, 2),
   G: (label) => ignoredNumberStep(label, 4),
   g: (label) => ignoredNumberStep(label, 2),
@@ -66,17 +65,17 @@ const simpleVariables: Readonly<Record<string, (label: string) => Step>> = {
   U: (label) => ignoredNumberStep(label, 2),
   V: (label) => ignoredNumberStep(label, 2),
   W: (label) => ignoredNumberStep(label, 2),
-  s: (label) => epochStep(label),
-  b: (label) => nameStep(Op.monthName, label, months.longest),
-  B: (label) => nameStep(Op.monthName, label, months.longest),
-  h: (label) => nameStep(Op.monthName, label, months.longest),
-  a: (label) => nameStep(Op.weekdayName, label, weekdays.longest),
-  A: (label) => nameStep(Op.weekdayName, label, weekdays.longest),
-  p: (label) => meridiemStep(label),
+  s: epochStep,
+  b: monthNameStep,
+  B: monthNameStep,
+  h: monthNameStep,
+  a: weekdayNameStep,
+  A: weekdayNameStep,
+  p: meridiemStep,
   z: (label) => offsetStep(label, 5),
-  Z: (label) => zoneNameStep(label),
-  n: (label) => blanksStep(label),
-  t: (label) => blanksStep(label),
+  Z: zoneNameStep,
+  n: blanksStep,
+  t: blanksStep,
   '%': () => literalStep('%'),
 };
 
@@ -155,9 +154,9 @@ function variableSteps(variable: string, before: readonly Step[]): Step[] | unde
 /** After the seconds, `%l` and `%I` are log4cpp's milliseconds, with or without a separator between. */
 function followsSeconds(before: readonly Step[]): boolean {
   const last = before.at(-1);
-  const isSeparator = last?.op === Op.literal && '.,:'.includes(last.label);
-  const seconds = isSeparator ? before.at(-2) : last;
-  return seconds?.op === Op.epoch || (seconds?.op === Op.number && seconds.field === Field.second);
+  const isSeparator = last?.part === 'literal' && '.,:'.includes(last.label);
+  const part = (isSeparator ? before.at(-2) : last)?.part;
+  return part === 'second' || part === 'epoch';
 }
 
 function compositeSteps(format: string, label: string): Step[] {

@@ -1,115 +1,188 @@
-/** What one piece of a TIME_FORMAT reads. Numbers, so that the reader's switch is a jump table. */
-export const Op = {
-  blanks: 0,
-  literal: 1,
-  number: 2,
-  ignoredNumber: 3,
-  fraction: 4,
-  epoch: 5,
-  offset: 6,
-  offsetMinutes: 7,
-  zoneName: 8,
-  monthName: 9,
-  weekdayName: 10,
-  meridiem: 11,
-} as const;
+import { months, weekdays } from './names.ts';
+import type { NameTable } from './names.ts';
+import { Field } from './read-state.ts';
+import type { ReadState } from './read-state.ts';
+import { digitsEnd, digitsValue, skipSpaces, skipWhiteSpace } from './scan.ts';
+import { readOffset, readOffsetMinutes, readZoneName } from './read-zone.ts';
 
-export type Op = (typeof Op)[keyof typeof Op];
-
-/** The number fields a step can fill; the value is the field's place in the reader's buffer. */
-export const Field = {
-  year: 0,
-  shortYear: 1,
-  month: 2,
-  day: 3,
-  dayOfYear: 4,
-  hour: 5,
-  hour12: 6,
-  minute: 7,
-  second: 8,
-} as const;
-
-export type Field = (typeof Field)[keyof typeof Field];
-
-export const FIELD_COUNT = 9;
-
-/** How many characters of text a piece reads: at least, in its padded form, and at most. */
+/** How many characters of text a piece of format reads: at least, in its padded form, and at most. */
 export interface Width {
   readonly min: number;
   readonly padded: number;
   readonly max: number;
 }
 
+/** Reads at `at`, never beyond `limit`, into the state. Where it ended, or -1. */
+type Read = (state: ReadState, text: string, at: number, limit: number) => number;
+
+export type Part =
+  | 'blanks'
+  | 'literal'
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'day-of-year'
+  | 'hour'
+  | 'hour12'
+  | 'minute'
+  | 'second'
+  | 'meridiem'
+  | 'fraction'
+  | 'epoch'
+  | 'zone'
+  | 'ignored';
+
+/** One piece of a TIME_FORMAT. */
 export interface Step {
-  readonly op: Op;
+  readonly part: Part;
   /** The variable or character as the administrator wrote it, for messages. */
   readonly label: string;
-  /** Character code of a literal, or the number of digits. */
-  readonly size: number;
-  /** Field of a number step; otherwise unused. */
-  readonly field: Field;
-  readonly lowest: number;
-  readonly highest: number;
   readonly width: Width;
-}
-
-function step(op: Op, label: string, width: Width, rest: Partial<Step> = {}): Step {
-  return { op, label, size: 0, field: Field.year, lowest: 0, highest: 0, width, ...rest };
+  readonly read: Read;
 }
 
 export function blanksStep(label: string): Step {
-  return step(Op.blanks, label, { min: 0, padded: 1, max: 1 });
+  const read: Read = (_state, text, at, limit) => skipWhiteSpace(text, at, limit);
+  return { part: 'blanks', label, width: { min: 0, padded: 1, max: 1 }, read };
 }
 
 export function literalStep(character: string): Step {
-  return step(Op.literal, character, { min: 1, padded: 1, max: 1 }, { size: character.charCodeAt(0) });
+  const code = character.charCodeAt(0);
+  const read: Read = (_state, text, at, limit) => (at < limit && text.charCodeAt(at) === code ? at + 1 : -1);
+  return { part: 'literal', label: character, width: { min: 1, padded: 1, max: 1 }, read };
 }
+
+const fieldByPart = {
+  year: Field.year,
+  month: Field.month,
+  day: Field.day,
+  'day-of-year': Field.dayOfYear,
+  hour: Field.hour,
+  hour12: Field.hour12,
+  minute: Field.minute,
+  second: Field.second,
+} as const;
 
 export function numberStep(
   label: string,
-  field: Field,
+  part: keyof typeof fieldByPart,
   digits: number,
   lowest: number,
   highest: number,
 ): Step {
   const width = { min: 1, padded: digits, max: digits };
-  return step(Op.number, label, width, { size: digits, field, lowest, highest });
+  return { part, label, width, read: numberReader(fieldByPart[part], digits, lowest, highest) };
+}
+
+export function shortYearStep(label: string): Step {
+  return {
+    part: 'year',
+    label,
+    width: { min: 1, padded: 2, max: 2 },
+    read: numberReader(Field.shortYear, 2, 0, 99),
+  };
+}
+
+/** Numbers may be unpadded or padded with spaces. One loop, as this is where most of the reading time goes. */
+function numberReader(field: Field, digits: number, lowest: number, highest: number): Read {
+  return (state, text, at, limit) => {
+    let end = at;
+    while (end < limit && text.charCodeAt(end) === 0x20) end++;
+    state.stoppedAt = end;
+    const last = Math.min(limit, end + digits);
+    const first = end;
+    let value = 0;
+    for (; end < last; end++) {
+      const code = text.charCodeAt(end);
+      if (code < 0x30 || code > 0x39) break;
+      value = value * 10 + code - 0x30;
+    }
+    if (end === first) return -1;
+    state.values[field] = value;
+    if (value >= lowest && value <= highest) return end;
+    state.isOutOfRange = true;
+    return -1;
+  };
 }
 
 export function ignoredNumberStep(label: string, digits: number): Step {
-  return step(Op.ignoredNumber, label, { min: 1, padded: 1, max: digits }, { size: digits });
+  const read: Read = (_state, text, at, limit) => {
+    const first = skipSpaces(text, at, limit);
+    const end = digitsEnd(text, first, limit, digits);
+    return end > first ? end : -1;
+  };
+  return { part: 'ignored', label, width: { min: 1, padded: 1, max: digits }, read };
 }
 
 /** A fraction written without a width may hold fewer digits than it can read, so its padded form is one digit. */
 export function fractionStep(label: string, digits: number, hasWidth: boolean): Step {
-  return step(Op.fraction, label, { min: 1, padded: hasWidth ? digits : 1, max: digits }, { size: digits });
+  const read: Read = (state, text, at, limit) => {
+    const end = digitsEnd(text, at, limit, digits);
+    state.fractionStart = at;
+    state.fractionEnd = end;
+    return end > at ? end : -1;
+  };
+  return { part: 'fraction', label, width: { min: 1, padded: hasWidth ? digits : 1, max: digits }, read };
 }
 
+/** Ten digits; nine until September 2001. */
 export function epochStep(label: string): Step {
-  return step(Op.epoch, label, { min: 9, padded: 10, max: 10 });
+  const read: Read = (state, text, at, limit) => {
+    const end = digitsEnd(text, at, limit, 10);
+    state.stoppedAt = end;
+    if (end - at < 9) return -1;
+    state.epochSeconds = digitsValue(text, at, end);
+    return end;
+  };
+  return { part: 'epoch', label, width: { min: 9, padded: 10, max: 10 }, read };
 }
 
 export function offsetStep(label: string, padded: number): Step {
-  return step(Op.offset, label, { min: 1, padded, max: Math.max(6, padded) });
+  return { part: 'zone', label, width: { min: 1, padded, max: Math.max(6, padded) }, read: readOffset };
 }
 
 export function offsetMinutesStep(label: string): Step {
-  return step(Op.offsetMinutes, label, { min: 1, padded: 3, max: 5 });
+  return { part: 'zone', label, width: { min: 1, padded: 3, max: 5 }, read: readOffsetMinutes };
 }
 
 /** `Z` alone is the commonest zone name, the longest abbreviations have five letters. */
 export function zoneNameStep(label: string): Step {
-  return step(Op.zoneName, label, { min: 1, padded: 1, max: 5 });
+  return { part: 'zone', label, width: { min: 1, padded: 1, max: 5 }, read: readZoneName };
 }
 
-export function nameStep(
-  op: typeof Op.monthName | typeof Op.weekdayName,
-  label: string,
-  longest: number,
-): Step {
-  return step(op, label, { min: 3, padded: 3, max: longest });
+export function monthNameStep(label: string): Step {
+  const read = nameReader(months, (state, place) => {
+    state.values[Field.month] = place + 1;
+  });
+  return { part: 'month', label, width: { min: 3, padded: 3, max: months.longest }, read };
+}
+
+/** The weekday is read and then ignored. */
+export function weekdayNameStep(label: string): Step {
+  return {
+    part: 'ignored',
+    label,
+    width: { min: 3, padded: 3, max: weekdays.longest },
+    read: nameReader(weekdays),
+  };
+}
+
+function nameReader(names: NameTable, keep?: (state: ReadState, place: number) => void): Read {
+  return (state, text, at, limit) => {
+    const match = names.match(text, at, limit);
+    if (match < 0) return -1;
+    keep?.(state, match >> 4);
+    return at + (match & 15);
+  };
 }
 
 export function meridiemStep(label: string): Step {
-  return step(Op.meridiem, label, { min: 2, padded: 2, max: 2 });
+  const read: Read = (state, text, at, limit) => {
+    if (at + 2 > limit || (text.charCodeAt(at + 1) | 32) !== 0x6d) return -1;
+    const first = text.charCodeAt(at) | 32;
+    if (first !== 0x61 && first !== 0x70) return -1;
+    state.isAfternoon = first === 0x70;
+    return at + 2;
+  };
+  return { part: 'meridiem', label, width: { min: 2, padded: 2, max: 2 }, read };
 }
