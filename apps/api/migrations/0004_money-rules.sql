@@ -250,60 +250,65 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Reserves credit for an execution. Outcome: held · exists (asked before, same answer) · taken (the id is another
--- company's) · blocked (an open dispute, or money owed) · insufficient.
+-- What would pay for an execution. Outcome: funded · blocked (an open dispute, or money owed) · insufficient.
 -- An execution funded by free credit needs and costs exactly that credit: when it is the oldest, or when the paid credit
 -- does not reach. It is never split.
-CREATE FUNCTION ledger_hold(p_company uuid, p_execution uuid, p_price bigint, p_needed bigint, p_lease_seconds int,
-  p_actor text, OUT outcome text, OUT amount_cents bigint, OUT payment_id uuid) LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_funding(p_company uuid, p_price bigint, p_needed bigint, OUT outcome text, OUT funding text,
+  OUT amount_cents bigint, OUT lot_id bigint, OUT payment_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
   v_wallet bigint;
-  v_free credit_lot;
   v_oldest credit_lot;
-  v_hold credit_hold;
-  v_tx bigint;
+  v_free credit_lot;
 BEGIN
-  SELECT balance_cents INTO v_wallet FROM ledger_account
-    WHERE company_id = p_company AND kind = 'wallet' AND currency = 'usd' FOR UPDATE;
-  SELECT * INTO v_hold FROM credit_hold h WHERE h.execution_id = p_execution;
-  IF FOUND THEN
-    outcome := CASE WHEN v_hold.company_id = p_company THEN 'exists' ELSE 'taken' END;
-    IF outcome = 'exists' THEN amount_cents := v_hold.amount_cents; payment_id := v_hold.payment_id; END IF;
-    RETURN;
-  END IF;
   IF EXISTS (SELECT FROM ledger_account a WHERE a.company_id = p_company AND a.kind = 'receivable'
       AND a.currency = 'usd' AND a.balance_cents < 0)
     OR EXISTS (SELECT FROM payment p WHERE p.company_id = p_company AND p.dispute_open)
   THEN outcome := 'blocked'; RETURN; END IF;
-
+  SELECT a.balance_cents INTO v_wallet FROM ledger_account a
+    WHERE a.company_id = p_company AND a.kind = 'wallet' AND a.currency = 'usd';
   SELECT * INTO v_oldest FROM credit_lot l WHERE l.company_id = p_company AND l.remaining_cents > 0 ORDER BY l.id LIMIT 1;
-  v_free := v_oldest;
-  IF v_oldest.source = 'paid' THEN
-    SELECT * INTO v_free FROM credit_lot l
-      WHERE l.company_id = p_company AND l.remaining_cents > 0 AND l.source = 'free' ORDER BY l.id LIMIT 1;
-  END IF;
-  IF v_free.id IS NOT NULL AND (v_free.id = v_oldest.id OR v_wallet - v_free.remaining_cents < p_needed) THEN
-    amount_cents := v_free.remaining_cents;
-    payment_id := v_free.payment_id;
+  SELECT * INTO v_free FROM credit_lot l
+    WHERE l.company_id = p_company AND l.remaining_cents > 0 AND l.source = 'free' ORDER BY l.id LIMIT 1;
+  IF v_free.id = v_oldest.id OR v_wallet - v_free.remaining_cents < p_needed THEN
+    funding := 'free'; amount_cents := v_free.remaining_cents; lot_id := v_free.id; payment_id := v_free.payment_id;
   ELSIF v_wallet - coalesce(v_free.remaining_cents, 0) >= p_needed THEN
-    v_free := NULL;
-    amount_cents := p_price;
-    payment_id := v_oldest.payment_id;
-  ELSE
-    outcome := 'insufficient'; RETURN;
+    funding := 'paid'; amount_cents := p_price; lot_id := v_oldest.id; payment_id := v_oldest.payment_id;
   END IF;
+  outcome := CASE WHEN funding IS NULL THEN 'insufficient' ELSE 'funded' END;
+END $$;
+--> statement-breakpoint
 
+-- Reserves credit for an execution. Outcome: held · exists (asked before, same answer) · taken (the id is another
+-- company's) · blocked · insufficient.
+CREATE FUNCTION ledger_hold(p_company uuid, p_execution uuid, p_price bigint, p_needed bigint, p_lease_seconds int,
+  p_actor text, OUT outcome text, OUT amount_cents bigint, OUT payment_id uuid) LANGUAGE plpgsql AS $$
+DECLARE
+  v_hold credit_hold;
+  v_funding record;
+  v_tx bigint;
+BEGIN
+  PERFORM FROM ledger_account WHERE company_id = p_company AND kind = 'wallet' AND currency = 'usd' FOR UPDATE;
+  SELECT * INTO v_hold FROM credit_hold h WHERE h.execution_id = p_execution;
+  IF v_hold.company_id <> p_company THEN outcome := 'taken'; RETURN; END IF;
+  IF FOUND THEN
+    outcome := 'exists'; amount_cents := v_hold.amount_cents; payment_id := v_hold.payment_id; RETURN;
+  END IF;
+  SELECT * INTO v_funding FROM ledger_funding(p_company, p_price, p_needed);
+  IF v_funding.outcome <> 'funded' THEN outcome := v_funding.outcome; RETURN; END IF;
+
+  amount_cents := v_funding.amount_cents;
+  payment_id := v_funding.payment_id;
   IF amount_cents > 0 THEN
     v_tx := ledger_post(p_company, 'hold', 'hold:' || p_execution, p_execution::text, p_actor, NULL,
       ARRAY['wallet', 'held'], ARRAY[-amount_cents, amount_cents]);
-    IF v_free.id IS NOT NULL THEN
-      INSERT INTO credit_movement (tx_id, lot_id, amount_cents) VALUES (v_tx, v_free.id, -amount_cents);
+    IF v_funding.funding = 'free' THEN
+      INSERT INTO credit_movement (tx_id, lot_id, amount_cents) VALUES (v_tx, v_funding.lot_id, -amount_cents);
     ELSE
       PERFORM credit_lot_take(v_tx, p_company, amount_cents);
     END IF;
   END IF;
   INSERT INTO credit_hold (execution_id, company_id, amount_cents, funding, payment_id, lease_until)
-    VALUES (p_execution, p_company, amount_cents, CASE WHEN v_free.id IS NULL THEN 'paid' ELSE 'free' END, payment_id,
+    VALUES (p_execution, p_company, amount_cents, v_funding.funding, payment_id,
       clock_timestamp() + make_interval(secs => p_lease_seconds));
   outcome := 'held';
 END $$;
