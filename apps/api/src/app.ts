@@ -1,12 +1,22 @@
-import { limits, routes, serverMessages, type RouteDefinition } from '@propsmith/contract';
-import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { routes, serverMessages, type RouteDefinition } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import { createAuthenticator, registerAccountsRoutes } from './features/accounts/index.ts';
+import { registerBillingRoutes } from './features/billing/index.ts';
+import { registerDashboardRoutes } from './features/dashboard/index.ts';
+import { registerInvoicesRoutes } from './features/invoices/index.ts';
+import { registerMembersRoutes } from './features/members/index.ts';
+import { registerSignupRoutes } from './features/signup/index.ts';
+import { registerUsageRoutes } from './features/usage/index.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Authenticator } from './platform/http/actor.ts';
-import { installErrorMapper } from './platform/http/error-mapper.ts';
+import { installApiDocs } from './platform/http/api-docs.ts';
+import { installHealth } from './platform/http/health.ts';
+import { installMetrics } from './platform/http/metrics.ts';
+import { installNotFound } from './platform/http/not-found.ts';
 import { registerRoute } from './platform/http/register-route.ts';
-import { uploadLimits } from './platform/http/upload.ts';
-import { newId } from './platform/ids.ts';
+import { createServer } from './platform/http/server.ts';
+import { installWebApp } from './platform/http/web-app.ts';
+import { installDevMailbox } from './platform/mail/dev-mailbox.routes.ts';
+import { outboxGauges } from './platform/mail/outbox-gauges.ts';
 import { Refusal } from './platform/refusal.ts';
 
 /** Routes of the contract that no feature serves yet check caller and input like all others and then say so. */
@@ -19,29 +29,37 @@ const registerRoutesNotServedYet = (app: FastifyInstance): void => {
   }
 };
 
-const nobody: Authenticator = {
-  member: () => Promise.reject(new Refusal('token_not_valid', serverMessages.tokenInvalid)),
-  memberOrPlan: () => Promise.reject(new Refusal('token_not_valid', serverMessages.tokenInvalid)),
+const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
+  registerAccountsRoutes(app, deps);
+  registerSignupRoutes(app, deps);
+  registerMembersRoutes(app, deps);
+  registerBillingRoutes(app);
+  registerInvoicesRoutes(app);
+  registerUsageRoutes(app);
+  registerDashboardRoutes(app);
+  registerRoutesNotServedYet(app);
 };
 
 /** The whole server, not listening: everything it needs is an argument. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const loggerInstance: FastifyBaseLogger = deps.log;
-  const app: FastifyInstance = Fastify({
-    loggerInstance,
-    disableRequestLogging: true,
-    genReqId: newId,
-    bodyLimit: limits.jsonBodyBytesMax,
-    trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
+  const { config, db } = deps;
+  const app = await createServer({
+    log: deps.log,
+    publicUrl: config.publicUrl,
+    trustProxyHops: config.trustProxyHops,
+    authenticator: createAuthenticator(deps),
   });
-  app.decorate('authenticator', nobody);
-  app.decorate('registeredRoutes', new Set<RouteDefinition>());
-  app.decorateRequest('actor', undefined);
-  app.removeContentTypeParser('text/plain');
-  await app.register(multipart, { limits: uploadLimits });
-  installErrorMapper(app);
-
-  registerRoutesNotServedYet(app);
+  installHealth(app, db);
+  installMetrics(app, {
+    token: config.metricsToken,
+    production: config.production,
+    gauges: outboxGauges(db),
+  });
+  registerFeatures(app, deps);
+  installApiDocs(app, routes, config.publicUrl);
+  if (config.mail.kind === 'mailbox') installDevMailbox(app, db);
+  await installWebApp(app, config.webRoot);
+  installNotFound(app);
   await app.ready();
   return app;
 };

@@ -6,6 +6,8 @@ import type { DatabaseConfig } from './platform/db/database.ts';
 import type { MailConfig } from './platform/mail/mail-config.ts';
 import { readRateLimits } from './platform/rate-limits/read-rate-limits.ts';
 import type { RateLimits } from './platform/rate-limits/index.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { apiRoot } from './paths.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -14,6 +16,8 @@ export interface Config {
   /** The address people use, without a slash at its end; every link in a mail begins with it. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** The built application. */
+  readonly webRoot: string;
   readonly database: DatabaseConfig;
   readonly mail: MailConfig;
   readonly tokenSecret: string;
@@ -24,11 +28,6 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly price: Price;
   readonly rateLimits: RateLimits;
-}
-
-/** The server does not start on these settings; the message has one line for each variable at fault. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 const wholeNumber = (min: number, max: number) => {
@@ -118,6 +117,7 @@ const configOf = (given: Variables, rateLimits: RateLimits): Config => {
     port: given.PORT,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     dataDir,
+    webRoot: path.join(apiRoot, '../web/dist'),
     database:
       given.DATABASE_URL === undefined
         ? { kind: 'pglite', dataDir }
@@ -150,7 +150,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ...(parsed.data?.NODE_ENV === 'production' ? productionProblems(parsed.data) : []),
   ];
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError(['Propsmith does not start with these settings:', ...problems].join('\n  '));
+    throw new StartRefused(['Propsmith does not start with these settings:', ...problems].join('\n  '));
   }
   return configOf(parsed.data, rateLimits.rules);
 };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@propsmith/contract';
 
 export interface RefusalDetails {
   /** Messages by field, for a refusal about fields. */
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly errors?: Record<string, string[]>;
   /** Sent as the header Retry-After. */
   readonly retryAfterSeconds?: number;
   /** Which token a `token_not_valid` is about; an access token when absent. */

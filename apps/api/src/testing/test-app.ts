@@ -2,12 +2,15 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../env.ts';
+import { createArgon2Hasher } from '../features/accounts/index.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
-import { sha256Hex } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
+
+/** The least that argon2 takes: tests are about what is done with hashes, not about their cost. */
+const quickCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestMail {
   readonly to: string;
@@ -46,7 +49,7 @@ const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
     })
     .from(mailOutbox)
     .where(to === undefined ? undefined : eq(mailOutbox.toAddress, to))
-    .orderBy(desc(mailOutbox.createdAt));
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id));
 
 /** The whole server on a database of its own, to be called by `app.inject`. */
 export const createTestApp = async (options: {
@@ -61,11 +64,7 @@ export const createTestApp = async (options: {
     db: database.db,
     clock,
     log: createLog(config.logLevel),
-    passwords: {
-      hash: (password) => Promise.resolve(sha256Hex(password)),
-      verify: (hash, password) => Promise.resolve(hash === sha256Hex(password)),
-      isOutdated: () => false,
-    },
+    passwords: createArgon2Hasher(quickCost),
   });
   return {
     app,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { StartRefused } from '../start-refused.ts';
 
 const FREE = 'free';
 const HELD = 'held-';
@@ -9,10 +10,6 @@ const TRIES_MAX = 50;
 
 export interface FolderLock {
   release(): Promise<void>;
-}
-
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
 }
 
 const owner = z.object({
@@ -58,12 +55,12 @@ const refuseWhileHeld = async (lockDir: string, name: string, own: Owner): Promi
   const holder = ownerOf(name);
   if (holder === undefined) return;
   if (holder.host !== own.host) {
-    throw new FolderInUse(
+    throw new StartRefused(
       `The data folder is in use by process ${holder.pid} on ${holder.host}. If that machine is gone, delete ${path.join(lockDir, name)}.`,
     );
   }
   if (await isRunning(holder)) {
-    throw new FolderInUse(
+    throw new StartRefused(
       `The data folder ${path.dirname(lockDir)} is in use by process ${holder.pid}. Stop it first, or set PROPSMITH_DATA_DIR to another folder.`,
     );
   }
@@ -89,5 +86,5 @@ export const lockFolder = async (dataDir: string): Promise<FolderLock> => {
     );
     if (taken) return { release: () => rename(held, path.join(lockDir, FREE)) };
   }
-  throw new FolderInUse(`The data folder ${dataDir} is being opened by several processes at once.`);
+  throw new StartRefused(`The data folder ${dataDir} is being opened by several processes at once.`);
 };

@@ -1,39 +1,52 @@
 import { errorStatuses, serverMessages, type ErrorBody, type TokenErrorBody } from '@propsmith/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { refusalOf } from './refusal-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, for the log. */
+    refusal: Refusal | undefined;
+  }
+}
+
+const tokenClasses = { access: 'AccessToken', refresh: 'RefreshToken', plan: 'PlanToken' } as const;
 
 const tokenBody = (refusal: Refusal): TokenErrorBody => {
   const tokenType = refusal.details.tokenType ?? 'access';
-  const tokenClass = { access: 'AccessToken', refresh: 'RefreshToken', plan: 'PlanToken' }[tokenType];
   return {
     detail: serverMessages.tokenNotValid,
     code: 'token_not_valid',
-    messages: [{ token_class: tokenClass, token_type: tokenType, message: refusal.message }],
+    messages: [{ token_class: tokenClasses[tokenType], token_type: tokenType, message: refusal.message }],
   };
 };
 
-const send = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+const bodyOf = (refusal: Refusal, requestId: string): ErrorBody | TokenErrorBody =>
+  refusal.code === 'token_not_valid'
+    ? tokenBody(refusal)
+    : {
+        message: refusal.message,
+        code: refusal.code,
+        request_id: requestId,
+        ...(refusal.details.errors && { errors: refusal.details.errors }),
+      };
+
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const status = errorStatuses[refusal.code];
-  const { errors, retryAfterSeconds } = refusal.details;
+  const { retryAfterSeconds } = refusal.details;
+  request.refusal = refusal;
+  // RFC 9110, 11.6.1: a 401 names the scheme that would be accepted.
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="api"');
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
-  if (refusal.code === 'token_not_valid') return reply.code(status).send(tokenBody(refusal));
-  const body: ErrorBody = {
-    message: refusal.message,
-    code: refusal.code,
-    request_id: reply.request.id,
-    ...(errors === undefined
-      ? {}
-      : { errors: Object.fromEntries(Object.entries(errors).map(([k, v]) => [k, [...v]])) }),
-  };
-  return reply.code(status).send(body);
+  return reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
 };
 
-/** The one place that turns an error into an answer. */
+/** The one place that turns an error into an answer. What is not a refusal keeps its text to the log. */
 export const installErrorMapper = (app: FastifyInstance): void => {
+  app.decorateRequest('refusal', undefined);
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return send(reply, error);
-    request.log.error({ err: error }, 'request failed');
-    return send(reply, new Refusal('unexpected', serverMessages.unexpected));
+    const refusal = refusalOf(error);
+    if (errorStatuses[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, refusal);
   });
 };

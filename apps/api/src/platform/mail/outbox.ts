@@ -1,4 +1,7 @@
-import type { Tx } from '../db/database.ts';
+import { eq, lt, sql, and, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Tx } from '../db/database.ts';
+import { queryRows } from '../db/rows.ts';
 import { newId } from '../ids.ts';
 import { mailOutbox } from './mail.tables.ts';
 
@@ -14,4 +17,116 @@ export interface Mail {
 /** Puts a mail into the outbox, in the transaction of its cause: both happen or neither does. */
 export const enqueueMail = async (tx: Tx, { to, ...mail }: Mail): Promise<void> => {
   await tx.insert(mailOutbox).values({ id: newId(), toAddress: to, ...mail });
+};
+
+/**
+ * How long a sender has a mail for itself. Longer than one sending can take by the limits of `smtp.ts`; after a crash
+ * the mail waits that long for another sender.
+ */
+const CLAIM_SECONDS = 180;
+const GIVE_UP_HOURS = 24;
+const KEEP_DAYS = 30;
+
+const claimedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attempts: z.number(),
+});
+export type ClaimedMail = z.infer<typeof claimedMail> & { readonly claimId: string };
+
+const unclaimed = sql`(claimed_until is null or claimed_until < now())`;
+
+/** Takes the mail that has been due longest; of several senders each gets another one. */
+export const claimMail = async (db: Database): Promise<ClaimedMail | undefined> => {
+  const claimId = newId();
+  const [mail] = await queryRows(
+    db,
+    sql`
+      update mail_outbox
+      set claim_id = ${claimId}, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
+      where id = (
+        select id from mail_outbox
+        where status = 'waiting' and next_attempt_at <= now() and ${unclaimed}
+        order by next_attempt_at
+        limit 1
+        for update skip locked
+      )
+      returning id, to_address as "to", subject, text, html, attempts`,
+    claimedMail,
+  );
+  return mail && { ...mail, claimId };
+};
+
+const heldBy = ({ id, claimId }: ClaimedMail) => and(eq(mailOutbox.id, id), eq(mailOutbox.claimId, claimId));
+
+export const markSent = async (db: Database, mail: ClaimedMail): Promise<void> => {
+  await db
+    .update(mailOutbox)
+    .set({ status: 'sent', sentAt: sql`now()`, text: '', html: '', claimedUntil: null })
+    .where(heldBy(mail));
+};
+
+export const markGivenUp = async (db: Database, mail: ClaimedMail, reason: string): Promise<void> => {
+  await db
+    .update(mailOutbox)
+    .set({ status: 'given-up', lastError: reason, text: '', html: '', claimedUntil: null })
+    .where(heldBy(mail));
+};
+
+export const markForLater = async (
+  db: Database,
+  mail: ClaimedMail,
+  reason: string,
+  delaySeconds: number,
+): Promise<void> => {
+  await db
+    .update(mailOutbox)
+    .set({
+      lastError: reason,
+      claimedUntil: null,
+      nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})`,
+    })
+    .where(heldBy(mail));
+};
+
+/** Gives up what has waited for a day or is of no use any more; answers with the ids. */
+export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .update(mailOutbox)
+    .set({ status: 'given-up', text: '', html: '' })
+    .where(
+      sql`status = 'waiting' and ${unclaimed}
+        and (created_at < now() - make_interval(hours => ${GIVE_UP_HOURS}) or not_after < now())`,
+    )
+    .returning({ id: mailOutbox.id });
+  return rows.map(({ id }) => id);
+};
+
+/** Removes the rows of mails that left or were given up long ago. */
+export const purgeOutbox = async (db: Database): Promise<void> => {
+  await db
+    .delete(mailOutbox)
+    .where(
+      and(
+        ne(mailOutbox.status, 'waiting'),
+        lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEEP_DAYS})`),
+      ),
+    );
+};
+
+/** How many mails wait, and for how long the oldest has. */
+export const outboxBacklog = async (
+  db: Database,
+): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
+  const [row] = await queryRows(
+    db,
+    sql`
+      select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+      from mail_outbox where status = 'waiting'`,
+    z.object({ waiting: z.number(), oldestSeconds: z.number() }),
+  );
+  return row ?? { waiting: 0, oldestSeconds: 0 };
 };

@@ -1,0 +1,57 @@
+import { screens } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './env.ts';
+import { createArgon2Hasher } from './features/accounts/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { createLog } from './platform/log.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { startJobs } from './start-jobs.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new StartRefused(
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+};
+
+const announce = ({ publicUrl, mail, database }: Config): void => {
+  const lines = [
+    `Propsmith runs at   ${publicUrl}`,
+    `Sign up at          ${publicUrl}${screens.signup}`,
+    ...(mail.kind === 'mailbox' ? [`Mail is kept at     ${publicUrl}/dev/mail`] : []),
+    ...(database.kind === 'pglite' ? [`Data is kept in     ${database.dataDir}`] : []),
+  ];
+  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`);
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config.database);
+  try {
+    const deps = { config, db: database.db, clock: systemClock, log, passwords: createArgon2Hasher() };
+    const app = await buildApp(deps);
+    await listen(app, config);
+    const jobs = startJobs(deps);
+    stopOnSignals({ app, jobs, database, log });
+    if (!config.production) announce(config);
+    log.info({ address: config.publicUrl, database: database.kind, mail: config.mail.kind }, 'started');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+start().catch((error: unknown) => {
+  const text =
+    error instanceof StartRefused ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

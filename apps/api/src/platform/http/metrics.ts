@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import { serverMessages } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sha256Hex } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface MetricsOptions {
+  /** Who may read: the bearer of this token; without one everybody in development and nobody in production. */
+  readonly token: string | undefined;
+  readonly production: boolean;
+  /** Numbers asked for at each reading, by name. */
+  readonly gauges: Readonly<Record<string, { readonly help: string; read(): Promise<number> }>>;
+}
+
+const sameText = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256Hex(left)), Buffer.from(sha256Hex(right)));
+
+const mayRead = (options: MetricsOptions, authorization: string | undefined): boolean =>
+  options.token === undefined
+    ? !options.production
+    : sameText(authorization ?? '', `Bearer ${options.token}`);
+
+const createGauges = (registry: Registry, gauges: MetricsOptions['gauges']): void => {
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // While the database is away the other numbers are what matters: this one is left out.
+        const value = await read().catch(() => Number.NaN);
+        this.set(value);
+      },
+    });
+  }
+};
+
+/** /metrics in the text format of Prometheus. */
+export const installMetrics = (app: FastifyInstance, options: MetricsOptions): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  createGauges(registry, options.gauges);
+  const durations = new Histogram({
+    name: 'propsmith_http_request_duration_seconds',
+    help: 'Duration of answered requests, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    };
+    durations.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(options, request.headers.authorization))
+      throw new Refusal('not_found', serverMessages.routeNotFound);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const SEGMENT_CHARS_MAX = 24;
+
+/**
+ * The path of a request as it may be logged. A matched route is logged by its pattern, so that the secrets of links stay
+ * out; of any other path long segments are dropped, for they may be such a secret in a mistyped link.
+ */
+export const loggablePath = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
+  request.routeOptions.url ??
+  (request.url.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((segment) => (segment.length > SEGMENT_CHARS_MAX ? '[long]' : segment))
+    .slice(0, 10)
+    .join('/');
+
+/** One line for each answered request. */
+export const installRequestLog = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { actor, refusal } = request;
+    request.log.info(
+      {
+        method: request.method,
+        path: loggablePath(request),
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+        ...(actor && { user_id: actor.userId, company_id: actor.companyId }),
+        ...(refusal && { refusal: refusal.code }),
+      },
+      'request',
+    );
+    done();
+  });
+};

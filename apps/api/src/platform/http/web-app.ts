@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { screens } from '@propsmith/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { randomSecret } from '../ids.ts';
+import { applicationPolicy } from './content-security-policy.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the application's document; absent when the application is not built. */
+    sendWebDocument: ((reply: FastifyReply) => FastifyReply) | undefined;
+  }
+}
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const YEAR_SECONDS = 31_536_000;
+
+/** Vite names the files below /assets/ after their content: such a name never gets other content. */
+const cachingOf = (file: string): string =>
+  file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+
+/** Serves the built application: its files, and its one document at the address of every screen. */
+export const installWebApp = async (app: FastifyInstance, webRoot: string): Promise<void> => {
+  const document = await readFile(path.join(webRoot, 'index.html'), 'utf8').catch(() => undefined);
+  if (document === undefined) {
+    app.decorate('sendWebDocument', undefined);
+    return;
+  }
+  const sendWebDocument = (reply: FastifyReply): FastifyReply => {
+    const nonce = randomSecret(16);
+    return reply
+      .header('Content-Security-Policy', applicationPolicy(nonce))
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
+  };
+  app.decorate('sendWebDocument', sendWebDocument);
+  for (const screen of Object.values(screens)) app.get(screen, (_request, reply) => sendWebDocument(reply));
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('Cache-Control', cachingOf(file));
+    },
+  });
+};

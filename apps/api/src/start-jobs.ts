@@ -1,0 +1,35 @@
+import { purgeExpiredAccounts } from './features/accounts/index.ts';
+import { purgeExpiredSignups } from './features/signup/index.ts';
+import type { Deps } from './platform/deps.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { settleMailbox } from './platform/mail/dev-mailbox.ts';
+import { purgeOutbox } from './platform/mail/outbox.ts';
+import { sendWaitingMail } from './platform/mail/send-waiting-mail.ts';
+import { createSmtpTransport } from './platform/mail/smtp.ts';
+import { purgeRateLimits } from './platform/rate-limits/index.ts';
+
+const MAIL_SECONDS = 1;
+const MAILBOX_SECONDS = 60;
+const PURGE_SECONDS = 600;
+
+const startMail = ({ config, db, log }: Deps, jobs: Jobs): void => {
+  if (config.mail.kind === 'mailbox') {
+    jobs.every('mailbox', MAILBOX_SECONDS, () => settleMailbox(db));
+    return;
+  }
+  const transport = createSmtpTransport(config.mail.url, config.mail.from);
+  jobs.every('mail', MAIL_SECONDS, (stopping) => sendWaitingMail({ db, transport, log }, stopping));
+};
+
+/** The work that no request asks for. */
+export const startJobs = (deps: Deps): Jobs => {
+  const jobs = createJobs(deps);
+  startMail(deps, jobs);
+  jobs.every('purge', PURGE_SECONDS, async () => {
+    await purgeRateLimits(deps.db, deps.clock);
+    await purgeOutbox(deps.db);
+    await purgeExpiredSignups(deps.db, deps.clock.now());
+    await purgeExpiredAccounts(deps);
+  });
+  return jobs;
+};

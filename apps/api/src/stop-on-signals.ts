@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/log.ts';
+
+/** Less than the 30 s after which supervisors usually kill. */
+const DRAIN_LIMIT_MS = 25_000;
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+}
+
+/** Takes no new connection, finishes the requests and job runs under way, then closes the database. */
+const stop = async ({ app, jobs, database }: Running): Promise<void> => {
+  app.lifecycle.draining = true;
+  await Promise.all([app.close(), jobs.stop()]);
+  await database.close();
+};
+
+/** Ends the process in order on SIGTERM and SIGINT; on a fault nobody caught it ends at once, with the fault in the log. */
+export const stopOnSignals = (running: Running): void => {
+  const { log } = running;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (running.app.lifecycle.draining) return;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('requests or jobs did not end in time');
+      process.exit(1);
+    }, DRAIN_LIMIT_MS).unref();
+    stop(running).then(
+      () => {
+        log.info('stopped');
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a fault nobody caught');
+    process.exit(1);
+  });
+};
