@@ -1,5 +1,119 @@
-export type BreakKind = 'line' | 'start-pattern' | 'marker' | 'blank-lines' | 'separator' | 'json-objects' | 'json-array' | 'xml-records';
+import type { OrderEvidence } from './resolve/order.ts';
 
-export type Refusal =
-  | { readonly code: 'input-empty'; readonly detail: { readonly characters: number } }
-  | { readonly code: 'input-binary'; readonly detail: { readonly oddCharacters: number; readonly inspectedCharacters: number } };
+/** Ways a text falls into events. */
+export type BreakKind =
+  | 'line'
+  | 'start-pattern'
+  | 'marker'
+  | 'blank-lines'
+  | 'separator'
+  | 'json-objects'
+  | 'json-array'
+  | 'xml-records'
+  | 'table-rows';
+
+/** Ways a TIME_PREFIX finds the timestamp. */
+export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'text' | 'shape';
+
+/** Why no settings can be made at all. */
+export interface RefusalDetails {
+  /** Nothing but white space. */
+  'input-empty': { readonly characters: number };
+  /** Control characters or undecodable bytes: not a text. */
+  'input-binary': { readonly oddCharacters: number; readonly inspectedCharacters: number };
+}
+
+/** Why a key has its value. The first part of each code names the key. */
+export interface ReasonDetails {
+  /** LINE_BREAKER. `lines` counts lines with something in them that were compared. */
+  'breaker-chosen': { readonly kind: BreakKind; readonly breaker: string; readonly lines: number; readonly events: number };
+  /** SHOULD_LINEMERGE is off because LINE_BREAKER alone tells where events begin. */
+  'merge-off': { readonly events: number };
+  /** TRUNCATE with room for events twice as long as the longest. */
+  'truncate-chosen': { readonly longestEventBytes: number; readonly truncateBytes: number };
+  /** TIME_PREFIX, with what it matches in front of the first timestamp. */
+  'prefix-chosen': { readonly kind: PrefixKind; readonly pattern: string; readonly matched: string; readonly key: string };
+  /** TIME_FORMAT, with the first timestamp it reads. */
+  'format-chosen': { readonly format: string; readonly example: string };
+  /** Which number is day and which month, and what told. */
+  'format-order': { readonly order: string; readonly evidence: OrderEvidence };
+  /** MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp the format can meet. */
+  'lookahead-chosen': { readonly characters: number; readonly longest: string };
+  /** DATETIME_CONFIG stays at Splunk's default: the text has a timestamp. */
+  'datetime-default': { readonly timestamps: number };
+  /** DATETIME_CONFIG = CURRENT: no timestamp in the text can be read. */
+  'datetime-current': { readonly events: number };
+}
+
+/** What the user should know before using the settings. */
+export interface WarningDetails {
+  /** Day and month could be the other way round; nothing in the text rules it out. */
+  'ambiguous-day-month': { readonly chosen: string; readonly other: string; readonly evidence: OrderEvidence };
+  /** The timestamps come in several notations; one TIME_FORMAT reads only some. */
+  'several-shapes': { readonly shapes: number; readonly mainShare: number };
+  /** The year is not in the text; the indexer takes the one that fits best. */
+  'no-year': { readonly example: string };
+  /** Neither text nor settings name a zone; the time depends on the machine that reads it. */
+  'no-zone': { readonly example: string };
+  'date-only': { readonly example: string };
+  'time-only': { readonly example: string };
+  /** Fractions of differing length. */
+  'varying-fraction': { readonly fewestDigits: number; readonly mostDigits: number };
+  /** Zones written in differing ways, read with %z, whose tolerance Splunk doesn't document. */
+  'mixed-zones': { readonly format: string };
+  /** Events the format can't read. */
+  'events-without-time': { readonly events: number; readonly share: number };
+  /** The text begins in the middle of an event. */
+  'leading-fragment': { readonly lines: number };
+  /** Lines in front of the first event; each becomes an event without a time of its own. */
+  'header-lines': { readonly lines: number; readonly first: string };
+  /** Months written in a language strptime doesn't read. */
+  'foreign-month': { readonly example: string };
+  'no-timestamp': { readonly events: number };
+  /** Timestamps older than MAX_DAYS_AGO allows. */
+  'old-times': { readonly events: number; readonly days: number };
+  /** Timestamps farther ahead than MAX_DAYS_HENCE allows. */
+  'future-times': { readonly events: number; readonly days: number };
+  'ansi-colours': { readonly example: string };
+  'byte-order-mark': { readonly characters: number };
+  /** Too little text to be sure of anything. */
+  'few-events': { readonly events: number };
+  /** What opens and closes a JSON array stays with the first and the last event, or is dropped. */
+  'array-frame': { readonly breaker: string };
+}
+
+/** Where a placement note says the settings belong. */
+export interface NoteDetails {
+  /** LINE_BREAKER and the time keys act on the first full instance; EVENT_BREAKER on universal forwarders. */
+  'placement': { readonly eventBreaker: boolean };
+}
+
+export interface FindingDetails extends RefusalDetails, ReasonDetails, WarningDetails, NoteDetails {}
+
+/** Every code a finding can have. */
+export type FindingCode = keyof FindingDetails;
+export type RefusalCode = keyof RefusalDetails;
+export type ReasonCode = keyof ReasonDetails;
+export type WarningCode = keyof WarningDetails;
+
+/** A finding as data. The sentence for each code is made in one place, outside this package. */
+export type Finding<Code extends FindingCode = FindingCode> = {
+  readonly [One in Code]: { readonly code: One; readonly detail: FindingDetails[One] };
+}[Code];
+
+export type Refusal = Finding<RefusalCode>;
+export type Reason = Finding<ReasonCode> & { readonly key: StanzaKey };
+export type Warning = Finding<WarningCode>;
+export type Note = Finding<keyof NoteDetails>;
+
+/** The seven keys of an answer. */
+export const stanzaKeys = [
+  'LINE_BREAKER',
+  'SHOULD_LINEMERGE',
+  'TRUNCATE',
+  'TIME_PREFIX',
+  'TIME_FORMAT',
+  'MAX_TIMESTAMP_LOOKAHEAD',
+  'DATETIME_CONFIG',
+] as const;
+export type StanzaKey = (typeof stanzaKeys)[number];

@@ -1,6 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import { breakAtFrames, framesLead } from './blocks.ts';
 import { type Breaking, everyLine } from './breaking.ts';
+import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAtStarts } from './lines.ts';
@@ -16,7 +17,7 @@ export function chooseBreaking(sample: Sample): Breaking {
   // Lines of objects inside one array end in commas; what breaks JSON knows how to drop them.
   const isArray = /^\s*\[/.test(sample.text.slice(0, 80));
   if (!isArray && objects >= kinds.length * jsonLineShare) return everyLine;
-  const structured = breakJson(sample) ?? breakXml(sample);
+  const structured = breakJson(sample) ?? breakXml(sample) ?? breakTable(sample);
   if (structured !== undefined) return structured;
   const framed = framesLead(kinds) ? breakAtFrames(sample, kinds) : undefined;
   return framed ?? breakAtStarts(sample, kinds) ?? everyLine;

@@ -2,7 +2,7 @@ import type { SampleEvent } from '../break/split.ts';
 import { instantOf } from '../resolve/order.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
-import { nameWeight, namesTime } from './name.ts';
+import { nameWeight, namesTime, parentWeight } from './name.ts';
 
 /** A slot with how it is read and how well it serves as the event's time. */
 export interface Scored {
@@ -21,7 +21,7 @@ const weights = {
   seconds: 4,
   fraction: 2,
   atStart: 8,
-  datedStart: 8,
+  datedStart: 16,
   firstStamp: 3,
   latest: 12,
   latestPosition: 4,
@@ -69,7 +69,7 @@ function richness({ shape }: Reading): number {
 function naming({ fronts }: Slot, { shape }: Reading): number {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
-  return nameWeight(front.name) + weights.depth * front.depth + (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0);
+  return nameWeight(front.name) + parentWeight(front.parent) + weights.depth * front.depth + (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0);
 }
 
 /** Text in front that belongs to the frame of a line, not to its message. */

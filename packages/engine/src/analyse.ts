@@ -1,0 +1,57 @@
+import { type Breaking } from './break/breaking.ts';
+import { chooseBreaking } from './break/choose.ts';
+import { type SampleEvent, splitSample } from './break/split.ts';
+import { type Candidate, writeCandidate } from './candidate.ts';
+import type { Sample } from './input/sample.ts';
+import { isAcceptable } from './rank/accept.ts';
+import { type Scored, rankSlots } from './rank/score.ts';
+import { type Slot, collectSlots } from './slot/slots.ts';
+import { joinAlternatives } from './slot/union.ts';
+
+/** What the sample says: how it breaks, and which timestamps serve, the best first. */
+export interface Analysis {
+  readonly sample: Sample;
+  readonly breaking: Breaking;
+  readonly events: readonly SampleEvent[];
+  readonly candidates: readonly Candidate[];
+  /** A timestamp that would have been chosen if strptime could read its month. */
+  readonly foreign: Scored | undefined;
+}
+
+/** Events whose timestamps are compared; more of them say the same. */
+const comparedEvents = 256;
+/** Timestamps offered to choose from. */
+const offeredCandidates = 5;
+
+function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items;
+  const step = items.length / count;
+  return Array.from({ length: count }, (_, index) => items[Math.floor(index * step)]).filter((item) => item !== undefined);
+}
+
+/** Slots that hold the very same timestamps are one choice; the better described one stays. */
+function withoutDuplicates(ranked: readonly Scored[]): Scored[] {
+  const seen = new Set<number>();
+  return ranked.filter(({ slot }) => {
+    const first = [...slot.stamps.values()][0]?.start ?? -1;
+    if (seen.has(first)) return false;
+    seen.add(first);
+    return true;
+  });
+}
+
+function rankAll(text: string, events: readonly SampleEvent[], slots: readonly Slot[], now: number): Scored[] {
+  const ranked = rankSlots(text, events, slots, now);
+  const joined = joinAlternatives(ranked, events.length);
+  return joined === undefined ? ranked : rankSlots(text, events, [...slots, joined], now);
+}
+
+export function analyse(sample: Sample, now: number): Analysis {
+  const breaking = chooseBreaking(sample);
+  const events = spread(splitSample(sample, breaking), comparedEvents);
+  const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
+  const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
+  const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
+  const candidates = acceptable.slice(0, offeredCandidates).map((scored) => writeCandidate(sample.text, events, scored));
+  return { sample, breaking, events, candidates, foreign };
+}

@@ -1,0 +1,93 @@
+import type { Line, Sample } from '../input/sample.ts';
+import { code } from '../scan/chars.ts';
+import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
+import type { Breaking } from './breaking.ts';
+
+/** Rows compared for the pattern. */
+const comparedRows = 200;
+/** Share of rows that must have the same number of columns before a text counts as a table. */
+const evenRowShare = 0.9;
+const fewestRows = 2;
+const fewestColumns = 3;
+/** A column longer than this doesn't describe how a row begins. */
+const longestColumn = 60;
+
+interface Row {
+  readonly first: Line;
+  readonly lines: readonly Line[];
+  columns: number;
+}
+
+/** Reads one line of a table; returns whether a quoted field stays open at its end. */
+function readLine(text: string, line: Line, delimiter: number, open: boolean, row: Row): boolean {
+  let quoted = open;
+  for (let at = line.start; at < line.end; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) quoted = !quoted;
+    else if (charCode === delimiter && !quoted) row.columns += 1;
+  }
+  return quoted;
+}
+
+/** The rows of the sample's first part under a delimiter: lines joined while a quoted field is open. */
+function rowsOf(sample: Sample, delimiter: number): Row[] {
+  const rows: (Row & { lines: Line[] })[] = [];
+  let open = false;
+  for (const line of sample.lines) {
+    if (line.part > 0) break;
+    const current = rows.at(-1);
+    const row = open && current !== undefined ? current : { first: line, lines: [], columns: 1 };
+    if (row !== current) rows.push(row);
+    row.lines.push(line);
+    open = readLine(sample.text, line, delimiter, open, row);
+  }
+  return rows;
+}
+
+function isTable(rows: readonly Row[]): boolean {
+  if (rows.length < fewestRows || rows.every((row) => row.lines.length === 1)) return false;
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.columns, (counts.get(row.columns) ?? 0) + 1);
+  const [columns = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return columns >= fewestColumns && count >= rows.length * evenRowShare;
+}
+
+/** How rows begin, from the plainest description on: their timestamp, or their first columns. */
+function startPatterns(text: string, rows: readonly Row[], delimiter: string): string[] {
+  const firsts = rows.slice(0, comparedRows).map((row) => row.first);
+  const stamps = firsts.map((line) => line.stamps[0]).filter((stamp) => stamp !== undefined);
+  const patterns: string[] = [];
+  if (stamps.length === firsts.length && stamps.every((stamp, index) => stamp.start - (firsts[index]?.start ?? 0) <= 1)) {
+    const quote = stamps.every((stamp, index) => stamp.start === (firsts[index]?.start ?? 0) + 1) ? '"' : '';
+    patterns.push(quote + stampPattern(text, stamps, true));
+  }
+  const joint = literalPattern(delimiter);
+  for (const count of [1, 2, 3]) {
+    const heads = firsts.map((line) => text.slice(line.start, line.end).split(delimiter, count));
+    const columns = Array.from({ length: count }, (_, index) => heads.map((head) => (head[index] ?? '').slice(0, longestColumn)));
+    patterns.push(columns.map((column) => (commonPattern(column) ?? `[^${joint}]*`) + joint).join(''));
+  }
+  return patterns;
+}
+
+/** Matches every row's beginning and no line inside a row. */
+function separates(text: string, pattern: string, rows: readonly Row[]): boolean {
+  const regex = new RegExp(pattern, 'y');
+  const matches = (line: Line): boolean => {
+    regex.lastIndex = line.start;
+    return regex.test(text);
+  };
+  return rows.every((row, index) => row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))));
+}
+
+/** Rows of a table whose quoted fields run over several lines. */
+export function breakTable(sample: Sample): Breaking | undefined {
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const rows = rowsOf(sample, delimiter.charCodeAt(0));
+    if (!isTable(rows)) continue;
+    // The first row may be the header, which begins like no other.
+    const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) => separates(sample.text, candidate, rows));
+    if (pattern !== undefined) return { kind: 'table-rows', breaker: `([\\r\\n]+)${pattern}` };
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { SampleEvent } from './break/split.ts';
+import type { PrefixKind } from './findings.ts';
+import type { Scored } from './rank/score.ts';
+import type { TimestampCandidate } from './result.ts';
+import { type Prefix, writePrefix } from './slot/prefix.ts';
+import { lookaheadFor } from './write/lookahead.ts';
+
+/** A timestamp that can be chosen, ready to be proven. */
+export interface Candidate {
+  readonly scored: Scored;
+  readonly prefix: Prefix;
+  readonly settings: TimestampCandidate;
+}
+
+export function writeCandidate(text: string, events: readonly SampleEvent[], scored: Scored): Candidate {
+  const prefix = writePrefix(text, events, scored.slot);
+  const { format } = scored.reading;
+  const [stamp] = scored.reading.stamps;
+  const start = stamp?.start ?? 0;
+  const event = events.find((one) => one.start <= start && start < one.end);
+  const front = text.slice(event?.start ?? start, start);
+  return {
+    scored,
+    prefix,
+    settings: {
+      TIME_FORMAT: format,
+      TIME_PREFIX: prefix.pattern,
+      MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(scored.reading),
+      TIME_FORMAT_VALUE: text.slice(start, stamp?.end ?? start),
+      TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
+    },
+  };
+}
+
+/** What the prefix matches right in front of the timestamp. */
+function matchedText(pattern: string, front: string): string {
+  return new RegExp(pattern).exec(front)?.[0] ?? '';
+}
+
+export function prefixKind({ prefix, scored }: Candidate): PrefixKind {
+  const { pattern } = prefix;
+  if (pattern === '^') return 'start';
+  if (pattern.startsWith('(?=')) return 'shape';
+  if (/^\^(?:\\s\*)?(?:\(\?:)?(?:\[\^|\\S)/.test(pattern)) return 'columns';
+  if (scored.slot.fronts.length > 0 && scored.slot.fronts.some((front) => pattern.includes(front.name.slice(0, 3)))) return 'key';
+  return pattern.startsWith('^') ? 'lead' : 'text';
+}

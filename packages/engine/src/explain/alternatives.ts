@@ -1,0 +1,33 @@
+import type { Breaking } from '../break/breaking.ts';
+import type { Candidate } from '../candidate.ts';
+import { writeFormat } from '../resolve/format.ts';
+import type { Alternative, Extras } from '../result.ts';
+
+/** Other settings the text allows: day and month swapped, then the other timestamps. */
+export function alternativesFor(candidates: readonly Candidate[]): Alternative[] {
+  const [first, ...others] = candidates;
+  if (first === undefined) return [];
+  const { decision, shape, fractionDigits } = first.scored.reading;
+  const alternatives: Alternative[] = [];
+  if (decision.other !== undefined) {
+    alternatives.push({
+      TIME_FORMAT: writeFormat(shape.format, { ...decision, order: decision.other }, fractionDigits),
+      TIME_PREFIX: first.settings.TIME_PREFIX,
+      MAX_TIMESTAMP_LOOKAHEAD: first.settings.MAX_TIMESTAMP_LOOKAHEAD,
+      reason: 'other-order',
+    });
+  }
+  for (const { settings } of others) {
+    const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = settings;
+    alternatives.push({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'other-timestamp' });
+  }
+  return alternatives;
+}
+
+/** TZ = UTC only where every timestamp itself says so. */
+export function extrasFor(breaking: Breaking, candidate: Candidate | undefined): Extras {
+  const breaker = { EVENT_BREAKER_ENABLE: true, EVENT_BREAKER: breaking.breaker };
+  const reading = candidate?.scored.reading;
+  const isUtc = reading?.shape.isEpoch === false && reading.stamps.every((stamp) => stamp.offsetMinutes === 0);
+  return isUtc ? { TZ: 'UTC', ...breaker } : breaker;
+}

@@ -1,0 +1,27 @@
+import type { Proof } from '../prove/prove.ts';
+import { isTimed } from '../prove/prove.ts';
+
+/** What stands in front of the first event with a time. */
+export interface Leading {
+  readonly lines: number;
+  readonly first: string;
+}
+
+/** Lines in front that still pass for a header; more are events without a time. */
+const longestHeader = 50;
+const excerptChars = 80;
+
+function lineCount(text: string): number {
+  return text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
+}
+
+/** Undefined when the first event has a time, or none has. */
+export function leadingText(text: string, proof: Proof): Leading | undefined {
+  const { events } = proof.simulation;
+  const firstTimed = events.findIndex(isTimed);
+  const firstEvent = events[0];
+  const timedEvent = events[firstTimed];
+  if (firstTimed <= 0 || firstEvent === undefined || timedEvent === undefined || firstTimed > longestHeader) return undefined;
+  const front = text.slice(firstEvent.start, timedEvent.start);
+  return { lines: lineCount(front), first: front.trimStart().split(/[\r\n]/, 1)[0]?.slice(0, excerptChars) ?? '' };
+}

@@ -1,0 +1,79 @@
+import type { Candidate } from './candidate.ts';
+import { alternativesFor, extrasFor } from './explain/alternatives.ts';
+import { candidateEvidence } from './explain/confidence.ts';
+import { failedEvents } from './explain/failures.ts';
+import { leadingText } from './explain/leading.ts';
+import { reasonsFor } from './explain/reasons.ts';
+import { warningsFor } from './explain/warnings.ts';
+import { refuse } from './input/refuse.ts';
+import { type Settled, settle } from './prove/settle.ts';
+import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
+import { defaultLookahead } from './write/lookahead.ts';
+import { truncateFor } from './write/truncate.ts';
+
+const byteOrderMark = 0xfeff;
+
+/** Reads log text nobody described and answers with settings that were proven on all of it. */
+export function extract(input: string, options: ExtractOptions): Extraction {
+  const offset = input.charCodeAt(0) === byteOrderMark ? 1 : 0;
+  const text = input.slice(offset);
+  const refusal = refuse(text);
+  if (refusal !== undefined) return { result: [], refusal };
+  const settled = settle(text, options.now);
+  const candidates = provenFirst(settled);
+  const stanza = writeStanza(settled, candidates);
+  return { result: [stanza], evidence: gatherEvidence(text, offset, settled, candidates, stanza) };
+}
+
+/** The candidates in their order, the one the proof settled on in front. */
+function provenFirst({ analysis, proof }: Settled): readonly Candidate[] {
+  const { candidate } = proof;
+  return candidate === undefined ? [] : [candidate, ...analysis.candidates.filter((other) => other !== candidate)];
+}
+
+function writeStanza({ analysis, proof }: Settled, candidates: readonly Candidate[]): Stanza {
+  const settings = candidates[0]?.settings;
+  return {
+    TIME_FORMAT: settings?.TIME_FORMAT ?? '',
+    TIME_PREFIX: settings?.TIME_PREFIX ?? '',
+    LINE_BREAKER: analysis.breaking.breaker,
+    SHOULD_LINEMERGE: false,
+    TRUNCATE: truncateFor(proof.longestEventBytes),
+    MAX_TIMESTAMP_LOOKAHEAD: settings?.MAX_TIMESTAMP_LOOKAHEAD ?? defaultLookahead,
+    DATETIME_CONFIG: settings === undefined ? 'CURRENT' : '',
+    TIMESTAMP_DATA: candidates.map((candidate) => candidate.settings),
+  };
+}
+
+function shapeShares([first]: readonly Candidate[]): ShapeShare[] {
+  const variants = first?.scored.reading.variants ?? [];
+  const total = variants.reduce((sum, variant) => sum + variant.count, 0);
+  return variants.map(({ shape, count }) => ({ format: shape.format, share: count / total }));
+}
+
+function gatherEvidence(
+  text: string,
+  offset: number,
+  settled: Settled,
+  candidates: readonly Candidate[],
+  stanza: Stanza,
+): Evidence {
+  const { analysis, proof } = settled;
+  const judged = candidateEvidence(candidates, proof);
+  const warnings = warningsFor(text, analysis, proof);
+  return {
+    events: proof.simulation.events.length,
+    timestamps: proof.timed,
+    confidence: judged[0]?.confidence ?? 0,
+    longestEventBytes: proof.longestEventBytes,
+    headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
+    candidates: judged,
+    shapes: shapeShares(candidates),
+    reasons: reasonsFor(analysis, proof, stanza),
+    warnings: offset === 0 ? warnings : [...warnings, { code: 'byte-order-mark', detail: { characters: offset } }],
+    notes: [{ code: 'placement', detail: { eventBreaker: true } }],
+    alternatives: alternativesFor(candidates),
+    extras: extrasFor(analysis.breaking, candidates[0]),
+    failures: failedEvents(text, proof, offset),
+  };
+}

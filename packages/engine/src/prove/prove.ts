@@ -1,0 +1,43 @@
+import { type Settings, type SimulatedEvent, type Simulation, simulate } from '@propsmith/splunk';
+import type { Breaking } from '../break/breaking.ts';
+import type { Candidate } from '../candidate.ts';
+import { defaultLookahead } from '../write/lookahead.ts';
+
+/** What the whole text makes of the settings. */
+export interface Proof {
+  readonly simulation: Simulation;
+  readonly candidate: Candidate | undefined;
+  /** Events that got their time from TIME_FORMAT, right where TIME_PREFIX ended. */
+  readonly timed: number;
+  readonly longestEventBytes: number;
+}
+
+export function isTimed(event: SimulatedEvent): boolean {
+  return event.provenance === 'strict';
+}
+
+export function timedShare(proof: Proof): number {
+  return proof.simulation.events.length === 0 ? 0 : proof.timed / proof.simulation.events.length;
+}
+
+/** The settings as a stanza holds them. TRUNCATE is off: the proof shows how long events get. */
+function settingsOf(breaking: Breaking, candidate: Candidate | undefined): Settings {
+  const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: 'false', TRUNCATE: '0' };
+  if (candidate === undefined) {
+    return { ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD: String(defaultLookahead) };
+  }
+  const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = candidate.settings;
+  return { ...frame, TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD: String(MAX_TIMESTAMP_LOOKAHEAD) };
+}
+
+/** Simulates the settings on every event of the text. */
+export function prove(text: string, breaking: Breaking, candidate: Candidate | undefined, now: number): Proof {
+  const simulation = simulate(text, settingsOf(breaking, candidate), { now });
+  let timed = 0;
+  let longestEventBytes = 0;
+  for (const event of simulation.events) {
+    if (isTimed(event)) timed += 1;
+    longestEventBytes = Math.max(longestEventBytes, event.endByte - event.startByte);
+  }
+  return { simulation, candidate, timed, longestEventBytes };
+}
