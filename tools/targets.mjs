@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { bin, root, run } from './run.mjs';
+
+const at = (...parts) => path.join(root, ...parts);
+
+const packageNames = readdirSync(at('packages'));
+const packageSources = packageNames.map((name) => `packages/${name}/src`);
+
+/** What npm installed stays where it is; our own packages go into the bundle. */
+const installedDependencies = () =>
+  ['apps/api', ...packageNames.map((name) => `packages/${name}`)]
+    .flatMap((folder) =>
+      Object.keys(JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8')).dependencies ?? {}),
+    )
+    .filter((name) => !name.startsWith('@propsmith/'));
+
+const bundle = async (entry, outfile, external) => {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [at(entry)],
+    outfile: at(outfile),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    external,
+    logLevel: 'error',
+  });
+};
+
+const buildWeb = async () => {
+  const code = await run(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error('vite build failed');
+  compressFolder(at('apps/web/dist'));
+};
+
+/** Everything that is built: from which sources, into which folder, how. */
+export const targets = [
+  {
+    name: 'web',
+    entry: 'apps/web/index.html',
+    sources: [
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+      ...packageSources,
+    ],
+    output: 'apps/web/dist',
+    build: buildWeb,
+  },
+  {
+    name: 'server',
+    entry: 'apps/api/src/main.ts',
+    sources: ['apps/api/src', 'apps/api/package.json', ...packageSources],
+    output: 'apps/api/dist',
+    build: () => bundle('apps/api/src/main.ts', 'apps/api/dist/main.js', installedDependencies()),
+  },
+  {
+    name: 'command line',
+    entry: 'apps/cli/src/main.ts',
+    sources: ['apps/cli/src', ...packageSources],
+    output: 'apps/cli/dist',
+    build: () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/propsmith.js', []),
+  },
+];
+
+/** When anything below a path was last changed; a folder changes when a file in it comes or goes. */
+const newestChangeMs = (file) => {
+  const stats = statSync(file);
+  const inside = stats.isDirectory() ? readdirSync(file) : [];
+  return Math.max(stats.mtimeMs, ...inside.map((name) => newestChangeMs(path.join(file, name))));
+};
+
+/** Written last and dated when the build began: one cut short, or a source changed meanwhile, is built again. */
+const stampOf = (target) => at(target.output, '.built');
+
+export const isBuilt = (target) =>
+  existsSync(stampOf(target)) &&
+  target.sources.every((source) => newestChangeMs(at(source)) <= statSync(stampOf(target)).mtimeMs);
+
+export const isWritten = (target) => existsSync(at(target.entry));
+
+/** Builds a target and says so; answers whether it worked. */
+export const buildTarget = async (target) => {
+  const started = new Date();
+  rmSync(stampOf(target), { force: true });
+  try {
+    await target.build();
+    writeFileSync(stampOf(target), '');
+    utimesSync(stampOf(target), started, started);
+    console.log(`Built ${target.name} in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s`);
+    return true;
+  } catch (error) {
+    console.error(`Building ${target.name} failed: ${error.message}`);
+    return false;
+  }
+};
