@@ -3,6 +3,8 @@ import { maximumCharacters } from './sentences.ts';
 
 export const extractionMessages = {
   insufficientBalance: 'Insufficient balance. Please top up your account.',
+  spendingPaused:
+    'Spending is paused because a payment of your company was disputed or refunded after its credit was spent. Contact support.',
   lowBalanceBanner: 'Insufficient balance',
   logsRequired: 'Please enter logs to extract.',
   textTooLong: maximumCharacters(limits.logTextCharsMax),

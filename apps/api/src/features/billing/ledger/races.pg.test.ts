@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { atOnce } from '../../../testing/api-client.ts';
+import { describePostgres } from '../../../testing/describe-postgres.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { availableCents, companyWithCredit, expectBooksRight, hold, PRICE_CENTS } from '../testing/books.ts';
+import { releaseHold, settleHold } from './close-hold.ts';
+import { holdCredit } from './hold-credit.ts';
+import { creditHold } from './ledger.tables.ts';
+import { readBalance } from './read-balance.ts';
+import { sweepHolds } from './sweep-holds.ts';
+import { createLog } from '../../../platform/log.ts';
+
+let database: OpenDatabase;
+
+/** Looks at wallet and held while others spend: a dip between two commits would be seen too. */
+const pollBalance = (companyId: string) => {
+  let polling = true;
+  let lowestCents = Infinity;
+  const polled = (async () => {
+    while (polling) {
+      const { availableCents: available, heldCents } = await readBalance(database.db, companyId);
+      lowestCents = Math.min(lowestCents, available, heldCents);
+    }
+    return lowestCents;
+  })();
+  return () => {
+    polling = false;
+    return polled;
+  };
+};
+
+describePostgres('spending in parallel', () => {
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+  });
+  afterAll(() => database.close());
+
+  it('I9, I3: of 200 holds at once on credit for ten, exactly ten are accepted and the balance never dips', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 10 * PRICE_CENTS);
+    const stopPolling = pollBalance(companyId);
+    const answers = await atOnce(200, () => hold(db, companyId).catch((error: unknown) => error));
+    expect(answers.filter((answer) => !(answer instanceof Error))).toHaveLength(10);
+    expect(
+      answers.filter((answer) => answer instanceof Refusal && answer.code === 'insufficient_credit'),
+    ).toHaveLength(190);
+    expect(await stopPolling()).toBe(0);
+    expect(await readBalance(db, companyId)).toEqual({
+      availableCents: 0,
+      heldCents: 10 * PRICE_CENTS,
+      owedCents: 0,
+    });
+    await expectBooksRight(db);
+  });
+
+  it('I8: settle, release and the sweeper race for each hold and exactly one wins', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 30 * PRICE_CENTS);
+    const holds = await atOnce(30, () => hold(db, companyId));
+    await db
+      .update(creditHold)
+      .set({ leaseUntil: new Date(0) })
+      .where(eq(creditHold.companyId, companyId));
+    const closing = holds.flatMap(({ executionId }) => [
+      settleHold(db, { executionId, actorId: 'worker' }),
+      releaseHold(db, { executionId, actorId: 'worker' }),
+      settleHold(db, { executionId, amountCents: 400, actorId: 'worker' }),
+    ]);
+    const sweeping = atOnce(3, () => sweepHolds({ db, log: createLog('silent') }));
+    const won = (await Promise.all(closing)).filter(({ outcome }) => outcome === 'closed').length;
+    const swept = (await sweeping).flat().length;
+    expect(won + swept).toBe(30);
+    const { heldCents } = await readBalance(db, companyId);
+    expect(heldCents).toBe(0);
+    await expectBooksRight(db);
+  });
+
+  it('the same execution asked for many times at once is held once, with one answer', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 5 * PRICE_CENTS);
+    const request = {
+      companyId,
+      executionId: newId(),
+      priceCents: PRICE_CENTS,
+      leaseSeconds: 60,
+      actorId: 'a-member',
+    };
+    const answers = await atOnce(20, () => holdCredit(db, request));
+    expect(answers.filter(({ existed }) => !existed)).toHaveLength(1);
+    expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
+    expect(await availableCents(db, companyId)).toBe(4 * PRICE_CENTS);
+    await expectBooksRight(db);
+  });
+
+  it('holds, settles and releases of many companies at once leave every book right', async () => {
+    const { db } = database;
+    const companies = await atOnce(8, () => companyWithCredit(db, 20 * PRICE_CENTS));
+    await atOnce(160, async (index) => {
+      const companyId = companies[index % companies.length] ?? '';
+      const { executionId } = await hold(db, companyId);
+      if (index % 3 === 0) return releaseHold(db, { executionId, actorId: 'worker' });
+      return settleHold(db, { executionId, amountCents: 100 * (index % 10), actorId: 'worker' });
+    });
+    await expectBooksRight(db);
+  });
+});

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { ledgerAccount } from './ledger.tables.ts';
+
+export interface Balance {
+  /** What can be spent: the balance shown everywhere. */
+  readonly availableCents: number;
+  /** Reserved by running executions. */
+  readonly heldCents: number;
+  /** Owed after a refund or dispute of credit that was spent already. */
+  readonly owedCents: number;
+}
+
+export const readBalance = async (db: Database, companyId: string): Promise<Balance> => {
+  const accounts = await db
+    .select({ kind: ledgerAccount.kind, cents: ledgerAccount.balanceCents })
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.companyId, companyId),
+        inArray(ledgerAccount.kind, ['wallet', 'held', 'receivable']),
+      ),
+    );
+  const centsOf = (kind: string): number => accounts.find((account) => account.kind === kind)?.cents ?? 0;
+  return {
+    availableCents: centsOf('wallet'),
+    heldCents: centsOf('held'),
+    owedCents: Math.abs(centsOf('receivable')),
+  };
+};
