@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import type { Call } from './call-types.ts';
 import { createClient } from './client.ts';
 import { MemoryStorage } from './memory-storage.ts';

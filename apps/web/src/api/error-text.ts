@@ -1,5 +1,3 @@
-import { serverMessages } from '@propsmith/contract';
-
 const asRecord = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
@@ -20,6 +18,3 @@ export const findErrorText = (body: unknown): string | undefined => {
     .map(textOf)
     .find((text) => text !== undefined);
 };
-
-export const errorText = (body: unknown, fallback: string = serverMessages.unexpected): string =>
-  findErrorText(body) ?? fallback;

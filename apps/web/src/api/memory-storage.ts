@@ -1,6 +1,10 @@
 /** Storage that lasts as long as the page, for browsers that are told to keep nothing. */
 export class MemoryStorage implements Storage {
-  readonly #items = new Map<string, string>();
+  readonly #items: Map<string, string>;
+
+  constructor(items = new Map<string, string>()) {
+    this.#items = items;
+  }
 
   get length(): number {
     return this.#items.size;

@@ -1,0 +1,78 @@
+import { pathOf, type RouteDefinition } from '@propsmith/contract';
+import type { Reply } from '../api/call-types.ts';
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  readonly credentials: RequestCredentials | undefined;
+  /** The parsed JSON, or the form as it was given. */
+  readonly body: unknown;
+}
+
+type Handler = (request: RecordedRequest) => Response | Promise<Response>;
+
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+const ANYTHING = 'anything';
+
+/** `/api/verify-email/:uuid/:token/` as an expression that any filled path matches. */
+const patternOf = (route: RouteDefinition): RegExp => {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', ANYTHING]);
+  const path = pathOf(route, Object.fromEntries(names) as Record<string, string>);
+  return new RegExp(`^${path.replaceAll(ANYTHING, '[^/]+')}$`);
+};
+
+const bodyOf = (init: RequestInit): unknown =>
+  typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
+
+/** Stands where `fetch` would: answers the routes it was told about, and remembers what was asked. */
+export class FakeServer {
+  readonly requests: RecordedRequest[] = [];
+  readonly #handlers: { route: RouteDefinition; handler: Handler }[] = [];
+
+  /** The newest answer for a route counts. */
+  answer(route: RouteDefinition, handler: Handler): this {
+    this.#handlers.unshift({ route, handler });
+    return this;
+  }
+
+  reply<Route extends RouteDefinition>(route: Route, body: Reply<Route>): this {
+    return this.answer(route, () => json(body, route.status ?? 200));
+  }
+
+  refuse(route: RouteDefinition, status: number, body: unknown = {}): this {
+    return this.answer(route, () => json(body, status));
+  }
+
+  unreachable(route: RouteDefinition, message = ''): this {
+    return this.answer(route, () => Promise.reject(new TypeError(message)));
+  }
+
+  requestsTo(route: RouteDefinition): RecordedRequest[] {
+    const pattern = patternOf(route);
+    return this.requests.filter(({ method, path }) => method === route.method && pattern.test(path));
+  }
+
+  readonly fetcher = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://web.example.com');
+    const request: RecordedRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(init.headers),
+      credentials: init.credentials,
+      body: bodyOf(init),
+    };
+    this.requests.push(request);
+    const found = this.#handlers.find(
+      ({ route }) => route.method === request.method && patternOf(route).test(request.path),
+    );
+    if (!found) throw new TypeError(`No answer for ${request.method} ${request.path}`);
+    // A real answer never comes in the same turn as its request.
+    await Promise.resolve();
+    init.signal?.throwIfAborted();
+    return found.handler(request);
+  };
+}
