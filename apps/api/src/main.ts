@@ -49,9 +49,13 @@ const start = async (): Promise<void> => {
   }
 };
 
+/** What the system refused (a folder that cannot be written) is said by its message; anything else needs the stack. */
+const failureText = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof StartRefused || 'syscall' in error ? error.message : String(error.stack);
+};
+
 start().catch((error: unknown) => {
-  const text =
-    error instanceof StartRefused ? error.message : String(error instanceof Error ? error.stack : error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(1);
 });

@@ -86,7 +86,7 @@ export const createPostgresCluster = async (wanted: string | undefined): Promise
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
   const stop = async () => {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    if (server?.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill('SIGCONT');
     // SIGQUIT is PostgreSQL's immediate shutdown: connections break, recovery follows at the next start.

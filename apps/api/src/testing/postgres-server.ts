@@ -37,14 +37,14 @@ const dropTemplate = async (serverUrl: string, templateName: string): Promise<vo
 };
 
 const startServer = async (): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> => {
-  const given = process.env['DATABASE_TEST_URL'];
+  const given = process.env.DATABASE_TEST_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   try {
-    const cluster = await createPostgresCluster(process.env['PROPSMITH_TEST_POSTGRES']);
+    const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
     await cluster.start();
     return { url: cluster.url, stop: () => cluster.remove() };
   } catch (error) {
-    if (process.env['CI'] === 'true') throw error;
+    if (process.env.CI === 'true') throw error;
     process.stderr.write(`No PostgreSQL can be had, its tests are skipped: ${String(error)}\n`);
     return undefined;
   }

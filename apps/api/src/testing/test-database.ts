@@ -24,7 +24,10 @@ const onServer = async (serverUrl: string, statement: string): Promise<void> => 
 };
 
 /** A database of its own for a test, cloned from the migrated template; `drop` removes it. */
-export const createTestPostgres = async (): Promise<{ readonly url: string; drop(): Promise<void> }> => {
+export const createTestPostgres = async (): Promise<{
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}> => {
   const server = inject('postgres');
   if (server === null) throw new Error('This test needs a real PostgreSQL: group it with describePostgres.');
   const { serverUrl, templateName } = server;

@@ -47,8 +47,7 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
       kind: 'pglite',
       db: drizzle({ client }),
       close: async () => {
-        await client.close();
-        await lock.release();
+        await client.close().finally(() => lock.release());
       },
     };
   } catch (error) {

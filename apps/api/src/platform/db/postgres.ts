@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
+import { StartRefused } from '../start-refused.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { sqlState } from './sql-state.ts';
 
 /** A request waits no longer than this for a connection, so that an outage is answered within two seconds. */
 const CONNECT_TIMEOUT_MS = 1500;
@@ -15,10 +17,15 @@ const ANSWER_TIMEOUT_MS = 6000;
 /** Any fixed number: all processes of the product ask for the same one. */
 const MIGRATION_LOCK = 7_268_336_411;
 
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : (sqlState(error) ?? 'no answer');
+
 /** Brings the database up to date; processes that start together wait for the one that does it. */
 export const migratePostgres = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new StartRefused(`PostgreSQL at ${client.host}:${client.port} cannot be used: ${reasonOf(error)}`);
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });

@@ -10,8 +10,7 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
 const typeOf = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf !== undefined)
-    return schema.anyOf.map((option) => typeOf(option as JsonSchema)).join(' | ');
+  if (schema.anyOf !== undefined) return schema.anyOf.map((option) => typeOf(option)).join(' | ');
   if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`;
   return schema.format ?? (schema.type === undefined ? 'any' : String(schema.type));
 };

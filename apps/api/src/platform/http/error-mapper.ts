@@ -1,6 +1,6 @@
 import { errorStatuses, serverMessages, type ErrorBody, type TokenErrorBody } from '@propsmith/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import { refusalOf } from './refusal-of.ts';
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ export interface MetricsOptions {
   readonly token: string | undefined;
   readonly production: boolean;
   /** Numbers asked for at each reading, by name. */
-  readonly gauges: Readonly<Record<string, { readonly help: string; read(): Promise<number> }>>;
+  readonly gauges: Readonly<Record<string, { readonly help: string; readonly read: () => Promise<number> }>>;
 }
 
 const sameText = (left: string, right: string): boolean =>

@@ -11,8 +11,10 @@ import { z } from 'zod';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  const document = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  // OpenAPI 3.1 names the dialect once for the whole document.
+  delete document.$schema;
+  return document;
 };
 
 export const accessSentences: Readonly<Record<Access, string>> = {

@@ -38,7 +38,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < options.trustProxyHops,
     // Requests that are already on a connection when the server stops are answered, not refused.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, refusalOf(error)),
+    frameworkErrors: (error, request, reply) => {
+      sendRefusal(request, reply, refusalOf(error));
+    },
   });
   app.decorate('authenticator', options.authenticator);
   app.decorate('registeredRoutes', new Set<RouteDefinition>());
