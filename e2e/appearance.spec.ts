@@ -39,6 +39,9 @@ const lookAt = async (page: Page, screen: string, theme: string): Promise<void> 
   }
 };
 
+// Each goes through many screens, and axe takes its time on every one.
+test.describe.configure({ timeout: 300_000 });
+
 for (const theme of themes) {
   test(`public screens in the ${theme} theme`, async ({ page }) => {
     const faults = collectFaults(page);

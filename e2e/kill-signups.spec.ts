@@ -23,19 +23,18 @@ const freePort = async (): Promise<number> => {
 const startServer = async (port: number, dataDir: string): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: String(port), PROPSMITH_DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), PROPSMITH_DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await expect
-    .poll(
-      () =>
-        fetch(`http://localhost:${port}/health/ready`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const readiness = () =>
+    fetch(`http://localhost:${port}/health/ready`).then(
+      (answer) => answer.status,
+      () => (child.exitCode === null ? 'not listening' : `ended: ${said}`),
+    );
+  await expect.poll(readiness, { message: 'the server is ready', timeout: 120_000 }).toBe(200);
   return child;
 };
 
