@@ -29,9 +29,15 @@ const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   return parsed.data;
 };
 
+const bodyOf = (request: FastifyRequest, upload: Upload | undefined): unknown => {
+  if (upload !== undefined) return upload.fields;
+  if (request.isMultipart()) throw new Refusal('unsupported_media_type', serverMessages.mediaType);
+  return request.body;
+};
+
 export const parseInput = (route: RouteDefinition, request: FastifyRequest, upload: Upload | undefined) => ({
   params: parse(route.params, request.params),
   query: parse(route.query, request.query),
   headers: parse(route.headers, request.headers),
-  body: parse(route.body, upload === undefined ? request.body : upload.fields),
+  body: parse(route.body, bodyOf(request, upload)),
 });

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from './env.ts';
+import { DEVELOPMENT_SECRET_PREFIX } from './platform/development-secret.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'propsmith-env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (environment: Record<string, string>) =>
+  readConfig({ PROPSMITH_DATA_DIR: folder, ...environment });
+
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    read(environment);
+  } catch (error) {
+    return String(error);
+  }
+  return 'started';
+};
+
+describe('development', () => {
+  it('starts without any variable', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      database: { kind: 'pglite', dataDir: folder },
+      mail: { kind: 'mailbox' },
+      trustProxyHops: 0,
+      price: { perExecutionCents: 1000, perThousandTokensCents: 0 },
+    });
+  });
+
+  it('allows 600 sign-ups and 600 sign-ins an hour from one machine', () => {
+    const { rateLimits } = read({});
+    const perMachine = [
+      rateLimits.loginPerIp,
+      rateLimits.loginPerAccount,
+      rateLimits.sendCodePerIp,
+      rateLimits.verifyCodePerIp,
+      rateLimits.createMemberPerIp,
+      rateLimits.linkVisitPerIp,
+    ];
+    for (const { limit, windowSeconds } of perMachine) {
+      expect((limit / windowSeconds) * 3600).toBeGreaterThanOrEqual(600);
+    }
+  });
+
+  it('makes a secret once and keeps it for its owner only', () => {
+    const first = read({}).tokenSecret;
+    expect(read({}).tokenSecret).toBe(first);
+    const file = path.join(folder, 'token-secret');
+    expect(readFileSync(file, 'utf8')).toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes an empty variable for one that is not set, and drops the slash at the end of the address', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, database: { kind: 'pglite' } });
+    expect(read({ PUBLIC_URL: 'https://props.example.com/' }).publicUrl).toBe('https://props.example.com');
+  });
+
+  it('chooses PostgreSQL and SMTP by their addresses', () => {
+    const config = read({
+      DATABASE_URL: 'postgres://app@db.example.com/propsmith',
+      DATABASE_POOL_SIZE: '7',
+      SMTP_URL: 'smtp://mail.example.com:587',
+      MAIL_FROM: 'Propsmith <no-reply@example.com>',
+    });
+    expect(config.database).toEqual({
+      kind: 'postgres',
+      url: 'postgres://app@db.example.com/propsmith',
+      poolSize: 7,
+    });
+    expect(config.mail).toEqual({
+      kind: 'smtp',
+      url: 'smtp://mail.example.com:587',
+      from: 'Propsmith <no-reply@example.com>',
+    });
+  });
+});
+
+describe('nonsense', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'props.example.com'],
+    ['DATABASE_URL', 'mysql://db.example.com/x'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['TOKEN_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['PRICE_PER_EXECUTION_CENTS', '-1'],
+    ['RATE_LIMIT_LOGIN_PER_IP', '600'],
+    ['RATE_LIMIT_LOGIN_PER_IP', '0/60'],
+    ['RATE_LIMIT_LOGN_PER_IP', '600/3600'],
+  ])('refuses %s=%s, naming the variable and not the value', (variable, value) => {
+    const text = refusal({ [variable]: value });
+    expect(text).toContain(`\n  ${variable}: `);
+    expect(text.replaceAll(variable, '')).not.toContain(value);
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const text = refusal({ PORT: 'x', LOG_LEVEL: 'y', RATE_LIMIT_LOGIN_PER_IP: 'z' });
+    expect(text.split('\n').slice(1)).toHaveLength(3);
+  });
+});
+
+it('takes a limit from its variable', () => {
+  expect(read({ RATE_LIMIT_SEND_CODE_PER_ADDRESS: '3/60' }).rateLimits.sendCodePerAddress).toEqual({
+    name: 'sendCodePerAddress',
+    limit: 3,
+    windowSeconds: 60,
+  });
+});
+
+describe('production', () => {
+  it('refuses what is made for development', () => {
+    const text = refusal({ NODE_ENV: 'production', PUBLIC_URL: 'http://props.example.com' });
+    for (const variable of [
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'TOKEN_SECRET',
+      'STRIPE_SECRET_KEY',
+    ]) {
+      expect(text).toContain(`\n  ${variable}: `);
+    }
+  });
+
+  it('refuses the secret that development made', () => {
+    const text = refusal({
+      NODE_ENV: 'production',
+      TOKEN_SECRET: DEVELOPMENT_SECRET_PREFIX + 'x'.repeat(40),
+    });
+    expect(text).toContain('TOKEN_SECRET: this secret was made for development');
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { newId, randomSecret, sha256Hex } from './ids.ts';
+
+it('makes different UUIDs of version 7 that carry the time', () => {
+  const before = Date.now();
+  const ids = Array.from({ length: 1000 }, newId);
+  expect(new Set(ids).size).toBe(1000);
+  for (const id of ids) {
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+    expect(milliseconds).toBeGreaterThanOrEqual(before);
+    expect(milliseconds).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+it('makes secrets of the wanted size that are safe in a link', () => {
+  expect(randomSecret()).toMatch(/^[\w-]{43}$/);
+  expect(Buffer.from(randomSecret(16), 'base64url')).toHaveLength(16);
+});
+
+it('hashes as FIPS 180-4 says', () => {
+  expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const content = {
+  heading: 'Verify your address',
+  paragraphs: ['Hello <b>Ann</b> & "Bo",', 'press the button.'],
+  action: { label: 'Verify', url: 'https://props.example.com/verify-email/a/b?x=1&y=2' },
+  code: '123456',
+};
+
+it('says the same as text and as HTML', () => {
+  const { text, html } = renderMail(content);
+  for (const part of [content.heading, content.code, content.action.label]) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+  expect(text).toContain(content.action.url);
+  expect(text).toContain(content.paragraphs[0]);
+});
+
+it('shows what people typed as text, never as markup', () => {
+  const { html } = renderMail(content);
+  expect(html).toContain('Hello &lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Bo&quot;,');
+  expect(html).toContain('href="https://props.example.com/verify-email/a/b?x=1&amp;y=2"');
+});
+
+it('leaves out what a mail does not have', () => {
+  const { text, html } = renderMail({ heading: 'Hello', paragraphs: ['A line.'] });
+  expect(text).not.toContain('undefined');
+  expect(html).not.toContain('<a ');
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { consumeRateLimit, purgeRateLimits } from './rate-limits.ts';
+import { rateLimit } from './rate-limits.tables.ts';
+
+const rule = { name: 'test', limit: 2, windowSeconds: 60 };
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+});
+afterAll(() => database.close());
+
+const start = (key: string) => {
+  const clock = createTestClock(new Date('2026-01-01T00:00:00Z'));
+  return { clock, use: (usedRule = rule) => consumeRateLimit(database.db, clock, usedRule, key) };
+};
+
+it('refuses past the limit and says when to come back', async () => {
+  const { clock, use } = start('a');
+  await use();
+  clock.advance(20);
+  await use();
+  clock.advance(0.5);
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 40 } });
+});
+
+it('begins a new window when the old one is over, refused calls or not', async () => {
+  const { clock, use } = start('b');
+  await use();
+  await use();
+  await expect(use()).rejects.toThrow();
+  clock.advance(59);
+  await expect(use()).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
+  clock.advance(1);
+  await use();
+  await use();
+  await expect(use()).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
+});
+
+it('counts each key and each rule on its own', async () => {
+  const { use } = start('c');
+  await use();
+  await use();
+  await use({ ...rule, name: 'other' });
+  await start('d').use();
+  await expect(use()).rejects.toThrow();
+});
+
+it('takes a limit that was raised while the window runs', async () => {
+  const { use } = start('e');
+  await use();
+  await use();
+  await expect(use()).rejects.toThrow();
+  await use({ ...rule, limit: 4 });
+});
+
+it('keeps no key in clear and forgets windows that are over', async () => {
+  const { clock, use } = start('ann@example.com');
+  await use();
+  const rows = await database.db.select().from(rateLimit);
+  expect(JSON.stringify(rows)).not.toContain('ann@example.com');
+  clock.advance(3600);
+  await purgeRateLimits(database.db, clock);
+  expect(await database.db.$count(rateLimit)).toBe(0);
+});
