@@ -6,7 +6,9 @@ type ParamsPart<Route> = Route extends { readonly params: infer Schema extends z
   : unknown;
 
 type HeadersPart<Route> = Route extends { readonly headers: infer Schema extends z.ZodType }
-  ? { readonly headers: z.input<Schema> }
+  ? Partial<z.input<Schema>> extends z.input<Schema>
+    ? { readonly headers?: z.input<Schema> }
+    : { readonly headers: z.input<Schema> }
   : unknown;
 
 type QueryPart<Route> = Route extends { readonly query: infer Schema extends z.ZodType }

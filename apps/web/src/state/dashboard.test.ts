@@ -1,0 +1,31 @@
+import { dataMessages, routes, type Dashboard } from '@propsmith/contract';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../testing/open-app.ts';
+import { ada } from '../testing/sample-session.ts';
+import { loadDashboard, selectDashboard } from './dashboard.ts';
+
+const data: Dashboard = {
+  balance: 1000,
+  paymentsCount: 1,
+  executionsCount: 0,
+  recentExecutions: [],
+  recentPayments: [],
+};
+
+describe('the dashboard', () => {
+  it('is pending, then there; it stays while it loads again and when that fails', async () => {
+    const { server, store } = openApp({ user: ada });
+    const stateOf = () => selectDashboard(store.getState());
+    server.reply(routes.getDashboard, data);
+    const first = store.dispatch(loadDashboard());
+    expect(stateOf()).toMatchObject({ data: null, loading: true, error: null });
+    await first;
+    expect(stateOf()).toMatchObject({ data, loading: false, error: null });
+
+    server.unreachable(routes.getDashboard);
+    const second = store.dispatch(loadDashboard());
+    expect(stateOf()).toMatchObject({ data, loading: true });
+    await second;
+    expect(stateOf()).toMatchObject({ data, loading: false, error: dataMessages.dashboardFailed });
+  });
+});

@@ -1,0 +1,68 @@
+import { routes, type Dashboard } from '@propsmith/contract';
+import { describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-server.ts';
+import { openApp } from '../testing/open-app.ts';
+import { ada, grace, sessionOf } from '../testing/sample-session.ts';
+import { logout, sessionAdopted } from './auth.ts';
+import { loadDashboard, selectDashboard } from './dashboard.ts';
+
+const dashboard: Dashboard = {
+  balance: 4200,
+  paymentsCount: 1,
+  executionsCount: 0,
+  recentExecutions: [],
+  recentPayments: [],
+};
+
+const openDashboard = async () => {
+  const app = openApp({ user: ada });
+  app.server.reply(routes.getDashboard, dashboard).unreachable(routes.logout);
+  await app.store.dispatch(loadDashboard());
+  return { ...app, shown: () => selectDashboard(app.store.getState()).data };
+};
+
+describe('the state', () => {
+  it('has the eight sections', () => {
+    expect(Object.keys(openApp().store.getState())).toEqual([
+      'auth',
+      'signup',
+      'payment',
+      'dashboard',
+      'logExtract',
+      'usage',
+      'profile',
+      'members',
+    ]);
+  });
+});
+
+describe('what a user loaded', () => {
+  it('is gone after logout', async () => {
+    const { store, shown } = await openDashboard();
+    expect(shown()).toEqual(dashboard);
+    await store.dispatch(logout());
+    expect(shown()).toBeNull();
+  });
+
+  it('is gone when another tab signs in somebody else', async () => {
+    const { store, shown } = await openDashboard();
+    store.dispatch(sessionAdopted(sessionOf(grace)));
+    expect(shown()).toBeNull();
+  });
+
+  it('stays when the same user’s session is refreshed', async () => {
+    const { store, shown } = await openDashboard();
+    store.dispatch(sessionAdopted(sessionOf(ada, 2)));
+    expect(shown()).toEqual(dashboard);
+  });
+
+  it('does not come back with an answer that arrives after logout', async () => {
+    const { server, store, shown } = await openDashboard();
+    server.answer(routes.getDashboard, async () => {
+      await store.dispatch(logout());
+      return json(dashboard);
+    });
+    await store.dispatch(loadDashboard());
+    expect(shown()).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '@propsmith/contract';
+import { createAppStore } from '../app/store.ts';
+import { FakeBrowser } from './fake-browser.ts';
+import { FakeServer } from './fake-server.ts';
+import { sessionOf, storeSession } from './sample-session.ts';
+
+/** A store over a fake server, as a tab begins: signed in as `user`, or signed out. */
+export const openApp = ({
+  user,
+  server = new FakeServer(),
+}: { user?: CurrentUser; server?: FakeServer } = {}) => {
+  const browser = new FakeBrowser();
+  if (user) storeSession(browser.storage, sessionOf(user));
+  const api = browser.openTab(server);
+  return { browser, server, api, store: createAppStore(api) };
+};
