@@ -18,6 +18,7 @@ export const errorStatuses = {
   conflict: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
+  extraction_failed: 422,
   rate_limited: 429,
   unexpected: 500,
   not_available_yet: 501,

@@ -20,6 +20,9 @@ export const cardMessages = {
   freePlanUsed: 'The free plan has already been used.',
   /** Logged only, never shown. */
   freePlanWithoutUser: 'User ID not found for free trial registration',
+  providerUnavailable:
+    'The payment service cannot be reached at the moment. You have not been charged. Please try again in a few minutes.',
+  tooManyDeclines: 'Too many declined payments. Please wait an hour or contact support.',
   testMode: 'Test mode: no card is charged',
   outcomeUnknown: 'We are checking with the bank; do not pay again.',
 } as const;

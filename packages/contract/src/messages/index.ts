@@ -13,3 +13,4 @@ export { dataMessages, memberMessages } from './data.ts';
 export { extractionMessages } from './extraction.ts';
 export { maximumCharacters } from './sentences.ts';
 export { serverMessages } from './server.ts';
+export { statementMessages } from './statement.ts';

@@ -25,5 +25,7 @@ export const serverMessages = {
   busy: 'The server is busy. Please try again in a moment.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
   notAvailableYet: 'This is not available yet.',
+  idempotencyKeyNotUuid: 'Idempotency-Key must be a UUID.',
+  signatureNotValid: 'The signature is not valid.',
   idempotencyConflict: 'This Idempotency-Key was already used for a different request.',
 } as const;

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { serverMessages } from '../messages/index.ts';
 import * as billing from '../schemas/billing.ts';
-import { publicId } from '../schemas/fields.ts';
+import { file, idempotencyHeaders, publicId, requiredText } from '../schemas/fields.ts';
 import { page, pageQuery } from '../schemas/paging.ts';
 import { route } from './define.ts';
 
+/** Where the card payment provider sends its signed messages. It reads raw bytes, so it is no route of the table below. */
+export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook/';
+
+const paymentParams = z.object({ id: requiredText(limits.idCharsMax, serverMessages.notFound) });
+const invoiceParams = z.object({ id: publicId });
+
 export const billingRoutes = {
+  getPaymentConfig: route({
+    method: 'GET',
+    path: '/api/payment-config/',
+    access: 'public',
+    summary: 'What a card form needs to know, and the price',
+    reply: billing.paymentConfig,
+  }),
   listPayments: route({
     method: 'GET',
     path: '/api/payments/',
@@ -13,11 +28,20 @@ export const billingRoutes = {
     query: pageQuery,
     reply: page(billing.payment),
   }),
+  getPayment: route({
+    method: 'GET',
+    path: '/api/payments/:id/',
+    access: 'plan',
+    summary: 'One payment, to see whether a pending one has been decided',
+    params: paymentParams,
+    reply: billing.payment,
+  }),
   createPaymentIntent: route({
     method: 'POST',
     path: '/api/create-payment-intent/',
     access: 'plan',
     summary: 'Begin a card top-up',
+    headers: idempotencyHeaders,
     body: billing.createPaymentIntentBody,
     reply: billing.createPaymentIntentReply,
   }),
@@ -35,7 +59,15 @@ export const billingRoutes = {
     access: 'admin',
     summary: 'Every movement of the balance',
     query: pageQuery,
-    reply: page(billing.statementRow),
+    reply: billing.statement,
+  }),
+  exportStatement: route({
+    method: 'GET',
+    path: '/api/statement/export/',
+    access: 'admin',
+    summary: 'Every movement of the balance as a CSV file',
+    reply: file,
+    file: 'text/csv; charset=utf-8',
   }),
   listInvoices: route({
     method: 'GET',
@@ -50,7 +82,16 @@ export const billingRoutes = {
     path: '/api/invoices/:id/',
     access: 'admin',
     summary: 'One invoice or credit note',
-    params: z.object({ id: publicId }),
-    reply: billing.invoice,
+    params: invoiceParams,
+    reply: billing.invoiceDetail,
+  }),
+  getInvoicePdf: route({
+    method: 'GET',
+    path: '/api/invoices/:id/pdf/',
+    access: 'admin',
+    summary: 'One invoice or credit note as a PDF file',
+    params: invoiceParams,
+    reply: file,
+    file: 'application/pdf',
   }),
 } as const;

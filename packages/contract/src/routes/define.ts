@@ -22,6 +22,8 @@ export interface RouteDefinition {
   /** The body may also come as multipart/form-data, with files. */
   readonly multipart?: true;
   readonly status?: 201;
+  /** The media type of a route that answers with a file to download. */
+  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf';
   readonly reply: z.ZodType;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as extraction from '../schemas/extraction.ts';
-import { message, publicId } from '../schemas/fields.ts';
+import { idempotencyHeaders, message, publicId } from '../schemas/fields.ts';
 import { page, pageQuery } from '../schemas/paging.ts';
 import { route } from './define.ts';
 
@@ -27,6 +27,7 @@ export const extractionRoutes = {
     path: '/api/log-extract/',
     access: 'signed-in',
     summary: 'Extract settings from a log',
+    headers: idempotencyHeaders,
     body: extraction.extractBody,
     multipart: true,
     reply: extraction.extractReply,
@@ -36,6 +37,7 @@ export const extractionRoutes = {
     path: '/api/file-upload/',
     access: 'signed-in',
     summary: 'Keep a log file for 24 hours, to extract from it by its id',
+    body: extraction.uploadBody,
     multipart: true,
     status: 201,
     reply: extraction.uploadReply,
@@ -55,5 +57,20 @@ export const extractionRoutes = {
     summary: 'Remove an execution’s input and result; the charge stays',
     params: executionParams,
     reply: message,
+  }),
+  getRetention: route({
+    method: 'GET',
+    path: '/api/retention/',
+    access: 'signed-in',
+    summary: 'For how long the company keeps inputs and results',
+    reply: extraction.retention,
+  }),
+  updateRetention: route({
+    method: 'PUT',
+    path: '/api/retention/',
+    access: 'admin',
+    summary: 'Change for how long inputs and results are kept',
+    body: extraction.retentionBody,
+    reply: extraction.retention,
   }),
 } as const;

@@ -14,3 +14,4 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 export { pathOf, type Access, type RouteDefinition } from './define.ts';
+export { STRIPE_WEBHOOK_PATH } from './billing.ts';

@@ -24,7 +24,16 @@ export const createPaymentIntentBody = body({
   amount: topUpCents,
   currency: z.literal(limits.currency, { error: cardMessages.usdOnly }),
 });
-export const createPaymentIntentReply = z.object({ clientSecret: z.string() });
+export const createPaymentIntentReply = z.object({ clientSecret: z.string(), payment_id: z.string() });
+
+/** What the browser needs to show a card form and the price. */
+export const paymentConfig = z.object({
+  publishable_key: z.string(),
+  script_url: z.string(),
+  test_mode: z.boolean(),
+  price: z.object({ per_execution: cents, per_thousand_tokens: cents }),
+});
+export type PaymentConfig = z.infer<typeof paymentConfig>;
 
 const hintCharsMax = limits.idCharsMax * 4;
 const hint = z
@@ -46,16 +55,43 @@ export const recordPaymentBody = body({
   domain_name: domainName,
 });
 
+export const statementKinds = [
+  'grant',
+  'topup',
+  'hold',
+  'settle',
+  'release',
+  'refund',
+  'refund_reversal',
+  'dispute',
+  'dispute_reversal',
+  'repay',
+  'adjust',
+] as const;
+
 export const statementRow = z.object({
   id: z.string(),
   created_at: instant,
-  kind: z.string(),
+  kind: z.enum(statementKinds),
+  /** What the movement did to the balance. */
   amount: cents,
+  /** The balance after it. */
   balance: cents,
   cause: z.string(),
+  /** The payment, execution, refund or dispute behind it. */
   reference: z.string().nullable(),
 });
 export type StatementRow = z.infer<typeof statementRow>;
+
+/** The newest movement first, with the balance as it is now: what can be spent, what is on hold, what is owed. */
+export const statement = z.object({
+  results: z.array(statementRow),
+  rowCount: z.int(),
+  balance: cents,
+  held: cents,
+  owed: cents,
+});
+export type Statement = z.infer<typeof statement>;
 
 export const invoice = z.object({
   id: z.string(),
@@ -67,3 +103,23 @@ export const invoice = z.object({
   created_at: instant,
 });
 export type Invoice = z.infer<typeof invoice>;
+
+const party = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  country: z.string(),
+  tax_id: z.string(),
+  email: z.string(),
+});
+
+/** An invoice as it was issued: nothing of it follows later changes of names, addresses or prices. */
+export const invoiceDetail = invoice.extend({
+  /** The invoice that a credit note corrects. */
+  corrects: z.string().nullable(),
+  seller: party,
+  buyer: party,
+  lines: z.array(z.object({ text: z.string(), amount: cents })),
+  /** Brand and last digits of the card, such as "visa •••• 4242". */
+  paid_with: z.string(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;

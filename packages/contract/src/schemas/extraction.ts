@@ -1,3 +1,4 @@
+import type { Evidence } from '@propsmith/engine';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { extractionMessages } from '../messages/index.ts';
@@ -26,6 +27,8 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
+const flag = z.union([z.boolean(), z.stringbool()], { error: extractionMessages.keepInputNotBoolean });
+
 /** One of these must be there; as multipart, `files` takes the place of `logs`. */
 export const extractBody = body({
   logs: z
@@ -33,7 +36,13 @@ export const extractBody = body({
     .max(limits.logTextCharsMax, { error: extractionMessages.textTooLong })
     .optional(),
   upload_id: publicId.optional(),
-  keep_input: z.boolean({ error: extractionMessages.keepInputNotBoolean }).optional(),
+  /** False: the log is dropped as soon as the answer is made. */
+  keep_input: flag.default(true),
+});
+
+/** `timestamp` says when the browser sent the file; it informs and decides nothing. */
+export const uploadBody = z.object({
+  timestamp: z.iso.datetime({ offset: true, error: extractionMessages.timestampNotIso }).optional(),
 });
 
 export const timestampCandidate = z.object({
@@ -44,7 +53,7 @@ export const timestampCandidate = z.object({
   TIME_PREFIX_VALUE: z.string(),
 });
 
-export const extractedSettings = z.looseObject({
+export const extractedSettings = z.object({
   TIME_FORMAT: z.string(),
   TIME_PREFIX: z.string(),
   LINE_BREAKER: z.string(),
@@ -55,7 +64,16 @@ export const extractedSettings = z.looseObject({
   TIMESTAMP_DATA: z.array(timestampCandidate),
 });
 
-export const extractReply = z.looseObject({ result: z.array(extractedSettings) });
+const evidence = z.custom<Evidence>((value) => typeof value === 'object' && value !== null);
+
+export const extractReply = z.object({
+  id: z.string(),
+  token_count: z.int(),
+  cost_per_click: cents,
+  result: z.array(extractedSettings),
+  /** What speaks for the settings: counts, reasons, warnings, alternatives, failures. */
+  evidence,
+});
 export type ExtractReply = z.infer<typeof extractReply>;
 
 export const uploadReply = z.object({ id: z.string() });
@@ -66,7 +84,21 @@ export const execution = z.object({
   status: z.string(),
   token_count: z.int(),
   cost_per_click: cents,
-  member: z.string(),
+  payment_id: z.string().nullable(),
+  member: z.object({ name: z.string(), former: z.boolean() }),
+  file_name: z.string().nullable(),
+  /** Absent once deleted, or never kept. */
   input: z.string().nullable(),
-  result: extractReply.nullable(),
+  result: z.array(extractedSettings).nullable(),
+  evidence: evidence.nullable(),
+});
+export type Execution = z.infer<typeof execution>;
+
+/** For how many days inputs and results are kept; 0 keeps none. */
+export const retention = z.object({ days: z.int() });
+export const retentionBody = body({
+  days: z
+    .int({ error: extractionMessages.retentionOutOfRange })
+    .min(0, { error: extractionMessages.retentionOutOfRange })
+    .max(limits.retentionDaysMax, { error: extractionMessages.retentionOutOfRange }),
 });

@@ -42,3 +42,12 @@ export const instant = z.string().describe('UTC, ISO 8601');
 export const cents = z.int().describe('Integer cents');
 
 export const message = z.object({ message: z.string() });
+
+/** The body of a route that answers with a file; its media type is the route's `file`. */
+export const file = z.string().describe('The bytes of the file');
+
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+/** The same key asks for the same thing: a double click or a resent request never does it twice. */
+export const idempotencyHeaders = z.object({
+  [IDEMPOTENCY_KEY_HEADER]: z.uuid({ error: serverMessages.idempotencyKeyNotUuid }).optional(),
+});

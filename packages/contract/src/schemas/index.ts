@@ -1,5 +1,14 @@
 export { currentUser, SIGNUP_TOKEN_HEADER, type CurrentUser } from './account.ts';
-export { type Invoice, type Payment, type StatementRow } from './billing.ts';
-export { type Dashboard, type ExtractReply, type UsageEntry } from './extraction.ts';
+export {
+  statementKinds,
+  type Invoice,
+  type InvoiceDetail,
+  type Payment,
+  type PaymentConfig,
+  type Statement,
+  type StatementRow,
+} from './billing.ts';
+export { type Dashboard, type Execution, type ExtractReply, type UsageEntry } from './extraction.ts';
+export { IDEMPOTENCY_KEY_HEADER } from './fields.ts';
 export { type Member } from './members.ts';
 export { type Page, type PageQuery } from './paging.ts';
