@@ -80,8 +80,15 @@ function separates(text: string, pattern: string, rows: readonly Row[]): boolean
   return rows.every((row, index) => row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))));
 }
 
+function hasOddQuotes(text: string, line: Line): boolean {
+  let odd = false;
+  for (let at = line.start; at < line.end; at += 1) if (text.charCodeAt(at) === code.doubleQuote) odd = !odd;
+  return odd;
+}
+
 /** Rows of a table whose quoted fields run over several lines. */
 export function breakTable(sample: Sample): Breaking | undefined {
+  if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
   for (const delimiter of [',', ';', '\t', '|']) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;

@@ -13,16 +13,17 @@ export interface SampleEvent extends Span {
  * away, the search goes on at its end. Our own patterns read the same in JavaScript and PCRE.
  */
 function spansOf(text: string, breaker: string, from: number, to: number): Span[] {
-  const regex = new RegExp(breaker, 'dg');
+  // Asking for indices costs several times the search; a group that opens the pattern starts with the match.
+  const regex = new RegExp(breaker, breaker.startsWith('(') ? 'g' : 'dg');
   const region = from === 0 && to === text.length ? text : text.slice(from, to);
   const spans: Span[] = [];
   let start = 0;
   let match = regex.exec(region);
   while (match !== null) {
-    const group = match.indices?.[1] ?? [match.index, match.index];
-    if (group[0] > start) spans.push({ start: from + start, end: from + group[0] });
-    if (group[0] >= start) start = group[1];
-    regex.lastIndex = Math.max(group[1], match.index + 1);
+    const [groupStart, groupEnd] = match.indices?.[1] ?? [match.index, match.index + (match[1]?.length ?? 0)];
+    if (groupStart > start) spans.push({ start: from + start, end: from + groupStart });
+    if (groupStart >= start) start = groupEnd;
+    regex.lastIndex = Math.max(groupEnd, match.index + 1);
     match = regex.exec(region);
   }
   if (start < region.length) spans.push({ start: from + start, end: to });
@@ -35,14 +36,15 @@ export function breakStarts(text: string, breaker: string, from: number, to: num
 }
 
 /** The events of the sample. A part's first and last one may be cut, so only whole ones count. */
-export function splitSample(sample: Sample, breaking: Breaking): SampleEvent[] {
+export function splitSample(sample: Sample, breaking: Breaking): readonly SampleEvent[] {
+  if (breaking.kind === 'line') return sample.lines;
   const stamps = sample.lines.flatMap((line) => line.stamps);
   const events: SampleEvent[] = [];
   let next = 0;
   sample.parts.forEach((part, index) => {
     let spans = spansOf(sample.text, breaking.breaker, part.start, part.end);
-    if (breaking.kind !== 'line' && index > 0) spans = spans.slice(1);
-    if (breaking.kind !== 'line' && index < sample.parts.length - 1) spans = spans.slice(0, -1);
+    if (index > 0) spans = spans.slice(1);
+    if (index < sample.parts.length - 1) spans = spans.slice(0, -1);
     for (const span of spans) {
       while (next < stamps.length && (stamps[next]?.start ?? 0) < span.start) next += 1;
       const first = next;

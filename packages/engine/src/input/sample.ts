@@ -22,10 +22,12 @@ export interface Sample {
 }
 
 /** Up to this length all of the text is the sample. */
-const wholeChars = 131_072;
-const headChars = 40_960;
-const partChars = 8_192;
-const partCount = 6;
+const wholeChars = 98_304;
+const headChars = 32_768;
+const partChars = 6_144;
+const partCount = 4;
+/** Lines looked at in one part; a text of tiny lines says no more with more of them. */
+const linesInPart = 2_000;
 /** A part starts at a line; where no line ends within this reach the part is left out. */
 const alignReach = 65_536;
 
@@ -76,7 +78,8 @@ function chooseParts(text: string, extraStarts: readonly number[]): Span[] {
 function linesOf(text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): void {
   let at = part.start;
   let blankLineBefore = false;
-  while (at < part.end) {
+  const enough = lines.length + linesInPart;
+  while (at < part.end && lines.length < enough) {
     const end = lineEndAfter(text, at, part.end);
     if (isAllBlank(text, at, end)) blankLineBefore = true;
     else {

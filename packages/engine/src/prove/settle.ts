@@ -48,8 +48,9 @@ function analyseAndProve(text: string, now: number, extraStarts: readonly number
 /** Analyses and proves; where a long text contradicts its sample, looks there and does both once more. */
 export function settle(text: string, now: number): Settled {
   const first = analyseAndProve(text, now, []);
-  const isTimedEnough = timedShare(first.proof) >= 1 - worthLookingShare;
-  if (first.analysis.sample.isWhole || isTimedEnough) return first;
+  // Without any timestamp in parts spread over the text there is nothing a second look would aim at.
+  const isSettled = first.proof.candidate === undefined || timedShare(first.proof) >= 1 - worthLookingShare;
+  if (first.analysis.sample.isWhole || isSettled) return first;
   const second = analyseAndProve(text, now, untimedStarts(first.proof));
   return timedShare(second.proof) >= timedShare(first.proof) ? second : first;
 }

@@ -166,6 +166,11 @@ export function readNameThenDay(draft: Draft): DateReading {
   return readYearBehind(draft, yearFrom, comma ? ', ' : ' ', false) ? 'stands-alone' : 'needs-time';
 }
 
+/** Three numbers of which one can be the month and another the day. */
+function isOpenDate({ first, second, third }: Draft): boolean {
+  return (isMonth(second) && (isDay(first) || isDay(third))) || (isMonth(first) && isDay(second));
+}
+
 /** 05/01/2024, 5.1.2024, 01-05-24, and 03-17 or 09/04 with a time behind: the order stays open. */
 function readNumbers(draft: Draft, firstEnd: number): DateReading {
   const from = draft.pos;
@@ -193,6 +198,7 @@ function readNumbers(draft: Draft, firstEnd: number): DateReading {
     const thirdEnd = shortNumberEnd(draft, secondEnd + 1);
     if (thirdEnd !== secondEnd + 3) return 'none';
     draft.third = numberAt(draft.text, secondEnd + 1, thirdEnd);
+    if (!isOpenDate(draft)) return 'none';
     draft.format += `%1${one}%2${one}%3`;
     draft.pos = thirdEnd;
     return 'needs-time';
@@ -227,6 +233,7 @@ function readCompactDate(draft: Draft, length: number): DateReading {
     draft.format += '%1%2';
   } else {
     draft.third = numberAt(text, from + 4, from + 6);
+    if (!isOpenDate(draft)) return 'none';
     draft.format += '%1%2%3';
   }
   draft.pos = from + length;

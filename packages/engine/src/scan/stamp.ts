@@ -60,9 +60,8 @@ function readConnector(draft: Draft): boolean {
   return true;
 }
 
-function isCompact(format: string): boolean {
-  return format.endsWith('%Y%m%d') || format.endsWith('%1%2%3');
-}
+/** A time of digits only belongs to a date of digits only, with one sign or blanks between. */
+const compactJoin = /(?:%Y%m%d|%1%2%3)[ T_-]$/;
 
 /** The year of ctime and of `date`, which stands behind time and zone. */
 function readTrailingYear(draft: Draft): void {
@@ -81,10 +80,9 @@ function readTrailingYear(draft: Draft): void {
 /** Reads the time that belongs to the date just read; leaves the draft as it was when there is none. */
 function readTimeBehind(draft: Draft): boolean {
   const { pos, format } = draft;
-  const compact = isCompact(format);
   if (readConnector(draft)) {
-    const tee = draft.format.length === format.length + 1 && /[Tt]$/.test(draft.format);
-    if (readTimeOfDay(draft, true) || ((compact || tee) && readCompactTime(draft))) {
+    const tee = draft.format.length === format.length + 1 && draft.format.endsWith('T');
+    if (readTimeOfDay(draft, true) || ((tee || compactJoin.test(draft.format)) && readCompactTime(draft, tee))) {
       readZone(draft);
       readTrailingYear(draft);
       return true;
@@ -101,13 +99,11 @@ function readTimeBehind(draft: Draft): boolean {
 /** YYYYMMDDHHMM[SS[mmm]] in one run of digits. */
 function readCompactStamp(draft: Draft): boolean {
   const from = draft.pos;
-  const length = digitsEnd(draft.text, from, Math.min(draft.limit, from + 18)) - from;
-  if (length !== 12 && length !== 14 && length !== 17) return false;
   const { limit } = draft;
   draft.limit = from + 8;
   const date = readDigitDate(draft);
   draft.limit = limit;
-  if (date !== 'stands-alone' || !readCompactTime(draft)) return false;
+  if (date !== 'stands-alone' || !readCompactTime(draft, true)) return false;
   readZone(draft);
   return true;
 }
@@ -141,21 +137,30 @@ function readDateBehind(draft: Draft): void {
   draft.format = format;
 }
 
+/** One digit more than the longest number that is a timestamp, nanoseconds since 1970. */
+const longestRun = 20;
+
+/** What stands behind a day, a month or an hour; most other numbers of a log end here. */
+function mayFollowShortNumber(charCode: number): boolean {
+  return charCode === code.colon || charCode === code.space || (charCode >= code.minus && charCode <= code.slash);
+}
+
 /**
  * Reads the timestamp that starts exactly at `from`, by composing parts: date and time in either
  * order, each part in any of its notations. False when none starts there.
  */
 export function readStamp(draft: Draft, from: number): boolean {
   restart(draft, from);
-  const digit = isDigit(peek(draft, from));
-  if (digit && readEpoch(draft)) return true;
-  restart(draft, from);
-  if (digit && readCompactStamp(draft)) return true;
-  restart(draft, from);
-  if (!digit) readWeekday(draft);
+  const first = peek(draft, from);
+  if (isDigit(first)) {
+    const length = digitsEnd(draft.text, from, Math.min(draft.limit, from + longestRun)) - from;
+    if (length === 12 || length === 14 || length === 17) return readCompactStamp(draft);
+    if (length > 8) return readEpoch(draft);
+    if (length <= 2 && !mayFollowShortNumber(peek(draft, from + length))) return false;
+  } else readWeekday(draft);
   const date = readDate(draft);
   if (date !== 'none' && (readTimeBehind(draft) || date === 'stands-alone')) return true;
-  if (!digit) return false;
+  if (!isDigit(first)) return false;
   restart(draft, from);
   if (!readTimeOfDay(draft, false)) return false;
   readZone(draft);

@@ -66,11 +66,11 @@ function readSeconds(draft: Draft, separator: number): void {
   readFraction(draft);
 }
 
-/** HHMMSS or HHMM without separators, as it follows a date. */
-export function readCompactTime(draft: Draft): boolean {
+/** HHMMSS without separators, as it follows a date; HHMM alone only where the notation leaves no doubt. */
+export function readCompactTime(draft: Draft, minutesSuffice: boolean): boolean {
   const from = draft.pos;
   const length = digitsEnd(draft.text, from, draft.limit) - from;
-  if (length !== 6 && length !== 4 && length !== 9) return false;
+  if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
   const hour = numberAt(draft.text, from, from + 2);
   const minute = numberAt(draft.text, from + 2, from + 4);
   const seconds = length === 4 ? 0 : numberAt(draft.text, from + 4, from + 6);

@@ -39,14 +39,23 @@ function parentKey(text: string, eventStart: number, at: number): string {
   return '';
 }
 
+/** The last character in front that is no blank, quote, backslash or bracket: it joins a key, or there is none. */
+function jointCharacter(text: string, eventStart: number, start: number): string {
+  let at = start - 1;
+  while (at >= eventStart && /[\s"'[(\\]/.test(text.charAt(at))) at -= 1;
+  return at < eventStart ? '' : text.charAt(at);
+}
+
 /** The key in front of the timestamp at `start`; undefined when it stands there by position only. */
 export function keyFrontOf(text: string, eventStart: number, start: number, depth: number): KeyFront | undefined {
+  const joint = jointCharacter(text, eventStart, start);
+  if (joint !== ':' && joint !== '=' && joint !== '>') return undefined;
   const front = text.slice(Math.max(eventStart, start - reach), start);
-  // Most timestamps without a key have a blank, a letter or nothing in front of them.
-  const json = jsonFront.exec(front);
+  const json = joint === ':' ? jsonFront.exec(front) : null;
   if (json !== null) {
-    const [whole, escape = '', name = '', joint = ''] = json;
-    return { style: 'json', name, parent: parentKey(text, eventStart, start - whole.length), joint, escape, depth };
+    const [whole, escape = '', name = '', between = ''] = json;
+    const parent = parentKey(text, eventStart, start - whole.length);
+    return { style: 'json', name, parent, joint: between, escape, depth };
   }
   const assignment = assignmentFront.exec(front);
   if (assignment !== null) return { style: 'assignment', name: assignment[1] ?? '', parent: '', joint: assignment[2] ?? '', escape: '', depth: 0 };
