@@ -1,0 +1,3 @@
+import { sessionsSuite } from './testing/sessions-suite.ts';
+
+sessionsSuite('pglite');
