@@ -4,9 +4,9 @@ import './ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { createBrowserApi } from './api/browser-api.ts';
-import { createRouter } from './app/router.tsx';
+import { App } from './app/app.tsx';
 import { createAppStore } from './app/store.ts';
 import { shareCspNonce } from './lib/csp-nonce.ts';
 
@@ -17,7 +17,9 @@ shareCspNonce();
 createRoot(container).render(
   <StrictMode>
     <Provider store={createAppStore(createBrowserApi(window))}>
-      <RouterProvider router={createRouter()} />
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
     </Provider>
   </StrictMode>,
 );

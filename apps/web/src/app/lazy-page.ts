@@ -1,5 +1,6 @@
 import { interfaceTimings } from '@propsmith/contract';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
+import { pageArrived, pageRequested } from './page-loading.ts';
 
 /** A page's script did not arrive: the network failed, it took too long, or a newer version replaced it. */
 export class PageLoadError extends Error {}
@@ -12,17 +13,23 @@ const tooLate = () => {
   return { promise, cancel: () => clearTimeout(timer) };
 };
 
-/** A route's `lazy` function: the named page of a module, or a PageLoadError after 120 seconds. */
-export const lazyPage =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async (): Promise<{ Component: ComponentType }> => {
+/** A page whose script loads when it is first shown, or fails with a PageLoadError after 120 seconds at the latest. */
+export const lazyPage = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => {
+  const loadInTime = async (): Promise<{ default: ComponentType }> => {
     const timer = tooLate();
+    pageRequested();
     try {
       const module = await Promise.race([load(), timer.promise]);
-      return { Component: module[name] };
+      return { default: module[name] };
     } catch (cause) {
       throw cause instanceof PageLoadError ? cause : new PageLoadError('not loaded', { cause });
     } finally {
       timer.cancel();
+      pageArrived();
     }
   };
+  return { Page: lazy(loadInTime), preload: load };
+};

@@ -8,7 +8,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { pageLoaders } from './page-loaders.ts';
+import { pages } from './pages.ts';
 
 export interface NavItem {
   readonly label: string;
@@ -26,22 +26,22 @@ const navItems: readonly NavItem[] = [
     to: screens.dashboard,
     icon: LayoutDashboard,
     goKey: 'o',
-    preload: pageLoaders.dashboard,
+    preload: pages.dashboard.preload,
   },
   {
     label: 'Application',
     to: screens.app,
     icon: SquareTerminal,
     goKey: 'a',
-    preload: pageLoaders.application,
+    preload: pages.application.preload,
   },
-  { label: 'Usage', to: screens.usage, icon: Gauge, goKey: 'u', preload: pageLoaders.usage },
+  { label: 'Usage', to: screens.usage, icon: Gauge, goKey: 'u', preload: pages.usage.preload },
   {
     label: 'Payments',
     to: screens.payments,
     icon: CreditCard,
     goKey: 'p',
-    preload: pageLoaders.payments,
+    preload: pages.payments.preload,
     adminOnly: true,
   },
   {
@@ -49,10 +49,10 @@ const navItems: readonly NavItem[] = [
     to: screens.members,
     icon: Users,
     goKey: 'm',
-    preload: pageLoaders.members,
+    preload: pages.members.preload,
     adminOnly: true,
   },
-  { label: 'Settings', to: screens.settings, icon: Settings, goKey: 's', preload: pageLoaders.settings },
+  { label: 'Settings', to: screens.settings, icon: Settings, goKey: 's', preload: pages.settings.preload },
 ];
 
 export const navItemsFor = ({ isAdmin }: { isAdmin: boolean }): readonly NavItem[] =>

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useRouteError } from 'react-router';
+import { useDocumentTitle } from '../lib/document-title.ts';
 import { Button } from '../ui/button.tsx';
 import { PageLoadError } from './lazy-page.ts';
 
@@ -18,8 +18,9 @@ const wording = (error: unknown) =>
  * In place of a page that did not load or broke while drawing. The retry is a reload: a browser may remember a failed
  * script, and a newer version of the product needs its own index.html.
  */
-export const PageFault = () => {
-  const { title, text } = wording(useRouteError());
+export const PageFault = ({ error }: { error: unknown }) => {
+  const { title, text } = wording(error);
+  useDocumentTitle(title);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-24 text-center">
       <h1 tabIndex={-1} className="text-lg font-semibold">

@@ -29,7 +29,7 @@ export const Card = ({ title, description, badge, actions, footer, flush, childr
           </h2>
           {description !== undefined && <p className="mt-0.5 text-xs text-ink-3">{description}</p>}
         </div>
-        {actions}
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       <div className={clsx('min-w-0 grow', !flush && 'px-4 pb-4')}>{children}</div>
       {footer !== undefined && (

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
+  /** A text of any length may take several lines; everything else stays on one. */
+  wraps?: true;
 }
 
 interface DataTableProps<Row> {
@@ -76,7 +78,8 @@ const BodyRow = <Row,>({ columns, content }: BodyRowProps<Row>) => (
         key={column.header}
         role="cell"
         className={clsx(
-          'h-9 max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:px-4',
+          'h-9 max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:px-4 sm:py-1.5',
+          column.wraps !== true && 'sm:whitespace-nowrap',
           alignment(column.align),
         )}
       >

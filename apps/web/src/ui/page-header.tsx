@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/document-title.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -9,17 +10,20 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1; it takes focus after a navigation, so that screen readers announce the new page. */
-export const PageHeader = ({ title, description, badge, actions }: PageHeaderProps) => (
-  <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
-    <div className="mr-auto min-w-0">
-      <div className="flex items-center gap-2">
-        <h1 tabIndex={-1} className="text-lg font-semibold tracking-tight">
-          {title}
-        </h1>
-        {badge}
+export const PageHeader = ({ title, description, badge, actions }: PageHeaderProps) => {
+  useDocumentTitle(title);
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
+      <div className="mr-auto min-w-0">
+        <div className="flex items-center gap-2">
+          <h1 tabIndex={-1} className="text-lg font-semibold tracking-tight">
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {description !== undefined && <p className="text-ink-3">{description}</p>}
       </div>
-      {description !== undefined && <p className="text-ink-3">{description}</p>}
-    </div>
-    {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-  </header>
-);
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+};

@@ -2,24 +2,16 @@ import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageHeader } from './page-header.tsx';
 
-const widths = {
-  /** Forms and reading. */
-  narrow: 'max-w-2xl',
-  /** Lists and cards. */
-  regular: 'max-w-6xl',
-  /** Work surfaces. */
-  full: 'max-w-none',
-};
-
 interface PageProps extends ComponentProps<typeof PageHeader> {
+  /** narrow: forms and reading; regular: lists and cards; full: work surfaces. */
+  width?: 'narrow' | 'regular' | 'full';
   children: ReactNode;
-  width?: keyof typeof widths;
 }
 
-/** The frame of a signed-in page: its header, and its content as wide as it needs. */
+/** The frame of a signed-in page. Headings of narrow and regular pages stand at the same place. */
 export const Page = ({ width = 'regular', children, ...header }: PageProps) => (
-  <div className={clsx('mx-auto w-full', widths[width])}>
+  <div className={clsx('mx-auto w-full', width !== 'full' && 'max-w-6xl')}>
     <PageHeader {...header} />
-    {children}
+    <div className={clsx(width === 'narrow' && 'max-w-2xl')}>{children}</div>
   </div>
 );

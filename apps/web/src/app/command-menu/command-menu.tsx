@@ -11,8 +11,7 @@ import { navItemsFor } from '../nav-items.ts';
 import { useLogout } from '../use-logout.ts';
 
 interface CommandMenuProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onOpenShortcutList: () => void;
 }
 
@@ -45,12 +44,12 @@ const Group = ({ heading, entries }: { heading: string; entries: readonly Comman
 );
 
 /** Every page and every action of the shell, by name. */
-export const CommandMenu = ({ open, onOpenChange, onOpenShortcutList }: CommandMenuProps) => {
+export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const navigate = useNavigate();
   const logout = useLogout();
   const closing = (run: () => void) => () => {
-    onOpenChange(false);
+    onClose();
     run();
   };
 
@@ -74,7 +73,7 @@ export const CommandMenu = ({ open, onOpenChange, onOpenShortcutList }: CommandM
   ];
 
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-4 pt-[12vh]">
@@ -92,7 +91,7 @@ export const CommandMenu = ({ open, onOpenChange, onOpenShortcutList }: CommandM
                   className="h-11 w-full bg-transparent text-base outline-none placeholder:text-ink-3"
                 />
               </div>
-              <Command.List className="max-h-[min(24rem,60vh)] overflow-y-auto">
+              <Command.List className="max-h-[min(33rem,70vh)] overflow-y-auto">
                 <Command.Empty className="px-4 py-8 text-center text-ink-3">
                   No page or action has this name.
                 </Command.Empty>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -12,7 +13,9 @@ export const PublicLayout = () => (
       <ThemeToggle />
     </header>
     <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col justify-center px-4 py-8">
-      <Outlet />
+      <ErrorBoundary>
+        <Outlet />
+      </ErrorBoundary>
     </main>
     <Footer />
   </div>

@@ -1,52 +1,44 @@
-import { screens } from '@propsmith/contract';
-import { LogOut, Search, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { LogOut, Menu, Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { selectUser } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
 import { commandKeyLabel } from '../shortcuts/keys.ts';
 import { useLogout } from '../use-logout.ts';
 import { Balance } from './balance.tsx';
 import { Brand } from './brand.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
+import type { OverlayName } from './overlays.tsx';
+import { ProfileLink } from './profile-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-export const TopBar = ({ onOpenCommands }: { onOpenCommands: () => void }) => {
-  const user = useAppSelector(selectUser);
+/** On a phone the profile and the theme stand in the navigation drawer instead. */
+export const TopBar = ({ onOpen }: { onOpen: (overlay: OverlayName) => void }) => {
   const logout = useLogout();
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-panel px-3 sm:gap-2 sm:px-4">
-      <NavDrawer />
+      <IconButton
+        icon={Menu}
+        label="Open navigation"
+        aria-haspopup="dialog"
+        onClick={() => onOpen('navigation')}
+        className="-ml-1.5 md:hidden"
+      />
       <Brand />
       <div className="grow" />
       <button
         type="button"
-        onClick={onOpenCommands}
-        className="hidden h-8 items-center gap-2 rounded-md border border-line px-2.5 text-ink-3 transition-colors hover:bg-hover hover:text-ink lg:flex"
+        aria-haspopup="dialog"
+        onClick={() => onOpen('commands')}
+        className="hidden h-8 items-center gap-2 rounded-md px-2 text-ink-2 transition-colors hover:bg-hover hover:text-ink lg:flex"
       >
-        <Search aria-hidden className="size-3.5" />
-        Go to or do
+        <Search aria-hidden className="size-4" />
+        Commands
         <Kbd>{commandKeyLabel}</Kbd>
       </button>
-      <IconButton
-        icon={Search}
-        label="Commands"
-        onClick={onOpenCommands}
-        className="max-sm:hidden lg:hidden"
-      />
       <Balance />
-      <ThemeToggle />
-      {user && (
-        <Link
-          to={screens.profile}
-          className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 text-ink-2 transition-colors hover:bg-hover hover:text-ink"
-        >
-          <UserRound aria-hidden className="size-4 shrink-0 md:hidden" />
-          <span className="truncate max-md:sr-only">{`Welcome ${user.firstname} ${user.lastname}`}</span>
-        </Link>
-      )}
+      <div className="flex min-w-0 items-center gap-1 max-sm:hidden sm:gap-2">
+        <ThemeToggle />
+        <ProfileLink />
+      </div>
       <Button size="sm" onClick={logout}>
         <LogOut aria-hidden className="size-3.5" />
         <span className="max-sm:sr-only">Logout</span>

@@ -5,12 +5,7 @@ import { useAppSelector } from '../hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 import { commandKeyLabel } from './keys.ts';
 
-interface ShortcutListProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export const ShortcutList = ({ open, onOpenChange }: ShortcutListProps) => {
+export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const rows: readonly (readonly [action: string, keys: readonly string[]])[] = [
     ['Open the command menu', [commandKeyLabel]],
@@ -20,8 +15,8 @@ export const ShortcutList = ({ open, onOpenChange }: ShortcutListProps) => {
   ];
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title="Keyboard shortcuts"
       description="Single keys can be turned off under Settings."
     >

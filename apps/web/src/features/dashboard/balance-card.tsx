@@ -1,17 +1,31 @@
 import { formatCents, screens } from '@propsmith/contract';
+import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface BalanceCardProps {
-  balanceCents: number;
+  /** Undefined while it loads. */
+  balanceCents: number | undefined;
   isAdmin: boolean;
 }
 
-export const BalanceCard = ({ balanceCents, isAdmin }: BalanceCardProps) => (
-  <Card
-    title="Pay as you go credit balance"
-    actions={isAdmin && <ButtonLink to={screens.payments}>Payments</ButtonLink>}
-  >
-    <p className="text-xl font-semibold tracking-tight">{formatCents(balanceCents)}</p>
-  </Card>
-);
+/** One figure and where it is topped up: no list below it, so the title is its label. */
+export const BalanceCard = ({ balanceCents, isAdmin }: BalanceCardProps) => {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-panel px-4 py-3.5"
+    >
+      <div>
+        <h2 id={titleId} className="text-ink-2">
+          Pay as you go credit balance
+        </h2>
+        <div className="mt-0.5 text-xl font-semibold tracking-tight">
+          {balanceCents === undefined ? <Skeleton className="h-7 w-28" /> : formatCents(balanceCents)}
+        </div>
+      </div>
+      {isAdmin && <ButtonLink to={screens.payments}>Payments</ButtonLink>}
+    </section>
+  );
+};

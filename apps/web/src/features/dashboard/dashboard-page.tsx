@@ -4,14 +4,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ExecutionsCard } from './executions-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { hasNoCredit, useDashboard } from './use-dashboard.ts';
 
 export const DashboardPage = () => {
   const { data, error, isAdmin, reload } = useDashboard();
-  const showSkeleton = useDelayedFlag(data === null && error === null);
+  const showSkeletons = useDelayedFlag(data === null && error === null);
   return (
     <Page title="Overview">
       <div className="flex flex-col gap-4">
@@ -21,16 +20,14 @@ export const DashboardPage = () => {
             {dataMessages.askAdministrator}.
           </Notice>
         )}
-        {data ? (
+        {(data ?? showSkeletons) && (
           <>
-            <BalanceCard balanceCents={data.balance} isAdmin={isAdmin} />
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <ExecutionsCard count={data.executionsCount} recent={data.recentExecutions} />
-              {isAdmin && <PaymentsCard count={data.paymentsCount} recent={data.recentPayments} />}
+            <BalanceCard balanceCents={data?.balance} isAdmin={isAdmin} />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <ExecutionsCard count={data?.executionsCount} recent={data?.recentExecutions} />
+              {isAdmin && <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />}
             </div>
           </>
-        ) : (
-          showSkeleton && <DashboardSkeleton isAdmin={isAdmin} />
         )}
       </div>
     </Page>

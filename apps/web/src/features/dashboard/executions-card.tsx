@@ -3,9 +3,9 @@ import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { RecentTable } from './recent-table.tsx';
 
 type Execution = Dashboard['recentExecutions'][number];
 
@@ -16,18 +16,19 @@ const columns: readonly Column<Execution>[] = [
 ];
 
 interface ExecutionsCardProps {
-  count: number;
-  recent: readonly Execution[];
+  /** Undefined while they load. */
+  count: number | undefined;
+  recent: readonly Execution[] | undefined;
 }
 
 export const ExecutionsCard = ({ count, recent }: ExecutionsCardProps) => (
   <Card
     title="Log executions"
-    badge={<CountBadge count={count} />}
+    badge={count !== undefined && <CountBadge count={count} />}
     flush
     actions={
       <>
-        <ButtonLink to={screens.usage} variant="ghost" size="sm">
+        <ButtonLink to={screens.usage} size="sm">
           Show All
         </ButtonLink>
         <ButtonLink to={screens.app} variant="primary" size="sm">
@@ -36,10 +37,12 @@ export const ExecutionsCard = ({ count, recent }: ExecutionsCardProps) => (
       </>
     }
   >
-    {recent.length === 0 ? (
-      <EmptyState title="No executions yet">Your latest extractions will be listed here.</EmptyState>
-    ) : (
-      <DataTable columns={columns} rows={recent} rowKey={({ id }) => id} caption="Recent executions" />
-    )}
+    <RecentTable
+      rows={recent}
+      columns={columns}
+      caption="Recent executions"
+      emptyTitle="No executions yet"
+      emptyText="Your latest extractions will be listed here."
+    />
   </Card>
 );

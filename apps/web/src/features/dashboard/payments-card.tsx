@@ -3,9 +3,9 @@ import { formatDateTime } from '../../lib/format.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { RecentTable } from './recent-table.tsx';
 
 type Payment = Dashboard['recentPayments'][number];
 
@@ -16,25 +16,28 @@ const columns: readonly Column<Payment>[] = [
 ];
 
 interface PaymentsCardProps {
-  count: number;
-  recent: readonly Payment[];
+  /** Undefined while they load. */
+  count: number | undefined;
+  recent: readonly Payment[] | undefined;
 }
 
 export const PaymentsCard = ({ count, recent }: PaymentsCardProps) => (
   <Card
     title="Payments"
-    badge={<CountBadge count={count} />}
+    badge={count !== undefined && <CountBadge count={count} />}
     flush
     actions={
-      <ButtonLink to={screens.payments} variant="ghost" size="sm">
+      <ButtonLink to={screens.payments} size="sm">
         Show All
       </ButtonLink>
     }
   >
-    {recent.length === 0 ? (
-      <EmptyState title="No payments yet">Your latest payments will be listed here.</EmptyState>
-    ) : (
-      <DataTable columns={columns} rows={recent} rowKey={({ id }) => id} caption="Recent payments" />
-    )}
+    <RecentTable
+      rows={recent}
+      columns={columns}
+      caption="Recent payments"
+      emptyTitle="No payments yet"
+      emptyText="Your latest payments will be listed here."
+    />
   </Card>
 );

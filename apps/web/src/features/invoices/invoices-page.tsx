@@ -9,7 +9,7 @@ export const InvoicesPage = () => (
   <Page title="Invoices">
     {useAppSelector(selectIsAdmin) ? (
       <EmptyState icon={ReceiptText} title="No invoices yet">
-        Each successful card payment gets an invoice. Card payments cannot be made yet.
+        Each successful card payment gets an invoice. Card payments are not available yet.
       </EmptyState>
     ) : (
       <AskAdministrator>Invoices are for the administrators of your company.</AskAdministrator>

@@ -15,9 +15,9 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 
 const columns: readonly Column<Member>[] = [
-  { header: 'Email', cell: (member) => member.email },
-  { header: 'First Name', cell: (member) => member.firstname },
-  { header: 'Last Name', cell: (member) => member.lastname },
+  { header: 'Email', cell: (member) => member.email, wraps: true },
+  { header: 'First Name', cell: (member) => member.firstname, wraps: true },
+  { header: 'Last Name', cell: (member) => member.lastname, wraps: true },
   { header: 'Active', cell: (member) => <YesNoBadge yes={member.enabled} /> },
   { header: 'Email Verified', cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
   { header: 'Created On', cell: (member) => formatDateTime(member.created_at) },

@@ -42,7 +42,7 @@ const PaymentList = () => {
         caption="Payments, newest first"
         empty={
           <EmptyState icon={CreditCard} title="No payments yet">
-            Top-ups and the free plan are listed here. They cannot be chosen yet.
+            Top-ups and the free plan will be listed here. They are not available yet.
           </EmptyState>
         }
       />

@@ -1,7 +1,7 @@
 import { lazyPage } from './lazy-page.ts';
 
-/** Every page is a chunk of its own, loaded when it is first shown or pointed at. */
-export const pageLoaders = {
+/** Every page is a chunk of its own. */
+export const pages = {
   login: lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
   signup: lazyPage(() => import('../features/signup/signup-page.tsx'), 'SignupPage'),
   signupPayment: lazyPage(

@@ -1,0 +1,34 @@
+import { screens } from '@propsmith/contract';
+import { Route, Routes } from 'react-router';
+import { Guard, Home } from './guard.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
+import { SignedInLayout } from './layout/signed-in-layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { pages } from './pages.ts';
+
+export const AppRoutes = () => (
+  <Routes>
+    <Route path={screens.home} element={<Home />} />
+    <Route element={<PublicLayout />}>
+      <Route path={screens.login} element={<pages.login.Page />} />
+      <Route path={screens.signup} element={<pages.signup.Page />} />
+      <Route path={screens.signupPayment} element={<pages.signupPayment.Page />} />
+      <Route path={screens.verifyEmail} element={<pages.verifyEmail.Page />} />
+      <Route path={screens.forgotPassword} element={<pages.forgotPassword.Page />} />
+      <Route path={screens.resetPassword} element={<pages.resetPassword.Page />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
+    <Route element={<Guard />}>
+      <Route element={<SignedInLayout />}>
+        <Route path={screens.dashboard} element={<pages.dashboard.Page />} />
+        <Route path={screens.usage} element={<pages.usage.Page />} />
+        <Route path={screens.members} element={<pages.members.Page />} />
+        <Route path={screens.invoices} element={<pages.invoices.Page />} />
+        <Route path={screens.payments} element={<pages.payments.Page />} />
+        <Route path={screens.app} element={<pages.application.Page />} />
+        <Route path={screens.profile} element={<pages.profile.Page />} />
+        <Route path={screens.settings} element={<pages.settings.Page />} />
+      </Route>
+    </Route>
+  </Routes>
+);

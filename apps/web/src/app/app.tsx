@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { selectIsAuthenticated } from '../state/auth.ts';
+import { AppRoutes } from './app-routes.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useAppSelector } from './hooks.ts';
+import { MAIN_ID } from './layout/skip-link.tsx';
+import { PageProgress } from './page-progress.tsx';
+import { Toasts } from './toasts.tsx';
+
+/** After a navigation, not at the first page, focus goes to the heading: the page is announced and Tab starts there. */
+const useFocusOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1[tabindex]');
+    (heading ?? document.getElementById(MAIN_ID))?.focus();
+  }, [pathname]);
+};
+
+/** One boundary for loading above all layouts: a navigation keeps the old page until the new one is there. */
+export const App = () => {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  useFocusOnNavigation();
+  return (
+    <>
+      <PageProgress />
+      <ErrorBoundary>
+        <Suspense>
+          <AppRoutes />
+        </Suspense>
+      </ErrorBoundary>
+      <Toasts area={isAuthenticated ? 'signed-in' : 'login'} />
+    </>
+  );
+};

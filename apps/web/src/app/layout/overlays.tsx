@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }));
+const CommandMenu = lazy(async () => ({
+  default: (await import('../command-menu/command-menu.tsx')).CommandMenu,
+}));
+const ShortcutList = lazy(async () => ({
+  default: (await import('../shortcuts/shortcut-list.tsx')).ShortcutList,
+}));
+
+export type OverlayName = 'navigation' | 'commands' | 'shortcuts';
+
+interface OverlaysProps {
+  open: OverlayName | null;
+  onChange: (open: OverlayName | null) => void;
+}
+
+/** What opens over a page on demand, one at a time; most visits need none, so each loads when first opened. */
+export const Overlays = ({ open, onChange }: OverlaysProps) => {
+  const close = () => onChange(null);
+  return (
+    <Suspense>
+      {open === 'navigation' && <NavDrawer onClose={close} />}
+      {open === 'commands' && (
+        <CommandMenu onClose={close} onOpenShortcutList={() => onChange('shortcuts')} />
+      )}
+      {open === 'shortcuts' && <ShortcutList onClose={close} />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,27 @@
+import { limits } from '@propsmith/contract';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface RecentTableProps<Row> {
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  caption: string;
+  emptyTitle: string;
+  emptyText: string;
+}
+
+/** The latest rows of a list in its card: skeleton, nothing yet, or the rows. */
+export const RecentTable = <Row extends { id: string }>(props: RecentTableProps<Row>) => {
+  const { rows, columns, caption, emptyTitle, emptyText } = props;
+  if (rows?.length === 0) return <EmptyState title={emptyTitle}>{emptyText}</EmptyState>;
+  return (
+    <DataTable
+      columns={columns}
+      rows={rows ?? []}
+      rowKey={({ id }) => id}
+      caption={caption}
+      {...(!rows && { skeletonRows: limits.recentRowsMax })}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect } from 'vitest';
+import { App } from '../app/app.tsx';
+import { openApp } from './open-app.ts';
+
+// The first test that opens a page waits for its script to be compiled.
+configure({ asyncUtilTimeout: 15_000 });
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+
+/** The whole application at an address, over a fake server. */
+export const renderApp = (path: string, options: Parameters<typeof openApp>[0] = {}) => {
+  const app = openApp(options);
+  render(
+    <Provider store={app.store}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { ...app, user: userEvent.setup() };
+};
+
+export const expectAddress = (path: string): Promise<void> =>
+  screen.findByText(path, { selector: 'output' }).then((address) => expect(address).toHaveTextContent(path));
