@@ -1,0 +1,80 @@
+import type { SandboxClock } from './clock.ts';
+import { newId } from './ids.ts';
+import type { Store } from './store.ts';
+import type { Work } from './tables.ts';
+
+const LONGEST_TIMER_MS = 60_000;
+
+/**
+ * Work for later, kept in the store so that it survives a restart. It is due by the sandbox's clock, so a test
+ * that advances the clock gets it done at once.
+ */
+export class Schedule {
+  readonly #store: Store;
+  readonly #clock: SandboxClock;
+  #perform: ((work: Work) => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(store: Store, clock: SandboxClock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  start(perform: (work: Work) => void): void {
+    this.#perform = perform;
+    this.runDue();
+  }
+
+  stop(): void {
+    this.#perform = undefined;
+    clearTimeout(this.#timer);
+  }
+
+  add(work: Work, afterSeconds: number): void {
+    const dueAtMs = this.#clock.nowMs() + afterSeconds * 1000;
+    this.#store.put('task', { id: newId('task'), dueAtMs, work });
+    this.#arm();
+  }
+
+  /** Work done may add more work that is already due; that is done too. */
+  runDue(): void {
+    for (
+      let task = this.#nextDue();
+      task !== undefined && this.#perform !== undefined;
+      task = this.#nextDue()
+    ) {
+      this.#store.remove('task', task.id);
+      this.#perform(task.work);
+    }
+    this.#store.commit();
+    this.#arm();
+  }
+
+  #nextDue() {
+    const first = this.#first();
+    return first !== undefined && first.dueAtMs <= this.#clock.nowMs() ? first : undefined;
+  }
+
+  #first() {
+    return this.#store
+      .all('task')
+      .reduce<{ id: string; dueAtMs: number; work: Work } | undefined>(
+        (first, task) => (first === undefined || task.dueAtMs < first.dueAtMs ? task : first),
+        undefined,
+      );
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    const first = this.#first();
+    if (first === undefined || this.#perform === undefined) return;
+    const waitMs = Math.max(0, first.dueAtMs - this.#clock.nowMs());
+    this.#timer = setTimeout(
+      () => {
+        this.runDue();
+      },
+      Math.min(waitMs, LONGEST_TIMER_MS),
+    );
+    this.#timer.unref();
+  }
+}
