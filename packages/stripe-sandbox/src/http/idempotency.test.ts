@@ -1,0 +1,108 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { failureOf, payWith, startFixture, type Fixture } from '../testing/fixture.ts';
+
+let fixture: Fixture;
+beforeEach(async () => {
+  fixture = await startFixture();
+});
+afterEach(() => fixture.stop());
+
+const TEN_DOLLARS = { amount: 1000, currency: 'usd' } as const;
+const ONE_DAY_SECONDS = 24 * 3600;
+
+function create(parameters: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
+  return fixture.stripe.paymentIntents.create(parameters, { idempotencyKey });
+}
+
+async function intentCount() {
+  return (await fixture.stripe.paymentIntents.list({ limit: 100 })).data.length;
+}
+
+it('gives the same answer to the same key and parameters, and says so', async () => {
+  const first = await create(TEN_DOLLARS, 'topup:7');
+  const second = await create(TEN_DOLLARS, 'topup:7');
+  expect(second).toEqual(first);
+  expect(await intentCount()).toBe(1);
+  expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+  expect(second.lastResponse.headers).toMatchObject({
+    'idempotent-replayed': 'true',
+    'idempotency-key': 'topup:7',
+    'original-request': first.lastResponse.requestId,
+  });
+});
+
+it('gives the answer of then, not the state of now', async () => {
+  const first = await create(TEN_DOLLARS, 'topup:7');
+  await fixture.stripe.paymentIntents.cancel(first.id);
+  expect((await create(TEN_DOLLARS, 'topup:7')).status).toBe('requires_payment_method');
+});
+
+it('refuses the key for other parameters and for another endpoint', async () => {
+  const { id } = await create(TEN_DOLLARS, 'topup:7');
+  const otherAmount = await failureOf(create({ ...TEN_DOLLARS, amount: 2000 }, 'topup:7'));
+  const otherEndpoint = await failureOf(
+    fixture.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'topup:7' }),
+  );
+  for (const error of [otherAmount, otherEndpoint]) {
+    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
+  }
+  expect(otherEndpoint.message).toContain('can only be used for the same endpoint');
+  expect(await intentCount()).toBe(1);
+});
+
+it('answers 409 while the first request with the key is under way', async () => {
+  fixture.control.failRequests({ kind: 'slow', delayMs: 300 });
+  const slow = create(TEN_DOLLARS, 'topup:7');
+  await fixture.stripe.customers.list();
+  const error = await failureOf(create(TEN_DOLLARS, 'topup:7'));
+  expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  const { id } = await slow;
+  expect((await create(TEN_DOLLARS, 'topup:7')).id).toBe(id);
+});
+
+it('keeps a decline under its key', async () => {
+  const { id } = await fixture.stripe.paymentIntents.create(TEN_DOLLARS);
+  const confirm = () =>
+    fixture.stripe.paymentIntents.confirm(
+      id,
+      { payment_method: 'pm_card_visa_chargeDeclined' },
+      { idempotencyKey: 'confirm:1' },
+    );
+  const first = await failureOf(confirm());
+  const second = await failureOf(confirm());
+  expect(second.message).toBe(first.message);
+  expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+  expect((await fixture.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+});
+
+it('keeps nothing of a request that never began', async () => {
+  const bad = await failureOf(create({ ...TEN_DOLLARS, amount: 1 }, 'topup:7'));
+  expect(bad.code).toBe('amount_too_small');
+  expect((await create(TEN_DOLLARS, 'topup:7')).amount).toBe(1000);
+});
+
+it('forgets a key after a day', async () => {
+  const first = await create(TEN_DOLLARS, 'topup:7');
+  fixture.control.advanceClock(ONE_DAY_SECONDS - 10);
+  expect((await create(TEN_DOLLARS, 'topup:7')).id).toBe(first.id);
+  fixture.control.advanceClock(20);
+  expect((await create(TEN_DOLLARS, 'topup:7')).id).not.toBe(first.id);
+});
+
+it('refuses a key of more than 255 characters', async () => {
+  expect(await failureOf(create(TEN_DOLLARS, 'k'.repeat(256)))).toMatchObject({ statusCode: 400 });
+  expect((await create(TEN_DOLLARS, 'k'.repeat(255))).status).toBe('requires_payment_method');
+});
+
+it('names the key in the events of its request', async () => {
+  const { id } = await payWith(fixture.stripe, 'pm_card_visa');
+  await create(TEN_DOLLARS, 'topup:7');
+  const { data } = await fixture.stripe.events.list({ type: 'payment_intent.created' });
+  expect(data.map(({ request }) => request?.idempotency_key)).toEqual([
+    'topup:7',
+    expect.stringMatching(/^stripe-node-retry-/),
+  ]);
+  expect(data[1]?.data.object).toMatchObject({ id });
+});
