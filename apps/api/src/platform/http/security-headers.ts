@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { dataPolicy } from './content-security-policy.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -8,22 +7,16 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'usb', 'browsi
   .join(', ');
 
 /** Headers of every answer, errors included; a document replaces the policy and the caching by its own. */
-export const installSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
-  const headers: Readonly<Record<string, string>> = {
-    'Content-Security-Policy': dataPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': permissionsPolicy,
-    'Cache-Control': 'no-store',
-    ...(publicUrl.startsWith('https:') && {
-      'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
-    }),
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'X-Request-Id': request.id });
-    done();
-  });
-};
+export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': dataPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': permissionsPolicy,
+  'Cache-Control': 'no-store',
+  ...(publicUrl.startsWith('https:') && {
+    'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+  }),
+});

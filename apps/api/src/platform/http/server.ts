@@ -7,7 +7,7 @@ import type { Authenticator } from './actor.ts';
 import { installErrorMapper, sendRefusal } from './error-mapper.ts';
 import { refusalOf } from './refusal-of.ts';
 import { installRequestLog } from './request-log.ts';
-import { installSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { uploadLimits } from './upload.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -24,6 +24,7 @@ export interface ServerOptions {
 
 /** An HTTP server with everything that holds for each request, and no route yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const headers = securityHeaders(options.publicUrl);
   const loggerInstance: FastifyBaseLogger = options.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -39,7 +40,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // Requests that are already on a connection when the server stops are answered, not refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      sendRefusal(request, reply, refusalOf(error));
+      // Such a request reaches no hook.
+      sendRefusal(request, reply.headers({ ...headers, 'X-Request-Id': request.id }), refusalOf(error));
     },
   });
   app.decorate('authenticator', options.authenticator);
@@ -49,7 +51,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true });
   installErrorMapper(app);
-  installSecurityHeaders(app, options.publicUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...headers, 'X-Request-Id': request.id });
+    done();
+  });
   installRequestLog(app);
   return app;
 };

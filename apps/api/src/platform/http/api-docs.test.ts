@@ -1,0 +1,52 @@
+import { routes } from '@propsmith/contract';
+import { expect, it } from 'vitest';
+import { createTestServer } from '../../testing/test-server.ts';
+import { installApiDocs } from './api-docs.ts';
+import { openApiDocument } from './openapi.ts';
+
+const address = 'https://props.example.com';
+
+it('describes every route of the contract', () => {
+  const { paths } = openApiDocument(routes, address);
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const promised = Object.values(routes).map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(described.sort()).toEqual(promised.sort());
+});
+
+it('tells inputs, limits and who may call', () => {
+  const { paths } = openApiDocument(routes, address);
+  expect(paths['/api/members/']!.get).toMatchObject({
+    security: [{ bearer: [] }],
+    parameters: [
+      { name: 'pageNumber', in: 'query', required: false },
+      { name: 'pageSize', in: 'query', required: false, schema: { maximum: 100, default: 10 } },
+    ],
+  });
+  expect(paths['/api/members/']!.post).toMatchObject({
+    parameters: [{ name: 'x-signup-token', in: 'header', required: true }],
+    requestBody: {
+      content: {
+        'application/json': { schema: { properties: { firstname: { type: 'string', maxLength: 40 } } } },
+      },
+    },
+    responses: { 201: { content: { 'application/json': { schema: { required: ['id', 'plan_token'] } } } } },
+  });
+});
+
+it('is served as JSON and as a page that needs no script', async () => {
+  const app = await createTestServer();
+  installApiDocs(app, routes, address);
+  expect((await app.inject('/api/openapi.json')).json()).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: address }],
+  });
+  const page = await app.inject('/api/docs');
+  const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1];
+  expect(page.headers['content-security-policy']).toContain(`default-src 'none'; style-src 'nonce-${nonce}'`);
+  expect(page.body).not.toContain('<script');
+  for (const name of Object.keys(routes)) expect(page.body).toContain(`id="${name}"`);
+});

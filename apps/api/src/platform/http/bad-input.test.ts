@@ -1,0 +1,86 @@
+import { limits, serverMessages, type RouteDefinition } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestServer } from '../../testing/test-server.ts';
+import { installNotFound } from './not-found.ts';
+import { registerRoute } from './register-route.ts';
+
+const route = {
+  method: 'POST',
+  path: '/api/things/:id/',
+  access: 'public',
+  summary: 'For tests',
+  body: z.object({ a: z.string().optional() }, { error: serverMessages.bodyRequired }),
+  reply: z.object({}),
+} as const satisfies RouteDefinition;
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestServer();
+  registerRoute(app, route, () => Promise.resolve({}));
+  app.decorate('sendWebDocument', undefined);
+  installNotFound(app);
+});
+afterAll(() => app.close());
+
+const post = (payload: string | Buffer, contentType?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/things/1/',
+    payload,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+  });
+
+const json = 'application/json';
+const tooLarge = `{"a":"${'x'.repeat(limits.jsonBodyBytesMax)}"}`;
+const multipart = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n';
+
+it.each([
+  ['broken JSON', '{"a":', json, 400, serverMessages.jsonBroken],
+  ['an empty body', '', json, 400, serverMessages.bodyRequired],
+  ['a list', '[]', json, 400, serverMessages.bodyRequired],
+  ['a text', '"a"', json, 400, serverMessages.bodyRequired],
+  ['null', 'null', json, 400, serverMessages.bodyRequired],
+  ['a prototype', '{"__proto__":{"a":"x"}}', json, 400, serverMessages.jsonBroken],
+  ['too much', tooLarge, json, 413, serverMessages.bodyTooLarge],
+  ['plain text', '{"a":"x"}', 'text/plain', 415, serverMessages.mediaType],
+  ['a form', 'a=x', 'application/x-www-form-urlencoded', 415, serverMessages.mediaType],
+  ['a multipart form', multipart, 'multipart/form-data; boundary=b', 415, serverMessages.mediaType],
+  ['XML', '<a/>', 'application/xml', 415, serverMessages.mediaType],
+  ['no content type', Buffer.from('{"a":"x"}'), undefined, 415, serverMessages.mediaType],
+])('refuses %s', async (_name, payload, contentType, status, message) => {
+  const answer = await post(payload, contentType);
+  expect(answer.json()).toMatchObject({ message, request_id: answer.headers['x-request-id'] });
+  expect(answer.statusCode).toBe(status);
+});
+
+it('takes the JSON it can read', async () => {
+  expect((await post('{"a":"x"}', 'application/json; charset=utf-8')).statusCode).toBe(200);
+});
+
+it('answers an unknown path of the API with JSON', async () => {
+  const answer = await app.inject({ url: '/api/nothing/' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ message: serverMessages.routeNotFound, code: 'not_found' });
+});
+
+it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const)(
+  'answers %s with the methods there are',
+  async (method) => {
+    const answer = await app.inject({ method, url: '/api/things/1/?x=1' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+    expect(answer.json()).toMatchObject({ message: serverMessages.methodNotAllowed(method) });
+  },
+);
+
+it.each(['/api/things/%E0%A4%A/', `/api/things/${'x'.repeat(5000)}/`])(
+  'answers an unreadable path like an unknown one',
+  async (url) => {
+    const answer = await app.inject({ method: 'POST', url, payload: {} });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  },
+);

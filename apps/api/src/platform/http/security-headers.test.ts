@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { createTestServer } from '../../testing/test-server.ts';
+
+describe('on every answer', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createTestServer({ publicUrl: 'https://props.example.com' });
+    app.get('/good', () => ({}));
+    app.get('/bad', () => Promise.reject(new Error('broken')));
+    app.get('/ip', ({ ip }) => ({ ip }));
+  });
+  afterAll(() => app.close());
+
+  it.each(['/good', '/bad', '/missing'])('%s', async (url) => {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'no-store',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('makes request ids of its own', async () => {
+    const { headers } = await app.inject({ url: '/good', headers: { 'x-request-id': 'forged' } });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('believes no proxy unless told to', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await app.inject({ url: '/ip', headers })).json()).toEqual({ ip: '127.0.0.1' });
+  });
+});
+
+it('promises no transport security over plain http', async () => {
+  const app = await createTestServer();
+  const { headers } = await app.inject({ url: '/' });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+it('takes the caller’s address from as many proxies as it trusts', async () => {
+  const app = await createTestServer({ trustProxyHops: 1 });
+  app.get('/ip', ({ ip }) => ({ ip }));
+  const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' };
+  expect((await app.inject({ url: '/ip', headers })).json()).toEqual({ ip: '203.0.113.9' });
+});

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { screens, verifyEmailPath } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer } from '../../testing/test-server.ts';
+import { installNotFound } from './not-found.ts';
+import { stripeOrigins } from '../payments/index.ts';
+import { installWebApp } from './web-app.ts';
+
+const startWith = async (webRoot: string): Promise<FastifyInstance> => {
+  const app = await createTestServer();
+  await installWebApp(app, webRoot, stripeOrigins);
+  installNotFound(app);
+  return app;
+};
+
+describe('a built application', () => {
+  let webRoot: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    webRoot = await mkdtemp(path.join(tmpdir(), 'propsmith-web-'));
+    await mkdir(path.join(webRoot, 'assets'));
+    await writeFile(
+      path.join(webRoot, 'index.html'),
+      '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">',
+    );
+    await writeFile(path.join(webRoot, 'theme.js'), 'theme');
+    await writeFile(path.join(webRoot, 'assets/index-1a2b.js'), 'plain');
+    await writeFile(path.join(webRoot, 'assets/index-1a2b.js.br'), 'smaller');
+    await writeFile(path.join(webRoot, 'assets/index-1a2b.js.map'), 'map');
+    app = await startWith(webRoot);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  it.each([
+    ...Object.values(screens).filter((screen) => !screen.includes(':')),
+    verifyEmailPath('u', 't'.repeat(200)),
+  ])('shows its document at %s', async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toMatch(/^<meta nonce="([\w-]{22})"><style nonce="\1">$/);
+  });
+
+  it('gives each answer a nonce of its own, for styles only', async () => {
+    const nonceOf = async () => {
+      const { headers } = await app.inject({ url: '/login' });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("script-src 'self' https://js.stripe.com;");
+      expect(policy).toContain("frame-ancestors 'none'");
+      return /style-src 'self' 'nonce-([^']+)'/.exec(policy)![1];
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  it('shows the same document with 404 at an unknown address', async () => {
+    const answer = await app.inject({ url: '/no/such/screen' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<style');
+  });
+
+  it.each(['/api/nothing/', '/api', '/assets/gone.js', '/dev/mail'])('never shows it at %s', async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('lets browsers keep files that are named after their content, and compressed where they can be', async () => {
+    const answer = await app.inject({
+      url: '/assets/index-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.body).toBe('smaller');
+    expect((await app.inject({ url: '/assets/index-1a2b.js' })).body).toBe('plain');
+    expect((await app.inject({ url: '/theme.js' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/index.html', '/assets/index-1a2b.js.map', '/assets/..%2f..%2fpackage.json', '/.built'])(
+    'does not hand out %s',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    },
+  );
+});
+
+it('is an API alone while the application is not built', async () => {
+  const app = await startWith('/nowhere');
+  const answer = await app.inject({ url: '/login' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not_found' });
+});
