@@ -1,0 +1,1 @@
+export { findingSentence, findingSentences } from './findings.ts';
