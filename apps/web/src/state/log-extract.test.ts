@@ -1,11 +1,15 @@
-import { extractionMessages, routes, type ExtractReply } from '@propsmith/contract';
+import { extractionMessages, routes } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
 import { ada } from '../testing/sample-session.ts';
 import * as logExtract from './log-extract.ts';
 
-const output: ExtractReply = {
+const output = routes.extractLog.reply.parse({
+  id: '018f0000-0000-7000-8000-00000000000a',
+  token_count: 12,
+  cost_per_click: 1000,
+  evidence: {},
   result: [
     {
       TIME_FORMAT: '',
@@ -18,7 +22,7 @@ const output: ExtractReply = {
       TIMESTAMP_DATA: [],
     },
   ],
-};
+});
 
 const openExtraction = () => {
   const app = openApp({ user: ada });

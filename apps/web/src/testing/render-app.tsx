@@ -1,13 +1,14 @@
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { openApp } from './open-app.ts';
 
 // The first test that opens a page waits for its script to be compiled.
 configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
@@ -22,8 +23,9 @@ export const renderApp = (path: string, options: Parameters<typeof openApp>[0] =
       </MemoryRouter>
     </Provider>,
   );
-  return { ...app, user: userEvent.setup() };
+  return { ...app, user: userEvent.setup({ delay: null }) };
 };
 
-export const expectAddress = (path: string): Promise<void> =>
-  screen.findByText(path, { selector: 'output' }).then((address) => expect(address).toHaveTextContent(path));
+export const expectAddress = async (path: string): Promise<void> => {
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+};

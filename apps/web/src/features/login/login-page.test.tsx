@@ -1,0 +1,174 @@
+import { DOMAIN_NAME, loginMessages, routes, screens, verificationMessages } from '@propsmith/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sessionEnded } from '../../state/auth.ts';
+import { submitSignup } from '../../state/signup.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { expectAddress, renderApp } from '../../testing/render-app.tsx';
+import { ada, sessionOf } from '../../testing/sample-session.ts';
+
+const session = sessionOf(ada);
+const password = 'Secret-pass-1';
+
+const openLogin = async (server = new FakeServer()) => {
+  const app = renderApp(screens.login, { server });
+  return {
+    ...app,
+    email: await screen.findByLabelText('Email'),
+    passwordField: screen.getByLabelText('Password'),
+    button: screen.getByRole('button', { name: 'Login' }),
+  };
+};
+
+const fillIn = async ({ user, email, passwordField }: Awaited<ReturnType<typeof openLogin>>) => {
+  await user.type(email, ada.email);
+  await user.type(passwordField, password);
+};
+
+const refusingLogin = (body: unknown) => new FakeServer().refuse(routes.login, 401, body);
+const notVerified = { message: loginMessages.emailNotVerified, code: 'email_not_verified' };
+
+describe('login', () => {
+  it('signs in by Enter and goes to the dashboard', async () => {
+    const server = new FakeServer()
+      .reply(routes.login, {
+        user: ada,
+        token: { access: session.accessToken, refresh: session.refreshToken },
+      })
+      .unreachable(routes.getDashboard);
+    const screenOf = await openLogin(server);
+    await fillIn(screenOf);
+    await screenOf.user.keyboard('{Enter}');
+    await expectAddress(screens.dashboard);
+    expect(server.requestsTo(routes.login).map(({ body }) => body)).toEqual([
+      { email: ada.email, password, domain_name: DOMAIN_NAME },
+    ]);
+  });
+
+  it.each([
+    ['both are empty', '', '', 'Email'],
+    ['the password is empty', ada.email, '', 'Password'],
+    ['the email is blank', '  ', password, 'Email'],
+  ])('warns and sends nothing when %s', async (_, email, typed, focused) => {
+    const { user, server, button, email: emailField, passwordField } = await openLogin();
+    if (email !== '') await user.type(emailField, email);
+    if (typed !== '') await user.type(passwordField, typed);
+    await user.click(button);
+    expect(await screen.findByText(loginMessages.bothRequired)).toBeVisible();
+    expect(screen.getByLabelText(focused)).toHaveFocus();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('says Logging In... and cannot be sent twice', async () => {
+    const server = new FakeServer();
+    server.answer(routes.login, () => new Promise<Response>(() => undefined));
+    const screenOf = await openLogin(server);
+    await fillIn(screenOf);
+    await screenOf.user.click(screenOf.button);
+    expect(await screen.findByRole('button', { name: 'Logging In...' })).toBeDisabled();
+    await screenOf.user.type(screenOf.passwordField, '{Enter}');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('shows the server’s text and keeps what was typed', async () => {
+    const screenOf = await openLogin(refusingLogin({ message: loginMessages.wrongCredentials }));
+    await fillIn(screenOf);
+    await screenOf.user.click(screenOf.button);
+    expect(await screen.findByText(loginMessages.wrongCredentials)).toBeVisible();
+    expect(screenOf.email).toHaveValue(ada.email);
+    expect(screenOf.passwordField).toHaveValue(password);
+    await waitFor(() => expect(screenOf.passwordField).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user, passwordField } = await openLogin();
+    expect(passwordField).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(passwordField).toHaveAttribute('type', 'text');
+  });
+
+  it('is made for password managers', async () => {
+    const { email, passwordField } = await openLogin();
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(passwordField).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('leads to signup and to a forgotten password', async () => {
+    await openLogin();
+    expect(screen.getByRole('link', { name: "Don't have an account yet?" })).toHaveAttribute(
+      'href',
+      screens.signup,
+    );
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      screens.forgotPassword,
+    );
+  });
+
+  it('goes straight to the dashboard when signed in', async () => {
+    renderApp(screens.login, { user: ada, server: new FakeServer().unreachable(routes.getDashboard) });
+    await expectAddress(screens.dashboard);
+  });
+});
+
+describe('an unverified email', () => {
+  const openUnverified = async () => {
+    const server = refusingLogin(notVerified);
+    const screenOf = await openLogin(server);
+    await fillIn(screenOf);
+    await screenOf.user.click(screenOf.button);
+    const resend = await screen.findByRole('button', { name: 'Resend verification email' });
+    return { ...screenOf, server, resend };
+  };
+
+  it('can be sent the verification again, once', async () => {
+    const { user, server, resend } = await openUnverified();
+    server.reply(routes.resendVerification, { message: 'sent' });
+    await user.click(resend);
+    expect(await screen.findByText(verificationMessages.resent)).toBeVisible();
+    expect(server.requestsTo(routes.resendVerification)).toMatchObject([
+      { body: { email: ada.email, domain_name: DOMAIN_NAME } },
+    ]);
+    expect(resend).not.toBeInTheDocument();
+  });
+
+  it('hears when that fails, and can try again', async () => {
+    const { user, server, resend } = await openUnverified();
+    server.refuse(routes.resendVerification, 500);
+    await user.click(resend);
+    expect(await screen.findByText(verificationMessages.resendFailed)).toBeVisible();
+    expect(resend).toBeEnabled();
+  });
+
+  it('is not offered any more once an input changes', async () => {
+    const { user, store, email, resend } = await openUnverified();
+    expect(store.getState().auth.error).toBe(loginMessages.emailNotVerified);
+    await user.type(email, 'x');
+    expect(resend).not.toBeInTheDocument();
+    expect(store.getState().auth.error).toBeNull();
+  });
+});
+
+describe('coming to the login screen', () => {
+  it('says that the session has expired, until an input changes', async () => {
+    const { user, store, email } = await openLogin();
+    store.dispatch(sessionEnded(loginMessages.sessionExpired));
+    expect(await screen.findByText(loginMessages.sessionExpired)).toBeVisible();
+    await user.type(email, 'a');
+    expect(screen.queryByText(loginMessages.sessionExpired)).toBeNull();
+  });
+
+  it('after a signup tells of the account and leads to the choice of a plan', async () => {
+    const { store } = await openLogin();
+    expect(screen.queryByText('Account created')).toBeNull();
+    const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
+    const submission = { email: ada.email, signupToken: 'token', form };
+    store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
+    expect(await screen.findByText('Account created')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+      'href',
+      screens.signupPayment,
+    );
+  });
+});

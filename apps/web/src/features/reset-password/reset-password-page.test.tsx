@@ -1,0 +1,64 @@
+import {
+  passwordMessages,
+  resetPasswordMessages,
+  resetPasswordPath,
+  routes,
+  screens,
+} from '@propsmith/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer, json } from '../../testing/fake-server.ts';
+import { expectAddress, renderApp } from '../../testing/render-app.tsx';
+import { ada } from '../../testing/sample-session.ts';
+
+const good = 'Secret-pass-1';
+
+const submitReset = async (password: string, confirmation: string, server = new FakeServer()) => {
+  const app = renderApp(resetPasswordPath(ada.id, 'secret'), { server });
+  const fields = {
+    passwordField: await screen.findByLabelText('Password'),
+    confirmationField: screen.getByLabelText('Confirm password'),
+  };
+  if (password !== '') await app.user.type(fields.passwordField, password);
+  if (confirmation !== '') await app.user.type(fields.confirmationField, confirmation);
+  await app.user.click(screen.getByRole('button', { name: 'Reset password' }));
+  return { ...app, ...fields };
+};
+
+describe('reset password', () => {
+  it.each([
+    ['nothing', '', '', 'Password', resetPasswordMessages.bothRequired],
+    ['no repetition', good, '', 'Confirm password', resetPasswordMessages.bothRequired],
+    ['another repetition', good, 'Secret-pass-2', 'Confirm password', resetPasswordMessages.passwordsDiffer],
+    ['seven characters', 'Abcde-1', 'Abcde-1', 'Password', passwordMessages.tooShort],
+    ['no uppercase letter', 'secret-pass-1', 'secret-pass-1', 'Password', passwordMessages.needsUppercase],
+    ['no lowercase letter', 'SECRET-PASS-1', 'SECRET-PASS-1', 'Password', passwordMessages.needsLowercase],
+    ['no digit', 'Secret-pass', 'Secret-pass', 'Password', passwordMessages.needsDigit],
+    ['no special character', 'Secretpass1', 'Secretpass1', 'Password', passwordMessages.needsSpecial],
+  ])('refuses %s at the field', async (_, password, confirmation, label, message) => {
+    const { server } = await submitReset(password, confirmation);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('sets the password and leads to login', async () => {
+    const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
+    await submitReset(good, good, server);
+    expect(await screen.findByText(resetPasswordMessages.success)).toBeVisible();
+    await expectAddress(screens.login);
+    expect(server.requests).toMatchObject([{ body: { password_1: good, password_2: good } }]);
+  });
+
+  it.each([
+    ['the server’s text', () => json({ message: 'used' }, 400), 'used'],
+    ['a text for an answer without message', () => json({}), resetPasswordMessages.failedWithoutMessage],
+    ['a text for no answer', () => Promise.reject(new TypeError('')), resetPasswordMessages.failedUnknown],
+  ])('fails with %s and keeps what was typed', async (_, answer, message) => {
+    const server = new FakeServer().answer(routes.resetPassword, answer);
+    const { passwordField, confirmationField } = await submitReset(good, good, server);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(passwordField).toHaveValue(good);
+    expect(confirmationField).toHaveValue(good);
+  });
+});

@@ -1,0 +1,39 @@
+import { routes, screens, verificationMessages, verifyEmailPath } from '@propsmith/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer, json } from '../../testing/fake-server.ts';
+import { expectAddress, renderApp } from '../../testing/render-app.tsx';
+import { ada } from '../../testing/sample-session.ts';
+
+const path = verifyEmailPath(ada.id, 'secret');
+
+describe('verifying an email', () => {
+  it.each([verificationMessages.success, verificationMessages.already])(
+    'asks once, says "%s" and leads to login',
+    async (message) => {
+      const { server } = renderApp(path, { server: new FakeServer().reply(routes.verifyEmail, { message }) });
+      expect(await screen.findByText(message)).toBeVisible();
+      await expectAddress(screens.login);
+      expect(server.requestsTo(routes.verifyEmail)).toHaveLength(1);
+    },
+  );
+
+  it('says what it does while it waits', async () => {
+    const server = new FakeServer();
+    server.answer(routes.verifyEmail, () => new Promise<Response>(() => undefined));
+    renderApp(path, { server });
+    expect(await screen.findByRole('heading', { name: 'Verifying Email' })).toBeVisible();
+  });
+
+  it.each([
+    ['the server’s text', () => json({ message: 'used' }, 400), 'used'],
+    ['a text for no reason', () => json({}, 500), verificationMessages.failedUnknownServer],
+    ['a text for an answer without message', () => json({}), verificationMessages.failed],
+    ['a text for no answer', () => Promise.reject(new TypeError('')), verificationMessages.failedUnknown],
+  ])('fails with %s and a way to login', async (_, answer, message) => {
+    renderApp(path, { server: new FakeServer().answer(routes.verifyEmail, answer) });
+    expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', screens.login);
+  });
+});
