@@ -26,7 +26,9 @@ const offeredCandidates = 5;
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
   const step = items.length / count;
-  return Array.from({ length: count }, (_, index) => items[Math.floor(index * step)]).filter((item) => item !== undefined);
+  return Array.from({ length: count }, (_, index) => items[Math.floor(index * step)]).filter(
+    (item) => item !== undefined,
+  );
 }
 
 /** Slots that hold the very same timestamps are one choice; the better described one stays. */
@@ -40,7 +42,12 @@ function withoutDuplicates(ranked: readonly Scored[]): Scored[] {
   });
 }
 
-function rankAll(text: string, events: readonly SampleEvent[], slots: readonly Slot[], now: number): Scored[] {
+function rankAll(
+  text: string,
+  events: readonly SampleEvent[],
+  slots: readonly Slot[],
+  now: number,
+): Scored[] {
   const ranked = rankSlots(text, events, slots, now);
   const joined = joinAlternatives(ranked, events.length);
   return joined === undefined ? ranked : rankSlots(text, events, [...slots, joined], now);
@@ -52,6 +59,8 @@ export function analyse(sample: Sample, now: number): Analysis {
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
-  const candidates = acceptable.slice(0, offeredCandidates).map((scored) => writeCandidate(sample.text, events, scored));
+  const candidates = acceptable
+    .slice(0, offeredCandidates)
+    .map((scored) => writeCandidate(sample.text, events, scored));
   return { sample, breaking, events, candidates, foreign };
 }

@@ -42,6 +42,10 @@ export function prefixKind({ prefix, scored }: Candidate): PrefixKind {
   if (pattern === '^') return 'start';
   if (pattern.startsWith('(?=')) return 'shape';
   if (/^\^(?:\\s\*)?(?:\(\?:)?(?:\[\^|\\S)/.test(pattern)) return 'columns';
-  if (scored.slot.fronts.length > 0 && scored.slot.fronts.some((front) => pattern.includes(front.name.slice(0, 3)))) return 'key';
+  if (
+    scored.slot.fronts.length > 0 &&
+    scored.slot.fronts.some((front) => pattern.includes(front.name.slice(0, 3)))
+  )
+    return 'key';
   return pattern.startsWith('^') ? 'lead' : 'text';
 }

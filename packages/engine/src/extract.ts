@@ -28,7 +28,9 @@ export function extract(input: string, options: ExtractOptions): Extraction {
 /** The candidates in their order, the one the proof settled on in front. */
 function provenFirst({ analysis, proof }: Settled): readonly Candidate[] {
   const { candidate } = proof;
-  return candidate === undefined ? [] : [candidate, ...analysis.candidates.filter((other) => other !== candidate)];
+  return candidate === undefined
+    ? []
+    : [candidate, ...analysis.candidates.filter((other) => other !== candidate)];
 }
 
 function writeStanza({ analysis, proof }: Settled, candidates: readonly Candidate[]): Stanza {
@@ -70,7 +72,8 @@ function gatherEvidence(
     candidates: judged,
     shapes: shapeShares(candidates),
     reasons: reasonsFor(analysis, proof, stanza),
-    warnings: offset === 0 ? warnings : [...warnings, { code: 'byte-order-mark', detail: { characters: offset } }],
+    warnings:
+      offset === 0 ? warnings : [...warnings, { code: 'byte-order-mark', detail: { characters: offset } }],
     notes: [{ code: 'placement', detail: { eventBreaker: true } }],
     alternatives: alternativesFor(candidates),
     extras: extrasFor(analysis.breaking, candidates[0]),

@@ -26,13 +26,23 @@ export interface RefusalDetails {
 /** Why a key has its value. The first part of each code names the key. */
 export interface ReasonDetails {
   /** LINE_BREAKER. `lines` counts lines with something in them that were compared. */
-  'breaker-chosen': { readonly kind: BreakKind; readonly breaker: string; readonly lines: number; readonly events: number };
+  'breaker-chosen': {
+    readonly kind: BreakKind;
+    readonly breaker: string;
+    readonly lines: number;
+    readonly events: number;
+  };
   /** SHOULD_LINEMERGE is off because LINE_BREAKER alone tells where events begin. */
   'merge-off': { readonly events: number };
   /** TRUNCATE with room for events twice as long as the longest. */
   'truncate-chosen': { readonly longestEventBytes: number; readonly truncateBytes: number };
   /** TIME_PREFIX, with what it matches in front of the first timestamp. */
-  'prefix-chosen': { readonly kind: PrefixKind; readonly pattern: string; readonly matched: string; readonly key: string };
+  'prefix-chosen': {
+    readonly kind: PrefixKind;
+    readonly pattern: string;
+    readonly matched: string;
+    readonly key: string;
+  };
   /** TIME_FORMAT, with the first timestamp it reads. */
   'format-chosen': { readonly format: string; readonly example: string };
   /** Which number is day and which month, and what told. */
@@ -48,7 +58,11 @@ export interface ReasonDetails {
 /** What the user should know before using the settings. */
 export interface WarningDetails {
   /** Day and month could be the other way round; nothing in the text rules it out. */
-  'ambiguous-day-month': { readonly chosen: string; readonly other: string; readonly evidence: OrderEvidence };
+  'ambiguous-day-month': {
+    readonly chosen: string;
+    readonly other: string;
+    readonly evidence: OrderEvidence;
+  };
   /** The timestamps come in several notations; one TIME_FORMAT reads only some. */
   'several-shapes': { readonly shapes: number; readonly mainShare: number };
   /** The year is not in the text; the indexer takes the one that fits best. */
@@ -85,7 +99,7 @@ export interface WarningDetails {
 /** Where a placement note says the settings belong. */
 export interface NoteDetails {
   /** LINE_BREAKER and the time keys act on the first full instance; EVENT_BREAKER on universal forwarders. */
-  'placement': { readonly eventBreaker: boolean };
+  placement: { readonly eventBreaker: boolean };
 }
 
 export interface FindingDetails extends RefusalDetails, ReasonDetails, WarningDetails, NoteDetails {}

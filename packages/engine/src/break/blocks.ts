@@ -46,11 +46,17 @@ function markerOf(common: string): string {
   const text = untilNumber < 0 ? common : common.slice(0, untilNumber);
   const word = /[A-Za-z]+$/.exec(text);
   // A word the comparison may have cut in the middle is left out unless the line ends there.
-  return word === null || common.length >= longestMarker || text === common ? text : text.slice(0, word.index);
+  return word === null || common.length >= longestMarker || text === common
+    ? text
+    : text.slice(0, word.index);
 }
 
 /** Text that opens every record and no other line. */
-function markerFor(sample: Sample, kinds: readonly LineKind[], records: readonly Block[]): string | undefined {
+function markerFor(
+  sample: Sample,
+  kinds: readonly LineKind[],
+  records: readonly Block[],
+): string | undefined {
   const firsts = records.map((record) => record[0]).filter((kind) => kind !== undefined);
   const marker = markerOf(commonStart(firsts.map((kind) => lineText(sample, kind)))).trimEnd();
   if (marker.length < 2 || !/[^\s]/.test(marker)) return undefined;

@@ -57,14 +57,19 @@ function startPatterns(text: string, rows: readonly Row[], delimiter: string): s
   const firsts = rows.slice(0, comparedRows).map((row) => row.first);
   const stamps = firsts.map((line) => line.stamps[0]).filter((stamp) => stamp !== undefined);
   const patterns: string[] = [];
-  if (stamps.length === firsts.length && stamps.every((stamp, index) => stamp.start - (firsts[index]?.start ?? 0) <= 1)) {
+  if (
+    stamps.length === firsts.length &&
+    stamps.every((stamp, index) => stamp.start - (firsts[index]?.start ?? 0) <= 1)
+  ) {
     const quote = stamps.every((stamp, index) => stamp.start === (firsts[index]?.start ?? 0) + 1) ? '"' : '';
     patterns.push(quote + stampPattern(text, stamps, true));
   }
   const joint = literalPattern(delimiter);
   for (const count of [1, 2, 3]) {
     const heads = firsts.map((line) => text.slice(line.start, line.end).split(delimiter, count));
-    const columns = Array.from({ length: count }, (_, index) => heads.map((head) => (head[index] ?? '').slice(0, longestColumn)));
+    const columns = Array.from({ length: count }, (_, index) =>
+      heads.map((head) => (head[index] ?? '').slice(0, longestColumn)),
+    );
     patterns.push(columns.map((column) => (commonPattern(column) ?? `[^${joint}]*`) + joint).join(''));
   }
   return patterns;
@@ -77,7 +82,9 @@ function separates(text: string, pattern: string, rows: readonly Row[]): boolean
     regex.lastIndex = line.start;
     return regex.test(text);
   };
-  return rows.every((row, index) => row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))));
+  return rows.every((row, index) =>
+    row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))),
+  );
 }
 
 function hasOddQuotes(text: string, line: Line): boolean {
@@ -93,7 +100,9 @@ export function breakTable(sample: Sample): Breaking | undefined {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;
     // The first row may be the header, which begins like no other.
-    const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) => separates(sample.text, candidate, rows));
+    const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) =>
+      separates(sample.text, candidate, rows),
+    );
     if (pattern !== undefined) return { kind: 'table-rows', breaker: `([\\r\\n]+)${pattern}` };
   }
   return undefined;

@@ -48,7 +48,8 @@ function objectsAtLevel(text: string, level: number, limit: number): Span[] | un
         objects.push({ start, end: at + 1 });
         start = -1;
       }
-    } else if (depth === 0 && !isBlank(charCode) && !isLineEnd(charCode) && charCode !== code.comma) return undefined;
+    } else if (depth === 0 && !isBlank(charCode) && !isLineEnd(charCode) && charCode !== code.comma)
+      return undefined;
   }
   return objects;
 }
@@ -66,10 +67,12 @@ function findObjects(sample: Sample): ObjectList | undefined {
   if (opener !== code.openBrace) return undefined;
   const top = objectsAtLevel(text, 0, reach);
   if (top === undefined) return undefined;
-  if (top.length > 1 || (top.length === 1 && !isWrapper(text, first))) return { objects: top, opening: '', reach };
+  if (top.length > 1 || (top.length === 1 && !isWrapper(text, first)))
+    return { objects: top, opening: '', reach };
   const wrapped = objectsAtLevel(text, 2, reach);
   const opening = wrapperOpening(text, first);
-  if (wrapped !== undefined && wrapped.length > 1 && opening !== '') return { objects: wrapped, opening, reach };
+  if (wrapped !== undefined && wrapped.length > 1 && opening !== '')
+    return { objects: wrapped, opening, reach };
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
 }
 
@@ -86,7 +89,9 @@ function wrapperOpening(text: string, first: number): string {
 
 /** The first key of every object, when they all start with the same one. */
 function commonFirstKey(text: string, objects: readonly Span[]): string | undefined {
-  const keys = objects.map(({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + longestOpening))?.[1]);
+  const keys = objects.map(
+    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + longestOpening))?.[1],
+  );
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
 }
 
@@ -97,9 +102,14 @@ function candidateBreakers(text: string, list: ObjectList): string[] {
   const start = objects[1]?.start ?? objects[0]?.start ?? 0;
   const indent = start - Math.max(text.lastIndexOf('\n', start), text.lastIndexOf('\r', start)) - 1;
   const open = opening === '' ? '' : `^\\s*${opening}\\s*|`;
-  const separators = [`${open},?[\\r\\n]+`, `${open},?[\\r\\n]+ {${indent}}`, `${open},?[\\r\\n]+\\t{${indent}}`];
+  const separators = [
+    `${open},?[\\r\\n]+`,
+    `${open},?[\\r\\n]+ {${indent}}`,
+    `${open},?[\\r\\n]+\\t{${indent}}`,
+  ];
   const plain = opening === '' ? [everyLine.breaker, '([\\r\\n]+)\\{', '([\\r\\n]+)(?=\\{)'] : [];
-  const behindBrace = opening === '' ? ['\\}(\\s*,?\\s*)\\{', '\\}(\\s*,?\\s*)(?=\\{)'] : [`(${open}(?<=\\}),\\s*)\\{`];
+  const behindBrace =
+    opening === '' ? ['\\}(\\s*,?\\s*)\\{', '\\}(\\s*,?\\s*)(?=\\{)'] : [`(${open}(?<=\\}),\\s*)\\{`];
   const named = key === undefined ? [] : [`(${open}(?<=\\})\\s*,?\\s*)\\{\\s*"${literalPattern(key)}"\\s*:`];
   return [...plain, ...separators.map((separator) => `(${separator})\\{`), ...behindBrace, ...named];
 }
@@ -109,14 +119,19 @@ function breaksExactly(text: string, breaker: string, list: ObjectList): boolean
   const last = list.objects.at(-1)?.end ?? 0;
   const wanted = list.objects.map((object) => object.start);
   // Behind the last complete object stands one the sample cuts, or what closes the array.
-  return wanted.every((start, index) => starts[index] === start) && starts.slice(wanted.length).every((start) => start >= last);
+  return (
+    wanted.every((start, index) => starts[index] === start) &&
+    starts.slice(wanted.length).every((start) => start >= last)
+  );
 }
 
 /** Pretty-printed objects, arrays of objects, objects without anything between them. */
 export function breakJson(sample: Sample): Breaking | undefined {
   const list = findObjects(sample);
   if (list === undefined) return undefined;
-  const breaker = candidateBreakers(sample.text, list).find((candidate) => breaksExactly(sample.text, candidate, list));
+  const breaker = candidateBreakers(sample.text, list).find((candidate) =>
+    breaksExactly(sample.text, candidate, list),
+  );
   if (breaker === undefined) return undefined;
   if (breaker === everyLine.breaker) return everyLine;
   return { kind: list.opening === '' ? 'json-objects' : 'json-array', breaker };

@@ -28,7 +28,8 @@ function isEventTime(shape: Shape): boolean {
 }
 
 function kindOf(text: string, line: Line): LineKind {
-  const head = line.stamps.find((stamp) => isEventTime(stamp.shape)) ?? line.stamps.find((stamp) => stamp.shape.hasTime);
+  const head =
+    line.stamps.find((stamp) => isEventTime(stamp.shape)) ?? line.stamps.find((stamp) => stamp.shape.hasTime);
   const near = head !== undefined && head.start - line.start <= longestLead ? head : undefined;
   const first = text.charCodeAt(line.start);
   const last = text.charCodeAt(text.charCodeAt(line.end - 1) === code.comma ? line.end - 2 : line.end - 1);

@@ -31,7 +31,7 @@ function startClasses(kinds: readonly LineKind[]): StartClass[] {
 /** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
 const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two words side by side are prose: a sentence that mentions a time. */
-const prose = /w w/;
+const prose = 'w w';
 
 function notationsOf(kinds: readonly LineKind[]): Set<string> {
   return new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
@@ -43,7 +43,7 @@ function beginsEvents(members: StartClass, main: LineKind, mainNotations: Readon
   if (first?.head?.shape.hasDate !== true) return false;
   if (frameLead.test(first.lead)) return true;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
-  return (bracket || !prose.test(first.lead)) && mainNotations.has(notation(first.head.shape));
+  return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
 }
 
 function firstToken(text: string, kind: LineKind): string {
@@ -93,11 +93,17 @@ function lineHead(text: string, kind: LineKind): string {
   return text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 240));
 }
 
-function startPattern(text: string, classes: readonly StartClass[], withObjects: boolean): string | undefined {
+function startPattern(
+  text: string,
+  classes: readonly StartClass[],
+  withObjects: boolean,
+): string | undefined {
   const known: string[] = withObjects ? ['\\{'] : [];
   for (const members of classes) {
     if (known.length >= listedStarts) break;
-    const covered = known.some((pattern) => members.every((kind) => new RegExp(pattern, 'y').test(lineHead(text, kind))));
+    const covered = known.some((pattern) =>
+      members.every((kind) => new RegExp(pattern, 'y').test(lineHead(text, kind))),
+    );
     const pattern = covered ? undefined : patternOf(text, members);
     if (pattern !== undefined) known.push(pattern);
   }
@@ -116,7 +122,9 @@ export function breakAtStarts(sample: Sample, kinds: readonly LineKind[]): Break
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = notationsOf(main.slice(0, comparedStarts));
-  const beginning = classes.filter((members) => members === main || beginsEvents(members, mainFirst, mainNotations));
+  const beginning = classes.filter(
+    (members) => members === main || beginsEvents(members, mainFirst, mainNotations),
+  );
   const starts = new Set(beginning.flat());
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
@@ -128,6 +136,10 @@ export function breakAtStarts(sample: Sample, kinds: readonly LineKind[]): Break
     const looking = rest.filter((kind) => looksLikeContinuation(text, kind)).length;
     if (looking * 2 < rest.length) return undefined;
   }
-  const pattern = startPattern(text, beginning, undated.some((kind) => kind.isJsonObject));
+  const pattern = startPattern(
+    text,
+    beginning,
+    undated.some((kind) => kind.isJsonObject),
+  );
   return pattern === undefined ? everyLine : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
 }

@@ -32,7 +32,9 @@ function spansOf(text: string, breaker: string, from: number, to: number): Span[
 
 /** Where events begin in [from, to), leading blanks skipped. */
 export function breakStarts(text: string, breaker: string, from: number, to: number): number[] {
-  return spansOf(text, breaker, from, to).map(({ start, end }) => start + text.slice(start, end).search(/\S/));
+  return spansOf(text, breaker, from, to).map(
+    ({ start, end }) => start + text.slice(start, end).search(/\S/),
+  );
 }
 
 /** The events of the sample. A part's first and last one may be cut, so only whole ones count. */

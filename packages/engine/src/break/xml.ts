@@ -3,7 +3,8 @@ import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
 
-const tagPattern = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([A-Za-z_][\w:.-]*)[^<>]*?(\/?)>/g;
+const tagPattern =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([A-Za-z_][\w:.-]*)[^<>]*?(\/?)>/g;
 /** Characters of the head that are read as XML, so that a broken document costs no more than a sound one. */
 const inspectedChars = 65_536;
 /** Whoever has fewer records than this has one document, not a list. */

@@ -28,6 +28,7 @@ export function alternativesFor(candidates: readonly Candidate[]): Alternative[]
 export function extrasFor(breaking: Breaking, candidate: Candidate | undefined): Extras {
   const breaker = { EVENT_BREAKER_ENABLE: true, EVENT_BREAKER: breaking.breaker };
   const reading = candidate?.scored.reading;
-  const isUtc = reading?.shape.isEpoch === false && reading.stamps.every((stamp) => stamp.offsetMinutes === 0);
+  const isUtc =
+    reading?.shape.isEpoch === false && reading.stamps.every((stamp) => stamp.offsetMinutes === 0);
   return isUtc ? { TZ: 'UTC', ...breaker } : breaker;
 }

@@ -21,7 +21,15 @@ export function leadingText(text: string, proof: Proof): Leading | undefined {
   const firstTimed = events.findIndex(isTimed);
   const firstEvent = events[0];
   const timedEvent = events[firstTimed];
-  if (firstTimed <= 0 || firstEvent === undefined || timedEvent === undefined || firstTimed > longestHeader) return undefined;
+  if (firstTimed <= 0 || firstEvent === undefined || timedEvent === undefined || firstTimed > longestHeader)
+    return undefined;
   const front = text.slice(firstEvent.start, timedEvent.start);
-  return { lines: lineCount(front), first: front.trimStart().split(/[\r\n]/, 1)[0]?.slice(0, excerptChars) ?? '' };
+  return {
+    lines: lineCount(front),
+    first:
+      front
+        .trimStart()
+        .split(/[\r\n]/, 1)[0]
+        ?.slice(0, excerptChars) ?? '',
+  };
 }

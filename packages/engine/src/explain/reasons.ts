@@ -15,12 +15,26 @@ function timeReasons(candidate: Candidate, timed: number): Reason[] {
   const order: Reason[] =
     decision.evidence === 'not-open'
       ? []
-      : [{ key: 'TIME_FORMAT', code: 'format-order', detail: { order: decision.order.join(' '), evidence: decision.evidence } }];
+      : [
+          {
+            key: 'TIME_FORMAT',
+            code: 'format-order',
+            detail: { order: decision.order.join(' '), evidence: decision.evidence },
+          },
+        ];
   return [
-    { key: 'TIME_PREFIX', code: 'prefix-chosen', detail: { kind: prefixKind(candidate), pattern, matched, key } },
+    {
+      key: 'TIME_PREFIX',
+      code: 'prefix-chosen',
+      detail: { kind: prefixKind(candidate), pattern, matched, key },
+    },
     { key: 'TIME_FORMAT', code: 'format-chosen', detail: { format, example } },
     ...order,
-    { key: 'MAX_TIMESTAMP_LOOKAHEAD', code: 'lookahead-chosen', detail: { characters: settings.MAX_TIMESTAMP_LOOKAHEAD, longest: example } },
+    {
+      key: 'MAX_TIMESTAMP_LOOKAHEAD',
+      code: 'lookahead-chosen',
+      detail: { characters: settings.MAX_TIMESTAMP_LOOKAHEAD, longest: example },
+    },
     { key: 'DATETIME_CONFIG', code: 'datetime-default', detail: { timestamps: timed } },
   ];
 }

@@ -2,6 +2,7 @@ import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
 import { type Proof, isTimed } from '../prove/prove.ts';
+import { escapeCharacter } from '../scan/chars.ts';
 import { writeFormat } from '../resolve/format.ts';
 import { leadingText } from './leading.ts';
 
@@ -10,7 +11,7 @@ const fewEvents = 3;
 /** Splunk's defaults for MAX_DAYS_AGO and MAX_DAYS_HENCE. */
 const maxDaysAgo = 2000;
 const maxDaysHence = 2;
-const ansiColour = /\u001b\[[\d;]*m/;
+const ansiColour = new RegExp(`${escapeCharacter}\\[[\\d;]*m`);
 /** Characters searched for colours. */
 const inspectedChars = 65_536;
 
@@ -28,7 +29,10 @@ function notationWarnings({ scored }: Candidate): Warning[] {
   const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
   if (kinds.size > 1) warnings.push({ code: 'mixed-zones', detail: { format } });
   if (variants.length > kinds.size) {
-    warnings.push({ code: 'several-shapes', detail: { shapes: variants.length, mainShare: stamps.length / total } });
+    warnings.push({
+      code: 'several-shapes',
+      detail: { shapes: variants.length, mainShare: stamps.length / total },
+    });
   }
   const fewestDigits = stamps.reduce((least, stamp) => Math.min(least, stamp.fractionDigits), Infinity);
   if (shape.hasFraction && fewestDigits < fractionDigits) {
@@ -73,10 +77,12 @@ function frameWarnings(text: string, analysis: Analysis, proof: Proof): Warning[
     if (breaking.kind === 'line') warnings.push({ code: 'header-lines', detail: leading });
     else warnings.push({ code: 'leading-fragment', detail: { lines: leading.lines } });
   }
-  if (breaking.kind === 'json-array') warnings.push({ code: 'array-frame', detail: { breaker: breaking.breaker } });
+  if (breaking.kind === 'json-array')
+    warnings.push({ code: 'array-frame', detail: { breaker: breaking.breaker } });
   if (events < fewEvents) warnings.push({ code: 'few-events', detail: { events } });
   const colour = ansiColour.exec(text.slice(0, inspectedChars));
-  if (colour !== null) warnings.push({ code: 'ansi-colours', detail: { example: colour[0].replace('\u001b', '\\x1b') } });
+  if (colour !== null)
+    warnings.push({ code: 'ansi-colours', detail: { example: colour[0].replace(escapeCharacter, '\\x1b') } });
   return warnings;
 }
 
@@ -88,12 +94,16 @@ export function warningsFor(text: string, analysis: Analysis, proof: Proof): War
     const [foreign] = analysis.foreign?.reading.stamps ?? [];
     const example = foreign === undefined ? '' : text.slice(foreign.start, foreign.end);
     const reason: Warning =
-      example === '' ? { code: 'no-timestamp', detail: { events } } : { code: 'foreign-month', detail: { example } };
+      example === ''
+        ? { code: 'no-timestamp', detail: { events } }
+        : { code: 'foreign-month', detail: { example } };
     return [reason, ...frame];
   }
   const untimed = events - proof.simulation.events.filter(isTimed).length;
   const failing: Warning[] =
-    untimed === 0 ? [] : [{ code: 'events-without-time', detail: { events: untimed, share: untimed / events } }];
+    untimed === 0
+      ? []
+      : [{ code: 'events-without-time', detail: { events: untimed, share: untimed / events } }];
   return [
     ...orderWarnings(proof.candidate),
     ...notationWarnings(proof.candidate),

@@ -88,7 +88,8 @@ function linesOf(text: string, part: Span, index: number, scanner: Scanner, line
       lines.push({ start: at, end, stamps, blankLineBefore, part: index });
       blankLineBefore = false;
     }
-    const carriageReturn = text.charCodeAt(end) === code.carriageReturn && text.charCodeAt(end + 1) === code.newline;
+    const carriageReturn =
+      text.charCodeAt(end) === code.carriageReturn && text.charCodeAt(end + 1) === code.newline;
     at = end + (carriageReturn ? 2 : 1);
   }
 }

@@ -31,7 +31,12 @@ function settingsOf(breaking: Breaking, candidate: Candidate | undefined): Setti
 }
 
 /** Simulates the settings on every event of the text. */
-export function prove(text: string, breaking: Breaking, candidate: Candidate | undefined, now: number): Proof {
+export function prove(
+  text: string,
+  breaking: Breaking,
+  candidate: Candidate | undefined,
+  now: number,
+): Proof {
   const simulation = simulate(text, settingsOf(breaking, candidate), { now });
   let timed = 0;
   let longestEventBytes = 0;

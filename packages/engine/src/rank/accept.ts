@@ -32,6 +32,7 @@ export function isAcceptable(scored: Scored, now: number): boolean {
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.name) < worstName) return false;
   if (!shape.hasDate || !shape.hasTime) return coverage >= nearlyAll;
-  if (shape.isEpoch && front === undefined) return coverage >= nearlyAll && forwardShare(instants) >= leastForwardShare;
+  if (shape.isEpoch && front === undefined)
+    return coverage >= nearlyAll && forwardShare(instants) >= leastForwardShare;
   return true;
 }

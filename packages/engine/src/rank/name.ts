@@ -21,17 +21,28 @@ const qualifiers: readonly (readonly [points: number, words: string])[] = [
   [1, 'start started begin updated update modified modification changed last latest seen found opened added'],
   [0, 'end ended closed finished completed stop stopped resolved local gmt unix ms millis seconds nanos'],
   // The pipeline's own times come after the event's.
-  [-8, 'ingest ingested ingestion insert inserted sync synced fetch fetched indexed stored exported imported'],
+  [
+    -8,
+    'ingest ingested ingestion insert inserted sync synced fetch fetched indexed stored exported imported',
+  ],
   [-4, 'received receive receipt collected processed arrival previous prev old first original'],
   // Times of something the event is about.
-  [-6, 'file process policy boot install installed build release version token cert certificate signature license'],
-  [-6, 'password zone campaign account agent device user host login registered registration parent rule patch'],
+  [
+    -6,
+    'file process policy boot install installed build release version token cert certificate signature license',
+  ],
+  [
+    -6,
+    'password zone campaign account agent device user host login registered registration parent rule patch',
+  ],
   [-10, 'next due scheduled schedule port size bytes count serial subscription renewal session'],
   [-15, 'id uid uuid guid hash valid until after before duration elapsed timeout ttl uptime'],
   [-20, 'expire expires expired expiry expiration birth dob birthdate birthday'],
 ];
 
-const qualifierPoints = new Map(qualifiers.flatMap(([points, words]) => words.split(' ').map((word) => [word, points] as const)));
+const qualifierPoints = new Map(
+  qualifiers.flatMap(([points, words]) => words.split(' ').map((word) => [word, points] as const)),
+);
 
 /** A name without any qualifier is the event's own time by convention. */
 const plainBonus = 5;
@@ -41,7 +52,8 @@ const unknownWord = -1;
 const shortWord = 2;
 
 /** Without any of these a number is an id, whatever its digits look like. */
-const numberNamesTime = /time|date|stamp|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;
+const numberNamesTime =
+  /time|date|stamp|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;
 
 /** The words of a name: eventTime, event_time and event.time are two each. */
 export function wordsOf(name: string): string[] {

@@ -1,5 +1,6 @@
 import type { SampleEvent } from '../break/split.ts';
 import { instantOf } from '../resolve/order.ts';
+import { escapeCharacter } from '../scan/chars.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { nameWeight, namesTime, parentWeight } from './name.ts';
@@ -69,20 +70,33 @@ function richness({ shape }: Reading): number {
 function naming({ fronts }: Slot, { shape }: Reading): number {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
-  return nameWeight(front.name) + parentWeight(front.parent) + weights.depth * front.depth + (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0);
+  return (
+    nameWeight(front.name) +
+    parentWeight(front.parent) +
+    weights.depth * front.depth +
+    (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
+  );
 }
 
 /** Text in front that belongs to the frame of a line, not to its message. */
-const frame = /^(?:<\d+>\d?\s?|[\s"'[({<]|\u001b\[[\d;]*m|[A-Z](?=$)|[A-Za-z_@]\w*["']?[=:]["']?$)*$/;
+const frame = new RegExp(
+  `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${escapeCharacter}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
+);
 
 function placing(text: string, events: readonly SampleEvent[], slot: Slot, reading: Reading): number {
   let atStart = 0;
   for (const [index, stamp] of slot.stamps) {
     const event = events[index];
-    if (event !== undefined && stamp.start - event.start < 24 && frame.test(text.slice(event.start, stamp.start))) atStart += 1;
+    if (
+      event !== undefined &&
+      stamp.start - event.start < 24 &&
+      frame.test(text.slice(event.start, stamp.start))
+    )
+      atStart += 1;
   }
   const share = atStart / slot.stamps.size;
-  const start = weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
+  const start =
+    weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
   return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
 }
 
@@ -116,7 +130,8 @@ function addRecency(scored: readonly Scored[], now: number): Scored[] {
   for (const { instants, reading } of scored) {
     if (!reading.shape.hasYear) continue;
     for (const [event, instant] of instants) {
-      if (instant <= now + toleratedFutureMs) latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
+      if (instant <= now + toleratedFutureMs)
+        latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
     }
   }
   return scored.map((one) => {
@@ -126,7 +141,8 @@ function addRecency(scored: readonly Scored[], now: number): Scored[] {
     if (!one.reading.shape.hasYear) return { ...one, score: one.score + weight };
     const tolerance = one.reading.shape.hasZone ? copyToleranceMs : zoneToleranceMs;
     let hits = 0;
-    for (const [event, instant] of one.instants) if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
+    for (const [event, instant] of one.instants)
+      if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
     const share = one.instants.size === 0 ? 0 : hits / one.instants.size;
     return { ...one, score: one.score + weight * share };
   });
@@ -136,14 +152,24 @@ function addRecency(scored: readonly Scored[], now: number): Scored[] {
 const leastCoverage = 0.02;
 
 /** All slots with their scores, the best first. */
-export function rankSlots(text: string, events: readonly SampleEvent[], slots: readonly Slot[], now: number): Scored[] {
+export function rankSlots(
+  text: string,
+  events: readonly SampleEvent[],
+  slots: readonly Slot[],
+  now: number,
+): Scored[] {
   const scored = slots
     .filter((slot) => slot.stamps.size >= events.length * leastCoverage)
     .map((slot): Scored => {
       const reading = readSlot(slot, now);
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
-      const score = weights.coverage * coverage + richness(reading) + naming(slot, reading) + placing(text, events, slot, reading) + direction(instants, now);
+      const score =
+        weights.coverage * coverage +
+        richness(reading) +
+        naming(slot, reading) +
+        placing(text, events, slot, reading) +
+        direction(instants, now);
       return { slot, reading, coverage, score, instants };
     });
   return addRecency(addVariety(scored), now).sort((a, b) => b.score - a.score);

@@ -50,7 +50,8 @@ export function instantOf(stamp: Stamp, order: Order, now: number): number | und
     else year = fullYear(value);
   });
   if (day < 0) return undefined;
-  const clock = (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * 60_000;
+  const clock =
+    (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * 60_000;
   const rest = Math.max(0, stamp.seconds) * 1000 + stamp.millis;
   const yearGiven = year >= 0;
   const inYear = (chosen: number): number | undefined => {
@@ -61,7 +62,9 @@ export function instantOf(stamp: Stamp, order: Order, now: number): number | und
   if (yearGiven) return inYear(year);
   const thisYear = new Date(now).getUTCFullYear();
   const recent = inYear(thisYear);
-  return recent !== undefined && recent <= now + toleratedFutureMs ? recent : (inYear(thisYear - 1) ?? inYear(2000));
+  return recent !== undefined && recent <= now + toleratedFutureMs
+    ? recent
+    : (inYear(thisYear - 1) ?? inYear(2000));
 }
 
 interface Judged {
@@ -88,14 +91,20 @@ function judge(stamps: readonly Stamp[], order: Order, now: number): Judged {
       most = Math.max(most, instant);
     }
   }
-  return { order, invalid, backsteps, span: most - least, distance: most > now + toleratedFutureMs ? Infinity : now - most };
+  return {
+    order,
+    invalid,
+    backsteps,
+    span: most - least,
+    distance: most > now + toleratedFutureMs ? Infinity : now - most,
+  };
 }
 
 /** Dots are European, slashes the order Splunk itself assumes, a minus sign mostly day first. */
 function customaryFirst(format: string): '%d' | '%m' | '%y' {
-  if (/%1\.%2/.test(format)) return /%3/.test(format) || /%Y/.test(format) ? '%d' : '%m';
-  if (/%1-%2-/.test(format)) return '%d';
-  return /%1%2%3/.test(format) ? '%y' : '%m';
+  if (format.includes('%1.%2')) return format.includes('%3') || format.includes('%Y') ? '%d' : '%m';
+  if (format.includes('%1-%2-')) return '%d';
+  return format.includes('%1%2%3') ? '%y' : '%m';
 }
 
 /** Distances that differ by less than this don't speak for either order. */
@@ -109,7 +118,9 @@ export function decideOrder(all: readonly Stamp[], now: number): OrderDecision {
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
   const step = Math.max(1, Math.floor(all.length / comparedStamps));
   const stamps = all.filter((_, index) => index % step === 0);
-  const judged = (format.includes('%3') ? tripleOrders : pairOrders).map((order) => judge(stamps, order, now));
+  const judged = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
+    judge(stamps, order, now),
+  );
   const fewest = Math.min(...judged.map((one) => one.invalid));
   const valid = judged.filter((one) => one.invalid === fewest);
   const [first] = valid;

@@ -31,6 +31,9 @@ export const code = {
   closeBrace: 125,
 } as const;
 
+/** What opens a terminal's colour code. */
+export const escapeCharacter = '\u001b';
+
 export function isDigit(charCode: number): boolean {
   return charCode >= code.zero && charCode <= code.nine;
 }

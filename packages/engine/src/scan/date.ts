@@ -67,7 +67,8 @@ function readYearFirst(draft: Draft): DateReading {
 
 function readDayOfYear(draft: Draft, year: number, from: number): DateReading {
   const dayOfYear = numberAt(draft.text, from, from + 3);
-  if (digitsEnd(draft.text, from, draft.limit) !== from + 3 || dayOfYear < 1 || dayOfYear > 366) return 'none';
+  if (digitsEnd(draft.text, from, draft.limit) !== from + 3 || dayOfYear < 1 || dayOfYear > 366)
+    return 'none';
   draft.year = year;
   const date = new Date(Date.UTC(year, 0, dayOfYear));
   draft.month = date.getUTCMonth() + 1;
@@ -110,7 +111,9 @@ function readDayThenName(draft: Draft, dayEnd: number): DateReading {
   const from = draft.pos;
   const separator = peek(draft, dayEnd);
   const spaced = separator === code.space;
-  const nameAt = spaced ? blanksEnd(draft.text, dayEnd, draft.limit) : blanksEnd(draft.text, dayEnd + 1, draft.limit);
+  const nameAt = spaced
+    ? blanksEnd(draft.text, dayEnd, draft.limit)
+    : blanksEnd(draft.text, dayEnd + 1, draft.limit);
   if (!spaced && !isDateSeparator(separator)) return 'none';
   const wordEnd = lettersEnd(draft.text, nameAt, draft.limit);
   const month = monthNumber(draft.text, nameAt, wordEnd);
@@ -126,13 +129,17 @@ function readDayThenName(draft: Draft, dayEnd: number): DateReading {
   draft.format += `%d${dot}%b`;
   draft.pos = nameEnd;
   const next = peek(draft, nameEnd);
-  const yearFrom = next === code.comma || next === code.dot ? blanksEnd(draft.text, nameEnd + 1, draft.limit) : blanksEnd(draft.text, nameEnd, draft.limit);
+  const yearFrom =
+    next === code.comma || next === code.dot
+      ? blanksEnd(draft.text, nameEnd + 1, draft.limit)
+      : blanksEnd(draft.text, nameEnd, draft.limit);
   if (yearFrom > nameEnd) {
     const punctuation = next === code.comma ? ', ' : next === code.dot ? '. ' : ' ';
     const clockFollows = shortYearThenClock.test(draft.text.slice(yearFrom, yearFrom + 12));
     return readYearBehind(draft, yearFrom, punctuation, clockFollows) ? 'stands-alone' : 'needs-time';
   }
-  if (next === separator && readYearBehind(draft, nameEnd + 1, String.fromCharCode(separator), true)) return 'stands-alone';
+  if (next === separator && readYearBehind(draft, nameEnd + 1, String.fromCharCode(separator), true))
+    return 'stands-alone';
   return 'needs-time';
 }
 
@@ -157,7 +164,8 @@ export function readNameThenDay(draft: Draft): DateReading {
   draft.pos = dayEnd;
   const next = peek(draft, dayEnd);
   if (!spaced) {
-    const followed = next === separator && readYearBehind(draft, dayEnd + 1, String.fromCharCode(separator), true);
+    const followed =
+      next === separator && readYearBehind(draft, dayEnd + 1, String.fromCharCode(separator), true);
     return followed ? 'stands-alone' : 'needs-time';
   }
   const comma = next === code.comma;

@@ -65,10 +65,18 @@ function isNameOf(names: readonly string[], index: number, word: string): boolea
 }
 
 /** The number (from 1) of the name that fills the run of letters [from, to); 0 when there is none. */
-function lookUp(table: Map<number, number>, names: readonly string[], text: string, from: number, to: number): number {
+function lookUp(
+  table: Map<number, number>,
+  names: readonly string[],
+  text: string,
+  from: number,
+  to: number,
+): number {
   const length = to - from;
   if (length < 3 || length > longestName) return 0;
-  const found = table.get(packed(text.charCodeAt(from), text.charCodeAt(from + 1), text.charCodeAt(from + 2)));
+  const found = table.get(
+    packed(text.charCodeAt(from), text.charCodeAt(from + 1), text.charCodeAt(from + 2)),
+  );
   if (found === undefined) return 0;
   return isNameOf(names, found, text.slice(from, to).toLowerCase()) ? found : 0;
 }
@@ -93,7 +101,11 @@ export function foreignMonthEnd(text: string, from: number, limit: number): numb
 }
 
 /** A zone abbreviation standing at `from`: its end and offset; undefined when the word is no zone. */
-export function zoneNameAt(text: string, from: number, limit: number): { end: number; minutes: number } | undefined {
+export function zoneNameAt(
+  text: string,
+  from: number,
+  limit: number,
+): { end: number; minutes: number } | undefined {
   const end = lettersEnd(text, from, Math.min(limit, from + 6));
   if (end === from || end - from > 5) return undefined;
   const minutes = zoneMinutes[text.slice(from, end)];

@@ -68,7 +68,8 @@ export class Scanner {
 
   private tryDigits(at: number, lineStart: number, limit: number, found: Stamp[]): number {
     const runEnd = digitsEnd(this.text, at, limit);
-    if (!this.mayStartAt(at, runEnd - at, lineStart) || !readStamp(this.draft, at) || !this.mayEnd(at)) return runEnd;
+    if (!this.mayStartAt(at, runEnd - at, lineStart) || !readStamp(this.draft, at) || !this.mayEnd(at))
+      return runEnd;
     found.push(this.stampFrom(at));
     return this.draft.pos;
   }
@@ -90,7 +91,11 @@ export class Scanner {
     const before = this.text.charCodeAt(at - 1);
     if (isLetter(before) || before === code.underscore) return length === 4 || length === 8;
     const joins =
-      before === code.dot || before === code.colon || before === code.minus || before === code.slash || before === code.plus;
+      before === code.dot ||
+      before === code.colon ||
+      before === code.minus ||
+      before === code.slash ||
+      before === code.plus;
     if (!joins) return true;
     // A year opens a date even behind `log.1.` or `file:12:`; short numbers there belong to what stands before.
     if (length === 4 || length === 8) return true;
@@ -105,7 +110,8 @@ export class Scanner {
     if (isDigit(next)) return false;
     if (draft.day === unread && draft.first === unread && draft.epochSeconds === unread) {
       const before = from > 0 ? text.charCodeAt(from - 1) : code.space;
-      if (next === code.colon || before === code.colon || isLetter(next) || draft.seconds === unread) return false;
+      if (next === code.colon || before === code.colon || isLetter(next) || draft.seconds === unread)
+        return false;
     }
     if (draft.hour === unread && draft.epochSeconds === unread && isLetter(next)) return false;
     const before = from > 0 ? text.charCodeAt(from - 1) : code.space;

@@ -39,7 +39,8 @@ function connectorEnd(draft: Draft): number {
   if (end === from || end >= reach) return -1;
   if (end === from + 1 && peek(draft, from) === code.space) return end;
   const literal = draft.text.slice(from, end);
-  if (punctuationConnector.test(literal) || wordConnector.test(literal) || keyConnector.test(literal)) return end;
+  if (punctuationConnector.test(literal) || wordConnector.test(literal) || keyConnector.test(literal))
+    return end;
   return -1;
 }
 
@@ -82,7 +83,10 @@ function readTimeBehind(draft: Draft): boolean {
   const { pos, format } = draft;
   if (readConnector(draft)) {
     const tee = draft.format.length === format.length + 1 && draft.format.endsWith('T');
-    if (readTimeOfDay(draft, true) || ((tee || compactJoin.test(draft.format)) && readCompactTime(draft, tee))) {
+    if (
+      readTimeOfDay(draft, true) ||
+      ((tee || compactJoin.test(draft.format)) && readCompactTime(draft, tee))
+    ) {
       readZone(draft);
       readTrailingYear(draft);
       return true;
@@ -142,7 +146,9 @@ const longestRun = 20;
 
 /** What stands behind a day, a month or an hour; most other numbers of a log end here. */
 function mayFollowShortNumber(charCode: number): boolean {
-  return charCode === code.colon || charCode === code.space || (charCode >= code.minus && charCode <= code.slash);
+  return (
+    charCode === code.colon || charCode === code.space || (charCode >= code.minus && charCode <= code.slash)
+  );
 }
 
 /**

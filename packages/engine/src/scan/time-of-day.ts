@@ -33,7 +33,9 @@ export function readFraction(draft: Draft): void {
   const next = peek(draft, end);
   if ((next === code.dot || next === code.colon) && isDigit(peek(draft, end + 1))) return;
   draft.fractionDigits = end - from;
-  draft.millis = Math.floor(numberAt(draft.text, from, Math.min(end, from + 3)) * 10 ** Math.max(0, 3 - (end - from)));
+  draft.millis = Math.floor(
+    numberAt(draft.text, from, Math.min(end, from + 3)) * 10 ** Math.max(0, 3 - (end - from)),
+  );
   draft.format += String.fromCharCode(separator) + '%N';
   draft.pos = end;
 }
@@ -110,6 +112,7 @@ export function readTimeOfDay(draft: Draft, afterDate: boolean): boolean {
   // Dots and minus signs prove a time only when the seconds are there as well.
   if (draft.seconds < 0 && separator !== code.colon) return false;
   readMeridiem(draft, hourAt);
-  if (draft.fractionDigits === 0 && peek(draft, draft.pos) === code.dot && draft.format.endsWith('%p')) readFraction(draft);
+  if (draft.fractionDigits === 0 && peek(draft, draft.pos) === code.dot && draft.format.endsWith('%p'))
+    readFraction(draft);
   return true;
 }

@@ -18,7 +18,9 @@ function offsetAt(draft: Draft, from: number, bareHours: boolean): Offset | unde
   const digits = digitsEnd(draft.text, from + 1, Math.min(draft.limit, from + 6)) - from - 1;
   const colon = digits === 2 && peek(draft, from + 3) === code.colon;
   const minutesAt = colon ? from + 4 : from + 3;
-  const long = digits === 4 || (colon && digitsEnd(draft.text, minutesAt, Math.min(draft.limit, minutesAt + 3)) === minutesAt + 2);
+  const long =
+    digits === 4 ||
+    (colon && digitsEnd(draft.text, minutesAt, Math.min(draft.limit, minutesAt + 3)) === minutesAt + 2);
   if (!long && !(bareHours && digits === 2 && !colon)) return undefined;
   const hours = numberAt(draft.text, from + 1, from + 3);
   const minutes = long ? numberAt(draft.text, minutesAt, minutesAt + 2) : 0;
@@ -26,10 +28,21 @@ function offsetAt(draft: Draft, from: number, bareHours: boolean): Offset | unde
   const end = long ? minutesAt + 2 : from + 3;
   if (isDigit(peek(draft, end))) return undefined;
   const east = hours * 60 + minutes;
-  return { end, minutes: sign === code.minus ? -east : east, variable: long ? (colon ? '%:z' : '%z') : '%:::z' };
+  return {
+    end,
+    minutes: sign === code.minus ? -east : east,
+    variable: long ? (colon ? '%:z' : '%z') : '%:::z',
+  };
 }
 
-function accept(draft: Draft, from: number, literal: string, end: number, variable: string, minutes: number): void {
+function accept(
+  draft: Draft,
+  from: number,
+  literal: string,
+  end: number,
+  variable: string,
+  minutes: number,
+): void {
   const blank = from > draft.pos ? ' ' : '';
   draft.format += blank + literalFormat(literal) + variable;
   draft.pos = end;
@@ -43,7 +56,8 @@ function readNamedZone(draft: Draft, from: number, nameAt: number): boolean {
   if (name === undefined) return false;
   const offset = offsetAt(draft, name.end, false);
   if (offset !== undefined) {
-    const parenthesis = peek(draft, from) === code.openParenthesis && peek(draft, offset.end) === code.closeParenthesis;
+    const parenthesis =
+      peek(draft, from) === code.openParenthesis && peek(draft, offset.end) === code.closeParenthesis;
     const literal = draft.text.slice(from, name.end);
     accept(draft, from, literal, offset.end, offset.variable, offset.minutes);
     if (parenthesis) {
@@ -77,6 +91,10 @@ export function readZone(draft: Draft): void {
     return;
   }
   // `-GMT+0000` and `(UTC+00:00)` have a sign in front of the name.
-  const nameAt = first === code.openParenthesis || (first === code.minus && isLetter(peek(draft, from + 1))) ? from + 1 : from;
-  if (isLetter(peek(draft, nameAt)) && (gap > 0 || nameAt > from || peek(draft, nameAt) < 97)) readNamedZone(draft, from, nameAt);
+  const nameAt =
+    first === code.openParenthesis || (first === code.minus && isLetter(peek(draft, from + 1)))
+      ? from + 1
+      : from;
+  if (isLetter(peek(draft, nameAt)) && (gap > 0 || nameAt > from || peek(draft, nameAt) < 97))
+    readNamedZone(draft, from, nameAt);
 }

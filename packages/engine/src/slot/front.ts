@@ -32,7 +32,12 @@ function parentKey(text: string, eventStart: number, at: number): string {
     const character = text.charAt(index);
     if (character === '}') closed += 1;
     else if (character === '{') {
-      if (closed === 0) return /"([^"\\]{1,80})"\s*:\s*\[?\s*$/.exec(text.slice(Math.max(eventStart, index - reach), index))?.[1] ?? '';
+      if (closed === 0)
+        return (
+          /"([^"\\]{1,80})"\s*:\s*\[?\s*$/.exec(
+            text.slice(Math.max(eventStart, index - reach), index),
+          )?.[1] ?? ''
+        );
       closed -= 1;
     }
   }
@@ -47,7 +52,12 @@ function jointCharacter(text: string, eventStart: number, start: number): string
 }
 
 /** The key in front of the timestamp at `start`; undefined when it stands there by position only. */
-export function keyFrontOf(text: string, eventStart: number, start: number, depth: number): KeyFront | undefined {
+export function keyFrontOf(
+  text: string,
+  eventStart: number,
+  start: number,
+  depth: number,
+): KeyFront | undefined {
   const joint = jointCharacter(text, eventStart, start);
   if (joint !== ':' && joint !== '=' && joint !== '>') return undefined;
   const front = text.slice(Math.max(eventStart, start - reach), start);
@@ -58,11 +68,28 @@ export function keyFrontOf(text: string, eventStart: number, start: number, dept
     return { style: 'json', name, parent, joint: between, escape, depth };
   }
   const assignment = assignmentFront.exec(front);
-  if (assignment !== null) return { style: 'assignment', name: assignment[1] ?? '', parent: '', joint: assignment[2] ?? '', escape: '', depth: 0 };
+  if (assignment !== null)
+    return {
+      style: 'assignment',
+      name: assignment[1] ?? '',
+      parent: '',
+      joint: assignment[2] ?? '',
+      escape: '',
+      depth: 0,
+    };
   const element = elementFront.exec(front);
-  if (element !== null) return { style: 'element', name: element[1] ?? '', parent: '', joint: element[2] ?? '', escape: '', depth: 0 };
+  if (element !== null)
+    return {
+      style: 'element',
+      name: element[1] ?? '',
+      parent: '',
+      joint: element[2] ?? '',
+      escape: '',
+      depth: 0,
+    };
   const colon = colonFront.exec(front);
-  if (colon !== null) return { style: 'colon', name: colon[1] ?? '', parent: '', joint: colon[2] ?? '', escape: '', depth: 0 };
+  if (colon !== null)
+    return { style: 'colon', name: colon[1] ?? '', parent: '', joint: colon[2] ?? '', escape: '', depth: 0 };
   return undefined;
 }
 
@@ -72,7 +99,10 @@ function jointPattern(joint: string, style: KeyFront['style']): string {
     const tail = joint.replaceAll(/\s/g, '').slice(1);
     return `\\s*:\\s*${tail === '' ? '' : tail.startsWith('[') ? `\\[\\s*${literalPattern(tail.slice(1))}` : literalPattern(tail)}`;
   }
-  return literalPattern(joint.replace(/\s+$/, '')).replace(/\\s\+|\\s/g, '\\s*') + (/\s$/.test(joint) ? '\\s+' : '');
+  return (
+    literalPattern(joint.replace(/\s+$/, '')).replace(/\\s\+|\\s/g, '\\s*') +
+    (/\s$/.test(joint) ? '\\s+' : '')
+  );
 }
 
 /** One key, or several that take turns, as a regex up to the timestamp; from the plainest form on. */
@@ -87,13 +117,24 @@ export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): stri
     case 'json': {
       const quote = literalPattern(`${first.escape}"`);
       const plain = `${quote}${name}${quote}${joint}`;
-      const parent = first.parent === '' ? [] : [`${quote}${literalPattern(first.parent)}${quote}\\s*:\\s*\\[?\\s*\\{[^{}]*?${plain}`];
+      const parent =
+        first.parent === ''
+          ? []
+          : [`${quote}${literalPattern(first.parent)}${quote}\\s*:\\s*\\[?\\s*\\{[^{}]*?${plain}`];
       return [plain, ...parent];
     }
     case 'element':
-      return [`<${name}(?:\\s[^>]*)?>`.replace('(?:\\s[^>]*)?>', first.joint === '>' ? '>' : '>\\s*'), `<${name}[^>]*>\\s*`];
+      return [
+        `<${name}(?:\\s[^>]*)?>`.replace('(?:\\s[^>]*)?>', first.joint === '>' ? '>' : '>\\s*'),
+        `<${name}[^>]*>\\s*`,
+      ];
     default:
-      return [...(atStart ? [`^${name}${joint}`] : []), `\\b${name}${joint}`, `\\s${name}${joint}`, `(?<![\\w.-])${name}${joint}`];
+      return [
+        ...(atStart ? [`^${name}${joint}`] : []),
+        `\\b${name}${joint}`,
+        `\\s${name}${joint}`,
+        `(?<![\\w.-])${name}${joint}`,
+      ];
   }
 }
 
@@ -101,5 +142,7 @@ export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): stri
 function commonJoint(joints: readonly string[]): string {
   const sorted = [...joints].sort((a, b) => a.length - b.length);
   const [shortest = '', longer = ''] = sorted;
-  return sorted.length === 2 && longer.startsWith(shortest) && longer.length === shortest.length + 1 ? `${longer}?` : shortest;
+  return sorted.length === 2 && longer.startsWith(shortest) && longer.length === shortest.length + 1
+    ? `${longer}?`
+    : shortest;
 }

@@ -31,7 +31,8 @@ function casesOf(text: string, events: readonly SampleEvent[], slot: Slot): Case
   for (let index = 0; index < entries.length; index += step) {
     const [eventNumber, stamp] = entries[Math.floor(index)] ?? [];
     const event = eventNumber === undefined ? undefined : events[eventNumber];
-    if (event !== undefined && stamp !== undefined) cases.push({ text: text.slice(event.start, event.end), at: stamp.start - event.start });
+    if (event !== undefined && stamp !== undefined)
+      cases.push({ text: text.slice(event.start, event.end), at: stamp.start - event.start });
   }
   return cases;
 }
@@ -60,7 +61,9 @@ function columnPatterns(leads: readonly string[]): string[] {
     if (tail === undefined) continue;
     const one = literalPattern(delimiter);
     const classed = delimiter === '|' ? '|' : one;
-    patterns.push(count === 1 ? `^[^${classed}]*${one}${tail}` : `^(?:[^${classed}]*${one}){${count}}${tail}`);
+    patterns.push(
+      count === 1 ? `^[^${classed}]*${one}${tail}` : `^(?:[^${classed}]*${one}){${count}}${tail}`,
+    );
   }
   return patterns;
 }
@@ -77,7 +80,10 @@ function blankColumnPatterns(leads: readonly string[]): string[] {
   if (count === 0 || columns.some((list) => list.length !== count + 1)) return [];
   const tail = tailPattern(columns.map((list) => list[count] ?? ''));
   if (tail === undefined) return [];
-  return [count === 1 ? `^\\S+\\s+${tail}` : `^(?:\\S+\\s+){${count}}${tail}`, `^\\s*(?:\\S+\\s+){${count - 1}}${tail}`];
+  return [
+    count === 1 ? `^\\S+\\s+${tail}` : `^(?:\\S+\\s+){${count}}${tail}`,
+    `^\\s*(?:\\S+\\s+){${count - 1}}${tail}`,
+  ];
 }
 
 /** The text all leads end with, as far as it is worth writing. */
@@ -97,7 +103,9 @@ function tailPatterns(leads: readonly string[]): string[] {
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
   const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
   const texts = [punctuation, word, tail].filter((text) => text !== undefined);
-  return [...new Set(texts)].filter((text) => /\S/.test(text) && !/^[\s,;|]{2,}$/.test(text)).map(literalPattern);
+  return [...new Set(texts)]
+    .filter((text) => /\S/.test(text) && !/^[\s,;|]{2,}$/.test(text))
+    .map(literalPattern);
 }
 
 /** `^(?:.*[\r\n]+){2}`: the timestamp stands on a later line of the event. */
@@ -108,7 +116,10 @@ function linePatterns(leads: readonly string[]): string[] {
   const tail = commonPattern(lines.map((list) => list.at(-1) ?? ''));
   if (tail === undefined) return [];
   const same = lines.every((list) => list.length === count + 1);
-  return [...(tail === '' ? [] : [`[\\r\\n]${tail}`]), ...(same ? [`^(?:[^\\r\\n]*[\\r\\n]+){${count}}${tail}`] : [])];
+  return [
+    ...(tail === '' ? [] : [`[\\r\\n]${tail}`]),
+    ...(same ? [`^(?:[^\\r\\n]*[\\r\\n]+){${count}}${tail}`] : []),
+  ];
 }
 
 /** Patterns for a timestamp that has no key, from the plainest to the most elaborate. */
@@ -139,7 +150,9 @@ export function writePrefix(text: string, events: readonly SampleEvent[], slot: 
   const atStart = cases.every((one) => one.at <= shortLead && !/\s/.test(one.text.slice(0, one.at)));
   const patterns = slot.fronts.length > 0 ? keyPatterns(slot.fronts, atStart) : [];
   let best: Prefix = { pattern: '^', hits: -1, tested: cases.length };
-  for (const pattern of patterns.length > 0 ? [...patterns, ...positionPatterns(text, slot, cases)] : positionPatterns(text, slot, cases)) {
+  for (const pattern of patterns.length > 0
+    ? [...patterns, ...positionPatterns(text, slot, cases)]
+    : positionPatterns(text, slot, cases)) {
     const hits = hitsOf(pattern, cases);
     if (hits > best.hits) best = { pattern, hits, tested: cases.length };
     if (hits === cases.length) break;

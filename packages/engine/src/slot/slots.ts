@@ -51,7 +51,12 @@ class SlotTable {
   }
 
   slots(): Slot[] {
-    return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({ id, stamps, fronts: [...fronts.values()], ordinal }));
+    return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
+      id,
+      stamps,
+      fronts: [...fronts.values()],
+      ordinal,
+    }));
   }
 }
 
@@ -106,10 +111,20 @@ export function collectSlots(text: string, events: readonly SampleEvent[]): Slot
     const positions = new Map<string, number>();
     const depths = depthsOf(text, event);
     event.stamps.slice(0, stampsPerEvent).forEach((stamp, ordinal) => {
-      const front = stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start, depths[ordinal] ?? 0);
+      const front =
+        stamp.start === event.start
+          ? undefined
+          : keyFrontOf(text, event.start, stamp.start, depths[ordinal] ?? 0);
       if (front !== undefined) {
         table.add(`${front.style}:${front.escape}${front.name}@${front.depth}`, index, stamp, ordinal, front);
-        if (front.parent !== '') table.add(`${front.style}:${front.escape}${front.parent}>${front.name}`, index, stamp, ordinal, front);
+        if (front.parent !== '')
+          table.add(
+            `${front.style}:${front.escape}${front.parent}>${front.name}`,
+            index,
+            stamp,
+            ordinal,
+            front,
+          );
         return;
       }
       const kind = notation(stamp.shape);

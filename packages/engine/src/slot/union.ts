@@ -11,8 +11,14 @@ const listedKeys = 4;
 function isAlternative(main: Scored, other: Scored, events: ReadonlySet<number>): boolean {
   const [front] = main.slot.fronts;
   const [otherFront] = other.slot.fronts;
-  if (front === undefined || otherFront === undefined || other.reading.format !== main.reading.format) return false;
-  if (front.style !== otherFront.style || front.escape !== otherFront.escape || front.joint.trim() !== otherFront.joint.trim()) return false;
+  if (front === undefined || otherFront === undefined || other.reading.format !== main.reading.format)
+    return false;
+  if (
+    front.style !== otherFront.style ||
+    front.escape !== otherFront.escape ||
+    front.joint.trim() !== otherFront.joint.trim()
+  )
+    return false;
   if (front.name === otherFront.name) return false;
   const together = [...other.slot.stamps.keys()].filter((event) => events.has(event)).length;
   return together <= other.slot.stamps.size * togetherShare;

@@ -1,17 +1,21 @@
+import { escapeCharacter } from '../scan/chars.ts';
+import { monthNumber, weekdayNumber } from '../scan/names.ts';
 import type { Stamp } from '../scan/scan.ts';
 
 /** Characters with a meaning in PCRE outside a class. */
 const special = /[\\^$.|?*+()[\]{}]/g;
 /** Not printable, or a blank a .conf value would lose at its ends. */
-const escapes: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\u001b': '\\x1b' };
+const escapes: readonly (readonly [character: string, escaped: string])[] = [
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  [escapeCharacter, '\\x1b'],
+];
 
 /** Literal text as a regex: blanks as `\s`, so that a value never starts or ends with one. */
 export function literalPattern(text: string): string {
-  return text
-    .replace(special, '\\$&')
-    .replace(/ {2,}/g, '\\s+')
-    .replaceAll(' ', '\\s')
-    .replace(/[\t\n\r\u001b]/g, (character) => escapes[character] ?? character);
+  const plain = text.replace(special, '\\$&').replace(/ {2,}/g, '\\s+').replaceAll(' ', '\\s');
+  return escapes.reduce((pattern, [character, escaped]) => pattern.replaceAll(character, escaped), plain);
 }
 
 interface Token {
@@ -23,7 +27,14 @@ const tokenPattern = /(\d+)|([A-Za-z]+)|(\s+)|([^\dA-Za-z\s])/g;
 
 function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(tokenPattern), (match) => ({
-    kind: match[1] !== undefined ? 'digits' : match[2] !== undefined ? 'letters' : match[3] !== undefined ? 'blanks' : 'other',
+    kind:
+      match[1] !== undefined
+        ? 'digits'
+        : match[2] !== undefined
+          ? 'letters'
+          : match[3] !== undefined
+            ? 'blanks'
+            : 'other',
     text: match[0],
   }));
 }
@@ -98,13 +109,13 @@ function variableText(variable: string, padded: boolean, names: string): string 
   }
 }
 
-/** English month and weekday names are three capitalised letters nearly everywhere. */
+/** Month and weekday names: three capitalised letters nearly everywhere, three capitals or whole names elsewhere. */
 function namesPattern(stamps: readonly Stamp[], text: string): string {
-  const regular = stamps.every((stamp) => {
-    const words = text.slice(stamp.start, stamp.end).match(/[A-Za-z]{3,}/g) ?? [];
-    return words.every((word) => /^[A-Z](?:[a-z]{2}|[A-Z]{1,4})$/.test(word));
-  });
-  return regular ? '[A-Z][a-z]{2}' : '[A-Za-z]{3,9}';
+  const words = stamps
+    .flatMap((stamp) => text.slice(stamp.start, stamp.end).match(/[A-Za-z]{3,}/g) ?? [])
+    .filter((word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0);
+  if (words.every((word) => /^[A-Z][a-z]{2}$/.test(word))) return '[A-Z][a-z]{2}';
+  return words.every((word) => /^[A-Z]{3}$/.test(word)) ? '[A-Z]{3}' : '[A-Za-z]{3,9}';
 }
 
 /**
@@ -115,11 +126,12 @@ export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMi
   const format = stamps[0]?.shape.format ?? '';
   const padded = stamps.every((stamp) => stamp.growth === 0);
   const names = namesPattern(stamps, text);
+  const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
   const compact = !/[^%A-Za-z0-9]/.test(format);
   let pattern = '';
   let previous = '';
   for (const [, variable, blanks, literal] of format.matchAll(variablePattern)) {
-    if (blanks !== undefined) pattern += '\\s+';
+    if (blanks !== undefined) pattern += previous === 'b' ? '\\s+' : blank;
     else if (literal !== undefined) pattern += literalPattern(literal);
     else if (variable !== undefined) {
       // `Jan  5` is padded with a blank, so the day behind a name has one digit or two.
