@@ -1,0 +1,156 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { DOMAIN_NAME, lifetimes, routes, serverMessages } from '@propsmith/contract';
+import { SignJWT, UnsecuredJWT, type JWTHeaderParameters } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { call } from '../../testing/api-client.ts';
+import { signedIn } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purposeKey } from './purpose-key.ts';
+import { accessTokens, planTokens, signPlanToken } from './session-tokens.ts';
+import { signToken } from './signed-token.ts';
+
+let test: TestApp;
+let person: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+  person = await signedIn(test, 'ada@example.com');
+});
+afterAll(() => test.close());
+
+const familyId = (): string => String(claimsOf(person.access).scope_id);
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
+/** A token like the genuine one but for what is changed. */
+const forge = (
+  changes: { header?: object; claims?: Record<string, unknown>; key?: Uint8Array } = {},
+): Promise<string> => {
+  const header = { alg: 'HS256', typ: 'at+jwt', ...changes.header } as JWTHeaderParameters;
+  const claims = { ...claimsOf(person.access), ...changes.claims };
+  return new SignJWT(claims).setProtectedHeader(header).sign(changes.key ?? accessTokens(test.config).key);
+};
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const corpus: Record<string, () => Promise<string> | string> = {
+  'alg none': () => new UnsecuredJWT(claimsOf(person.access)).encode(),
+  'alg None with an empty signature': () =>
+    `${base64({ alg: 'None', typ: 'at+jwt' })}.${person.access.split('.')[1]!}.`,
+  'the signature cut off': () => person.access.split('.').slice(0, 2).join('.'),
+  'an empty signature': () => `${person.access.split('.').slice(0, 2).join('.')}.`,
+  'another secret': () => forge({ key: createHmac('sha256', 'another').update('access-token').digest() }),
+  'the bare secret of the server': () => forge({ key: Buffer.from(test.config.tokenSecret) }),
+  'the key of plan tokens': () => forge({ key: planTokens(test.config).key }),
+  'the key of signup codes': () => forge({ key: purposeKey(test.config, 'signup-code') }),
+  'another algorithm of the same family': () => forge({ header: { alg: 'HS512' }, key: Buffer.alloc(64, 1) }),
+  'a public key scheme': async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return new SignJWT(claimsOf(person.access))
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' })
+      .sign(privateKey);
+  },
+  'a key of its own in the header': () =>
+    forge({
+      header: { jwk: { kty: 'oct', k: Buffer.alloc(32, 7).toString('base64url') } },
+      key: Buffer.alloc(32, 7),
+    }),
+  'a kid that points elsewhere': () => forge({ header: { kid: '../../dev/null' }, key: new Uint8Array(32) }),
+  'another audience': () => forge({ claims: { aud: 'elsewhere' } }),
+  'another issuer': () => forge({ claims: { iss: 'elsewhere' } }),
+  'another type': () => forge({ header: { typ: 'JWT' } }),
+  'no expiry': () => forge({ claims: { exp: undefined } }),
+  'an expiry that is a text': () => forge({ claims: { exp: '9999999999' } }),
+  'not yet valid': () => forge({ claims: { nbf: Math.floor(test.clock.now().getTime() / 1000) + 60 } }),
+  'no session': () => forge({ claims: { scope_id: undefined } }),
+  'a session of nobody': () => forge({ claims: { scope_id: newId() } }),
+  'a session that is no id': () => forge({ claims: { scope_id: "' or true --" } }),
+  'a user of another session': () => forge({ claims: { sub: newId() } }),
+  'a changed payload': () => {
+    const [header, , signature] = person.access.split('.');
+    return `${header!}.${base64({ ...claimsOf(person.access), sub: newId() })}.${signature!}`;
+  },
+  'the refresh token': () => person.refresh,
+  'the plan token': () => person.planToken,
+  'an expired token of another secret': () =>
+    forge({ claims: { exp: 1 }, key: createHmac('sha256', 'another').update('access-token').digest() }),
+  'an expired token of another audience': () => forge({ claims: { exp: 1, aud: 'elsewhere' } }),
+  'not a token at all': () => 'abc',
+  'two dots': () => '..',
+  'a very long text': () => 'a'.repeat(6000),
+};
+
+describe('a bearer token', () => {
+  it('is accepted when it is genuine, so that the changes below are what refuses the others', async () => {
+    for (const bearer of [person.access, await forge()]) {
+      expect((await call(test.app, routes.getDashboard, { bearer })).status).toBe(200);
+    }
+  });
+
+  it.each(Object.entries(corpus))('is refused as invalid with %s', async (_name, make) => {
+    for (const route of [routes.getDashboard, routes.listMembers]) {
+      expect(await call(test.app, route, { bearer: await make() })).toMatchObject({
+        status: 401,
+        headers: { 'www-authenticate': 'Bearer realm="api"' },
+        body: {
+          code: 'token_not_valid',
+          messages: [
+            { token_class: 'AccessToken', token_type: 'access', message: serverMessages.tokenInvalid },
+          ],
+        },
+      });
+    }
+  });
+
+  it('says "expired" of a genuine one past its time, and of no other', async () => {
+    const bearer = await forge({ claims: { exp: Math.floor(test.clock.now().getTime() / 1000) } });
+    expect(await call(test.app, routes.getDashboard, { bearer })).toMatchObject({
+      status: 401,
+      body: { messages: [{ message: serverMessages.tokenExpired }] },
+    });
+  });
+
+  it.each(['', 'Basic abc', 'Bearer', 'Bearer ', 'Bearer a b'])('is missing in %j', async (authorization) => {
+    const answer = await call(test.app, routes.getDashboard, { headers: { authorization } });
+    expect(answer).toMatchObject({ status: 401, body: { message: serverMessages.credentialsMissing } });
+  });
+});
+
+describe('a plan token', () => {
+  const choose = (bearer: string) =>
+    call(test.app, routes.createPaymentIntent, { bearer, body: { amount: 5, currency: 'usd' } });
+  const refused = {
+    status: 401,
+    body: {
+      code: 'token_not_valid',
+      messages: [{ token_class: 'PlanToken', token_type: 'plan', message: serverMessages.tokenInvalid }],
+    },
+  };
+
+  it('opens the routes of the plan, as an administrator’s access token does, and no other', async () => {
+    expect((await choose(person.planToken)).status).toBe(400);
+    expect((await choose(person.access)).status).toBe(400);
+    expect((await call(test.app, routes.listPayments, { bearer: person.planToken })).status).toBe(401);
+  });
+
+  it('never says "expired": there is nothing to refresh it with', async () => {
+    const expired = await signToken({ ...planTokens(test.config), lifetimeSeconds: 0 }, test.clock, {
+      userId: person.user.id,
+      scopeId: newId(),
+    });
+    expect(await choose(expired)).toMatchObject(refused);
+  });
+
+  it('is worth nothing for another company, another user or with another key', async () => {
+    expect(await choose(await signPlanToken(test, person.user.id, newId()))).toMatchObject(refused);
+    expect(await choose(await signPlanToken(test, newId(), familyId()))).toMatchObject(refused);
+    const kind = { ...planTokens(test.config), key: accessTokens(test.config).key };
+    const subject = { userId: person.user.id, scopeId: String(claimsOf(person.planToken).scope_id) };
+    expect(await choose(await signToken(kind, test.clock, subject))).toMatchObject(refused);
+  });
+
+  it('lives for an hour', () => {
+    const { iat, exp, iss } = claimsOf(person.planToken);
+    expect(Number(exp) - Number(iat)).toBe(lifetimes.planTokenSeconds);
+    expect(iss).toBe(DOMAIN_NAME);
+  });
+});

@@ -1,0 +1,4 @@
+import { describePostgres } from '../../testing/describe-postgres.ts';
+import { linksSuite } from './testing/links-suite.ts';
+
+describePostgres('links', () => linksSuite('postgres'));

@@ -1,0 +1,3 @@
+import { linksSuite } from './testing/links-suite.ts';
+
+linksSuite('pglite');

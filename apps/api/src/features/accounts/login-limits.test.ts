@@ -1,0 +1,3 @@
+import { loginLimitsSuite } from './testing/login-limits-suite.ts';
+
+loginLimitsSuite('pglite');

@@ -1,0 +1,259 @@
+import {
+  lifetimes,
+  loginMessages,
+  resetPasswordMessages,
+  roles,
+  routes,
+  verificationMessages,
+} from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
+import {
+  linkIn,
+  logIn,
+  newestMail,
+  PASSWORD,
+  refresh,
+  signedIn,
+  signUp,
+  signUpVerified,
+  tryLogIn,
+} from '../../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { accountLink, userAccount } from '../accounts.tables.ts';
+
+const NEW_PASSWORD = 'Another-Horse-7';
+
+/** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
+export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ db: kind });
+  });
+  afterAll(() => test.close());
+
+  type Link = ReturnType<typeof linkIn>;
+  const visit = (params: Link) => call(test.app, routes.verifyEmail, { params });
+  const reset = (params: Link, password = NEW_PASSWORD) =>
+    call(test.app, routes.resetPassword, { params, body: { password_1: password, password_2: password } });
+  const forgot = async (email: string): Promise<Link> => {
+    (await call(test.app, routes.forgotPassword, { body: { email } })).reply();
+    return linkIn(await newestMail(test, email));
+  };
+  const resend = (email: string) =>
+    call(test.app, routes.resendVerification, { body: { email, domain_name: 'propsmith' } });
+
+  const notVerified = {
+    status: 400,
+    body: { code: 'link_not_valid', message: verificationMessages.linkInvalid },
+  };
+  const notReset = {
+    status: 400,
+    body: { code: 'link_not_valid', message: resetPasswordMessages.linkInvalid },
+  };
+
+  /** A member that an administrator has added and who has not chosen a password. */
+  const invite = async (email: string): Promise<void> => {
+    const owner = await signUpVerified(test, `owner-of-${email}`);
+    const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, owner.id));
+    await test.db.insert(userAccount).values({
+      id: newId(),
+      companyId: row!.companyId,
+      email,
+      firstname: 'Ida',
+      lastname: 'Invited',
+      role: roles.user,
+      createdAt: test.clock.now(),
+    });
+  };
+
+  describe('a verification link', () => {
+    it('verifies by exactly one of 20 parallel visits; the others learn that it is done', async () => {
+      await signUp(test, 'verify@example.com');
+      const link = linkIn(await newestMail(test, 'verify@example.com'));
+      const answers = await atOnce(20, () => visit(link));
+      const messages = answers.map((answer) => answer.reply().message);
+      expect(messages.filter((message) => message === verificationMessages.success)).toHaveLength(1);
+      expect(messages.filter((message) => message === verificationMessages.already)).toHaveLength(19);
+      expect((await tryLogIn(test, 'verify@example.com')).status).toBe(200);
+    });
+
+    it('works until its 24 hours are over, and says "already" long after it worked', async () => {
+      await signUp(test, 'late@example.com');
+      const link = linkIn(await newestMail(test, 'late@example.com'));
+      test.clock.advance(lifetimes.verificationLinkSeconds - 1);
+      expect((await visit(link)).reply().message).toBe(verificationMessages.success);
+      test.clock.advance(lifetimes.verificationLinkSeconds);
+      expect((await visit(link)).reply().message).toBe(verificationMessages.already);
+    });
+
+    it('is refused when it has expired, and a new one is to be had', async () => {
+      await signUp(test, 'expired@example.com');
+      const link = linkIn(await newestMail(test, 'expired@example.com'));
+      test.clock.advance(lifetimes.verificationLinkSeconds);
+      expect(await visit(link)).toMatchObject(notVerified);
+      expect((await tryLogIn(test, 'expired@example.com')).status).toBe(401);
+      await resend('expired@example.com');
+      const newer = linkIn(await newestMail(test, 'expired@example.com'));
+      expect((await visit(newer)).reply().message).toBe(verificationMessages.success);
+    });
+
+    it('is void as soon as a newer one is sent', async () => {
+      await signUp(test, 'newer@example.com');
+      const older = linkIn(await newestMail(test, 'newer@example.com'));
+      await resend('newer@example.com');
+      expect(await visit(older)).toMatchObject(notVerified);
+      const newer = linkIn(await newestMail(test, 'newer@example.com'));
+      expect((await visit(newer)).status).toBe(200);
+      expect((await visit(older)).reply().message).toBe(verificationMessages.already);
+    });
+
+    it('is not sent again to an address that is verified', async () => {
+      await signUpVerified(test, 'done@example.com');
+      const before = await test.mails('done@example.com');
+      expect((await resend('done@example.com')).reply().message).toBe(verificationMessages.resent);
+      expect(await test.mails('done@example.com')).toEqual(before);
+    });
+
+    it('is refused with a part of another link, or of none', async () => {
+      await signUp(test, 'one@example.com');
+      await signUp(test, 'other@example.com');
+      const one = linkIn(await newestMail(test, 'one@example.com'));
+      const other = linkIn(await newestMail(test, 'other@example.com'));
+      const wrong = [
+        { uuid: one.uuid, token: other.token },
+        { uuid: newId(), token: one.token },
+        { uuid: 'no-uuid', token: one.token },
+        { uuid: `${one.uuid}'`, token: one.token },
+        { uuid: one.uuid, token: `${one.token}\u0000` },
+        { uuid: one.uuid, token: 'x'.repeat(4000) },
+      ];
+      for (const link of wrong) expect(await visit(link)).toMatchObject(notVerified);
+    });
+  });
+
+  describe('a reset link', () => {
+    it('sets the password by exactly one of 20 parallel tries', async () => {
+      await signUpVerified(test, 'reset@example.com');
+      const link = await forgot('reset@example.com');
+      const password = (index: number) => `Racing-Horse-${index}`;
+      const answers = await atOnce(20, (index) => reset(link, password(index)));
+      expect(countByStatus(answers)).toEqual({ 200: 1, 400: 19 });
+      const winner = answers.findIndex(({ status }) => status === 200);
+      expect((await tryLogIn(test, 'reset@example.com', password(winner))).status).toBe(200);
+      expect((await tryLogIn(test, 'reset@example.com', PASSWORD)).status).toBe(401);
+      expect(await reset(link)).toMatchObject(notReset);
+    });
+
+    it('signs the person out everywhere and tells them', async () => {
+      const { access, refresh: secret } = await signedIn(test, 'everywhere@example.com');
+      const other = await logIn(test, 'everywhere@example.com');
+      expect((await reset(await forgot('everywhere@example.com'))).reply().message).toBe(
+        resetPasswordMessages.success,
+      );
+      for (const bearer of [access, other.token.access]) {
+        expect((await call(test.app, routes.getDashboard, { bearer })).status).toBe(401);
+      }
+      for (const token of [secret, other.token.refresh])
+        expect((await refresh(test, token)).status).toBe(401);
+      expect((await newestMail(test, 'everywhere@example.com')).subject).toContain('password was changed');
+    });
+
+    it('works for an hour', async () => {
+      await signUpVerified(test, 'hour@example.com');
+      const first = await forgot('hour@example.com');
+      test.clock.advance(lifetimes.resetLinkSeconds);
+      expect(await reset(first)).toMatchObject(notReset);
+      const second = await forgot('hour@example.com');
+      test.clock.advance(lifetimes.resetLinkSeconds - 1);
+      expect((await reset(second)).status).toBe(200);
+    });
+
+    it('is void when a newer one is asked for, even by 10 requests at once', async () => {
+      await signUpVerified(test, 'voided@example.com');
+      const older = await forgot('voided@example.com');
+      await atOnce(10, () =>
+        call(test.app, routes.forgotPassword, { body: { email: 'voided@example.com' } }),
+      );
+      expect(await reset(older)).toMatchObject(notReset);
+      const mails = (await test.mails('voided@example.com')).filter(({ subject }) =>
+        subject.includes('Reset'),
+      );
+      const answers = [];
+      for (const mail of mails) answers.push(await reset(linkIn(mail)));
+      expect(countByStatus(answers)).toEqual({ 200: 1, 400: 10 });
+    });
+
+    it('neither verifies an address nor passes for a verification link', async () => {
+      await signUp(test, 'still@example.com');
+      const verification = linkIn(await newestMail(test, 'still@example.com'));
+      const link = await forgot('still@example.com');
+      expect(await visit(link)).toMatchObject(notVerified);
+      expect(await reset(verification)).toMatchObject(notReset);
+      expect((await reset(link)).status).toBe(200);
+      expect(await tryLogIn(test, 'still@example.com', NEW_PASSWORD)).toMatchObject({
+        body: { message: loginMessages.emailNotVerified },
+      });
+    });
+
+    it('is refused for a member who was disabled after it was sent, and not sent to a disabled one', async () => {
+      const { user } = await signedIn(test, 'disabled@example.com');
+      const link = await forgot('disabled@example.com');
+      await test.db.update(userAccount).set({ enabled: false }).where(eq(userAccount.id, user.id));
+      expect(await reset(link)).toMatchObject(notReset);
+      expect(await forgot('disabled@example.com')).toEqual(link);
+    });
+
+    it('stays good when the new password is refused', async () => {
+      await signUpVerified(test, 'weak@example.com');
+      const link = await forgot('weak@example.com');
+      expect((await reset(link, 'weak')).status).toBe(400);
+      expect((await reset(link)).status).toBe(200);
+    });
+  });
+
+  describe('an invitation', () => {
+    it('comes again on a forgotten password, sets the first one and verifies the address by it', async () => {
+      await invite('invited@example.com');
+      expect((await tryLogIn(test, 'invited@example.com', '')).status).toBe(400);
+      const link = await forgot('invited@example.com');
+      const { subject, text } = await newestMail(test, 'invited@example.com');
+      expect(subject).toContain('invited');
+      expect(text).toContain('Example Works');
+      test.clock.advance(lifetimes.invitationLinkSeconds - 1);
+      expect(countByStatus(await atOnce(20, () => reset(link)))).toEqual({ 200: 1, 400: 19 });
+      expect((await tryLogIn(test, 'invited@example.com', NEW_PASSWORD)).reply().user.role).toBe(roles.user);
+    });
+
+    it('expires after seven days', async () => {
+      await invite('slow@example.com');
+      const link = await forgot('slow@example.com');
+      test.clock.advance(lifetimes.invitationLinkSeconds);
+      expect(await reset(link)).toMatchObject(notReset);
+    });
+  });
+
+  it('keeps of links nothing but hashes', async () => {
+    await signUpVerified(test, 'hashes@example.com');
+    const { token } = await forgot('hashes@example.com');
+    const rows = JSON.stringify(await test.db.select().from(accountLink));
+    expect(rows).not.toContain(token);
+  });
+
+  it('builds links from the configured address, whatever the request names', async () => {
+    await signUpVerified(test, 'host@example.com');
+    await call(test.app, routes.forgotPassword, {
+      body: { email: 'host@example.com' },
+      headers: {
+        host: 'evil.example.org',
+        'x-forwarded-host': 'evil.example.org',
+        origin: 'https://evil.example.org',
+      },
+    });
+    const { text, html } = await newestMail(test, 'host@example.com');
+    expect(text).toContain(`${test.config.publicUrl}/reset-password/`);
+    expect(text + html).not.toContain('evil');
+  });
+};

@@ -1,0 +1,4 @@
+import { describePostgres } from '../../testing/describe-postgres.ts';
+import { signupSuite } from './testing/signup-suite.ts';
+
+describePostgres('signup', () => signupSuite('postgres'));

@@ -1,0 +1,3 @@
+import { signupSuite } from './testing/signup-suite.ts';
+
+signupSuite('pglite');
