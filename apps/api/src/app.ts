@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthenticator, registerAccountsRoutes } from './features/accounts/index.ts';
 import { registerBillingRoutes } from './features/billing/index.ts';
 import { registerDashboardRoutes } from './features/dashboard/index.ts';
-import { registerInvoicesRoutes } from './features/invoices/index.ts';
+import { registerInvoicesRoutes, withInvoices } from './features/invoices/index.ts';
 import { registerMembersRoutes } from './features/members/index.ts';
 import { registerSignupRoutes } from './features/signup/index.ts';
 import { registerUsageRoutes } from './features/usage/index.ts';
@@ -33,8 +33,8 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAccountsRoutes(app, deps);
   registerSignupRoutes(app, deps);
   registerMembersRoutes(app, deps);
-  registerBillingRoutes(app);
-  registerInvoicesRoutes(app);
+  registerBillingRoutes(app, withInvoices(deps));
+  registerInvoicesRoutes(app, deps);
   registerUsageRoutes(app);
   registerDashboardRoutes(app);
   registerRoutesNotServedYet(app);
@@ -58,7 +58,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   registerFeatures(app, deps);
   installApiDocs(app, routes, config.publicUrl);
   if (config.mail.kind === 'mailbox') installDevMailbox(app, db);
-  await installWebApp(app, config.webRoot);
+  await installWebApp(app, config.webRoot, deps.payments.origins);
   installNotFound(app);
   await app.ready();
   return app;

@@ -3,7 +3,10 @@ import type { Price } from '@propsmith/contract';
 import { z } from 'zod';
 import { developmentSecret, DEVELOPMENT_SECRET_PREFIX } from './platform/development-secret.ts';
 import type { DatabaseConfig } from './platform/db/database.ts';
+import { crashPoints, type CrashPoint } from './platform/crash-points.ts';
 import type { MailConfig } from './platform/mail/mail-config.ts';
+import { readPaymentsConfig, type PaymentsConfig } from './platform/payments/index.ts';
+import { readSeller, type Seller } from './platform/payments/seller.ts';
 import { readRateLimits } from './platform/rate-limits/read-rate-limits.ts';
 import type { RateLimits } from './platform/rate-limits/index.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -27,7 +30,14 @@ export interface Config {
   /** Needed as bearer to read /metrics; without one they are open in development and closed in production. */
   readonly metricsToken: string | undefined;
   readonly price: Price;
+  readonly payments: PaymentsConfig;
+  /** Who issues the invoices. */
+  readonly seller: Seller;
+  /** Keys the hashes by which an owner who comes back is recognised; it must outlive a change of the token secret. */
+  readonly freePlanSecret: string;
   readonly rateLimits: RateLimits;
+  /** Where the process kills itself, for tests of what a crash leaves behind. */
+  readonly crashPoint: CrashPoint | undefined;
 }
 
 const wholeNumber = (min: number, max: number) => {
@@ -73,9 +83,12 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   PRICE_PER_EXECUTION_CENTS: wholeNumber(0, 1_000_000).default(1000),
   PRICE_PER_THOUSAND_TOKENS_CENTS: wholeNumber(0, 1_000_000).default(0),
-  STRIPE_SECRET_KEY: z
+  FREE_PLAN_SECRET: z
     .string()
-    .regex(/^[sr]k_/, { error: 'must begin with sk_ or rk_' })
+    .min(SECRET_CHARS_MIN, { error: `must have at least ${SECRET_CHARS_MIN} characters` })
+    .optional(),
+  PROPSMITH_CRASH_POINT: z
+    .enum(crashPoints, { error: `must be one of ${crashPoints.join(', ')}` })
     .optional(),
 });
 type Variables = z.output<typeof variables>;
@@ -100,16 +113,16 @@ const productionProblems = (given: Variables): string[] => {
       given.TOKEN_SECRET?.startsWith(DEVELOPMENT_SECRET_PREFIX) === true,
       'TOKEN_SECRET: this secret was made for development',
     ],
-    [
-      given.STRIPE_SECRET_KEY === undefined,
-      'STRIPE_SECRET_KEY: production needs Stripe; the card stand-in charges nobody',
-    ],
+    [given.PROPSMITH_CRASH_POINT !== undefined, 'PROPSMITH_CRASH_POINT: is for tests'],
   ];
   return needed.filter(([fault]) => fault).map(([, problem]) => problem);
 };
 
-const configOf = (given: Variables, rateLimits: RateLimits): Config => {
+type Parts = Pick<Config, 'payments' | 'seller' | 'rateLimits'>;
+
+const configOf = (given: Variables, parts: Parts): Config => {
   const dataDir = path.resolve(given.PROPSMITH_DATA_DIR);
+  const tokenSecret = given.TOKEN_SECRET ?? developmentSecret(dataDir);
   const from = given.MAIL_FROM ?? 'Propsmith <propsmith@localhost.example.com>';
   return {
     production: given.NODE_ENV === 'production',
@@ -124,7 +137,8 @@ const configOf = (given: Variables, rateLimits: RateLimits): Config => {
         : { kind: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL_SIZE },
     mail:
       given.SMTP_URL === undefined ? { kind: 'mailbox', from } : { kind: 'smtp', url: given.SMTP_URL, from },
-    tokenSecret: given.TOKEN_SECRET ?? developmentSecret(dataDir),
+    tokenSecret,
+    freePlanSecret: given.FREE_PLAN_SECRET ?? tokenSecret,
     logLevel: given.LOG_LEVEL,
     trustProxyHops: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,
@@ -132,7 +146,8 @@ const configOf = (given: Variables, rateLimits: RateLimits): Config => {
       perExecutionCents: given.PRICE_PER_EXECUTION_CENTS,
       perThousandTokensCents: given.PRICE_PER_THOUSAND_TOKENS_CENTS,
     },
-    rateLimits,
+    crashPoint: given.PROPSMITH_CRASH_POINT,
+    ...parts,
   };
 };
 
@@ -143,14 +158,23 @@ const problemsOf = (error: z.ZodError): string[] =>
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = variables.safeParse(set);
-  const rateLimits = readRateLimits(set, set['NODE_ENV'] === 'production');
+  const production = set.NODE_ENV === 'production';
+  const rateLimits = readRateLimits(set, production);
+  const payments = readPaymentsConfig(set, production);
+  const seller = readSeller(set, production);
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error)),
     ...rateLimits.problems,
+    ...payments.problems,
+    ...seller.problems,
     ...(parsed.data?.NODE_ENV === 'production' ? productionProblems(parsed.data) : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new StartRefused(['Propsmith does not start with these settings:', ...problems].join('\n  '));
   }
-  return configOf(parsed.data, rateLimits.rules);
+  return configOf(parsed.data, {
+    rateLimits: rateLimits.rules,
+    payments: payments.config,
+    seller: seller.seller,
+  });
 };

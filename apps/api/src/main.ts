@@ -6,6 +6,7 @@ import { createArgon2Hasher } from './features/accounts/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
+import { openPayments } from './platform/payments/index.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { startJobs } from './start-jobs.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -19,6 +20,12 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
       `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
+};
+
+/** The port that was given, where `PORT=0` asked for any. */
+const portOf = (app: FastifyInstance, { port }: Config): number => {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 };
 
 const announce = ({ publicUrl, mail, database }: Config): void => {
@@ -36,11 +43,20 @@ const start = async (): Promise<void> => {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config.database);
   try {
-    const deps = { config, db: database.db, clock: systemClock, log, passwords: createArgon2Hasher() };
+    const payments = await openPayments(config, systemClock);
+    const deps = {
+      config,
+      db: database.db,
+      clock: systemClock,
+      log,
+      passwords: createArgon2Hasher(),
+      payments,
+    };
     const app = await buildApp(deps);
     await listen(app, config);
+    payments.announcePort(portOf(app, config));
     const jobs = startJobs(deps);
-    stopOnSignals({ app, jobs, database, log });
+    stopOnSignals({ app, jobs, payments, database, log });
     if (!config.production) announce(config);
     log.info({ address: config.publicUrl, database: database.kind, mail: config.mail.kind }, 'started');
   } catch (error) {

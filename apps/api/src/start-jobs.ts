@@ -1,4 +1,6 @@
 import { purgeExpiredAccounts } from './features/accounts/index.ts';
+import { startBillingJobs } from './features/billing/index.ts';
+import { withInvoices } from './features/invoices/index.ts';
 import { purgeExpiredSignups } from './features/signup/index.ts';
 import type { Deps } from './platform/deps.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -25,6 +27,7 @@ const startMail = ({ config, db, log }: Deps, jobs: Jobs): void => {
 export const startJobs = (deps: Deps): Jobs => {
   const jobs = createJobs(deps);
   startMail(deps, jobs);
+  startBillingJobs(jobs, withInvoices(deps));
   jobs.every('purge', PURGE_SECONDS, async () => {
     await purgeRateLimits(deps.db, deps.clock);
     await purgeOutbox(deps.db);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
+import type { Payments } from './platform/payments/index.ts';
 
 /** Less than the 30 s after which supervisors usually kill. */
 const DRAIN_LIMIT_MS = 25_000;
@@ -9,14 +10,16 @@ const DRAIN_LIMIT_MS = 25_000;
 interface Running {
   readonly app: FastifyInstance;
   readonly jobs: Jobs;
+  readonly payments: Payments;
   readonly database: OpenDatabase;
   readonly log: Logger;
 }
 
 /** Takes no new connection, finishes the requests and job runs under way, then closes the database. */
-const stop = async ({ app, jobs, database }: Running): Promise<void> => {
+const stop = async ({ app, jobs, payments, database }: Running): Promise<void> => {
   app.lifecycle.draining = true;
   await Promise.all([app.close(), jobs.stop()]);
+  await payments.close();
   await database.close();
 };
 

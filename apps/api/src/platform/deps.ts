@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './log.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { Payments } from './payments/index.ts';
 
 /** What every use case is given. */
 export interface Deps {
@@ -11,4 +12,5 @@ export interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly passwords: PasswordHasher;
+  readonly payments: Payments;
 }

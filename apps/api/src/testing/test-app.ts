@@ -5,9 +5,12 @@ import { readConfig, type Config } from '../env.ts';
 import { createArgon2Hasher } from '../features/accounts/index.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
+import type { Deps } from '../platform/deps.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
+import type { Payments } from '../platform/payments/index.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
+import { unreachablePayments } from './unreachable-payments.ts';
 
 /** The least that argon2 takes: tests are about what is done with hashes, not about their cost. */
 const quickCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -21,6 +24,8 @@ export interface TestMail {
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** What the server works with, for calling its use cases and jobs directly. */
+  readonly deps: Deps;
   readonly db: Database;
   readonly clock: TestClock;
   readonly config: Config;
@@ -51,29 +56,36 @@ const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
     .where(to === undefined ? undefined : eq(mailOutbox.toAddress, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id));
 
-/** The whole server on a database of its own, to be called by `app.inject`. */
+/** The whole server, to be called by `app.inject`, on a new database of the kind or on the one given. */
 export const createTestApp = async (options: {
-  readonly db: OpenDatabase['kind'];
+  readonly db: OpenDatabase['kind'] | OpenDatabase;
   readonly config?: Partial<Config>;
+  /** Nobody answers there when absent. */
+  readonly payments?: (clock: TestClock) => Promise<Payments>;
 }): Promise<TestApp> => {
-  const database = await openTestDatabase(options.db);
+  const database = typeof options.db === 'string' ? await openTestDatabase(options.db) : options.db;
   const clock = createTestClock();
   const config = testConfig(options.config);
-  const app = await buildApp({
+  const payments = await (options.payments ?? unreachablePayments)(clock);
+  const deps: Deps = {
     config,
     db: database.db,
     clock,
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),
-  });
+    payments,
+  };
+  const app = await buildApp(deps);
   return {
     app,
+    deps,
     db: database.db,
     clock,
     config,
     mails: (to) => mailsIn(database.db, to),
     close: async () => {
       await app.close();
+      await payments.close();
       await database.close();
     },
   };

@@ -1,1 +1,12 @@
 export { registerBillingRoutes } from './billing.routes.ts';
+export type { BillingDeps, BookedReversal } from './billing-deps.ts';
+export { startBillingJobs } from './billing-jobs.ts';
+export { releaseHold, settleHold, type ClosedHold } from './ledger/close-hold.ts';
+export { extendHold } from './ledger/extend-hold.ts';
+export { holdCredit, type Hold, type HoldRequest } from './ledger/hold-credit.ts';
+export { quoteExecution, type Quote } from './ledger/quote-execution.ts';
+export { readBalance, type Balance } from './ledger/read-balance.ts';
+export { readShares, type PaymentShare } from './ledger/read-shares.ts';
+export { sweepHolds } from './ledger/sweep-holds.ts';
+export { listPayments } from './payments/list-payments.ts';
+export type { TopUp } from './payments/top-up.ts';

@@ -1,1 +1,2 @@
 export { registerInvoicesRoutes } from './invoices.routes.ts';
+export { withInvoices } from './with-invoices.ts';

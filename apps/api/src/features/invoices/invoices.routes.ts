@@ -1,8 +1,34 @@
-import { routes } from '@propsmith/contract';
+import { routes, serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { countInvoices, findInvoice, selectInvoices, type InvoiceRow } from './invoices.repository.ts';
+import { renderInvoicePdf } from './pdf/render-invoice-pdf.ts';
+import { presentInvoice, presentInvoiceDetail } from './present-invoice.ts';
 
-/** Nothing can be paid yet, so no company has invoices. */
-export const registerInvoicesRoutes = (app: FastifyInstance): void => {
-  registerRoute(app, routes.listInvoices, () => Promise.resolve({ results: [], rowCount: 0 }));
+export const registerInvoicesRoutes = (app: FastifyInstance, { db }: Deps): void => {
+  const ownInvoice = async (companyId: string, id: string): Promise<InvoiceRow> => {
+    const row = await findInvoice(db, companyId, id);
+    if (row === undefined) throw new Refusal('not_found', serverMessages.notFound);
+    return row;
+  };
+  registerRoute(
+    app,
+    routes.listInvoices,
+    async ({ actor: { companyId }, query: { pageNumber, pageSize } }) => {
+      const rows = await selectInvoices(db, companyId, {
+        limit: pageSize,
+        offset: (pageNumber - 1) * pageSize,
+      });
+      return { results: rows.map(presentInvoice), rowCount: await countInvoices(db, companyId) };
+    },
+  );
+  registerRoute(app, routes.getInvoice, async ({ actor, params }) =>
+    presentInvoiceDetail(await ownInvoice(actor.companyId, params.id)),
+  );
+  registerRoute(app, routes.getInvoicePdf, async ({ actor, params }) => {
+    const detail = presentInvoiceDetail(await ownInvoice(actor.companyId, params.id));
+    return { fileName: `${detail.number}.pdf`, content: await renderInvoicePdf(detail) };
+  });
 };

@@ -1,3 +1,5 @@
+import type { PaymentOrigins } from '../payments/index.ts';
+
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const policy = (directives: Directives): string =>
@@ -12,17 +14,17 @@ const SELF = "'self'";
 export const dataPolicy = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
 
 /**
- * For the application: no inline script, styles only from our files or with the nonce of this one answer, and Stripe's
- * script, frames and calls as its documentation asks (docs.stripe.com/security/guide).
+ * For the application: no inline script, styles only from our files or with the nonce of this one answer, and the
+ * script, frames and calls of the card payment provider.
  */
-export const applicationPolicy = (nonce: string): string =>
+export const applicationPolicy = (nonce: string, payments: PaymentOrigins): string =>
   policy({
     'default-src': [SELF],
-    'script-src': [SELF, 'https://js.stripe.com'],
+    'script-src': [SELF, ...payments.scripts],
     'style-src': [SELF, `'nonce-${nonce}'`],
     'img-src': [SELF, 'data:'],
-    'connect-src': [SELF, 'https://api.stripe.com'],
-    'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': [SELF, ...payments.calls],
+    'frame-src': payments.frames,
     'object-src': [NONE],
     'base-uri': [NONE],
     'form-action': [SELF],

@@ -1,5 +1,5 @@
 import { roles, serverMessages, type RouteDefinition } from '@propsmith/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { isPlanActor, type Actor, type Authenticator, type PlanActor } from './actor.ts';
@@ -37,9 +37,26 @@ export interface RouteInput<Route extends RouteDefinition> {
   /** The files of a multipart request, where the route takes one. */
   readonly upload: Route extends { readonly multipart: true } ? Upload : undefined;
 }
+export interface FileReply {
+  /** What the browser proposes to save it as; ASCII without quotes. */
+  readonly fileName: string;
+  readonly content: string | Buffer;
+}
+type Answer<Route extends RouteDefinition> = Route extends { readonly file: string }
+  ? FileReply
+  : z.input<Route['reply']>;
 export type RouteHandler<Route extends RouteDefinition> = (
   input: RouteInput<Route>,
-) => Promise<z.input<Route['reply']>>;
+) => Promise<Answer<Route>>;
+
+const sendAnswer = (reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply => {
+  if (route.file === undefined) return reply.code(route.status ?? 200).send(route.reply.parse(answer));
+  const { fileName, content } = answer as FileReply;
+  return reply
+    .header('Content-Disposition', `attachment; filename="${fileName}"`)
+    .type(route.file)
+    .send(content);
+};
 
 /** RFC 6750: `Authorization: Bearer <token>`, the scheme's case not mattering. */
 const bearerOf = (request: FastifyRequest): string => {
@@ -97,8 +114,7 @@ export const registerRoute = <const Route extends RouteDefinition>(
         request: requestInfo(request),
         upload,
       } as unknown as RouteInput<Route>;
-      const answer = await handle(input);
-      return reply.code(route.status ?? 200).send(route.reply.parse(answer));
+      return sendAnswer(reply, route, await handle(input));
     },
   });
 };

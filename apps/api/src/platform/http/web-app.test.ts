@@ -5,6 +5,7 @@ import { screens, verifyEmailPath } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
+import { stripeOrigins } from '../payments/index.ts';
 import { installNotFound } from './not-found.ts';
 import { stripeOrigins } from '../payments/index.ts';
 import { installWebApp } from './web-app.ts';

@@ -4,6 +4,7 @@ import { screens } from '@propsmith/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomSecret } from '../ids.ts';
+import type { PaymentOrigins } from '../payments/index.ts';
 import { applicationPolicy } from './content-security-policy.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,11 @@ const cachingOf = (file: string): string =>
   file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 
 /** Serves the built application: its files, and its one document at the address of every screen. */
-export const installWebApp = async (app: FastifyInstance, webRoot: string): Promise<void> => {
+export const installWebApp = async (
+  app: FastifyInstance,
+  webRoot: string,
+  paymentOrigins: PaymentOrigins,
+): Promise<void> => {
   const document = await readFile(path.join(webRoot, 'index.html'), 'utf8').catch(() => undefined);
   if (document === undefined) {
     app.decorate('sendWebDocument', undefined);
@@ -30,7 +35,7 @@ export const installWebApp = async (app: FastifyInstance, webRoot: string): Prom
   const sendWebDocument = (reply: FastifyReply): FastifyReply => {
     const nonce = randomSecret(16);
     return reply
-      .header('Content-Security-Policy', applicationPolicy(nonce))
+      .header('Content-Security-Policy', applicationPolicy(nonce, paymentOrigins))
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));

@@ -35,6 +35,7 @@ export const rateLimitDefaults = {
   linkVisitPerIp: { development: perHour(1200), production: perHour(120) },
   changePasswordPerUser: { development: perHour(120), production: perHour(10) },
   addUserPerCompany: { development: perHour(1200), production: perHour(100) },
+  beginPaymentPerCompany: { development: perHour(1200), production: perHour(60) },
 } as const satisfies Record<string, Defaults>;
 
 export type RateLimitName = keyof typeof rateLimitDefaults;

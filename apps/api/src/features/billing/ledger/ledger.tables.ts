@@ -1,3 +1,4 @@
+import { statementKinds } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,21 +16,6 @@ import {
 const cents = (name: string) => bigint(name, { mode: 'number' });
 const sequence = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-export const txKinds = [
-  'grant',
-  'topup',
-  'hold',
-  'settle',
-  'release',
-  'refund',
-  'refund_reversal',
-  'dispute',
-  'dispute_reversal',
-  'repay',
-  'adjust',
-] as const;
-export type TxKind = (typeof txKinds)[number];
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
@@ -66,7 +52,7 @@ export const ledgerTx = pgTable(
   {
     id: sequence(),
     companyId: uuid('company_id').notNull(),
-    kind: text({ enum: txKinds }).notNull(),
+    kind: text({ enum: statementKinds }).notNull(),
     idemKey: text('idem_key').notNull().unique('ledger_tx_idem_key'),
     /** The execution, payment intent, refund or dispute that caused it. */
     ref: text().notNull(),
@@ -79,7 +65,7 @@ export const ledgerTx = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()::text::bigint`),
   },
-  () => [check('ledger_tx_kind', oneOf('kind', txKinds))],
+  () => [check('ledger_tx_kind', oneOf('kind', statementKinds))],
 );
 
 /**

@@ -18,17 +18,18 @@ let database: OpenDatabase;
 
 /** Looks at wallet and held while others spend: a dip between two commits would be seen too. */
 const pollBalance = (companyId: string) => {
-  let polling = true;
-  let lowestCents = Infinity;
-  const polled = (async () => {
-    while (polling) {
+  const stop = new AbortController();
+  const poll = async (): Promise<number> => {
+    let lowestCents = Infinity;
+    while (!stop.signal.aborted) {
       const { availableCents: available, heldCents } = await readBalance(database.db, companyId);
       lowestCents = Math.min(lowestCents, available, heldCents);
     }
     return lowestCents;
-  })();
+  };
+  const polled = poll();
   return () => {
-    polling = false;
+    stop.abort();
     return polled;
   };
 };

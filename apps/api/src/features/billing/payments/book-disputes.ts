@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Tx } from '../../../platform/db/database.ts';
+import { payment, paymentDispute, type CreditCaller } from './payments.tables.ts';
+
+type Funds = (typeof paymentDispute.$inferSelect)['funds'];
+
+const order: readonly Funds[] = ['untouched', 'withdrawn', 'reinstated'];
+const closedStatuses: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+
+/** An inquiry takes nothing; a dispute takes the money at once and a won one brings it back, each as a balance transaction. */
+const fundsOf = (dispute: Stripe.Dispute): Funds => {
+  if (dispute.balance_transactions.some(({ amount }) => amount > 0)) return 'reinstated';
+  return dispute.balance_transactions.some(({ amount }) => amount < 0) ? 'withdrawn' : 'untouched';
+};
+
+const moveFunds = async (
+  tx: Tx,
+  paymentId: string,
+  dispute: Stripe.Dispute,
+  from: Funds,
+  via: CreditCaller,
+) => {
+  const reached = order.indexOf(fundsOf(dispute));
+  if (order.indexOf(from) < 1 && reached >= 1) {
+    await tx.execute(
+      sql`select ledger_take_back(${paymentId}, 'dispute', ${dispute.id}, ${dispute.amount}, ${via})`,
+    );
+  }
+  if (order.indexOf(from) < 2 && reached === 2) {
+    await tx.execute(sql`select ledger_give_back(${paymentId}, 'dispute', ${dispute.id}, ${via})`);
+  }
+};
+
+/** Whether older news would undo newer: a dispute never opens again, and its funds only move forward. */
+const isStale = (known: { open: boolean; funds: Funds }, dispute: Stripe.Dispute): boolean =>
+  (!known.open && !closedStatuses.has(dispute.status)) ||
+  order.indexOf(fundsOf(dispute)) < order.indexOf(known.funds);
+
+/**
+ * Books the disputes of a credited payment by their ids. The caller holds the payment's row. While one is open the company's
+ * spending is paused.
+ */
+export const bookDisputes = async (
+  tx: Tx,
+  paymentId: string,
+  disputes: readonly Stripe.Dispute[],
+  via: CreditCaller,
+): Promise<void> => {
+  if (disputes.length === 0) return;
+  const ids = disputes.map(({ id }) => id);
+  const known = await tx.select().from(paymentDispute).where(inArray(paymentDispute.id, ids));
+  for (const dispute of disputes) {
+    const before = known.find(({ id }) => id === dispute.id);
+    if (before !== undefined && isStale(before, dispute)) continue;
+    const now = { open: !closedStatuses.has(dispute.status), funds: fundsOf(dispute) };
+    await moveFunds(tx, paymentId, dispute, before?.funds ?? 'untouched', via);
+    await tx
+      .insert(paymentDispute)
+      .values({
+        id: dispute.id,
+        paymentId,
+        amountCents: dispute.amount,
+        createdAt: new Date(dispute.created * 1000),
+        ...now,
+      })
+      .onConflictDoUpdate({ target: paymentDispute.id, set: now });
+  }
+  const [open] = await tx
+    .select({ disputes: count() })
+    .from(paymentDispute)
+    .where(and(eq(paymentDispute.paymentId, paymentId), eq(paymentDispute.open, true)));
+  await tx
+    .update(payment)
+    .set({ disputeOpen: (open?.disputes ?? 0) > 0 })
+    .where(eq(payment.id, paymentId));
+};

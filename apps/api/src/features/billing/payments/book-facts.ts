@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { crashAt } from '../../../platform/crash-points.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { openFinding } from '../reconciliation/findings.ts';
+import { bookDisputes } from './book-disputes.ts';
+import { bookRefunds } from './book-refunds.ts';
+import { creditTopUp } from './credit-top-up.ts';
+import { findContradiction } from './find-contradiction.ts';
+import { lockPayment } from './payments.repository.ts';
+import { payment, type CreditCaller, type PaymentState } from './payments.tables.ts';
+import type { PaymentFacts } from './read-facts.ts';
+import { recordFailure } from './record-failure.ts';
+import { topUpOf, type PaymentRow } from './top-up.ts';
+
+/** How long after its beginning a payment that nobody has reported is looked at. */
+export const FIRST_CHECK_SECONDS = 120;
+
+const stateWithoutSuccess = (
+  intent: Stripe.PaymentIntent,
+  row: PaymentRow,
+  via: CreditCaller,
+): PaymentState => {
+  const wasTried = intent.last_payment_error !== null || row.state === 'failed';
+  if (intent.status === 'canceled') return wasTried ? 'failed' : 'abandoned';
+  if (intent.status !== 'requires_payment_method') return 'pending';
+  return wasTried || via === 'browser' ? 'failed' : 'pending';
+};
+
+const bookSuccess = async (
+  tx: Tx,
+  deps: BillingDeps,
+  { intent, refunds, disputes }: PaymentFacts,
+  row: PaymentRow,
+  via: CreditCaller,
+): Promise<boolean> => {
+  const contradiction = findContradiction(row, intent, deps.payments.live);
+  if (contradiction !== undefined) {
+    deps.log.error({ payment: row.id, contradiction }, 'payment needs a review');
+    if (row.creditedTx === null) {
+      await tx
+        .update(payment)
+        .set({ state: 'review', reviewReason: contradiction, nextCheckAt: null })
+        .where(eq(payment.id, row.id));
+    }
+    await openFinding(tx, deps.clock, {
+      kind: 'payment-contradicts',
+      ref: intent.id,
+      expected: `${row.amountCents} ${row.currency} for payment ${row.id}`,
+      actual: `${contradiction}: ${intent.amount_received} ${intent.currency} for payment ${intent.metadata.payment_id ?? 'none'}`,
+    });
+    return false;
+  }
+  const credited = (await creditTopUp(tx, row.id, via)) === 'credited';
+  const topUp = topUpOf(row, intent);
+  if (credited) {
+    crashAt(deps.config, 'credit-written');
+    await deps.listener.topUpCredited(tx, topUp);
+    await tx.update(payment).set({ nextCheckAt: null }).where(eq(payment.id, row.id));
+  }
+  await bookRefunds(tx, { topUp, via, listener: deps.listener }, refunds);
+  await bookDisputes(tx, row.id, disputes, via);
+  return credited;
+};
+
+/** Writes down what the provider says about a payment; true when this call gave the credit. */
+export const bookFacts = async (
+  tx: Tx,
+  deps: BillingDeps,
+  facts: PaymentFacts,
+  rowId: string,
+  via: CreditCaller,
+): Promise<boolean> => {
+  const row = await lockPayment(tx, rowId);
+  if (row === undefined) return false;
+  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, via);
+  // Older news than what is booked: a credited payment stays credited.
+  if (row.creditedTx !== null) return false;
+  const now = deps.clock.now();
+  await recordFailure(tx, row, facts.intent, now);
+  const state = stateWithoutSuccess(facts.intent, row, via);
+  const nextCheckAt =
+    facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? secondsAfter(now, FIRST_CHECK_SECONDS));
+  await tx.update(payment).set({ state, nextCheckAt }).where(eq(payment.id, row.id));
+  return false;
+};

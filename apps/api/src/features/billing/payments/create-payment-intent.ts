@@ -1,0 +1,115 @@
+import { cardMessages, limits, serverMessages } from '@propsmith/contract';
+import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { audit } from '../../../platform/audit.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { crashAt } from '../../../platform/crash-points.ts';
+import { withTx } from '../../../platform/db/with-tx.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Actor, PlanActor } from '../../../platform/http/actor.ts';
+import type { RequestInfo } from '../../../platform/http/request-info.ts';
+import { newId } from '../../../platform/ids.ts';
+import { ProviderUnavailable } from '../../../platform/payments/index.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { FIRST_CHECK_SECONDS } from './book-facts.ts';
+import { checkDeclines } from './check-declines.ts';
+import { intentMetadata } from './find-contradiction.ts';
+import { attachIntent } from './payments.repository.ts';
+import { payment } from './payments.tables.ts';
+import type { PaymentRow } from './top-up.ts';
+
+const RETRY_SECONDS = 30;
+
+export interface NewTopUp {
+  readonly actor: Actor | PlanActor;
+  readonly amountCents: number;
+  /** Same key, same payment; absent, each call begins a new one. */
+  readonly requestKey: string | undefined;
+  readonly request: RequestInfo;
+}
+
+/** Our row comes first: whatever happens at the provider afterwards can be found again by its id. */
+const beginPayment = (
+  deps: Deps,
+  { actor, amountCents, requestKey, request }: NewTopUp,
+): Promise<PaymentRow> =>
+  withTx(deps.db, async (tx) => {
+    const { companyId, userId } = actor;
+    const now = deps.clock.now();
+    const key = requestKey ?? newId();
+    const [begun] = await tx
+      .insert(payment)
+      .values({
+        id: newId(),
+        companyId,
+        memberId: userId,
+        method: 'card',
+        amountCents,
+        currency: limits.currency,
+        state: 'pending',
+        requestKey: key,
+        ip: request.ip,
+        createdAt: now,
+        nextCheckAt: secondsAfter(now, FIRST_CHECK_SECONDS),
+      })
+      .onConflictDoNothing({ target: [payment.companyId, payment.requestKey] })
+      .returning();
+    if (begun !== undefined) {
+      await audit(tx, {
+        action: 'payment.begin',
+        companyId,
+        userId,
+        targetId: begun.id,
+        detail: { amountCents },
+        request,
+      });
+      return begun;
+    }
+    const ofKey = and(eq(payment.companyId, companyId), eq(payment.requestKey, key));
+    const [earlier] = await tx.select().from(payment).where(ofKey);
+    if (earlier?.amountCents !== amountCents) {
+      throw new Refusal('conflict', serverMessages.idempotencyConflict);
+    }
+    return earlier;
+  });
+
+/** The provider gives the same intent for the same key, however often the call is repeated. */
+const intentOf = ({ payments }: Deps, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
+  const { stripeIntentId } = row;
+  if (stripeIntentId !== null)
+    return payments.ask((stripe) => stripe.paymentIntents.retrieve(stripeIntentId));
+  return payments.ask((stripe) =>
+    stripe.paymentIntents.create(
+      {
+        amount: row.amountCents,
+        currency: row.currency,
+        allowed_payment_method_types: ['card'],
+        description: 'Propsmith credit',
+        metadata: intentMetadata(row),
+      },
+      { idempotencyKey: `topup:${row.id}` },
+    ),
+  );
+};
+
+/** Begins a card top-up. The browser confirms it with the provider; nothing is credited here. */
+export const createPaymentIntent = async (
+  deps: Deps,
+  topUp: NewTopUp,
+): Promise<{ readonly clientSecret: string; readonly intentId: string }> => {
+  const { companyId } = topUp.actor;
+  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.beginPaymentPerCompany, companyId);
+  await checkDeclines(deps, { companyId, ip: topUp.request.ip });
+  const row = await beginPayment(deps, topUp);
+  try {
+    const intent = await intentOf(deps, row);
+    crashAt(deps.config, 'intent-created');
+    await attachIntent(deps.db, row.id, intent.id);
+    return { clientSecret: intent.client_secret ?? '', intentId: intent.id };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'the payment provider cannot be asked');
+    throw new Refusal('unavailable', cardMessages.providerUnavailable, { retryAfterSeconds: RETRY_SECONDS });
+  }
+};

@@ -1,0 +1,68 @@
+import { paymentStatuses } from '@propsmith/contract';
+import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { payment } from './payments.tables.ts';
+import type { PaymentRow } from './top-up.ts';
+
+/** Payments that are shown: an intent nobody ever tried to pay is not one. */
+const listedOf = (companyId: string) =>
+  and(
+    eq(payment.companyId, companyId),
+    or(eq(payment.method, 'free'), isNotNull(payment.stripeIntentId)),
+    ne(payment.state, 'abandoned'),
+  );
+
+export const countPayments = (db: Database, companyId: string): Promise<number> =>
+  db.$count(payment, listedOf(companyId));
+
+/** The newest first. */
+export const selectPayments = (
+  db: Database,
+  companyId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payment)
+    .where(listedOf(companyId))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(limit)
+    .offset(offset);
+
+export const findPaymentByIntent = async (
+  db: Database,
+  intentId: string,
+): Promise<PaymentRow | undefined> => {
+  const [row] = await db.select().from(payment).where(eq(payment.stripeIntentId, intentId));
+  return row;
+};
+
+export const findPayment = async (db: Database, id: string): Promise<PaymentRow | undefined> => {
+  const [row] = await db.select().from(payment).where(eq(payment.id, id));
+  return row;
+};
+
+/** The row, held until the transaction ends: what becomes of a payment is decided one at a time. */
+export const lockPayment = async (tx: Tx, id: string): Promise<PaymentRow | undefined> => {
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
+  return row;
+};
+
+/** Saves which intent a payment has; a payment keeps the first one. */
+export const attachIntent = async (db: Database, id: string, intentId: string): Promise<void> => {
+  await db
+    .update(payment)
+    .set({ stripeIntentId: intentId })
+    .where(and(eq(payment.id, id), isNull(payment.stripeIntentId)));
+};
+
+/** The status a customer reads. */
+export const statusOf = (row: PaymentRow): string => {
+  if (row.method === 'free') {
+    return row.chosenAt === 'signup' ? paymentStatuses.freePlanAtSignup : paymentStatuses.freePlanUsed;
+  }
+  if (row.disputeOpen || row.disputedCents > 0) return paymentStatuses.disputed;
+  if (row.refundedCents >= row.amountCents) return paymentStatuses.refunded;
+  if (row.state === 'succeeded') return paymentStatuses.success;
+  return row.state === 'failed' ? paymentStatuses.failed : paymentStatuses.pending;
+};

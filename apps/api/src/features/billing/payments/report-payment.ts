@@ -1,0 +1,32 @@
+import { serverMessages } from '@propsmith/contract';
+import type { Actor, PlanActor } from '../../../platform/http/actor.ts';
+import { ProviderUnavailable } from '../../../platform/payments/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { findPaymentByIntent } from './payments.repository.ts';
+import { syncPayment } from './sync-payment.ts';
+import type { PaymentRow } from './top-up.ts';
+
+/**
+ * The browser says that the card form has ended, for good or bad. That is a reason to ask the provider and nothing more; while
+ * the provider cannot be asked, the payment stays pending and reconciliation goes on asking.
+ */
+export const reportPayment = async (
+  deps: BillingDeps,
+  { companyId }: Actor | PlanActor,
+  intentId: string,
+): Promise<PaymentRow> => {
+  const own = async (): Promise<PaymentRow> => {
+    const row = await findPaymentByIntent(deps.db, intentId);
+    if (row?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
+    return row;
+  };
+  await own();
+  try {
+    await syncPayment(deps, intentId, { via: 'browser' });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'the payment provider cannot be asked');
+  }
+  return own();
+};

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { payment } from './payments.tables.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+
+/** A paid card payment with what the provider says about who paid. */
+export interface TopUp {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** As typed in the card form; absent where the provider tells none. */
+  readonly billing: {
+    readonly name: string | null;
+    readonly address: {
+      readonly line1: string | null;
+      readonly line2: string | null;
+      readonly city: string | null;
+      readonly state: string | null;
+      readonly postalCode: string | null;
+      readonly country: string | null;
+    };
+  };
+  readonly card: { readonly brand: string; readonly last4: string } | undefined;
+}
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  typeof charge === 'object' && charge !== null ? charge : undefined;
+
+export const topUpOf = (row: PaymentRow, intent: Stripe.PaymentIntent): TopUp => {
+  const charge = chargeOf(intent);
+  const details = charge?.billing_details;
+  const address = details?.address;
+  const card = charge?.payment_method_details?.card;
+  return {
+    paymentId: row.id,
+    intentId: intent.id,
+    companyId: row.companyId,
+    memberId: row.memberId,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    billing: {
+      name: details?.name ?? null,
+      address: {
+        line1: address?.line1 ?? null,
+        line2: address?.line2 ?? null,
+        city: address?.city ?? null,
+        state: address?.state ?? null,
+        postalCode: address?.postal_code ?? null,
+        country: address?.country ?? null,
+      },
+    },
+    card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : undefined,
+  };
+};

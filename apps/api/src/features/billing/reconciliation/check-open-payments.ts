@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { ProviderUnavailable } from '../../../platform/payments/index.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { payment } from '../payments/payments.tables.ts';
+import { syncPayment } from '../payments/sync-payment.ts';
+import type { PaymentRow } from '../payments/top-up.ts';
+
+const PAYMENTS_AT_ONCE = 50;
+const BACKOFF_SECONDS_MAX = 1800;
+/** An intent that nobody has paid by then is cancelled, so that it can be forgotten. */
+const INTENT_LIFETIME_SECONDS = 3600;
+
+/** Takes due payments for this process and says when they are due again should it die. */
+const claimPayments = async ({ db, clock }: BillingDeps): Promise<PaymentRow[]> => {
+  const now = clock.now();
+  const due = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(isNotNull(payment.nextCheckAt), lte(payment.nextCheckAt, now)))
+    .orderBy(asc(payment.nextCheckAt))
+    .limit(PAYMENTS_AT_ONCE)
+    .for('update', { skipLocked: true });
+  const backoff = sql`make_interval(secs => least(${BACKOFF_SECONDS_MAX}, 60 * power(2, ${payment.checks})))`;
+  return db
+    .update(payment)
+    .set({
+      checks: sql`${payment.checks} + 1`,
+      nextCheckAt: sql`${now.toISOString()}::timestamptz + ${backoff}`,
+    })
+    .where(inArray(payment.id, due))
+    .returning();
+};
+
+const abandon = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<void> => {
+  await db
+    .update(payment)
+    .set({ state: 'abandoned', nextCheckAt: null })
+    .where(and(eq(payment.id, id), eq(payment.state, 'pending')));
+};
+
+const cancelIntent = async ({ payments, log }: BillingDeps, intentId: string): Promise<void> => {
+  try {
+    await payments.ask((stripe) => stripe.paymentIntents.cancel(intentId));
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error;
+    // It was paid, or is being paid, in this very moment: the next look will tell.
+    log.info({ err: error, intent: intentId }, 'intent not cancelled');
+  }
+};
+
+const isOpen = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<boolean> =>
+  (await db.$count(payment, and(eq(payment.id, id), isNotNull(payment.nextCheckAt)))) > 0;
+
+const checkPayment = async (deps: BillingDeps, row: PaymentRow): Promise<void> => {
+  const intentId = row.stripeIntentId;
+  const isOld = row.createdAt <= secondsAfter(deps.clock.now(), -INTENT_LIFETIME_SECONDS);
+  if (intentId === null) {
+    // Nobody ever got the secret of its intent: nobody can have paid.
+    if (isOld) await abandon(deps, row);
+    return;
+  }
+  await syncPayment(deps, intentId, { via: 'reconciliation' });
+  if (!isOld || !(await isOpen(deps, row))) return;
+  await cancelIntent(deps, intentId);
+  await syncPayment(deps, intentId, { via: 'reconciliation' });
+};
+
+/** Asks about payments whose outcome nobody has told us, until each has one. */
+export const checkOpenPayments = async (deps: BillingDeps, stopping?: AbortSignal): Promise<void> => {
+  for (const row of await claimPayments(deps)) {
+    if (stopping?.aborted === true) return;
+    try {
+      await checkPayment(deps, row);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      deps.log.warn({ err: error }, 'the payment provider cannot be asked');
+      return;
+    }
+  }
+};

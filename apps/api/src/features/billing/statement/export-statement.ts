@@ -1,0 +1,33 @@
+import { statementMessages, type StatementRow } from '@propsmith/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { FileReply } from '../../../platform/http/register-route.ts';
+import { csvCents, csvLines, csvText } from './csv.ts';
+import { findWallet, readMovements } from './statement-rows.ts';
+
+const MOVEMENTS_AT_ONCE = 1000;
+
+const cellsOf = (row: StatementRow): string[] => [
+  csvText(row.created_at),
+  csvText(row.kind),
+  csvText(row.cause),
+  csvText(row.reference ?? ''),
+  csvCents(row.amount),
+  csvCents(row.balance),
+];
+
+/** The whole statement as a file, the oldest movement first. */
+export const exportStatement = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  companyId: string,
+): Promise<FileReply> => {
+  const wallet = await findWallet(db, companyId);
+  const parts = [csvLines([statementMessages.csvHeadings.map(csvText)])];
+  const last = wallet?.movements ?? 0;
+  for (let from = 1; wallet !== undefined && from <= last; from += MOVEMENTS_AT_ONCE) {
+    const to = Math.min(last, from + MOVEMENTS_AT_ONCE - 1);
+    const rows = await readMovements(db, wallet, { from, to, newestFirst: false });
+    parts.push(csvLines(rows.map(cellsOf)));
+  }
+  const day = clock.now().toISOString().slice(0, 10);
+  return { fileName: `propsmith-statement-${day}.csv`, content: parts.join('') };
+};

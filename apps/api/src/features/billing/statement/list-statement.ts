@@ -1,0 +1,19 @@
+import type { PageQuery, Statement } from '@propsmith/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { findWallet, readMovements } from './statement-rows.ts';
+
+/** A page of the movements of a company's balance, the newest first. Its amounts sum to the balance. */
+export const listStatement = async (
+  db: Database,
+  companyId: string,
+  { pageNumber, pageSize }: PageQuery,
+): Promise<Statement> => {
+  const wallet = await findWallet(db, companyId);
+  const { availableCents, heldCents, owedCents } = await readBalance(db, companyId);
+  const balance = { balance: availableCents, held: heldCents, owed: owedCents };
+  if (wallet === undefined) return { results: [], rowCount: 0, ...balance };
+  const to = wallet.movements - (pageNumber - 1) * pageSize;
+  const results = await readMovements(db, wallet, { from: to - pageSize + 1, to, newestFirst: true });
+  return { results, rowCount: wallet.movements, ...balance };
+};

@@ -1,0 +1,93 @@
+import { statementMessages, type StatementRow } from '@propsmith/contract';
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { creditHold, ledgerAccount, ledgerEntry, ledgerTx, type HoldState } from '../ledger/ledger.tables.ts';
+
+export interface Wallet {
+  readonly accountId: number;
+  /** The number of movements: entries count 1, 2, 3 … without gaps, so that any page is found by its numbers. */
+  readonly movements: number;
+}
+
+export const findWallet = async (db: Database, companyId: string): Promise<Wallet | undefined> => {
+  const [wallet] = await db
+    .select({ accountId: ledgerAccount.id, movements: ledgerAccount.version })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.companyId, companyId), eq(ledgerAccount.kind, 'wallet')));
+  return wallet && { ...wallet, movements: wallet.movements ?? 0 };
+};
+
+const holdCauses: Readonly<Record<HoldState, string>> = {
+  held: statementMessages.executionOnHold,
+  settled: statementMessages.execution,
+  released: statementMessages.executionNotCompleted,
+};
+
+interface Movement {
+  readonly kind: StatementRow['kind'];
+  readonly meta: Readonly<Record<string, unknown>> | null;
+  readonly holdState: HoldState | null;
+}
+
+const causeOf = ({ kind, meta, holdState }: Movement): string => {
+  switch (kind) {
+    case 'grant':
+      return statementMessages.freePlan;
+    case 'topup':
+      return statementMessages.cardPayment;
+    case 'hold':
+      return holdCauses[holdState ?? 'held'];
+    case 'settle':
+      return statementMessages.unusedPart;
+    case 'release':
+      return statementMessages.executionReturned;
+    case 'refund':
+      return statementMessages.refund;
+    case 'refund_reversal':
+      return statementMessages.refundReturned;
+    case 'dispute':
+      return statementMessages.dispute;
+    case 'dispute_reversal':
+      return statementMessages.disputeReturned;
+    case 'repay':
+      return statementMessages.owedAmountPaid;
+    case 'adjust':
+      return statementMessages.correction(typeof meta?.reason === 'string' ? meta.reason : '');
+  }
+};
+
+/** The movements numbered `from` to `to`. */
+export const readMovements = async (
+  db: Database,
+  { accountId }: Wallet,
+  { from, to, newestFirst }: { readonly from: number; readonly to: number; readonly newestFirst: boolean },
+): Promise<StatementRow[]> => {
+  const rows = await db
+    .select({
+      id: ledgerTx.id,
+      createdAt: ledgerTx.createdAt,
+      kind: ledgerTx.kind,
+      ref: ledgerTx.ref,
+      meta: ledgerTx.meta,
+      amountCents: ledgerEntry.amountCents,
+      balanceCents: ledgerEntry.balanceAfterCents,
+      holdState: creditHold.state,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .leftJoin(
+      creditHold,
+      eq(creditHold.executionId, sql`case when ${ledgerTx.kind} = 'hold' then ${ledgerTx.ref}::uuid end`),
+    )
+    .where(and(eq(ledgerEntry.accountId, accountId), between(ledgerEntry.accountVersion, from, to)))
+    .orderBy((newestFirst ? desc : asc)(ledgerEntry.accountVersion));
+  return rows.map((row) => ({
+    id: String(row.id),
+    created_at: row.createdAt.toISOString(),
+    kind: row.kind,
+    amount: row.amountCents,
+    balance: row.balanceCents ?? 0,
+    cause: causeOf(row),
+    reference: row.ref,
+  }));
+};

@@ -1,0 +1,51 @@
+import { STRIPE_WEBHOOK_PATH, serverMessages } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { processStripeEvents } from './process-stripe-events.ts';
+import { receiveStripeEvent } from './receive-stripe-event.ts';
+
+const EVENT_BYTES_MAX = 256 * 1024;
+
+/** Keeps event work that runs after its answer from being cut off when the server stops. */
+const trackWork = (app: FastifyInstance) => {
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', () => Promise.all(running));
+  return (work: Promise<void>): void => {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
+  };
+};
+
+/**
+ * Takes the provider's messages: signature over the raw bytes, one row for each, an answer, and only then the work. A message
+ * that is not the provider's leaves no trace but a line in the log; with the database away the answer is 503 and the
+ * provider sends it again.
+ */
+export const registerStripeWebhook = (app: FastifyInstance, deps: BillingDeps): void => {
+  const track = trackWork(app);
+  void app.register((raw, _options, done) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: EVENT_BYTES_MAX },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    raw.post(STRIPE_WEBHOOK_PATH, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = deps.payments.readEvent(body, typeof signature === 'string' ? signature : undefined);
+      if (event === undefined) {
+        request.log.warn('a webhook without a valid signature');
+        throw new Refusal('validation_failed', serverMessages.signatureNotValid);
+      }
+      if (await receiveStripeEvent(deps, event)) {
+        track(
+          processStripeEvents(deps).catch((error: unknown) => deps.log.error({ err: error }, 'events wait')),
+        );
+      }
+      return { received: true };
+    });
+    done();
+  });
+};

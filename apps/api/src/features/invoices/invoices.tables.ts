@@ -1,0 +1,52 @@
+import type { InvoiceDetail } from '@propsmith/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** The numbers of one company. Taking one locks the row, so that a payment that fails to commit leaves no gap. */
+export const invoiceSeries = pgTable('invoice_series', {
+  companyId: uuid('company_id').primaryKey(),
+  /** Begins every number of the company and of no other. */
+  code: text().notNull().unique('invoice_series_code'),
+  lastInvoice: integer('last_invoice').notNull().default(0),
+  lastCreditNote: integer('last_credit_note').notNull().default(0),
+});
+
+/** What an invoice says, as it said when it was issued. */
+export type InvoiceContent = Pick<InvoiceDetail, 'seller' | 'buyer' | 'lines' | 'paid_with' | 'corrects'>;
+
+/** Issued in the transaction of the credit or the refund. A trigger refuses to change or delete one. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    kind: text({ enum: ['invoice', 'credit-note'] }).notNull(),
+    sequence: integer().notNull(),
+    number: text().notNull().unique('invoice_number'),
+    /** What it was issued for, once: `topup:<intent>`, `refund:<refund>`, `refund-failed:<refund>`. */
+    cause: text().notNull().unique('invoice_cause'),
+    intentId: text('intent_id').notNull(),
+    /** Below zero on a credit note. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('invoice_sequence').on(table.companyId, table.kind, table.sequence),
+    index('invoice_company').on(table.companyId, table.createdAt, table.id),
+    index('invoice_intent').on(table.intentId),
+    check('invoice_sign', sql`(kind = 'invoice') = (amount_cents > 0)`),
+  ],
+);

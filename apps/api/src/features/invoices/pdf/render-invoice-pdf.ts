@@ -1,0 +1,98 @@
+import { formatCents, invoiceMessages, type InvoiceDetail } from '@propsmith/contract';
+import { Typesetter, type Box, type TextStyle } from './typesetter.ts';
+
+const MARGIN = 56;
+const GREY = '#4b5563';
+
+const heading: TextStyle = { sizePoints: 22, bold: true };
+const label: TextStyle = { sizePoints: 8, colour: GREY, bold: true };
+const body: TextStyle = { sizePoints: 10 };
+const total: TextStyle = { sizePoints: 12, bold: true };
+
+type Party = InvoiceDetail['seller'];
+
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+
+const countryOf = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : code;
+
+const linesOf = (party: Party): string[] =>
+  [
+    party.name,
+    ...party.address,
+    countryOf(party.country),
+    party.tax_id === '' ? '' : `${invoiceMessages.taxId}: ${party.tax_id}`,
+    party.email,
+  ].filter((line) => line !== '');
+
+const writeParty = (setter: Typesetter, title: string, party: Party, { x, y, width }: Box): number => {
+  let top = setter.write(title, { x, y, width }, label) + 4;
+  for (const line of linesOf(party)) top = setter.write(line, { x, y: top, width }, body);
+  return top;
+};
+
+const writeFacts = (setter: Typesetter, invoice: InvoiceDetail, { x, y, width }: Box): number => {
+  const facts = [
+    [invoiceMessages.number, invoice.number],
+    [invoiceMessages.date, dayOf(invoice.created_at)],
+    [invoiceMessages.corrects, invoice.corrects ?? ''],
+    [invoiceMessages.payment, invoice.payment_id],
+    [invoiceMessages.paidWith, invoice.paid_with],
+  ] as const;
+  const labelWidth = 90;
+  let top = y;
+  for (const [name, value] of facts) {
+    if (value === '') continue;
+    setter.write(name, { x, y: top + 1, width: labelWidth }, label);
+    top = setter.write(value, { x: x + labelWidth, y: top, width: width - labelWidth }, body);
+  }
+  return top;
+};
+
+const writeLines = (setter: Typesetter, invoice: InvoiceDetail, { x, y, width }: Box): number => {
+  const amountWidth = 110;
+  const textBox = (top: number): Box => ({ x, y: top, width: width - amountWidth });
+  const amountBox = (top: number): Box => ({ x: x + width - amountWidth, y: top, width: amountWidth });
+  setter.write(invoiceMessages.description, textBox(y), label);
+  let top = setter.writeRight(invoiceMessages.amount, amountBox(y), label) + 6;
+  setter.rule({ x, y: top, width });
+  top += 8;
+  for (const { text, amount } of invoice.lines) {
+    setter.writeRight(formatCents(amount), amountBox(top), body);
+    top = setter.write(text, textBox(top), body) + 4;
+  }
+  setter.rule({ x, y: top + 4, width });
+  top += 14;
+  setter.write(invoiceMessages.total, textBox(top), total);
+  return setter.writeRight(
+    `${formatCents(invoice.amount)} ${invoice.currency.toUpperCase()}`,
+    amountBox(top),
+    total,
+  );
+};
+
+/** An invoice or credit note as one A4 page. The same invoice gives the same bytes each time. */
+export const renderInvoicePdf = (invoice: InvoiceDetail): Promise<Buffer> => {
+  const title = invoice.kind === 'invoice' ? invoiceMessages.invoice : invoiceMessages.creditNote;
+  const setter = new Typesetter({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `${title} ${invoice.number}`,
+      Author: invoice.seller.name,
+      CreationDate: new Date(invoice.created_at),
+    },
+  });
+  const width = setter.page.width - 2 * MARGIN;
+  const half = width / 2 - 12;
+  let y = setter.write(title, { x: MARGIN, y: MARGIN, width }, heading) + 12;
+  y = writeFacts(setter, invoice, { x: MARGIN, y, width }) + 24;
+  const fromEnd = writeParty(setter, invoiceMessages.from, invoice.seller, { x: MARGIN, y, width: half });
+  const toBox = { x: MARGIN + width - half, y, width: half };
+  const toEnd = writeParty(setter, invoiceMessages.billTo, invoice.buyer, toBox);
+  writeLines(setter, invoice, { x: MARGIN, y: Math.max(fromEnd, toEnd) + 32, width });
+  return setter.finish();
+};

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
+import type { Clock } from '../clock.ts';
+import { randomSecret } from '../ids.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { isLiveKey, type PaymentsConfig } from './payments-config.ts';
+import type { PaymentOrigins, Payments } from './payments.ts';
+import { createEventReader } from './read-event.ts';
+import { createStripeClient, type ProviderAddress } from './stripe-client.ts';
+
+/** The release that the browser library of this repository is made for. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
+/** docs.stripe.com/security/guide, "Content security policy". */
+export const stripeOrigins: PaymentOrigins = {
+  scripts: ['https://js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+export interface PaymentSettings {
+  readonly payments: PaymentsConfig;
+  readonly production: boolean;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+}
+
+interface Provider {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecrets: readonly string[];
+  readonly address?: ProviderAddress;
+}
+
+const connect = (provider: Provider, production: boolean, clock: Clock) => {
+  const stripe = createStripeClient({ ...provider, production });
+  const guarded = createCircuitBreaker(clock);
+  return {
+    ask: <Result>(call: (client: typeof stripe) => Promise<Result>) => guarded(() => call(stripe)),
+    readEvent: createEventReader(provider.webhookSecrets, clock),
+    live: isLiveKey(provider.secretKey),
+    publishableKey: provider.publishableKey,
+  };
+};
+
+/** Where the application's pages may come from on this machine: by either name of it, and from the development server. */
+const pagesOf = (publicUrl: string): string[] => {
+  const { port } = new URL(publicUrl);
+  const own = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:5173`]);
+  return [publicUrl, ...own];
+};
+
+/** Loaded only here and only without keys: in production nothing of it is ever in the process. */
+const openSandbox = async ({ dataDir, publicUrl }: PaymentSettings, clock: Clock): Promise<Payments> => {
+  const { startStripeSandbox } = await import('@propsmith/stripe-sandbox');
+  const provider = {
+    secretKey: 'sk_test_propsmith',
+    publishableKey: 'pk_test_propsmith',
+    webhookSecrets: [`whsec_${randomSecret()}`],
+  };
+  const webhook = (url: string | null) => ({ url, secrets: provider.webhookSecrets });
+  const sandbox = await startStripeSandbox({
+    ...provider,
+    webhook: webhook(null),
+    allowedOrigins: pagesOf(publicUrl),
+    stateFile: path.join(dataDir, 'stripe-sandbox.json'),
+  });
+  const address = { host: '127.0.0.1', port: sandbox.port };
+  return {
+    ...connect({ ...provider, address }, false, clock),
+    testMode: true,
+    scriptUrl: `${sandbox.url}/v3/stripe.js`,
+    origins: { scripts: [sandbox.url], calls: [sandbox.url], frames: [sandbox.url] },
+    announcePort: (port) =>
+      sandbox.control.setWebhook(webhook(`http://127.0.0.1:${port}${STRIPE_WEBHOOK_PATH}`)),
+    close: () => sandbox.stop(),
+  };
+};
+
+/** Opens the way to the card payment provider: Stripe when its keys are set, otherwise the stand-in on loopback. */
+export const openPayments = (settings: PaymentSettings, clock: Clock): Promise<Payments> => {
+  const { payments, production } = settings;
+  if (payments.kind === 'sandbox') return openSandbox(settings, clock);
+  return Promise.resolve({
+    ...connect(payments, production, clock),
+    testMode: !isLiveKey(payments.secretKey),
+    scriptUrl: STRIPE_SCRIPT,
+    origins: stripeOrigins,
+    announcePort: () => undefined,
+    close: () => Promise.resolve(),
+  });
+};

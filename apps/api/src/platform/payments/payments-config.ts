@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** The provider itself, or its stand-in on this machine, which charges nobody. */
+export type PaymentsConfig =
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      /** Two while one is being replaced by the other. */
+      readonly webhookSecrets: readonly string[];
+    }
+  | { readonly kind: 'sandbox' };
+
+const key = (beginnings: string, pattern: RegExp) =>
+  z.string().regex(pattern, { error: `must begin with ${beginnings}` });
+
+const variables = z
+  .object({
+    STRIPE_SECRET_KEY: key('sk_test_, sk_live_, rk_test_ or rk_live_', /^[sr]k_(?:test|live)_\S+$/),
+    STRIPE_PUBLISHABLE_KEY: key('pk_test_ or pk_live_', /^pk_(?:test|live)_\S+$/),
+    STRIPE_WEBHOOK_SECRET: key('whsec_', /^whsec_\S+?(?:,\s*whsec_\S+)?$/),
+  })
+  .partial();
+type Variables = z.output<typeof variables>;
+
+export const isLiveKey = (stripeKey: string): boolean => /^[a-z]+_live_/.test(stripeKey);
+
+const togetherProblems = (given: Variables): string[] => {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
+  const names = Object.keys(variables.shape);
+  const missing = names.filter((name) => !(name in given));
+  if (missing.length > 0 && missing.length < names.length) {
+    return missing.map((name) => `${name}: is needed when another of the Stripe settings is given`);
+  }
+  const mixed =
+    secret !== undefined && publishable !== undefined && isLiveKey(secret) !== isLiveKey(publishable);
+  return mixed ? ['STRIPE_PUBLISHABLE_KEY: one Stripe key is for live payments and the other for tests'] : [];
+};
+
+const configOf = (given: Variables): PaymentsConfig => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = given;
+  const webhookSecrets = given.STRIPE_WEBHOOK_SECRET?.split(/,\s*/);
+  if (secretKey === undefined || publishableKey === undefined || webhookSecrets === undefined) {
+    return { kind: 'sandbox' };
+  }
+  return { kind: 'stripe', secretKey, publishableKey, webhookSecrets };
+};
+
+/** Where card payments go, with one line for each variable at fault. */
+export const readPaymentsConfig = (
+  environment: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): { readonly config: PaymentsConfig; readonly problems: readonly string[] } => {
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
+    return { config: { kind: 'sandbox' }, problems };
+  }
+  const config = configOf(parsed.data);
+  const problems = togetherProblems(parsed.data);
+  if (production && config.kind === 'sandbox' && problems.length === 0) {
+    problems.push('STRIPE_SECRET_KEY: production needs Stripe; the card stand-in charges nobody');
+  }
+  return { config, problems };
+};

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { isLiveKey } from './payments-config.ts';
+
+/** A call is tried three times, always under the same Idempotency-Key. */
+const RETRIES_MAX = 2;
+const ANSWER_TIMEOUT_MS = 5000;
+
+/** Where a stand-in listens; Stripe itself when absent. */
+export interface ProviderAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export const createStripeClient = (options: {
+  readonly secretKey: string;
+  readonly production: boolean;
+  readonly address?: ProviderAddress;
+}): Stripe => {
+  const { secretKey, production, address } = options;
+  if (address !== undefined && (production || isLiveKey(secretKey))) {
+    throw new Error('Live payments go to Stripe itself and nowhere else.');
+  }
+  return new Stripe(secretKey, {
+    maxNetworkRetries: RETRIES_MAX,
+    timeout: ANSWER_TIMEOUT_MS,
+    telemetry: false,
+    ...(address !== undefined && { ...address, protocol: 'http' }),
+  });
+};
