@@ -17,8 +17,6 @@ export interface PostgresCluster {
   start(): Promise<void>;
   /** Ends the server at once, as an outage does; the data stays and `start` brings it back. */
   stop(): Promise<void>;
-  /** Sends a signal to the server's main process. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   remove(): Promise<void>;
 }
 
@@ -88,7 +86,6 @@ export const createPostgresCluster = async (wanted: string | undefined): Promise
   const stop = async () => {
     if (server?.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill('SIGCONT');
     // SIGQUIT is PostgreSQL's immediate shutdown: connections break, recovery follows at the next start.
     server.kill('SIGQUIT');
     await ended;
@@ -100,7 +97,6 @@ export const createPostgresCluster = async (wanted: string | undefined): Promise
       await waitForAnswer(url, server);
     },
     stop,
-    signal: (name) => server?.kill(name),
     remove: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });

@@ -7,6 +7,8 @@ export interface TestPostgres {
   readonly serverUrl: string;
   /** An empty, migrated database that each test file clones. */
   readonly templateName: string;
+  /** Whether binaries to run further servers are at hand. */
+  readonly ownServer: boolean;
 }
 
 declare module 'vitest' {
@@ -36,13 +38,16 @@ const dropTemplate = async (serverUrl: string, templateName: string): Promise<vo
   await client.end();
 };
 
-const startServer = async (): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> => {
+const startServer = async (): Promise<
+  (Pick<TestPostgres, 'ownServer'> & { readonly url: string; stop(): Promise<void> }) | undefined
+> => {
   const given = process.env.DATABASE_TEST_URL;
-  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
+  if (given !== undefined && given !== '')
+    return { url: given, ownServer: false, stop: () => Promise.resolve() };
   try {
     const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
     await cluster.start();
-    return { url: cluster.url, stop: () => cluster.remove() };
+    return { url: cluster.url, ownServer: true, stop: () => cluster.remove() };
   } catch (error) {
     if (process.env.CI === 'true') throw error;
     process.stderr.write(`No PostgreSQL can be had, its tests are skipped: ${String(error)}\n`);
@@ -58,7 +63,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     return () => Promise.resolve();
   }
   const templateName = await createTemplate(server.url);
-  project.provide('postgres', { serverUrl: server.url, templateName });
+  project.provide('postgres', { serverUrl: server.url, templateName, ownServer: server.ownServer });
   return async () => {
     await dropTemplate(server.url, templateName);
     await server.stop();

@@ -23,8 +23,10 @@ const onServer = async (serverUrl: string, statement: string): Promise<void> => 
   }
 };
 
-/** A database of its own for a test, cloned from the migrated template; `drop` removes it. */
-export const createTestPostgres = async (): Promise<{
+/** A database of its own for a test, cloned from the migrated template or the one named; `drop` removes it. */
+export const createTestPostgres = async (
+  template?: string,
+): Promise<{
   readonly url: string;
   readonly drop: () => Promise<void>;
 }> => {
@@ -32,7 +34,7 @@ export const createTestPostgres = async (): Promise<{
   if (server === null) throw new Error('This test needs a real PostgreSQL: group it with describePostgres.');
   const { serverUrl, templateName } = server;
   const name = `test_${newId().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  await onServer(serverUrl, `create database ${name} template ${template ?? templateName}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { stripeOrigins } from '../payments/index.ts';
 import { installNotFound } from './not-found.ts';
-import { stripeOrigins } from '../payments/index.ts';
 import { installWebApp } from './web-app.ts';
 
 const startWith = async (webRoot: string): Promise<FastifyInstance> => {

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { killChildren, startChild } from '../../testing/child.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const holdFolder = fileURLToPath(new URL('testing/hold-folder.ts', import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'propsmith-lock-'));
+});
+afterEach(async () => {
+  await killChildren();
+  await rm(folder, { recursive: true });
+});
+
+it('refuses a second process in a sentence that names the first', async () => {
+  const first = startChild(holdFolder, [folder]);
+  await first.said('held');
+  const second = startChild(holdFolder, [folder]);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`The data folder ${folder} is in use by process ${first.pid}.`);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${first.pid}`);
+});
+
+it('is taken over from a process that was killed', async () => {
+  const first = startChild(holdFolder, [folder]);
+  await first.said('held');
+  first.kill('SIGKILL');
+  await first.exited;
+  const lock = await lockFolder(folder);
+  await lock.release();
+});
+
+it('goes to exactly one of many that take over at the same moment', async () => {
+  const dead = startChild(holdFolder, [folder]);
+  await dead.said('held');
+  dead.kill('SIGKILL');
+  await dead.exited;
+  const rivals = Array.from({ length: 3 }, () => startChild(holdFolder, [folder]));
+  const outcomes = await Promise.all(
+    rivals.map((rival) => Promise.race([rival.said('held').then(() => 'held'), rival.exited])),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1);
+});
+
+it('goes to exactly one of many that ask for a new folder at the same moment', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(['lock']);
+});
+
+it('can be taken again after its release', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const lock = await lockFolder(folder);
+    await lock.release();
+  }
+  expect(await readdir(path.join(folder, 'lock'))).toEqual(['free']);
+});
+
+/** Leaves the lock as if the given process held it. */
+const leaveHeldBy = async (holder: string): Promise<void> => {
+  const lock = await lockFolder(folder);
+  await lock.release();
+  await rename(path.join(folder, 'lock/free'), path.join(folder, 'lock', holder));
+};
+
+it.runIf(process.platform === 'linux')('is not fooled by a process number that is in use again', async () => {
+  const lock = await lockFolder(folder);
+  const [held = ''] = await readdir(path.join(folder, 'lock'));
+  await lock.release();
+  // This very process, had it begun at another time.
+  await rename(
+    path.join(folder, 'lock/free'),
+    path.join(folder, 'lock', held.replace(/^(held-\d+)-\d+/, '$1-7')),
+  );
+  await (await lockFolder(folder)).release();
+});
+
+it('is not taken from another machine, whose processes cannot be seen from here', async () => {
+  await leaveHeldBy('held-1-7-elsewhere.example.com');
+  await expect(lockFolder(folder)).rejects.toThrow(
+    `in use by process 1 on elsewhere.example.com. If that machine is gone, delete ${path.join(folder, 'lock/held-1-7-elsewhere.example.com')}.`,
+  );
+  await rm(path.join(folder, 'lock/held-1-7-elsewhere.example.com'));
+  await (await lockFolder(folder)).release();
+});

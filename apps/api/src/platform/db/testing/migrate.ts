@@ -1,0 +1,4 @@
+import { migratePostgres } from '../postgres.ts';
+
+const [url = ''] = process.argv.slice(2);
+await migratePostgres(url);

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { withTx } from '../db/with-tx.ts';
+import { createLog } from '../log.ts';
+import { mailOutbox } from './mail.tables.ts';
+import { enqueueMail, outboxBacklog, type Mail } from './outbox.ts';
+import { retryDelaySeconds, sendWaitingMail } from './send-waiting-mail.ts';
+import { createSmtpTransport, type MailTransport } from './smtp.ts';
+
+const mail: Mail = {
+  to: 'ann@example.com',
+  subject: 'Grüße – your code is 123456',
+  text: 'Your code: 123456\n.\nA line that is a dot stands above.\n',
+  html: '<p>Your code: <b>123456</b></p>',
+};
+
+let database: OpenDatabase;
+let smtp: TestSmtpServer;
+let transport: MailTransport;
+
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(mailOutbox);
+  smtp = await createTestSmtpServer();
+  await smtp.start();
+  transport = createSmtpTransport(smtp.url, 'Propsmith <no-reply@example.com>');
+});
+afterEach(async () => {
+  transport.close();
+  await smtp.stop();
+});
+
+const enqueue = (changes: Partial<Mail> = {}) =>
+  withTx(database.db, (tx) => enqueueMail(tx, { ...mail, ...changes }));
+const send = () => sendWaitingMail({ db: database.db, transport, log: createLog('silent') });
+const rows = () => database.db.select().from(mailOutbox);
+/** Lets the wait of every mail be over, as if the time had passed. */
+const letTimePass = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+
+describe('a server that takes mail', () => {
+  it('gets each mail once, readable, and nothing secret stays behind', async () => {
+    await enqueue();
+    await send();
+    await send();
+    expect(smtp.received).toHaveLength(1);
+    const [row] = await rows();
+    const parsed = await PostalMime.parse(smtp.received[0]!);
+    expect(parsed).toMatchObject({
+      messageId: `<${row!.id}@example.com>`,
+      subject: mail.subject,
+      from: { name: 'Propsmith', address: 'no-reply@example.com' },
+      to: [{ address: 'ann@example.com' }],
+    });
+    expect(parsed.text?.trimEnd()).toBe(mail.text.trimEnd());
+    expect(parsed.html).toContain('<b>123456</b>');
+    expect(parsed.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, text: '', html: '', lastError: null });
+  });
+
+  it('gets all that wait, the oldest first', async () => {
+    for (const subject of ['one', 'two', 'three']) await enqueue({ subject });
+    await send();
+    expect(smtp.received.map((text) => /^Subject: (\w+)/m.exec(text)?.[1])).toEqual(['one', 'two', 'three']);
+    expect(await outboxBacklog(database.db)).toEqual({ waiting: 0, oldestSeconds: 0 });
+  });
+});
+
+it('holds no mail whose cause was undone', async () => {
+  const failing = withTx(database.db, async (tx) => {
+    await enqueueMail(tx, mail);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await rows()).toEqual([]);
+});
+
+it('waits while the server is down and delivers once when it is back', async () => {
+  await smtp.stop();
+  await enqueue();
+  await enqueue({ to: 'bo@example.com' });
+  await send();
+  const waiting = await rows();
+  expect(waiting.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  expect(waiting.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
+
+  await smtp.start();
+  await letTimePass();
+  await send();
+  expect(smtp.received).toHaveLength(2);
+  expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+it.each(['recipient', 'content'] as const)('tries again after a 4xx answer to the %s', async (at) => {
+  smtp.behaviour = { answer: 451, at };
+  await enqueue();
+  await send();
+  await send();
+  expect((await rows())[0]).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    lastError: expect.stringContaining('451') as string,
+    text: mail.text,
+  });
+  smtp.behaviour = 'take';
+  await letTimePass();
+  await send();
+  expect(smtp.received).toHaveLength(1);
+});
+
+it.each(['recipient', 'content'] as const)('gives up at once after a 5xx answer to the %s', async (at) => {
+  smtp.behaviour = { answer: 550, at };
+  await enqueue();
+  await send();
+  expect((await rows())[0]).toMatchObject({
+    status: 'given-up',
+    lastError: expect.stringContaining('550') as string,
+    text: '',
+    html: '',
+  });
+  smtp.behaviour = 'take';
+  await letTimePass();
+  await send();
+  expect(smtp.received).toEqual([]);
+});
+
+it('does not let one refused mail hold up the next', async () => {
+  smtp.behaviour = { answer: 451, at: 'recipient' };
+  await enqueue();
+  await enqueue({ to: 'bo@example.com' });
+  await send();
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+});
+
+it('sends again under the same Message-ID when the server dies before it has answered', async () => {
+  smtp.behaviour = 'die after content';
+  await enqueue();
+  await send();
+  expect((await rows())[0]).toMatchObject({ status: 'waiting', attempts: 1 });
+  smtp.behaviour = 'take';
+  await smtp.start();
+  await letTimePass();
+  await send();
+  const ids = await Promise.all(smtp.received.map(async (text) => (await PostalMime.parse(text)).messageId));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+describe('what waited too long', () => {
+  it('is given up after a day', async () => {
+    await enqueue();
+    await database.db.update(mailOutbox).set({ createdAt: sql`now() - interval '25 hours'` });
+    await send();
+    expect(smtp.received).toEqual([]);
+    expect((await rows())[0]).toMatchObject({ status: 'given-up', text: '', html: '' });
+  });
+
+  it('is given up when its code has expired', async () => {
+    await enqueue({ notAfter: new Date(Date.now() - 1000) });
+    await enqueue({ notAfter: new Date(Date.now() + 600_000), to: 'bo@example.com' });
+    await send();
+    expect(smtp.received).toHaveLength(1);
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(['given-up', 'sent']);
+  });
+});
+
+it('waits longer from try to try, at most an hour, each time by another moment', () => {
+  expect([1, 2, 3, 4, 20].map((attempts) => retryDelaySeconds(attempts, 0.5))).toEqual([
+    10, 20, 40, 80, 3600,
+  ]);
+  expect(retryDelaySeconds(1, 0)).toBe(8);
+  expect(retryDelaySeconds(1, 1)).toBeCloseTo(12);
+});
