@@ -5,6 +5,7 @@ import { type Candidate, writeCandidate } from './candidate.ts';
 import type { Sample } from './input/sample.ts';
 import { isAcceptable } from './rank/accept.ts';
 import { type Scored, rankSlots } from './rank/score.ts';
+import { code } from './scan/chars.ts';
 import { type Slot, collectSlots } from './slot/slots.ts';
 import { joinAlternatives } from './slot/union.ts';
 
@@ -20,6 +21,8 @@ export interface Analysis {
 
 /** Events whose timestamps are compared; more of them say the same. */
 const comparedEvents = 256;
+/** Lines in front of the first timestamp that pass for a header. */
+const longestHeader = 5;
 /** Timestamps offered to choose from. */
 const offeredCandidates = 5;
 
@@ -53,9 +56,20 @@ function rankAll(
   return joined === undefined ? ranked : rankSlots(text, events, [...slots, joined], now);
 }
 
+/** Headers and remarks have no time to find; left in, they would count against the one the others have. */
+function withoutHeaders(text: string, events: readonly SampleEvent[]): readonly SampleEvent[] {
+  const first = Math.max(
+    0,
+    events.findIndex((event) => event.stamps.length > 0),
+  );
+  const rest = events.slice(Math.min(first, longestHeader));
+  const data = rest.filter((event) => text.charCodeAt(event.start) !== code.hash);
+  return data.length * 2 >= rest.length ? data : rest;
+}
+
 export function analyse(sample: Sample, now: number): Analysis {
   const breaking = chooseBreaking(sample);
-  const events = spread(splitSample(sample, breaking), comparedEvents);
+  const events = spread(withoutHeaders(sample.text, splitSample(sample, breaking)), comparedEvents);
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);

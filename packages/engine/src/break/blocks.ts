@@ -42,8 +42,8 @@ function lineText(sample: Sample, kind: LineKind): string {
 
 /** Cuts a marker back to whole words and leaves numbers out: they change from record to record. */
 function markerOf(common: string): string {
-  const untilNumber = common.search(/\d/);
-  const text = untilNumber < 0 ? common : common.slice(0, untilNumber);
+  const end = common.search(/\d|(?<=..[:=])/);
+  const text = end < 0 ? common : common.slice(0, end);
   const word = /[A-Za-z]+$/.exec(text);
   // A word the comparison may have cut in the middle is left out unless the line ends there.
   return word === null || common.length >= longestMarker || text === common
@@ -78,16 +78,31 @@ function breakAtBlankLines(sample: Sample, kinds: readonly LineKind[]): Breaking
   return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
 }
 
-/** Records whose first line always opens with the same words as the first line of the text. */
+/** Numbers and hexadecimal ids in a marker change from record to record. */
+const changingPart = /(?=[\da-f]*\d)[\da-f]{6,}|\d+/gi;
+
+function markerPattern(opening: string): string {
+  const constant = opening.split(changingPart).map(literalPattern);
+  const changing =
+    opening.match(changingPart)?.map((part) => (/^\d+$/.test(part) ? '\\d+' : '[0-9a-fA-F]+')) ?? [];
+  return constant.map((part, index) => part + (changing[index] ?? '')).join('');
+}
+
+/** Records whose first line always opens like the first line of the text. */
 function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
   const first = kinds[0];
   if (first === undefined) return undefined;
-  const opening = /^\S+(?:\s[A-Za-z]+:)?/.exec(lineText(sample, first))?.[0].replace(/\d.*$/, '') ?? '';
+  const opening = /^\S+(?:\s[A-Za-z]+:)?/.exec(lineText(sample, first))?.[0] ?? '';
   if (opening.length < 2) return undefined;
-  const records = recordsAt(kinds, (kind) => sample.text.startsWith(opening, kind.line.start));
+  const pattern = markerPattern(opening);
+  const regex = new RegExp(pattern, 'y');
+  const records = recordsAt(kinds, (kind) => {
+    regex.lastIndex = kind.line.start;
+    return regex.test(sample.text);
+  });
   const several = records.filter((record) => record.length > 1).length;
   if (!isRecordList(records) || several < records.length * datedShare) return undefined;
-  return { kind: 'marker', breaker: `([\\r\\n]+)${literalPattern(opening)}` };
+  return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
 }
 
 /** A rule drawn with one repeated sign (-----, =====) between records. */

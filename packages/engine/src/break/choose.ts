@@ -14,11 +14,12 @@ const jsonLineShare = 0.9;
 export function chooseBreaking(sample: Sample): Breaking {
   const kinds = lineKinds(sample);
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
-  // Lines of objects inside one array end in commas; what breaks JSON knows how to drop them.
-  const isArray = /^\s*\[/.test(sample.text.slice(0, 80));
-  if (!isArray && objects >= kinds.length * jsonLineShare) return everyLine;
+  // An array, or an object around one, may hold its records in one line.
+  const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
+  if (!isFramed && objects >= kinds.length * jsonLineShare) return everyLine;
   const structured = breakJson(sample) ?? breakXml(sample) ?? breakTable(sample);
   if (structured !== undefined) return structured;
+  if (objects >= kinds.length * jsonLineShare) return everyLine;
   const framed = framesLead(kinds) ? breakAtFrames(sample, kinds) : undefined;
   return framed ?? breakAtStarts(sample, kinds) ?? everyLine;
 }

@@ -71,9 +71,17 @@ function findObjects(sample: Sample): ObjectList | undefined {
     return { objects: top, opening: '', reach };
   const wrapped = objectsAtLevel(text, 2, reach);
   const opening = wrapperOpening(text, first);
-  if (wrapped !== undefined && wrapped.length > 1 && opening !== '')
+  if (wrapped !== undefined && wrapped.length > 1 && opening !== '' && closesSoon(top, wrapped))
     return { objects: wrapped, opening, reach };
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
+}
+
+/** Characters a wrapper may have behind its array; an event that merely begins with a list has more. */
+const longestClosing = 80;
+
+function closesSoon(top: readonly Span[], wrapped: readonly Span[]): boolean {
+  const [wrapper] = top;
+  return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= longestClosing;
 }
 
 const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;

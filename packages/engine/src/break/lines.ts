@@ -1,4 +1,5 @@
 import type { Sample } from '../input/sample.ts';
+import { code } from '../scan/chars.ts';
 import { notation } from '../slot/slots.ts';
 import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
@@ -88,6 +89,17 @@ function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly
   });
 }
 
+/** Lines of remarks that still pass for a header when there is hardly any data behind them. */
+const longestHeader = 20;
+
+/** Lines that open with `#` among others that don't are headers and remarks, neither start nor continuation. */
+function withoutComments(text: string, kinds: readonly LineKind[]): readonly LineKind[] {
+  const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
+  const isLog = others.some((kind) => kind.head?.start === kind.line.start);
+  const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= longestHeader;
+  return isLog && isMinor ? others : kinds;
+}
+
 /** As much of a line as a start pattern looks at. */
 function lineHead(text: string, kind: LineKind): string {
   return text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 240));
@@ -115,8 +127,9 @@ function startPattern(
  * One event a line, or events that begin at lines of certain kinds and go on over the lines
  * between. Undefined when no line begins with a timestamp.
  */
-export function breakAtStarts(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breaking | undefined {
   const { text } = sample;
+  const kinds = withoutComments(text, all);
   const classes = startClasses(kinds);
   const [main] = classes;
   const mainFirst = main?.[0];

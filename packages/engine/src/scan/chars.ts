@@ -5,6 +5,7 @@ export const code = {
   carriageReturn: 13,
   space: 32,
   doubleQuote: 34,
+  hash: 35,
   percent: 37,
   singleQuote: 39,
   openParenthesis: 40,

@@ -8,7 +8,7 @@ import { readZone } from './zone.ts';
 
 /** Text between date and time: longer than this it belongs to another field. */
 const longestConnector = 24;
-const punctuationConnector = /^(?:[Tt]|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
+const punctuationConnector = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
 /** A second key names the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
 const keyConnector = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
 const wordConnector = /^,? at $/;
@@ -62,9 +62,9 @@ function readConnector(draft: Draft): boolean {
 }
 
 /** A time of digits only belongs to a date of digits only, with one sign or blanks between. */
-const compactJoin = /(?:%Y%m%d|%1%2%3)[ T_-]$/;
+const compactJoin = /(?:(?:%Y%m%d|%1%2%3)[ T_-]|%1%2\/)$/;
 
-/** The year of ctime and of `date`, which stands behind time and zone. */
+/** The year of ctime and of `date`, which stands behind time and zone; some write the zone behind it. */
 function readTrailingYear(draft: Draft): void {
   if (draft.year !== unread || draft.third !== unread) return;
   const from = blanksEnd(draft.text, draft.pos, draft.limit);
@@ -76,6 +76,7 @@ function readTrailingYear(draft: Draft): void {
   draft.year = year;
   draft.format += ' %Y';
   draft.pos = end;
+  if (!draft.hasZone) readZone(draft);
 }
 
 /** Reads the time that belongs to the date just read; leaves the draft as it was when there is none. */

@@ -1,3 +1,4 @@
+import { namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
 
 /** The name in front of a timestamp, and how it is written. */
@@ -17,7 +18,7 @@ export interface KeyFront {
 /** Characters in front of a timestamp that are read for its name. */
 const reach = 120;
 const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
-const assignmentFront = /(?:^|[^\w.@-])([A-Za-z_@][\w.@:-]{0,60})(\s?=\s?["'[(]?)$/;
+const assignmentFront = /(?:^|[^\w.@-])([\w@][\w.@:-]{0,60})(\s?=\s?["'[(]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
 
@@ -88,7 +89,8 @@ export function keyFrontOf(
       depth: 0,
     };
   const colon = colonFront.exec(front);
-  if (colon !== null)
+  // In front of a colon stands also a host or a program; only a name of a time is a key there.
+  if (colon !== null && namesTime(colon[1] ?? ''))
     return { style: 'colon', name: colon[1] ?? '', parent: '', joint: colon[2] ?? '', escape: '', depth: 0 };
   return undefined;
 }

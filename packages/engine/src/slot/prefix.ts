@@ -102,9 +102,12 @@ function tailPatterns(leads: readonly string[]): string[] {
   if (tail === '') return [];
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
   const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
-  const texts = [punctuation, word, tail].filter((text) => text !== undefined);
+  // An opening bracket alone is how everyone finds such a timestamp; other signs need their word.
+  const texts = [...(punctuation === '[' ? [punctuation] : []), word, punctuation, tail].filter(
+    (text) => text !== undefined,
+  );
   return [...new Set(texts)]
-    .filter((text) => /\S/.test(text) && !/^[\s,;|]{2,}$/.test(text))
+    .filter((text) => /\S/.test(text) && !/^[\s,;|"']{2,}$/.test(text))
     .map(literalPattern);
 }
 

@@ -126,7 +126,11 @@ export function randomNotation(random: Random): Notation {
   }
   const date = random.pick(datePatterns);
   // A joint that is also the date's separator, or letters next to letters, is written by nobody.
-  const joint = random.pick(joints.filter((one) => one.trim() === '' || !date.includes(one.trim())));
+  const joint = random.pick(
+    joints.filter(
+      (one) => one.trim() === '' || !(date.includes(one.trim()) || (one === 'T' && /\{[bB]\}$/.test(date))),
+    ),
+  );
   const time = random.pick(timePatterns);
   const [zone, minutes] = random.pick(zones);
   const glued = time.endsWith('{P}') && zone.startsWith('Z') ? ` ${zone}` : zone;

@@ -19,57 +19,66 @@ export function literalPattern(text: string): string {
 }
 
 interface Token {
-  readonly kind: 'digits' | 'letters' | 'blanks' | 'other';
+  readonly kind: 'digits' | 'letters' | 'other';
   readonly text: string;
 }
 
-const tokenPattern = /(\d+)|([A-Za-z]+)|(\s+)|([^\dA-Za-z\s])/g;
+const tokenPattern = /(\d+)|([A-Za-z]+)|([^\dA-Za-z])/g;
 
 function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(tokenPattern), (match) => ({
-    kind:
-      match[1] !== undefined
-        ? 'digits'
-        : match[2] !== undefined
-          ? 'letters'
-          : match[3] !== undefined
-            ? 'blanks'
-            : 'other',
+    kind: match[1] !== undefined ? 'digits' : match[2] !== undefined ? 'letters' : 'other',
     text: match[0],
   }));
 }
 
-function lettersPattern(texts: readonly string[]): string {
-  const single = texts.every((text) => text.length === 1);
-  if (single && texts.every((text) => /[A-Z]/.test(text))) return '[A-Z]';
-  return single ? '[A-Za-z]' : '[A-Za-z]+';
-}
-
-/** One regex for tokens standing at the same place in several texts; undefined when they have nothing in common. */
+/** One regex for tokens at the same place in several words; undefined when letters or signs differ. */
 function tokenPatternOf(tokens: readonly Token[]): string | undefined {
   const first = tokens[0];
   if (first === undefined || tokens.some((token) => token.kind !== first.kind)) return undefined;
   const constant = tokens.every((token) => token.text === first.text);
-  if (first.kind === 'blanks') return constant ? literalPattern(first.text) : '\\s+';
   // A number that is the same everywhere may still count on in tomorrow's log, unless it has one digit.
   if (first.kind === 'digits') return constant && first.text.length === 1 ? first.text : '\\d+';
-  if (constant) return literalPattern(first.text);
-  return first.kind === 'letters' ? lettersPattern(tokens.map((token) => token.text)) : undefined;
+  return constant ? literalPattern(first.text) : undefined;
 }
 
-/** Longer leads get a plainer description than token by token. */
-const longestTokenList = 14;
-
-/** A regex that matches all of the texts token by token; undefined when they are built differently. */
-export function commonPattern(texts: readonly string[]): string | undefined {
-  const lists = texts.map(tokensOf);
+/** One regex for words at the same place in several texts: as written, with numbers open, or any word. */
+function wordPattern(words: readonly string[]): string {
+  if (words.every((word) => /^[A-Z]$/.test(word)) && new Set(words).size > 1) return '[A-Z]';
+  const lists = words.map(tokensOf);
   const length = lists[0]?.length ?? 0;
-  if (length > longestTokenList || lists.some((list) => list.length !== length)) return undefined;
+  if (lists.some((list) => list.length !== length)) return '\\S+';
   let pattern = '';
   for (let index = 0; index < length; index += 1) {
     const part = tokenPatternOf(lists.map((list) => list[index]).filter((token) => token !== undefined));
-    if (part === undefined) return undefined;
+    if (part === undefined) return '\\S+';
     pattern += part;
+  }
+  return pattern;
+}
+
+/** Longer texts get a plainer description than word by word. */
+const longestWordList = 6;
+
+/**
+ * A regex that matches all of the texts word by word; undefined when they have differing numbers of
+ * words or run over several lines. The last word stands right in front of what follows, so it must not swallow it.
+ */
+export function commonPattern(texts: readonly string[]): string | undefined {
+  const lists = texts.map((text) => text.split(/(\s+)/));
+  const length = lists[0]?.length ?? 0;
+  if (length > longestWordList * 2 || lists.some((list) => list.length !== length)) return undefined;
+  if (texts.some((text) => /[\r\n]/.test(text))) return undefined;
+  let pattern = '';
+  for (let index = 0; index < length; index += 1) {
+    const parts = lists.map((list) => list[index] ?? '');
+    if (index % 2 === 1)
+      pattern += parts.every((part) => part === parts[0]) ? literalPattern(parts[0] ?? '') : '\\s+';
+    else {
+      const word = wordPattern(parts);
+      if (word === '\\S+' && index === length - 1) return undefined;
+      pattern += word;
+    }
   }
   return pattern;
 }
@@ -104,6 +113,9 @@ function variableText(variable: string, padded: boolean, names: string): string 
       return '[A-Z]+';
     case '%':
       return '%';
+    case 'M':
+    case 'S':
+      return '\\d{2}';
     default:
       return twoDigits(padded);
   }
@@ -116,6 +128,14 @@ function namesPattern(stamps: readonly Stamp[], text: string): string {
     .filter((word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0);
   if (words.every((word) => /^[A-Z][a-z]{2}$/.test(word))) return '[A-Z][a-z]{2}';
   return words.every((word) => /^[A-Z]{3}$/.test(word)) ? '[A-Z]{3}' : '[A-Za-z]{3,9}';
+}
+
+/** `\d{4}\d{2}` is `\d{6}`. */
+function joinDigits(pattern: string): string {
+  return pattern.replace(/(?:\\d\{\d+\}){2,}/g, (run) => {
+    const widths = Array.from(run.matchAll(/\{(\d+)\}/g), (match) => Number(match[1]));
+    return `\\d{${widths.reduce((sum, width) => sum + width, 0)}}`;
+  });
 }
 
 /**
@@ -141,5 +161,5 @@ export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMi
       if (stopAfterMinutes && variable === 'M') break;
     }
   }
-  return pattern.replaceAll('\\d{2}\\d{2}\\d{2}', '\\d{6}').replaceAll('\\d{2}\\d{2}', '\\d{4}');
+  return joinDigits(pattern);
 }
