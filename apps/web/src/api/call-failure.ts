@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import { serverMessages, tokenErrorBody } from '@propsmith/contract';
 import { findErrorText } from './error-text.ts';
 

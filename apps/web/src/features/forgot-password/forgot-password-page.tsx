@@ -17,14 +17,17 @@ export const ForgotPasswordPage = () => {
   const busy = useAppSelector(selectAuth).forgotPassword.status === 'pending';
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
 
   const submit = async (form: HTMLFormElement) => {
+    toast.dismiss();
     const found = problemOf(email);
     setProblem(found);
     if (found === undefined) {
       const outcome = await dispatch(forgotPassword(email.trim()));
       if (forgotPassword.fulfilled.match(outcome)) {
         toast.success(forgotPasswordMessages.success);
+        setSentTo(email.trim());
         return;
       }
       toast.error(outcome.payload?.message ?? forgotPasswordMessages.sendFailed);
@@ -40,7 +43,11 @@ export const ForgotPasswordPage = () => {
   return (
     <AuthCard
       title="Forgot password"
-      description="Enter the email of your account to get a link that sets a new password."
+      description={
+        sentTo === undefined
+          ? 'Enter the email of your account to get a link that sets a new password.'
+          : `If ${sentTo} has an account, a link that sets a new password is on its way.`
+      }
       footer={<TextLink to={screens.login}>Back to login</TextLink>}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">

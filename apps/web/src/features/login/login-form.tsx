@@ -30,6 +30,7 @@ export const LoginForm = () => {
   };
 
   const submit = async (form: HTMLFormElement) => {
+    toast.dismiss();
     const { email, password } = credentialsOf(form);
     if (email === '' || password === '') {
       toast.warning(loginMessages.bothRequired);

@@ -18,6 +18,7 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
   const [problems, setProblems] = useState(noProblems);
 
   const submit = async (form: HTMLFormElement) => {
+    toast.dismiss();
     const found = findProblems(password, confirmation);
     setProblems(found);
     if (found !== noProblems) {

@@ -33,9 +33,10 @@ export const CodeStep = () => {
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <p className="text-ink-2">
-        {signupMessages.codeSent} <span className="font-medium break-all text-ink">{email.trim()}</span>
-      </p>
+      <div className="text-ink-2">
+        <p>{signupMessages.codeSent}</p>
+        <p className="font-medium break-all text-ink">{email.trim()}</p>
+      </div>
       <Field
         label="6-digit code"
         name="otp"

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, screens, signupMessages } from '@propsmith/contract';
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/focus-field.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -61,14 +61,9 @@ export const DetailsStep = () => {
   const { email, formData, error, errorField, loading } = useAppSelector(selectSignup);
   const fieldProps = useSignupFields();
   const onSubmit = useDetailsSubmit();
-  const [passwordLeft, setPasswordLeft] = useState(false);
-
   const password = fieldProps('password');
-  const showRules = formData.password !== '' && (passwordLeft || password.error.length > 0);
-  const passwordErrors = new Set([
-    ...(showRules ? brokenPasswordRules(formData.password) : []),
-    ...password.error,
-  ]);
+  const brokenRules = brokenPasswordRules(formData.password);
+  const isBrokenRule = password.error.some((message) => brokenRules.includes(message));
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -81,8 +76,7 @@ export const DetailsStep = () => {
         label="Password"
         autoComplete="new-password"
         {...password}
-        error={[...passwordErrors]}
-        onBlur={() => setPasswordLeft(true)}
+        error={isBrokenRule ? brokenRules : password.error}
       />
       <PasswordField
         label="Confirm password"
