@@ -33,6 +33,11 @@ const answersInTime = async (db: Database): Promise<boolean> => {
  */
 export const installHealth = (app: FastifyInstance, db: Database): void => {
   app.decorate('lifecycle', { draining: false });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // What finishes while the server stops must not leave a connection open that waits for more.
+    if (app.lifecycle.draining) reply.header('Connection', 'close');
+    done(null, payload);
+  });
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     if (app.lifecycle.draining) return reply.code(503).send({ status: 'stopping' });

@@ -1,12 +1,11 @@
 import { pathOf, routes } from '@propsmith/contract';
+import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { createLog } from '../log.ts';
 import { registerRoute } from './register-route.ts';
 
-const loggedBy = async (
-  requests: Parameters<Awaited<ReturnType<typeof createTestServer>>['inject']>[0][],
-) => {
+const loggedBy = async (requests: readonly InjectOptions[]): Promise<string> => {
   const lines: string[] = [];
   const app = await createTestServer({ log: createLog('info', { write: (line) => lines.push(line) }) });
   registerRoute(app, routes.login, () => Promise.reject(new Error('broken')));
@@ -14,7 +13,7 @@ const loggedBy = async (
   registerRoute(app, routes.getProfile, () =>
     Promise.resolve({ displayName: '', email: '', phoneNumber: '' }),
   );
-  for (const request of requests) await app.inject(request!);
+  for (const request of requests) await app.inject(request);
   await app.close();
   return lines.join('');
 };
