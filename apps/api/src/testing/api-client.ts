@@ -35,7 +35,8 @@ export const call = async <Route extends RouteDefinition>(
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { payload: body }),
   });
-  const parsed: unknown = answer.json();
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const parsed: unknown = isJson ? answer.json() : answer.body;
   return {
     status: answer.statusCode,
     body: parsed,

@@ -1,0 +1,140 @@
+import { roles, routes, type Access, type RouteDefinition, type RouteName } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userAccount } from './features/accounts/index.ts';
+import { newId } from './platform/ids.ts';
+import { call } from './testing/api-client.ts';
+import { PASSWORD, logIn, signedIn } from './testing/people.ts';
+import { sampleRequests, type Named } from './testing/sample-requests.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Who may call what, written down a second time on purpose: a route whose access changes must be changed here too. */
+const matrix: Record<RouteName, Access> = {
+  login: 'public',
+  refreshToken: 'public',
+  logout: 'public',
+  forgotPassword: 'public',
+  verifyEmail: 'public',
+  resendVerification: 'public',
+  resetPassword: 'public',
+  sendSignupCode: 'public',
+  verifySignupCode: 'public',
+  createMember: 'public',
+  getProfile: 'signed-in',
+  updateProfile: 'signed-in',
+  editProfile: 'signed-in',
+  changePassword: 'signed-in',
+  profileChangePassword: 'signed-in',
+  listMembers: 'admin',
+  addUsers: 'admin',
+  updateUsers: 'admin',
+  deleteUsers: 'admin',
+  resendInvitation: 'admin',
+  getPaymentConfig: 'public',
+  listPayments: 'admin',
+  getPayment: 'plan',
+  createPaymentIntent: 'plan',
+  recordPayment: 'plan',
+  listStatement: 'admin',
+  exportStatement: 'admin',
+  listInvoices: 'admin',
+  getInvoice: 'admin',
+  getInvoicePdf: 'admin',
+  getDashboard: 'signed-in',
+  listUsage: 'signed-in',
+  extractLog: 'signed-in',
+  uploadFile: 'signed-in',
+  getExecution: 'signed-in',
+  deleteExecution: 'signed-in',
+  getRetention: 'signed-in',
+  updateRetention: 'admin',
+};
+
+type Caller = 'anonymous' | 'plan' | 'member' | 'admin';
+type Verdict = 'passes' | 401 | 403;
+
+const verdicts: Record<Access, Record<Caller, Verdict>> = {
+  public: { anonymous: 'passes', plan: 'passes', member: 'passes', admin: 'passes' },
+  'signed-in': { anonymous: 401, plan: 401, member: 'passes', admin: 'passes' },
+  admin: { anonymous: 401, plan: 401, member: 403, admin: 'passes' },
+  plan: { anonymous: 401, plan: 'passes', member: 403, admin: 'passes' },
+};
+
+const table = (Object.entries(routes) as [RouteName, RouteDefinition][]).map(([name, route]) => ({
+  name,
+  route,
+}));
+
+let test: TestApp;
+let bearers: Record<Caller, string | undefined>;
+let victim: Named & { readonly companyId: string };
+let otherAdmin: string;
+
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+  const admin = await signedIn(test, 'admin@example.com');
+  const [owner] = await test.db.select().from(userAccount).where(eq(userAccount.id, admin.user.id));
+  victim = { id: newId(), email: 'member@example.com', companyId: owner!.companyId };
+  await test.db.insert(userAccount).values({
+    ...victim,
+    firstname: 'Max',
+    lastname: 'Member',
+    role: roles.user,
+    emailVerifiedAt: test.clock.now(),
+    passwordHash: owner!.passwordHash,
+    createdAt: test.clock.now(),
+  });
+  const member = await logIn(test, victim.email, PASSWORD);
+  bearers = {
+    anonymous: undefined,
+    plan: admin.planToken,
+    member: member.token.access,
+    admin: admin.access,
+  };
+  otherAdmin = (await signedIn(test, 'other@example.org')).access;
+});
+afterAll(() => test.close());
+
+const nobody = (): Named => ({ id: newId(), email: `${newId()}@example.com` });
+const request = (name: RouteName, named: Named, bearer: string | undefined) =>
+  call(test.app, routes[name], {
+    ...sampleRequests[name](named),
+    ...(bearer === undefined ? {} : { bearer }),
+  });
+const withoutRequestId = (body: unknown): string => JSON.stringify(body).replace(/"request_id":"[^"]*"/, '');
+
+it('has a row for every route of the contract, which says the same', () => {
+  expect(matrix).toEqual(Object.fromEntries(table.map(({ name, route }) => [name, route.access])));
+});
+
+describe.each(table)('$name', ({ name }) => {
+  it.each(Object.entries(verdicts[matrix[name]]) as [Caller, Verdict][])(
+    'as %s: %s',
+    async (caller, verdict) => {
+      const { status } = await request(name, nobody(), bearers[caller]);
+      // Some public routes answer 401 about what they are given, which is no credential of the caller.
+      const refused = matrix[name] !== 'public' && [401, 403].includes(status);
+      expect(refused ? status : 'passes').toBe(verdict);
+      expect(status).not.toBe(500);
+    },
+  );
+
+  it('shows an administrator of another company nothing of this one', async () => {
+    if (matrix[name] === 'public') return;
+    const before = await test.db
+      .select()
+      .from(userAccount)
+      .where(eq(userAccount.companyId, victim.companyId));
+    const named = await request(name, victim, otherAdmin);
+    const unknown = await request(name, { ...nobody(), email: victim.email }, otherAdmin);
+    const text = JSON.stringify(named.body);
+    for (const mark of [victim.companyId, 'admin@example.com', 'Member']) expect(text).not.toContain(mark);
+    expect([named.status, withoutRequestId(named.body)]).toEqual([
+      unknown.status,
+      withoutRequestId(unknown.body),
+    ]);
+    expect(
+      await test.db.select().from(userAccount).where(eq(userAccount.companyId, victim.companyId)),
+    ).toEqual(before);
+  });
+});

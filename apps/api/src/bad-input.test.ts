@@ -1,0 +1,236 @@
+import { limits, routes, serverMessages, type RouteDefinition, type RouteName } from '@propsmith/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newId } from './platform/ids.ts';
+import { pathOf } from '@propsmith/contract';
+import { signedIn } from './testing/people.ts';
+import { sampleRequests } from './testing/sample-requests.ts';
+import { rowsByTable } from './testing/table-rows.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+let bearer: string;
+let before: Record<string, number>;
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+  bearer = (await signedIn(test, 'admin@example.com')).access;
+  before = await rowsByTable(test.db);
+});
+afterAll(() => test.close());
+
+const named = { id: newId(), email: 'sample@example.com' };
+const table = (Object.entries(routes) as [RouteName, RouteDefinition][]).map(([name, route]) => ({
+  name,
+  route,
+  sample: sampleRequests[name](named),
+}));
+const withBody = table.filter(({ route }) => route.body !== undefined);
+
+type Request = (typeof table)[number];
+interface Sent {
+  readonly payload?: string | object;
+  readonly type?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+const send = async ({ route, sample }: Request, sent: Sent) => {
+  const answer = await test.app.inject({
+    method: route.method,
+    url: pathOf(route, sent.params ?? sample.params),
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(sent.headers ?? sample.headers),
+      ...(sent.payload === undefined ? {} : { 'content-type': sent.type ?? 'application/json' }),
+    },
+    ...(sent.query === undefined ? {} : { query: sent.query }),
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  });
+  return { status: answer.statusCode, text: answer.body };
+};
+
+const refusal = z.object({ message: z.string().regex(/^\p{Lu}.*[^ ]$|^\w+ .+\.$/u), code: z.string() });
+
+/** A 4xx with a sentence, and not a row more than before. */
+const expectRefused = async (request: Request, sent: Sent, what: string): Promise<void> => {
+  const { status, text } = await send(request, sent);
+  expect(status, `${what}: ${text}`).toBeGreaterThanOrEqual(400);
+  expect(status, `${what}: ${text}`).toBeLessThan(500);
+  expect(refusal.safeParse(JSON.parse(text)).success, `${what}: ${text}`).toBe(true);
+};
+
+interface Schema {
+  type?: string;
+  maxLength?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+const wrongFor = (schema: Schema): unknown[] => {
+  switch (schema.type) {
+    case 'string':
+      return [null, 42, true, [], {}, ['x'], 'x'.repeat((schema.maxLength ?? 1000) + 1)];
+    case 'integer':
+    case 'number':
+      return [null, '7', [], {}, true];
+    case 'boolean':
+      return [null, 'yes', 7, []];
+    case 'array':
+      return [null, 'x', {}, [], [null], ['x'], Array(limits.usersPerRequestMax + 1).fill(named.id)];
+    default:
+      return [null, 7, {}];
+  }
+};
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields => value as Fields;
+
+/** The body with one thing wrong, for every thing that can be. */
+const spoilt = (schema: Schema, good: Fields): { what: string; bad: Fields }[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
+    const without = Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
+    const missing = schema.required?.includes(field) ? [{ what: `${field} missing`, bad: without }] : [];
+    const wrong = wrongFor(part).map((value) => ({
+      what: `${field} = ${JSON.stringify(value).slice(0, 40)}`,
+      bad: { ...good, [field]: value },
+    }));
+    const [item] = Array.isArray(good[field]) ? (good[field] as unknown[]) : [];
+    const inner =
+      part.items?.properties === undefined
+        ? []
+        : spoilt(part.items, fieldsOf(item)).map(({ what, bad }) => ({
+            what: `${field}: ${what}`,
+            bad: { ...good, [field]: [bad] },
+          }));
+    return [...missing, ...wrong, ...inner];
+  });
+
+const bodySchema = (route: RouteDefinition): Schema =>
+  z.toJSONSchema(route.body!, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+describe.each(withBody)('$name', (request) => {
+  const good = fieldsOf(request.sample.body);
+
+  it('has a sample that is well-formed, so that what is changed is what is wrong', () => {
+    expect(request.route.body!.safeParse(good).success).toBe(true);
+  });
+
+  it('refuses every field that is missing or wrong', async () => {
+    const bodies = spoilt(bodySchema(request.route), good);
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const { what, bad } of bodies) await expectRefused(request, { payload: bad }, what);
+    expect(await rowsByTable(test.db)).toEqual(before);
+  });
+
+  it('refuses a body that is none', async () => {
+    const json = JSON.stringify(good);
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    const huge = JSON.stringify({ ...good, filler: 'x'.repeat(limits.jsonBodyBytesMax) });
+    const bodies: [what: string, payload: string, type?: string][] = [
+      ['broken JSON', json.slice(0, -1)],
+      ['a list', '[]'],
+      ['a text', '"x"'],
+      ['a number', '7'],
+      ['null', 'null'],
+      ['nothing', ''],
+      ['too much', huge],
+      ['a deep nest', `[${deep}]`],
+      ['a prototype', `{"__proto__":{"role":"customer-admin"},${json.slice(1)}`],
+      ['a constructor', `{"constructor":{"prototype":{"role":"x"}},${json.slice(1)}`],
+      ['plain text', json, 'text/plain'],
+      ['a form', 'email=ada%40example.com', 'application/x-www-form-urlencoded'],
+      ['XML', '<email/>', 'application/xml'],
+      ['a broken multipart form', 'no parts', 'multipart/form-data'],
+    ];
+    for (const [what, payload, type] of bodies) {
+      await expectRefused(request, { payload, ...(type === undefined ? {} : { type }) }, what);
+    }
+    expect(await rowsByTable(test.db)).toEqual(before);
+  });
+
+  it('refuses another product', async () => {
+    const { status, text } = await send(request, { payload: { ...good, domain_name: 'another' } });
+    expect({ status, body: JSON.parse(text) as unknown }).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_product', message: serverMessages.unknownProduct },
+    });
+    expect(await rowsByTable(test.db)).toEqual(before);
+  });
+});
+
+describe('names and addresses', () => {
+  const hostile = ['Ada\r\nBcc: all@example.org', 'Ada\u0000', 'Ada\u001b[31m', 'Ada\u0085', ' \t '];
+  const named = withBody.filter(({ sample }) => 'firstname' in fieldsOf(sample.body));
+
+  it.each(named)('of $name hold no control characters', async (request) => {
+    for (const field of ['firstname', 'lastname']) {
+      for (const value of hostile) {
+        const payload = { ...fieldsOf(request.sample.body), [field]: value };
+        await expectRefused(request, { payload }, `${field} = ${JSON.stringify(value)}`);
+      }
+    }
+    expect(await rowsByTable(test.db)).toEqual(before);
+  });
+
+  const addressed = withBody.filter(({ sample }) => 'email' in fieldsOf(sample.body));
+  it.each(addressed)('of $name are addresses', async (request) => {
+    const wrong = [
+      'a',
+      'a@',
+      '@b.c',
+      'a@b',
+      'a b@example.com',
+      'a@b@example.com',
+      'a@example.com\r\nBcc:b@example.com',
+    ];
+    for (const email of [
+      ...wrong,
+      'a@example.com,b@example.com',
+      '<a@example.com>',
+      `${'a'.repeat(250)}@example.com`,
+    ]) {
+      await expectRefused(request, { payload: { ...fieldsOf(request.sample.body), email } }, email);
+    }
+    expect(await rowsByTable(test.db)).toEqual(before);
+  });
+});
+
+const hostileTexts = [
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '\u0000',
+  '%00',
+  'x'.repeat(3000),
+  '💥',
+  '-1',
+  'null',
+];
+
+describe.each(table.filter(({ route }) => route.params !== undefined))('$name', (request) => {
+  it('refuses ids and tokens that stand for nothing', async () => {
+    for (const text of hostileTexts) {
+      const params = Object.fromEntries(Object.keys(request.sample.params ?? {}).map((name) => [name, text]));
+      const payload = request.sample.body;
+      await expectRefused(request, { params, ...(payload === undefined ? {} : { payload }) }, text);
+    }
+    expect(await rowsByTable(test.db)).toEqual(before);
+  });
+});
+
+describe.each(table.filter(({ route }) => 'pageNumber' in (route.query?.shape ?? {})))('$name', (request) => {
+  it.each([
+    { pageNumber: '0' },
+    { pageNumber: '-1' },
+    { pageNumber: '1.5' },
+    { pageNumber: 'x' },
+    { pageNumber: '1e99' },
+    { pageNumber: '' },
+    { pageSize: '0' },
+    { pageSize: '101' },
+    { pageSize: 'NaN' },
+  ])('refuses %j', async (query) => {
+    await expectRefused(request, { query }, JSON.stringify(query));
+  });
+});

@@ -1,0 +1,64 @@
+import { DOMAIN_NAME, limits, SIGNUP_TOKEN_HEADER, type RouteName } from '@propsmith/contract';
+import type { CallOptions } from './api-client.ts';
+import { PASSWORD, signupDetails } from './people.ts';
+
+/** Whom and what a request names. */
+export interface Named {
+  readonly id: string;
+  readonly email: string;
+}
+
+const product = { domain_name: DOMAIN_NAME };
+const newPassword = { new_password: 'Another-Horse-7', confirm_password: 'Another-Horse-7' };
+const byId = ({ id }: Named): CallOptions => ({ params: { id } });
+const person = ({ email }: Named) => ({ email, firstname: 'Bea', lastname: 'Example' });
+const plain = (): CallOptions => ({});
+const body = (fields: object) => (): CallOptions => ({ body: fields });
+
+/** A well-formed request for every route; a route without one fails the type check. */
+export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = {
+  login: ({ email }) => ({ body: { email, password: PASSWORD, ...product } }),
+  refreshToken: body({ refresh: 'a-refresh-token' }),
+  logout: body({ refresh: 'a-refresh-token' }),
+  forgotPassword: ({ email }) => ({ body: { email } }),
+  verifyEmail: ({ id }) => ({ params: { uuid: id, token: 'a-token' } }),
+  resendVerification: ({ email }) => ({ body: { email, ...product } }),
+  resetPassword: ({ id }) => ({
+    params: { uuid: id, token: 'a-token' },
+    body: { password_1: PASSWORD, password_2: PASSWORD },
+  }),
+  sendSignupCode: ({ email }) => ({ body: { email, ...product } }),
+  verifySignupCode: ({ email }) => ({ body: { email, code: '123456', ...product } }),
+  createMember: ({ email }) => ({
+    headers: { [SIGNUP_TOKEN_HEADER]: 'a-signup-token' },
+    body: signupDetails(email),
+  }),
+  getProfile: plain,
+  updateProfile: body({ firstname: 'Bea', lastname: 'Example', phoneNumber: '+49 30 5550100' }),
+  editProfile: body({ firstname: 'Bea', lastname: 'Example' }),
+  changePassword: body({ old_password: 'Not-The-Password-1', ...newPassword }),
+  profileChangePassword: body({ old_password: 'Not-The-Password-1', ...newPassword }),
+  listMembers: plain,
+  addUsers: (named) => ({ body: { users: [person(named)] } }),
+  updateUsers: (named) => ({ body: { users: [{ ...person(named), enabled: false }] } }),
+  deleteUsers: ({ id }) => ({ body: { ids: [id] } }),
+  resendInvitation: ({ id }) => ({ body: { id } }),
+  getPaymentConfig: plain,
+  listPayments: plain,
+  getPayment: byId,
+  createPaymentIntent: body({ amount: limits.topUpCentsMin, currency: limits.currency }),
+  recordPayment: ({ id }) => ({ body: { payment_id: id, payment_method: 'card', ...product } }),
+  listStatement: plain,
+  exportStatement: plain,
+  listInvoices: plain,
+  getInvoice: byId,
+  getInvoicePdf: byId,
+  getDashboard: plain,
+  listUsage: plain,
+  extractLog: body({ logs: '2030-01-02 03:04:05 INFO started' }),
+  uploadFile: body({ timestamp: '2030-01-02T03:04:05Z' }),
+  getExecution: byId,
+  deleteExecution: byId,
+  getRetention: plain,
+  updateRetention: body({ days: 7 }),
+};
