@@ -1,4 +1,4 @@
-import { extractionMessages, limits } from '@propsmith/contract';
+import { extractionMessages, limits, serverMessages } from '@propsmith/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -22,7 +22,7 @@ export const uploadLimits = {
   parts: 30,
 };
 
-export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+const readParts = async (request: FastifyRequest): Promise<Upload> => {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const files: UploadedFile[] = [];
   for await (const part of request.parts()) {
@@ -35,4 +35,15 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
     files.push({ fieldName: part.fieldname, fileName: part.filename, bytes });
   }
   return { fields, files };
+};
+
+/** Refusals, the framework's errors and those of a broken connection carry a code; the parser's own are plain. */
+const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);
+
+export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    throw isParserError(error) ? new Refusal('validation_failed', serverMessages.formBroken) : error;
+  }
 };
