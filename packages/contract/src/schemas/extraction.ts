@@ -41,8 +41,11 @@ export const extractBody = body({
 });
 
 /** `timestamp` says when the browser sent the file; it informs and decides nothing. */
-export const uploadBody = z.object({
-  timestamp: z.iso.datetime({ offset: true, error: extractionMessages.timestampNotIso }).optional(),
+export const uploadBody = body({
+  timestamp: z.iso
+    .datetime({ offset: true, error: extractionMessages.timestampNotIso })
+    .max(limits.idCharsMax, { error: extractionMessages.timestampNotIso })
+    .optional(),
 });
 
 export const timestampCandidate = z.object({
