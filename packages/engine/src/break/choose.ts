@@ -10,13 +10,17 @@ import { breakXml } from './xml.ts';
 /** From this share of lines that are whole JSON objects on, each line is an event. */
 const jsonLineShare = 0.9;
 
+/** Fewer lines may each hold many records. */
+const fewestLines = 3;
+
 /** Decides which lines begin an event. */
 export function chooseBreaking(sample: Sample): Breaking {
   const kinds = lineKinds(sample);
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
-  // An array, or an object around one, may hold its records in one line.
+  // An array, an object around one, or objects side by side may hold all records in one line.
   const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
-  if (!isFramed && objects >= kinds.length * jsonLineShare) return everyLine;
+  const isLines = kinds.length >= fewestLines;
+  if (isLines && !isFramed && objects >= kinds.length * jsonLineShare) return everyLine;
   const structured = breakJson(sample) ?? breakXml(sample) ?? breakTable(sample);
   if (structured !== undefined) return structured;
   if (objects >= kinds.length * jsonLineShare) return everyLine;

@@ -14,6 +14,8 @@ export interface Prefix {
 const testedEvents = 120;
 /** Text in front of a timestamp that is compared; longer fronts are described otherwise. */
 const longestLead = 400;
+/** A lead described in so few signs is the plainest prefix there is. */
+const plainLength = 24;
 /** Longest front that is written out token by token. */
 const shortLead = 60;
 
@@ -107,7 +109,7 @@ function tailPatterns(leads: readonly string[]): string[] {
     (text) => text !== undefined,
   );
   return [...new Set(texts)]
-    .filter((text) => /\S/.test(text) && !/^[\s,;|"']{2,}$/.test(text))
+    .filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text))
     .map(literalPattern);
 }
 
@@ -133,13 +135,13 @@ function positionPatterns(text: string, slot: Slot, cases: readonly Case[]): str
   const lookahead = `(?=${shape})`;
   if (leads.some((lead) => lead.length > longestLead)) return [...tailPatterns(leads), lookahead];
   const whole = leads.every((lead) => lead.length <= shortLead) ? commonPattern(leads) : undefined;
-  const short = whole !== undefined && whole.length <= 24 ? [`^${whole}`] : [];
-  const full = whole === undefined || short.length > 0 ? [] : [`^${whole}`];
+  const isPlain = whole !== undefined && whole.length <= plainLength && !whole.includes('\\S');
+  const bracket = tailPatterns(leads).filter((pattern) => pattern === '\\[');
   return [
-    ...short,
-    ...tailPatterns(leads).filter((pattern) => pattern.length <= 4),
+    ...(isPlain ? [`^${whole}`] : []),
+    ...bracket,
     ...columnPatterns(leads),
-    ...full,
+    ...(whole === undefined ? [] : [`^${whole}`]),
     ...blankColumnPatterns(leads),
     ...linePatterns(leads),
     ...tailPatterns(leads),

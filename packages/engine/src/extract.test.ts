@@ -1,0 +1,199 @@
+import { simulate } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { extract } from './extract.ts';
+import { madeLog, madeNow } from './testing/made-log.ts';
+import { columnsSamples } from './testing/samples/columns.ts';
+import { linesSamples } from './testing/samples/lines.ts';
+import { namedSamples } from './testing/samples/named.ts';
+import { recordsSamples } from './testing/samples/records.ts';
+import { lines, samplesNow } from './testing/samples/sample.ts';
+import { structuresSamples } from './testing/samples/structures.ts';
+import { tracesSamples } from './testing/samples/traces.ts';
+import { settingsOf } from './testing/settings.ts';
+
+const now = samplesNow;
+
+function evidenceOf(text: string) {
+  const { evidence } = extract(text, { now });
+  if (evidence === undefined) throw new Error('the input was refused');
+  return evidence;
+}
+
+describe.each([
+  ['traces', tracesSamples],
+  ['records', recordsSamples],
+  ['structures', structuresSamples],
+  ['lines', linesSamples],
+  ['columns', columnsSamples],
+  ['named', namedSamples],
+])('extract: %s', (_, samples) => {
+  it.each(samples.map((sample) => [sample.name, sample] as const))('%s', (_name, sample) => {
+    const { result, evidence } = extract(sample.text, { now });
+    const { LINE_BREAKER, TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD } = result[0] ?? {};
+    expect({ LINE_BREAKER, TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD }).toEqual({
+      LINE_BREAKER: sample.LINE_BREAKER,
+      TIME_PREFIX: sample.TIME_PREFIX,
+      TIME_FORMAT: sample.TIME_FORMAT,
+      MAX_TIMESTAMP_LOOKAHEAD: sample.MAX_TIMESTAMP_LOOKAHEAD,
+    });
+    expect([evidence?.timestamps, evidence?.events]).toEqual([sample.timestamps, sample.events]);
+    expect(evidence?.warnings.map((warning) => warning.code)).toEqual(sample.warnings);
+  });
+});
+
+describe('extract: made logs', () => {
+  it.each(Array.from({ length: 600 }, (_, index) => index + 1))(
+    'number %i comes back with its times',
+    (seed) => {
+      const made = madeLog(seed);
+      const [stanza] = extract(made.text, { now: madeNow }).result;
+      if (stanza === undefined) throw new Error(`${made.name} was refused`);
+      const { events } = simulate(made.text, settingsOf(stanza), { now: madeNow });
+      expect({ log: made.name, times: events.map((event) => event.time?.epochMs) }).toEqual({
+        log: made.name,
+        times: made.times,
+      });
+    },
+  );
+});
+
+describe('extract: the documented result', () => {
+  it('has every key, with the types the product documents', () => {
+    const [stanza] = extract('2026-03-04 05:06:07 started\n2026-03-04 05:06:08 done\n', { now }).result;
+    expect(stanza).toEqual({
+      TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
+      TIME_PREFIX: '^',
+      LINE_BREAKER: '([\\r\\n]+)',
+      SHOULD_LINEMERGE: false,
+      TRUNCATE: 10_000,
+      MAX_TIMESTAMP_LOOKAHEAD: 19,
+      DATETIME_CONFIG: '',
+      TIMESTAMP_DATA: [
+        {
+          TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
+          TIME_PREFIX: '^',
+          MAX_TIMESTAMP_LOOKAHEAD: 19,
+          TIME_FORMAT_VALUE: '2026-03-04 05:06:07',
+          TIME_PREFIX_VALUE: '',
+        },
+      ],
+    });
+  });
+
+  it('offers every other timestamp of the events, the stanza its own first', () => {
+    const [stanza] = extract(
+      lines(
+        '{"time":"2026-03-04T05:06:07Z","user":{"created":"2026-01-04T05:06:07Z"}}',
+        '{"time":"2026-03-04T05:06:08Z","user":{"created":"2026-01-05T05:06:07Z"}}',
+      ),
+      { now },
+    ).result;
+    expect(stanza?.TIMESTAMP_DATA.map((candidate) => candidate.TIME_PREFIX)).toEqual([
+      '"time"\\s*:\\s*"',
+      '"created"\\s*:\\s*"',
+    ]);
+    expect(stanza?.TIMESTAMP_DATA[1]).toMatchObject({
+      TIME_FORMAT_VALUE: '2026-01-04T05:06:07Z',
+      TIME_PREFIX_VALUE: '"created":"',
+    });
+  });
+
+  it('answers CURRENT, the default lookahead and no candidates where the text has no time', () => {
+    expect(extract('one\ntwo\nthree\n', { now }).result[0]).toMatchObject({
+      TIME_FORMAT: '',
+      TIME_PREFIX: '',
+      DATETIME_CONFIG: 'CURRENT',
+      MAX_TIMESTAMP_LOOKAHEAD: 128,
+      TIMESTAMP_DATA: [],
+    });
+  });
+
+  it.each([
+    ['nothing', '', 'input-empty'],
+    ['white space', ' \n\t\r\n', 'input-empty'],
+    ['binary data', `ELF\u0000\u0001\u0002${'\u0000'.repeat(40)}`, 'input-binary'],
+    ['undecodable bytes', '\ufffd'.repeat(50), 'input-binary'],
+  ])('refuses %s', (_, text, code) => {
+    expect(extract(text, { now })).toMatchObject({ result: [], refusal: { code } });
+  });
+});
+
+describe('extract: evidence', () => {
+  it('gives a reason for every key', () => {
+    const { reasons } = evidenceOf('01/02/2026 05:06:07 a\n13/02/2026 05:06:07 b\n');
+    expect(reasons.map((reason) => `${reason.key} ${reason.code}`)).toEqual([
+      'LINE_BREAKER breaker-chosen',
+      'SHOULD_LINEMERGE merge-off',
+      'TRUNCATE truncate-chosen',
+      'TIME_PREFIX prefix-chosen',
+      'TIME_FORMAT format-chosen',
+      'TIME_FORMAT format-order',
+      'MAX_TIMESTAMP_LOOKAHEAD lookahead-chosen',
+      'DATETIME_CONFIG datetime-default',
+    ]);
+  });
+
+  it('offers the other reading of an undecided date, at half the confidence', () => {
+    const { alternatives, confidence } = evidenceOf(
+      '03/04/2026 05:06:07 a\n03/04/2026 05:06:08 b\n03/04/2026 05:06:09 c\n',
+    );
+    expect(alternatives[0]).toMatchObject({ TIME_FORMAT: '%d/%m/%Y %H:%M:%S', reason: 'other-order' });
+    expect(confidence).toBe(0.5);
+  });
+
+  it('lists events the format cannot read, with line and place', () => {
+    const text = lines(
+      '2026-03-04 05:06:07 a',
+      '2026-03-04 05:06:08 b',
+      '2026-03-04 05:06:99 c',
+      '2026-03-04 05:06:10 d',
+      '2026-03-04 05:06:11 e',
+    );
+    const { failures, events, timestamps } = evidenceOf(text);
+    expect(events - timestamps).toBe(1);
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toMatchObject({ line: 3, start: text.indexOf('2026-03-04 05:06:99') });
+    expect(failures[0]?.problem?.detail).toHaveProperty('expected');
+  });
+
+  it('counts places of failed events with the byte order mark', () => {
+    const { failures } = evidenceOf('\ufeffheader\n2026-03-04 05:06:07 a\n2026-03-04 05:06:08 b\n');
+    expect(failures[0]).toMatchObject({ line: 1, start: 1 });
+  });
+
+  it('states the share of each notation', () => {
+    const { shapes, warnings } = evidenceOf(
+      lines(
+        '2026-03-04 05:06:07.1 a',
+        '2026-03-04 05:06:08.2 b',
+        '2026-03-04 05:06:09.3 c',
+        '2026-03-04 05:06:10 d',
+      ),
+    );
+    expect(shapes).toEqual([
+      { format: '%Y-%m-%d %H:%M:%S.%N', share: 0.75 },
+      { format: '%Y-%m-%d %H:%M:%S', share: 0.25 },
+    ]);
+    expect(warnings.map((warning) => warning.code)).toContain('several-shapes');
+  });
+
+  it('proposes UTC where every timestamp says so, and the breaker for forwarders', () => {
+    const { extras } = evidenceOf('2026-03-04T05:06:07Z a\n2026-03-04T05:06:08Z b\n');
+    expect(extras).toEqual({ TZ: 'UTC', EVENT_BREAKER_ENABLE: true, EVENT_BREAKER: '([\\r\\n]+)' });
+    expect(evidenceOf('2026-03-04T05:06:07+01:00 a\n').extras).not.toHaveProperty('TZ');
+  });
+
+  it('warns of times Splunk would replace', () => {
+    const codes = evidenceOf(
+      '2012-03-04 05:06:07 a\n2012-03-04 05:06:08 b\n2012-03-04 05:06:09 c\n',
+    ).warnings;
+    expect(codes).toContainEqual({ code: 'old-times', detail: { events: 3, days: 2000 } });
+  });
+
+  it('sizes TRUNCATE by the longest event in bytes', () => {
+    const long = `2026-03-04 05:06:07 ${'é'.repeat(30_000)}\n`;
+    const { result, evidence } = extract(`${long}2026-03-04 05:06:08 b\n`, { now });
+    expect(evidence?.longestEventBytes).toBe(60_020);
+    expect(result[0]?.TRUNCATE).toBe(200_000);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from './extract.ts';
+
+const now = Date.UTC(2026, 10, 1);
+
+/** Lines with times a second apart, far more than the sample holds. */
+function longLog(count: number, line: (time: string, index: number) => string): string {
+  const start = Date.UTC(2026, 8, 1);
+  return Array.from({ length: count }, (_, index) => {
+    const time = new Date(start + index * 1000).toISOString();
+    return line(time.slice(0, 19).replace('T', ' '), index);
+  }).join('');
+}
+
+describe('extract: texts longer than the sample', () => {
+  it('proves every event, not only those it looked at', () => {
+    const { evidence } = extract(
+      longLog(6000, (time, index) => `${time} event number ${index}\n`),
+      { now },
+    );
+    expect([evidence?.timestamps, evidence?.events, evidence?.confidence]).toEqual([6000, 6000, 1]);
+  });
+
+  it('looks again where the text contradicts the sample: traces that come only late', () => {
+    const text = longLog(6000, (time, index) =>
+      index > 4400 && index < 4700
+        ? `${time} failed\n\tat com.example.App.run(App.java:${index})\n`
+        : `${time} event number ${index}\n`,
+    );
+    const { result, evidence } = extract(text, { now });
+    expect(result[0]?.LINE_BREAKER).toBe('([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}');
+    expect([evidence?.timestamps, evidence?.events]).toEqual([6000, 6000]);
+  });
+
+  it('keeps the first answer where a second look finds nothing better', () => {
+    const text = longLog(6000, (time, index) =>
+      index % 50 === 49 ? `<no time> ${index}\n` : `<1> ${time} number ${index}\n`,
+    );
+    const { evidence } = extract(text, { now });
+    expect(evidence?.timestamps).toBe(5880);
+  });
+
+  it('answers for a long text without any time', () => {
+    const { result, evidence } = extract('a line that says nothing\n'.repeat(8000), { now });
+    expect(result[0]?.DATETIME_CONFIG).toBe('CURRENT');
+    expect(evidence?.events).toBe(8000);
+  });
+
+  it('answers for one line without an end', () => {
+    const { evidence } = extract(`2026-03-04 05:06:07 ${'x'.repeat(400_000)}`, { now });
+    expect([evidence?.timestamps, evidence?.events]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { WarningCode } from '../../findings.ts';
+
+/** A log written for this project, with the settings an expert would sign for it. */
+export interface Sample {
+  readonly name: string;
+  readonly text: string;
+  readonly events: number;
+  readonly timestamps: number;
+  readonly LINE_BREAKER: string;
+  readonly TIME_PREFIX: string;
+  readonly TIME_FORMAT: string;
+  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
+  readonly warnings: readonly WarningCode[];
+}
+
+/** Lines as a log ends them. */
+export function lines(...texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join('');
+}
+
+/** What counts as now for the samples. */
+export const samplesNow = Date.UTC(2026, 10, 1);
