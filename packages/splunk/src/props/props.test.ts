@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsRegexEngine } from '../regex/engine.ts';
+import { parseProps } from './parse-props.ts';
+import { printProps, printStanza } from './print-props.ts';
+import { settingsOf, stanzaKind } from './props-file.ts';
+
+const codes = (text: string): string[] => parseProps(text).problems.map(({ code }) => code);
+
+describe('reading props.conf', () => {
+  it('splits at the first equals sign and trims both sides', () => {
+    const { stanzas, problems } = parseProps('[acme:app]\n  TIME_PREFIX =  ts="a=b;#c"  \n');
+    expect(stanzas).toEqual([{ name: 'acme:app', entries: [{ key: 'TIME_PREFIX', value: 'ts="a=b;#c"' }] }]);
+    expect(problems).toEqual([]);
+  });
+
+  it('takes # as a comment at the start of a line only', () => {
+    const { stanzas } = parseProps('# above\n[a]\n#TRUNCATE = 1\nTRUNCATE = 5 # five\n');
+    expect(stanzas[0]?.entries).toEqual([{ key: 'TRUNCATE', value: '5 # five' }]);
+  });
+
+  it('joins a line that ends in a backslash with the next, keeping a newline', () => {
+    expect(parseProps('[a]\nLINE_BREAKER = (x\\\ny)\n').stanzas[0]?.entries[0]?.value).toBe('(x\ny)');
+  });
+
+  it('does not let a comment swallow the next line', () => {
+    expect(parseProps('[a]\n# path C:\\\nTRUNCATE = 5').stanzas[0]?.entries).toHaveLength(1);
+  });
+
+  it('lets keys below a broken header join the stanza above, and says so', () => {
+    const text = '[a]\nTRUNCATE = 1\n[b\nTRUNCATE = 2\n';
+    expect(settingsOf(parseProps(text), 'a')).toEqual({ TRUNCATE: '2' });
+    expect(codes(text)).toEqual(['props-header-broken', 'props-duplicate-key']);
+  });
+
+  it('passes over a line without equals sign, and says so', () => {
+    expect(codes('[a]\njunk\n= 5\n')).toEqual(['props-line-without-equals', 'props-line-without-equals']);
+  });
+
+  it('merges stanzas of one name, the last value winning, over [default]', () => {
+    const file = parseProps(
+      'TRUNCATE = 1\nTZ = UTC\n[a]\nTRUNCATE = 2\n[b]\nTRUNCATE = 9\n[a]\nTRUNCATE = 3\n',
+    );
+    expect(settingsOf(file, 'a')).toEqual({ TRUNCATE: '3', TZ: 'UTC' });
+  });
+
+  it('knows no key in another case', () => {
+    expect(settingsOf(parseProps('[a]\ntruncate = 5\n'), 'a')).toEqual({});
+  });
+
+  it('reads CRLF and a byte order mark', () => {
+    expect(parseProps('\ufeff[a]\r\nTRUNCATE = 5\r\n').stanzas).toEqual([
+      { name: 'a', entries: [{ key: 'TRUNCATE', value: '5' }] },
+    ]);
+  });
+
+  it.each([
+    ['default', 'default'],
+    ['source::/var/log/*.log', 'source'],
+    ['host::web*', 'host'],
+    ['rule::java', 'rule'],
+    ['delayedrule::java', 'rule'],
+    ['acme:app', 'sourcetype'],
+  ])('%s is a stanza for a %s', (name, kind) => {
+    expect(stanzaKind(name)).toBe(kind);
+  });
+});
+
+describe('writing props.conf', () => {
+  it('writes keys in the order they are read, leaving out what is not set', () => {
+    expect(
+      printStanza('acme:app', { TIME_FORMAT: '%s', LINE_BREAKER: '([\\r\\n]+)', DATETIME_CONFIG: '' }),
+    ).toBe('[acme:app]\nLINE_BREAKER = ([\\r\\n]+)\nDATETIME_CONFIG =\nTIME_FORMAT = %s\n');
+  });
+
+  it.each([
+    [' a', '\\x20a'],
+    ['a ', 'a\\x20'],
+    ['a\t', 'a\\t'],
+    ['a\\ ', 'a\\x20'],
+    ['a\\\\', 'a\\x5c'],
+    ['a\nb', 'a\\nb'],
+  ])('keeps the pattern %j whole as %j', (pattern, written) => {
+    expect(printStanza('a', { TIME_PREFIX: pattern })).toBe(`[a]\nTIME_PREFIX = ${written}\n`);
+  });
+
+  it('writes patterns that mean the same after they are read again', () => {
+    for (const [pattern, subject] of [
+      [' a', 'x a'],
+      ['a ', 'a b'],
+      ['C:\\\\', 'C:\\'],
+      ['a\\ ', 'a b'],
+    ] as const) {
+      const value = settingsOf(parseProps(printStanza('s', { TIME_PREFIX: pattern })), 's').TIME_PREFIX ?? '';
+      const before = jsRegexEngine.compile(pattern);
+      const after = jsRegexEngine.compile(value);
+      expect(after.ok && after.regex.exec(subject, 0)).toEqual(before.ok && before.regex.exec(subject, 0));
+    }
+  });
+
+  const value = fc
+    .stringMatching(/^[ -~äé]{0,30}$/)
+    .map((text) => text.trim())
+    .filter((text) => !text.endsWith('\\'));
+  const entry = fc.record({ key: fc.stringMatching(/^[A-Z_]{1,12}$/), value });
+  const file = fc.array(
+    fc.record({
+      name: fc.stringMatching(/^[a-z:_]{1,12}$/),
+      entries: fc.uniqueArray(entry, { selector: ({ key }) => key, maxLength: 6 }),
+    }),
+    { maxLength: 5 },
+  );
+
+  it('is undone by reading', () => {
+    fc.assert(
+      fc.property(file, (stanzas) => {
+        expect(parseProps(printProps({ stanzas }))).toEqual({ stanzas, problems: [] });
+      }),
+    );
+  });
+
+  it('reads any text without throwing, and what it read is stable', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = parseProps(printProps(parseProps(text)));
+        expect(parseProps(printProps(once)).stanzas).toEqual(once.stanzas);
+      }),
+    );
+  });
+});
