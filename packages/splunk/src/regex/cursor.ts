@@ -6,6 +6,7 @@ export type RegexFault =
   | 'bad-group-name'
   | 'bad-range'
   | 'duplicate-group-name'
+  | 'keep-in-assertion'
   | 'lookbehind-not-fixed'
   | 'missing-parenthesis'
   | 'nested-too-deep'

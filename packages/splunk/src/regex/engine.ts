@@ -1,9 +1,13 @@
-import type { RegexEngine } from '../types.ts';
+import type { CompiledRegex, RegexEngine } from '../types.ts';
+import { assemble } from './assemble.ts';
+import { BoundedRegex } from './bounded-regex.ts';
+import { nativePlan } from './native-plan.ts';
 import { nativeRegex } from './native-regex.ts';
 import { parsePcre } from './parse.ts';
 import type { RegexProblem } from './parse.ts';
 import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
+import type { Pattern } from './tree.ts';
 
 /** A PCRE pattern as a JavaScript one of the same meaning. */
 export function pcreToJs(
@@ -12,32 +16,32 @@ export function pcreToJs(
   const parsed = parsePcre(text);
   if (!parsed.ok) return parsed;
   const printed = printJs(parsed.pattern);
-  if (printed.ok) return printed;
-  return {
-    ok: false,
-    problem: {
-      code: 'regex-unsupported',
-      severity: 'error',
-      detail: { construct: printed.construct, column: 1 },
-    },
-  };
+  return printed.ok ? printed : { ok: false, problem: unsupported(printed.construct) };
 }
 
+/**
+ * Runs PCRE patterns in plain JavaScript. Patterns that are proven to be linear run as the host's regular
+ * expressions; all others on our own machine, which gives up (RegexLimitError) before it takes long.
+ */
 export const jsRegexEngine: RegexEngine = {
   compile(text) {
     const parsed = parsePcre(text);
     if (!parsed.ok) return parsed;
-    const printed = printJs(parsed.pattern);
-    if (!printed.ok) {
-      return {
-        ok: false,
-        problem: {
-          code: 'regex-unsupported',
-          severity: 'error',
-          detail: { construct: printed.construct, column: 1 },
-        },
-      };
-    }
-    return { ok: true, regex: nativeRegex(parsed.pattern, printed.js) };
+    const regex = nativeOf(parsed.pattern) ?? boundedOf(parsed.pattern);
+    return regex === undefined ? { ok: false, problem: unsupported('size') } : { ok: true, regex };
   },
 };
+
+function nativeOf(pattern: Pattern): CompiledRegex | undefined {
+  const plan = nativePlan(pattern.root);
+  return plan && nativeRegex(pattern, plan);
+}
+
+function boundedOf(pattern: Pattern): CompiledRegex | undefined {
+  const program = assemble(pattern);
+  return program && new BoundedRegex(pattern, program);
+}
+
+function unsupported(construct: string): RegexProblem {
+  return { code: 'regex-unsupported', severity: 'error', detail: { construct, column: 1 } };
+}

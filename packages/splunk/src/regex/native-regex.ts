@@ -1,23 +1,112 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
+import { CharTest, charAt, charBefore, isInsideChar } from './char-test.ts';
+import type { NativePlan } from './native-plan.ts';
+import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
 import type { Node, Pattern } from './tree.ts';
 import { widthOf } from './width.ts';
 
 const noGroups: readonly (Span | undefined)[] = Object.freeze([]);
 
-/** Runs a printed pattern on the host's own regular expressions. */
-export function nativeRegex(pattern: Pattern, js: JsPattern): CompiledRegex {
-  const offsets = js.keepGroup === undefined ? fixedOffsets(pattern) : undefined;
-  const isSticky = js.flags.includes('y');
-  if (offsets === undefined) {
-    const regex = new RegExp(js.source, `du${isSticky ? 'y' : 'g'}`);
-    return { groupCount: pattern.groupCount, exec: (text, from) => execWithIndices(regex, js, text, from) };
+/** The pattern on the host's own regular expressions; undefined when JavaScript can't express it. */
+export function nativeRegex(pattern: Pattern, plan: NativePlan): CompiledRegex | undefined {
+  const whole = printJs(pattern);
+  const searched = plan.kind === 'run' ? printJs({ ...pattern, root: plan.guarded }) : whole;
+  if (!whole.ok || !searched.ok) return undefined;
+  if (pattern.root.kind === 'anchor' && pattern.root.place === 'text-start') return textStart;
+  return new NativeRegex(pattern, plan, whole.js, searched.js);
+}
+
+/** `^`, the commonest of all prefixes. */
+const textStart: CompiledRegex = {
+  groupCount: 0,
+  exec: (_text, from) => (from === 0 ? { start: 0, end: 0, groups: noGroups } : undefined),
+  execIn: (_text, start) => ({ start, end: start }),
+};
+
+class NativeRegex implements CompiledRegex {
+  readonly groupCount: number;
+  readonly #js: JsPattern;
+  /** Where each group begins, counted from the start of the match; undefined when the host must tell. */
+  readonly #offsets: readonly number[] | undefined;
+  readonly #search: RegExp;
+  /** For a search that begins inside of a run: matches at that place only. */
+  readonly #inRun: { readonly chars: CharTest; readonly regex: RegExp } | undefined;
+  readonly #isAtStart: boolean;
+
+  constructor(pattern: Pattern, plan: NativePlan, whole: JsPattern, searched: JsPattern) {
+    this.groupCount = pattern.groupCount;
+    this.#js = searched;
+    this.#offsets = searched.keepGroup === undefined ? fixedOffsets(pattern) : undefined;
+    this.#isAtStart = plan.kind === 'at-start';
+    const flags = this.#offsets === undefined ? 'du' : 'u';
+    const isSticky = this.#isAtStart || searched.flags.includes('y');
+    this.#search = new RegExp(searched.source, flags + (isSticky ? 'y' : 'g'));
+    this.#inRun =
+      plan.kind === 'run'
+        ? { chars: new CharTest(plan.chars), regex: new RegExp(whole.source, `${flags}y`) }
+        : undefined;
   }
-  const regex = new RegExp(js.source, `u${isSticky ? 'y' : 'g'}`);
-  return {
-    groupCount: pattern.groupCount,
-    exec: (text, from) => execWithOffsets(regex, js.groupNumbers, offsets, text, from),
-  };
+
+  exec(text: string, from: number): RegexMatch | undefined {
+    const found = this.#find(text, from);
+    if (found === null) return undefined;
+    return this.#offsets === undefined
+      ? this.#matchFromIndices(found)
+      : this.#matchFromOffsets(found, this.#offsets);
+  }
+
+  execIn(text: string, start: number, end: number): Span | undefined {
+    const found = this.#find(text.slice(start, end), 0);
+    if (found === null) return undefined;
+    const keptAt = this.#js.keepGroup === undefined ? undefined : found.indices?.[this.#js.keepGroup]?.[0];
+    const matchStart = start + found.index;
+    return { start: keptAt === undefined ? matchStart : start + keptAt, end: matchStart + found[0].length };
+  }
+
+  #find(text: string, from: number): RegExpExecArray | null {
+    if (this.#isAtStart && from > 0) return null;
+    const inRun = this.#inRun;
+    if (inRun?.chars.has(charBefore(text, from)) === true && inRun.chars.has(charAt(text, from))) {
+      inRun.regex.lastIndex = from;
+      const found = inRun.regex.exec(text);
+      if (found !== null) return found;
+    }
+    this.#search.lastIndex = from;
+    let found = this.#search.exec(text);
+    // The host tries an empty match also between the two halves of a character.
+    while (found !== null && isInsideChar(text, found.index)) {
+      this.#search.lastIndex = found.index + 1;
+      found = this.#search.exec(text);
+    }
+    return found;
+  }
+
+  #matchFromOffsets(found: RegExpExecArray, offsets: readonly number[]): RegexMatch {
+    const start = found.index;
+    const end = start + found[0].length;
+    if (offsets.length === 0) return { start, end, groups: noGroups };
+    const groups: (Span | undefined)[] = [];
+    for (let i = 0; i < offsets.length; i++) {
+      const captured = found[this.#js.groupNumbers[i] ?? 0];
+      const groupStart = start + (offsets[i] ?? 0);
+      groups.push(
+        captured === undefined ? undefined : { start: groupStart, end: groupStart + captured.length },
+      );
+    }
+    return { start, end, groups };
+  }
+
+  #matchFromIndices(found: RegExpExecArray): RegexMatch {
+    const { groupNumbers, keepGroup } = this.#js;
+    const spanOf = (number: number): Span | undefined => {
+      const span = found.indices?.[number];
+      return span === undefined ? undefined : { start: span[0], end: span[1] };
+    };
+    const kept = keepGroup === undefined ? undefined : spanOf(keepGroup);
+    const end = found.index + found[0].length;
+    return { start: kept?.start ?? found.index, end, groups: groupNumbers.map(spanOf) };
+  }
 }
 
 /**
@@ -63,42 +152,4 @@ function collectOffsets(node: Node, offset: number | undefined, offsets: number[
     case 'verb':
       return true;
   }
-}
-
-function execWithOffsets(
-  regex: RegExp,
-  groupNumbers: readonly number[],
-  offsets: readonly number[],
-  text: string,
-  from: number,
-): RegexMatch | undefined {
-  regex.lastIndex = from;
-  const found = regex.exec(text);
-  if (found === null) return undefined;
-  const start = found.index;
-  const end = start + found[0].length;
-  if (groupNumbers.length === 0) return { start, end, groups: noGroups };
-  const groups: (Span | undefined)[] = [];
-  for (let i = 0; i < groupNumbers.length; i++) {
-    const captured = found[groupNumbers[i] ?? 0];
-    const groupStart = start + (offsets[i] ?? 0);
-    // A group that took no part is undefined, whatever the type of an index access says.
-    groups.push(
-      captured === undefined ? undefined : { start: groupStart, end: groupStart + captured.length },
-    );
-  }
-  return { start, end, groups };
-}
-
-function execWithIndices(regex: RegExp, js: JsPattern, text: string, from: number): RegexMatch | undefined {
-  regex.lastIndex = from;
-  const indices = regex.exec(text)?.indices;
-  const whole = indices?.[0];
-  if (indices === undefined || whole === undefined) return undefined;
-  const keep = js.keepGroup === undefined ? undefined : indices[js.keepGroup];
-  const groups = js.groupNumbers.map((number) => {
-    const span = indices[number];
-    return span === undefined ? undefined : { start: span[0], end: span[1] };
-  });
-  return { start: keep?.[0] ?? whole[0], end: whole[1], groups };
 }

@@ -1,6 +1,8 @@
 import { singleChar, withBothCases } from './char-set.ts';
 import { verticalSpace } from './named-sets.ts';
+import type { Cursor } from './cursor.ts';
 import { parseCharEscape } from './parse-escape.ts';
+import type { CharEscape } from './parse-escape.ts';
 import { anchor, repeatable, unrepeatable } from './parser-state.ts';
 import type { Atom, ParserState } from './parser-state.ts';
 import { choice, sequence, setNode } from './tree.ts';
@@ -26,7 +28,7 @@ export function parseEscapeAtom(state: ParserState): Atom {
   const { cursor, flags } = state;
   const reference = parseReference(state);
   if (reference !== undefined) return repeatable(reference);
-  const escape = parseCharEscape(cursor);
+  const escape = parseOctal(cursor) ?? parseCharEscape(cursor);
   if (escape !== undefined) {
     if ('set' in escape) return repeatable(setNode(escape.set));
     const set = singleChar(escape.code);
@@ -74,8 +76,12 @@ function parseNumbered(state: ParserState): Node | undefined {
     cursor.at += digits.length;
     return backreference(state, state.groupNumbered(number));
   }
-  const octal = cursor.match(/[0-7]{1,3}/y)?.[0] ?? '';
-  return setNode(singleChar(parseInt(octal, 8)));
+  return undefined;
+}
+
+function parseOctal(cursor: Cursor): CharEscape | undefined {
+  const octal = cursor.match(/[1-7][0-7]{0,2}/y);
+  return octal === undefined ? undefined : { code: parseInt(octal[0], 8) };
 }
 
 function backreference(state: ParserState, groups: readonly number[]): Node {

@@ -27,7 +27,8 @@ export function parseCharEscape(cursor: Cursor): CharEscape | undefined {
     cursor.at++;
     return { code: control };
   }
-  if (letter === 'N' && cursor.peek(1) === '{') return { code: namedCodePoint(cursor) };
+  if (letter === 'N' && /^\{(?!\d+(?:,\d*)?\})/.test(cursor.text.slice(cursor.at + 1, cursor.at + 16)))
+    return { code: namedCodePoint(cursor) };
   const set = escapeSet(letter);
   if (set !== undefined) {
     cursor.at++;

@@ -71,7 +71,10 @@ function parseBranches(state: ParserState, sharesNumbers: boolean): readonly Nod
 function parseCapture(state: ParserState, name: string | undefined): Node {
   const index = ++state.groupCount;
   if (name !== undefined) state.defineName(name, index);
-  return { kind: 'capture', index, body: parseBody(state) };
+  state.openGroup(index);
+  const body = parseBody(state);
+  state.closeGroup(index);
+  return { kind: 'capture', index, body };
 }
 
 function parseGroupName(state: ParserState): string | undefined {

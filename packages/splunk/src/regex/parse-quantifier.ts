@@ -1,19 +1,28 @@
 import type { Cursor } from './cursor.ts';
+import type { Atom, ParserState } from './parser-state.ts';
 import type { Node } from './tree.ts';
 
 /** PCRE's own limit of a counted repeat. */
 const HIGHEST_COUNT = 65_535;
 
-/** The atom with the quantifier that stands behind it, if any. */
-export function parseQuantifier(cursor: Cursor, body: Node, isRepeatable: boolean, ungreedy: boolean): Node {
+/** The atom with the quantifier that stands behind it, if any. `skip` steps over what a pattern may hold between. */
+export function parseQuantifier(state: ParserState, atom: Atom, skip: () => void): Node {
+  const { cursor } = state;
   const start = cursor.at;
   const counts = parseCounts(cursor);
-  if (counts === undefined) return body;
-  if (!isRepeatable) cursor.fail('nothing-to-repeat', start);
+  if (counts === undefined) return atom.node;
+  if (!atom.repeatable) cursor.fail('nothing-to-repeat', start);
+  skip();
   const { min, max } = counts;
   const isPossessive = cursor.eat('+');
   const isSwapped = !isPossessive && cursor.eat('?');
-  const repeat: Node = { kind: 'repeat', body, min, max, greedy: isPossessive || isSwapped === ungreedy };
+  const repeat: Node = {
+    kind: 'repeat',
+    body: atom.node,
+    min,
+    max,
+    greedy: isPossessive || isSwapped === state.flags.ungreedy,
+  };
   return isPossessive ? { kind: 'atomic', body: repeat } : repeat;
 }
 

@@ -8,7 +8,7 @@ import { parseGroup } from './parse-group.ts';
 import { parseQuantifier } from './parse-quantifier.ts';
 import { anchor, noFlags, repeatable } from './parser-state.ts';
 import type { Atom, ParserState } from './parser-state.ts';
-import { choice, sequence, setNode } from './tree.ts';
+import { choice, sequence, setNode, someNode } from './tree.ts';
 import type { Node, Pattern } from './tree.ts';
 import type { Problem } from '../types.ts';
 
@@ -36,12 +36,17 @@ export function parsePcre(text: string): ParsedPattern {
   }
 }
 
+function isLookWithKeep(node: Node): boolean {
+  return node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'keep');
+}
+
 class PatternParser implements ParserState {
   readonly cursor: Cursor;
   flags = noFlags;
   groupCount = 0;
   readonly #names = new Map<string, number[]>();
   readonly #references: { readonly groups: readonly number[]; readonly at: number }[] = [];
+  readonly #openGroups = new Set<number>();
   #depth = 0;
   /** Between `\Q` and `\E`. */
   #isQuoted = false;
@@ -62,6 +67,7 @@ class PatternParser implements ParserState {
       }
     }
     if (hasLooseLookbehind(root)) cursor.fail('lookbehind-not-fixed', 0);
+    if (someNode(root, isLookWithKeep)) cursor.fail('keep-in-assertion', 0);
     return { root, groupCount: this.groupCount };
   }
 
@@ -108,7 +114,18 @@ class PatternParser implements ParserState {
     return this.#reference([index]);
   }
 
+  openGroup(index: number): void {
+    this.#openGroups.add(index);
+  }
+
+  closeGroup(index: number): void {
+    this.#openGroups.delete(index);
+  }
+
+  /** PCRE has special rules for a reference inside of its own group, which nobody uses. */
   #reference(groups: readonly number[]): readonly number[] {
+    if (groups.some((group) => this.#openGroups.has(group)))
+      this.cursor.unsupported('reference to an open group');
     this.#references.push({ groups, at: this.cursor.at - 1 });
     return groups;
   }
@@ -123,9 +140,7 @@ class PatternParser implements ParserState {
       const atom = this.#isQuoted ? this.#parseLiteral() : this.#parseAtom();
       if (atom === undefined) continue;
       this.#skipIgnored();
-      items.push(
-        this.#isQuoted ? atom.node : parseQuantifier(cursor, atom.node, atom.repeatable, this.flags.ungreedy),
-      );
+      items.push(this.#isQuoted ? atom.node : parseQuantifier(this, atom, () => this.#skipIgnored()));
     }
   }
 

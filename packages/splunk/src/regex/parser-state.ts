@@ -30,6 +30,8 @@ export interface ParserState {
   groupCount: number;
   /** Branches up to the closing parenthesis or the end, which is left to the caller. */
   parseBranches(sharesNumbers?: boolean): readonly Node[];
+  openGroup(index: number): void;
+  closeGroup(index: number): void;
   defineName(name: string, index: number): void;
   /** The groups of a name; filled later when the reference comes before the group. */
   groupsNamed(name: string): readonly number[];

@@ -124,7 +124,6 @@ class JsPrinter {
     if (!ahead && someNode(body, (node) => node.kind === 'atomic' || node.kind === 'backreference')) {
       throw new NotExpressible('atomic group in lookbehind');
     }
-    if (someNode(body, (node) => node.kind === 'keep')) throw new NotExpressible('\\K in an assertion');
     const opening = `(?${ahead ? '' : '<'}${negative ? '!' : '='}`;
     return negative
       ? this.#printMaybe(() => `${opening}${this.#print(body)})`)
@@ -159,13 +158,11 @@ class JsPrinter {
   }
 }
 
-/** `\G` and `(*COMMIT)` at the very start both mean that the match must begin where the search does. */
+/** `\G` at the very start: the match must begin where the search does. */
 function withoutLeadingAnchor(root: Node): { isSticky: boolean; root: Node } {
   const items = root.kind === 'sequence' ? root.items : [root];
   const [first] = items;
-  const isSticky =
-    (first?.kind === 'anchor' && first.place === 'search-start') ||
-    (first?.kind === 'verb' && first.verb === 'commit');
+  const isSticky = first?.kind === 'anchor' && first.place === 'search-start';
   return isSticky ? { isSticky, root: { kind: 'sequence', items: items.slice(1) } } : { isSticky, root };
 }
 

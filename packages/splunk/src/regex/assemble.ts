@@ -1,0 +1,198 @@
+import { CharTest } from './char-test.ts';
+import {
+  AnchorInstruction,
+  BackInstruction,
+  BackreferenceInstruction,
+  CaptureInstruction,
+  CharInstruction,
+  ConditionInstruction,
+  fail,
+  GreedyRunInstruction,
+  InnerInstruction,
+  LazyRunInstruction,
+  RoundInstruction,
+  SaveInstruction,
+  SplitInstruction,
+  VerbInstruction,
+} from './instructions.ts';
+import { fixedLength, lookbehindBranches } from './lookbehind.ts';
+import { accept } from './machine.ts';
+import type { Instruction } from './machine.ts';
+import { someNode } from './tree.ts';
+import type { CaptureNode, LookNode, Node, Pattern, RepeatNode, SetNode } from './tree.ts';
+import { widthOf } from './width.ts';
+
+/** A pattern as instructions for the machine. */
+export interface Program {
+  readonly start: Instruction;
+  readonly slotCount: number;
+  /** The slot that says where the match is reported from (`\K`). */
+  readonly keepSlot: number;
+  /** How many instructions remember failed states; 0 when the pattern does not allow it. */
+  readonly memoCount: number;
+}
+
+/** Copies that counted repeats make are counted too. */
+const MOST_INSTRUCTIONS = 50_000;
+
+/** undefined when the pattern is too large to be unrolled, or acts on the search from inside an assertion. */
+export function assemble(pattern: Pattern): Program | undefined {
+  if (instructionCount(pattern.root) > MOST_INSTRUCTIONS || someNode(pattern.root, isLookWithVerb))
+    return undefined;
+  const assembler = new Assembler(pattern.groupCount);
+  const start = assembler.build(pattern.root, accept);
+  const dependsOnPast = someNode(
+    pattern.root,
+    (node) =>
+      node.kind === 'backreference' ||
+      node.kind === 'conditional' ||
+      (node.kind === 'anchor' && node.place === 'search-start'),
+  );
+  return {
+    start,
+    slotCount: assembler.slotCount,
+    keepSlot: assembler.keepSlot,
+    memoCount: dependsOnPast ? 0 : assembler.memoCount,
+  };
+}
+
+function isLookWithVerb(node: Node): boolean {
+  return node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'verb');
+}
+
+function instructionCount(node: Node): number {
+  switch (node.kind) {
+    case 'sequence':
+      return node.items.reduce((sum, item) => sum + instructionCount(item), 0);
+    case 'choice':
+      return node.branches.reduce((sum, branch) => sum + instructionCount(branch) + 1, 0);
+    case 'capture':
+    case 'atomic':
+    case 'look':
+      return instructionCount(node.body) + 2;
+    case 'repeat': {
+      const rounds = node.max === Infinity || node.body.kind === 'set' ? node.min + 1 : node.max;
+      return rounds * (instructionCount(node.body) + 1);
+    }
+    case 'conditional':
+      return instructionCount(node.yes) + instructionCount(node.no) + 1;
+    case 'set':
+    case 'anchor':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+      return 1;
+  }
+}
+
+/** Builds from the end: each instruction knows the one behind it. */
+class Assembler {
+  readonly keepSlot: number;
+  slotCount: number;
+  memoCount = 0;
+
+  constructor(groupCount: number) {
+    this.keepSlot = 2 * groupCount;
+    this.slotCount = this.keepSlot + 1;
+  }
+
+  build(node: Node, next: Instruction): Instruction {
+    switch (node.kind) {
+      case 'set':
+        return new CharInstruction(new CharTest(node.set), next);
+      case 'sequence':
+        return node.items.reduceRight((behind, item) => this.build(item, behind), next);
+      case 'choice':
+        return this.#choice(node.branches.map((branch) => this.build(branch, next)));
+      case 'capture':
+        return this.#capture(node, next);
+      case 'atomic':
+        return new InnerInstruction('atomic', this.build(node.body, accept), next);
+      case 'look':
+        return this.#look(node, next);
+      case 'repeat':
+        return node.body.kind === 'set' ? this.#run(node, node.body, next) : this.#repeat(node, next);
+      case 'anchor':
+        return new AnchorInstruction(node.place, next);
+      case 'backreference':
+        return new BackreferenceInstruction(node.groups, node.ignoreCase, next);
+      case 'keep':
+        return new SaveInstruction(this.keepSlot, next);
+      case 'verb':
+        return new VerbInstruction(node.verb, next);
+      case 'conditional':
+        return new ConditionInstruction(node.groups, this.build(node.yes, next), this.build(node.no, next));
+    }
+  }
+
+  #choice(branches: readonly Instruction[]): Instruction {
+    const last = branches.at(-1);
+    if (last === undefined) return fail;
+    return branches.slice(0, -1).reduceRight((second, first) => this.#split(first, second), last);
+  }
+
+  #split(first: Instruction, second: Instruction): SplitInstruction {
+    const split = new SplitInstruction(this.memoCount++);
+    split.first = first;
+    split.second = second;
+    return split;
+  }
+
+  #capture(node: CaptureNode, next: Instruction): Instruction {
+    const startSlot = this.slotCount++;
+    const close = new CaptureInstruction(node.index, startSlot, next);
+    return new SaveInstruction(startSlot, this.build(node.body, close));
+  }
+
+  #look(node: LookNode, next: Instruction): Instruction {
+    const kind = node.negative ? 'negative-look' : 'look';
+    if (node.ahead) return new InnerInstruction(kind, this.build(node.body, accept), next);
+    const branches = lookbehindBranches(node.body).map(
+      (branch) => new BackInstruction(fixedLength(branch) ?? 0, this.build(branch, accept)),
+    );
+    return new InnerInstruction(kind, this.#choice(branches), next);
+  }
+
+  #run({ min, max, greedy }: RepeatNode, body: SetNode, next: Instruction): Instruction {
+    const test = new CharTest(body.set);
+    let start = next;
+    if (max > min) {
+      const Run = greedy ? GreedyRunInstruction : LazyRunInstruction;
+      start = new Run(test, max - min, this.memoCount++, next);
+    }
+    for (let i = 0; i < min; i++) start = new CharInstruction(test, start);
+    return start;
+  }
+
+  #repeat(node: RepeatNode, next: Instruction): Instruction {
+    const { body, min, max, greedy } = node;
+    if (max === Infinity) return this.#copies(body, min - 1, this.#loop(node, next));
+    let start = next;
+    for (let optional = max - min; optional > 0; optional--) {
+      const round = this.build(body, start);
+      start = greedy ? this.#split(round, next) : this.#split(next, round);
+    }
+    return this.#copies(body, min, start);
+  }
+
+  #copies(body: Node, count: number, next: Instruction): Instruction {
+    let start = next;
+    for (let i = 0; i < count; i++) start = this.build(body, start);
+    return start;
+  }
+
+  /** At least one round when `min` asks for any: PCRE then also looks whether that round was empty. */
+  #loop({ body, min, greedy }: RepeatNode, next: Instruction): Instruction {
+    const split = new SplitInstruction(this.memoCount++);
+    let round: Instruction;
+    if (widthOf(body).min > 0) {
+      round = this.build(body, split);
+    } else {
+      const slot = this.slotCount++;
+      round = new SaveInstruction(slot, this.build(body, new RoundInstruction(slot, split, next)));
+    }
+    split.first = greedy ? round : next;
+    split.second = greedy ? next : round;
+    return min > 0 ? round : split;
+  }
+}

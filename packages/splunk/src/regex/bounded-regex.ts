@@ -1,0 +1,76 @@
+import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
+import type { Program } from './assemble.ts';
+import { afterChar, charAt, CharTest } from './char-test.ts';
+import { firstChars } from './first-chars.ts';
+import { Machine } from './machine.ts';
+import { someNode } from './tree.ts';
+import type { Node, Pattern } from './tree.ts';
+
+/** Steps a pattern may take on however little text, and for each character it is given. */
+const BASE_ALLOWANCE = 1_000_000;
+const ALLOWANCE_PER_CHAR = 32;
+
+/** Runs a pattern on our own machine, which can't run away. */
+export class BoundedRegex implements CompiledRegex {
+  readonly groupCount: number;
+  readonly #program: Program;
+  readonly #machine: Machine;
+  /** What a match starts with; undefined when it can be empty. */
+  readonly #first: CharTest | undefined;
+
+  constructor(pattern: Pattern, program: Program) {
+    this.groupCount = pattern.groupCount;
+    this.#program = program;
+    this.#machine = new Machine(program.slotCount, program.memoCount, BASE_ALLOWANCE);
+    this.#first = searchedChars(pattern.root);
+  }
+
+  exec(text: string, from: number): RegexMatch | undefined {
+    const machine = this.#machine;
+    machine.open(text, ALLOWANCE_PER_CHAR);
+    machine.searchStart = from;
+    machine.isCommitted = false;
+    let start = this.#nextStart(text, from);
+    while (start <= text.length) {
+      machine.undo(0);
+      machine.slots.fill(-1);
+      machine.skipTo = -1;
+      machine.at = start;
+      if (machine.run(this.#program.start)) return this.#match(start);
+      if (machine.isCommitted) return undefined;
+      start = this.#nextStart(text, machine.skipTo > start ? machine.skipTo : afterChar(text, start));
+    }
+    return undefined;
+  }
+
+  /** The next place where the pattern's first character stands; beyond the text when there is none. */
+  #nextStart(text: string, from: number): number {
+    const first = this.#first;
+    if (first === undefined) return from;
+    let at = from;
+    while (at < text.length && !first.has(charAt(text, at))) at++;
+    return at < text.length ? at : text.length + 1;
+  }
+
+  #match(start: number): RegexMatch {
+    const { slots, at } = this.#machine;
+    const groups: (Span | undefined)[] = [];
+    for (let group = 1; group <= this.groupCount; group++) {
+      const end = slots[2 * group - 1] ?? -1;
+      groups.push(end < 0 ? undefined : { start: slots[2 * group - 2] ?? -1, end });
+    }
+    const kept = slots[this.#program.keepSlot] ?? -1;
+    return { start: kept < 0 ? start : kept, end: at, groups };
+  }
+}
+
+/**
+ * What a search may skip to. With `(*COMMIT)`, which ends the search where an attempt fails, that matters to the
+ * result: PCRE then skips only to a single first character.
+ */
+function searchedChars(root: Node): CharTest | undefined {
+  const { chars, canBeEmpty } = firstChars(root);
+  const hasCommit = someNode(root, (node) => node.kind === 'verb' && node.verb === 'commit');
+  const isSingle = chars.length === 2 && chars[0] === chars[1];
+  return canBeEmpty || (hasCommit && !isSingle) ? undefined : new CharTest(chars);
+}

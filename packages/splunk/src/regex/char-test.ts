@@ -1,0 +1,43 @@
+import { contains } from './char-set.ts';
+import type { CharSet } from './char-set.ts';
+
+const TABLE_SIZE = 256;
+
+/** Membership in a set; a table answers for the characters that logs are made of. */
+export class CharTest {
+  readonly #set: CharSet;
+  readonly #table = new Uint8Array(TABLE_SIZE);
+
+  constructor(set: CharSet) {
+    this.#set = set;
+    for (let code = 0; code < TABLE_SIZE; code++) this.#table[code] = contains(set, code) ? 1 : 0;
+  }
+
+  has(code: number): boolean {
+    return code < TABLE_SIZE ? this.#table[code] === 1 : contains(this.#set, code);
+  }
+}
+
+/** The character at a place of the text, -1 at its end. */
+export function charAt(text: string, at: number): number {
+  return text.codePointAt(at) ?? -1;
+}
+
+export function charBefore(text: string, at: number): number {
+  if (at === 0) return -1;
+  return charAt(text, beforeChar(text, at));
+}
+
+export function afterChar(text: string, at: number): number {
+  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+}
+
+/** Where the character before `at` begins. */
+export function beforeChar(text: string, at: number): number {
+  return at >= 2 && (text.codePointAt(at - 2) ?? 0) > 0xffff ? at - 2 : at - 1;
+}
+
+/** Whether a place lies between the two code units of one character. */
+export function isInsideChar(text: string, at: number): boolean {
+  return at > 0 && (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
+}

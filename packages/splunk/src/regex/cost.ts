@@ -1,0 +1,169 @@
+import { charSet, disjoint, everyChar, rangesOf, union } from './char-set.ts';
+import type { CharSet } from './char-set.ts';
+import { childrenOf, someNode } from './tree.ts';
+import type { Node, RepeatNode } from './tree.ts';
+import { widthOf } from './width.ts';
+
+/**
+ * An upper bound of what a backtracking matcher does from one place of a pattern to its end, for one start in the text.
+ */
+export interface Cost {
+  /** Characters this can start with, or more; every one when it can match without consuming. */
+  readonly first: CharSet;
+  /** False when it matches whatever follows. */
+  readonly canFail: boolean;
+  /** Steps are at most `factor` times the text's length to the power of `degree`. */
+  readonly degree: number;
+  readonly factor: number;
+  /** Whether what comes behind the node is entered at most once. */
+  readonly isSingle: boolean;
+}
+
+/** Nothing left to match. */
+const success: Cost = { first: everyChar, canFail: false, degree: 0, factor: 1, isSingle: true };
+
+const unbounded: Cost = {
+  first: everyChar,
+  canFail: true,
+  degree: Infinity,
+  factor: Infinity,
+  isSingle: false,
+};
+
+/** Repeats counted higher than this are not unrolled to see what they cost. */
+const MOST_ROUNDS = 256;
+const MOST_STEPS = 1e6;
+
+/** What one attempt at one start costs at most. */
+export function attemptCost(root: Node): Cost {
+  return costOf(root, success);
+}
+
+/** Cost of a node and what comes behind it. */
+function costOf(node: Node, rest: Cost): Cost {
+  switch (node.kind) {
+    case 'set':
+      return { ...rest, first: node.set, canFail: true, factor: rest.factor + 1, isSingle: true };
+    case 'sequence':
+      return sequenceCost(node.items, rest);
+    case 'choice':
+      return choiceCost(node.branches.map((branch) => costOf(branch, rest)));
+    case 'capture':
+      return costOf(node.body, rest);
+    case 'atomic':
+      return atomicCost(node.body, rest);
+    case 'look':
+      return lookCost(node.ahead && !node.negative, costOf(node.body, success), rest);
+    case 'repeat':
+      return repeatCost(node, rest);
+    case 'anchor':
+      return { ...rest, canFail: true, factor: rest.factor + 1, isSingle: true };
+    case 'keep':
+      return { ...rest, isSingle: true };
+    case 'backreference':
+    case 'conditional':
+    case 'verb':
+      return unbounded;
+  }
+}
+
+function sequenceCost(items: readonly Node[], rest: Cost): Cost {
+  let cost: Cost = { ...rest, isSingle: true };
+  for (const item of items.toReversed()) {
+    const next = costOf(item, cost);
+    cost = { ...next, isSingle: next.isSingle && cost.isSingle };
+  }
+  return cost;
+}
+
+/** Branches that start differently are decided by one character; others may all be tried. */
+function choiceCost(branches: readonly Cost[]): Cost {
+  const isDecided = branches.every((branch, i) =>
+    branches.slice(i + 1).every((other) => disjoint(branch.first, other.first)),
+  );
+  const factors = branches.map((branch) => branch.factor);
+  return {
+    first: union(...branches.map((branch) => branch.first)),
+    canFail: branches.every((branch) => branch.canFail),
+    degree: Math.max(0, ...branches.map((branch) => branch.degree)),
+    factor: 1 + (isDecided ? Math.max(0, ...factors) : factors.reduce((sum, factor) => sum + factor, 0)),
+    isSingle: isDecided && branches.every((branch) => branch.isSingle),
+  };
+}
+
+/** Tried once, kept or not. */
+function atomicCost(body: Node, rest: Cost): Cost {
+  const inside = costOf(body, success);
+  return {
+    first: widthOf(body).min === 0 ? union(inside.first, rest.first) : inside.first,
+    canFail: inside.canFail || rest.canFail,
+    degree: Math.max(inside.degree, rest.degree),
+    factor: inside.factor + rest.factor,
+    isSingle: true,
+  };
+}
+
+function lookCost(narrows: boolean, body: Cost, rest: Cost): Cost {
+  return {
+    first: narrows ? intersect(body.first, rest.first) : rest.first,
+    canFail: true,
+    degree: Math.max(body.degree, rest.degree),
+    factor: body.factor + rest.factor,
+    isSingle: true,
+  };
+}
+
+function intersect(a: CharSet, b: CharSet): CharSet {
+  const common: [number, number][] = [];
+  for (const [low, high] of rangesOf(a)) {
+    for (const [otherLow, otherHigh] of rangesOf(b)) {
+      const from = Math.max(low, otherLow);
+      const to = Math.min(high, otherHigh);
+      if (from <= to) common.push([from, to]);
+    }
+  }
+  return charSet(...common);
+}
+
+function repeatCost({ body, min, max }: RepeatNode, rest: Cost): Cost {
+  const rounds = max === Infinity ? min : max;
+  if (rounds > MOST_ROUNDS || (max > 1 && widthOf(body).min === 0)) return unbounded;
+  const leave: Cost = { ...rest, isSingle: true };
+  let cost = max === Infinity ? loopCost(body, leave) : leave;
+  for (let round = rounds; round > 0; round--) {
+    const next = costOf(body, cost);
+    const taken = { ...next, isSingle: next.isSingle && cost.isSingle };
+    cost = round > min ? choiceCost([taken, leave]) : taken;
+    if (cost.factor > MOST_STEPS) return unbounded;
+  }
+  return cost;
+}
+
+/** Any number of rounds of a body that is never empty. */
+function loopCost(body: Node, leave: Cost): Cost {
+  const first = union(costOf(body, success).first, leave.first);
+  const round = costOf(body, { ...success, first, canFail: leave.canFail });
+  // A round that can be read in two ways doubles the ways with each round; a look that runs on is paid each round.
+  if (!round.isSingle || someNode(body, (node) => node.kind === 'look' && loopChars(node).length > 0))
+    return unbounded;
+  const isDecided = !leave.canFail || disjoint(costOf(body, success).first, leave.first);
+  return {
+    first,
+    canFail: leave.canFail,
+    degree: Math.max(1, isDecided ? leave.degree : leave.degree + 1),
+    factor: round.factor + leave.factor,
+    isSingle: isDecided,
+  };
+}
+
+/** The characters that repeats without an end can read, and more. */
+export function loopChars(node: Node): CharSet {
+  if (node.kind === 'repeat' && node.max === Infinity) return allChars(node.body);
+  return union(...childrenOf(node).map(loopChars));
+}
+
+function allChars(node: Node): CharSet {
+  if (node.kind === 'set') return node.set;
+  if (node.kind === 'backreference') return everyChar;
+  return union(...childrenOf(node).map(allChars));
+}

@@ -1,0 +1,59 @@
+import { everyChar, noChar, union } from './char-set.ts';
+import type { CharSet } from './char-set.ts';
+import type { Node } from './tree.ts';
+
+/** What a node can begin with. */
+export interface FirstChars {
+  /** These characters, or fewer. */
+  readonly chars: CharSet;
+  /** Whether it can match without consuming one. */
+  readonly canBeEmpty: boolean;
+}
+
+const nothing: FirstChars = { chars: noChar, canBeEmpty: true };
+const anything: FirstChars = { chars: everyChar, canBeEmpty: true };
+
+export function firstChars(node: Node): FirstChars {
+  switch (node.kind) {
+    case 'set':
+      return { chars: node.set, canBeEmpty: false };
+    case 'sequence':
+      return firstOfSequence(node.items);
+    case 'choice':
+      return either(node.branches.map(firstChars));
+    case 'capture':
+    case 'atomic':
+      return firstChars(node.body);
+    case 'repeat': {
+      if (node.max === 0) return nothing;
+      const body = firstChars(node.body);
+      return { chars: body.chars, canBeEmpty: body.canBeEmpty || node.min === 0 };
+    }
+    case 'conditional':
+      return either([firstChars(node.yes), firstChars(node.no)]);
+    case 'look':
+    case 'anchor':
+    case 'keep':
+    case 'verb':
+      return nothing;
+    case 'backreference':
+      return anything;
+  }
+}
+
+function firstOfSequence(items: readonly Node[]): FirstChars {
+  let chars: CharSet = noChar;
+  for (const item of items) {
+    const first = firstChars(item);
+    chars = union(chars, first.chars);
+    if (!first.canBeEmpty) return { chars, canBeEmpty: false };
+  }
+  return { chars, canBeEmpty: true };
+}
+
+function either(branches: readonly FirstChars[]): FirstChars {
+  return {
+    chars: union(...branches.map((branch) => branch.chars)),
+    canBeEmpty: branches.some((branch) => branch.canBeEmpty),
+  };
+}

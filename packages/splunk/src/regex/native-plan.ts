@@ -1,0 +1,126 @@
+import { disjoint } from './char-set.ts';
+import type { CharSet } from './char-set.ts';
+import { attemptCost, loopChars } from './cost.ts';
+import { sequence, setNode } from './tree.ts';
+import type { Node, RepeatNode } from './tree.ts';
+
+/** Steps one attempt may cost for the host's regular expressions to be trusted with it. */
+const MOST_STEPS_PER_START = 4096;
+
+/** How a pattern can be searched for in time linear in the text by a matcher that backtracks. */
+export type NativePlan =
+  /** As it is: attempts that overlap in the text are few, or each ends soon. */
+  | { readonly kind: 'plain' }
+  /** It matches at the start of the text only, so one attempt is enough. */
+  | { readonly kind: 'at-start' }
+  /**
+   * It begins with a run of characters. Attempts from inside a run cost the whole run each, and end like the one
+   * from its start: `guarded` matches at the start of a run only.
+   */
+  | { readonly kind: 'run'; readonly chars: CharSet; readonly guarded: Node };
+
+/** undefined when no plan is known to be linear. */
+export function nativePlan(root: Node): NativePlan | undefined {
+  const cost = attemptCost(root);
+  if (cost.degree > 1 || cost.factor > MOST_STEPS_PER_START) return undefined;
+  if (startsAtTextStart(root)) return { kind: 'at-start' };
+  // Within the text of one attempt, others can begin only outside of its loops, and so only a bounded number.
+  if (cost.degree === 0 || disjoint(cost.first, loopChars(root))) return { kind: 'plain' };
+  return runPlan(root);
+}
+
+function startsAtTextStart(node: Node): boolean {
+  switch (node.kind) {
+    case 'anchor':
+      return node.place === 'text-start';
+    case 'sequence': {
+      const [first] = node.items;
+      return first !== undefined && startsAtTextStart(first);
+    }
+    case 'choice':
+      return node.branches.length > 0 && node.branches.every(startsAtTextStart);
+    case 'capture':
+    case 'atomic':
+      return startsAtTextStart(node.body);
+    case 'repeat':
+      return node.min > 0 && startsAtTextStart(node.body);
+    case 'look':
+    case 'set':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+    case 'conditional':
+      return false;
+  }
+}
+
+function runPlan(root: Node): NativePlan | undefined {
+  const split = splitLeadingRun(root);
+  if (split === undefined) return undefined;
+  const { run, chars, tail, rebuild } = split;
+  const behind = attemptCost(sequence(tail));
+  if (!disjoint(chars, loopChars(sequence(tail)))) return undefined;
+  if (!behind.canFail) return { kind: 'plain' };
+  if (!disjoint(chars, behind.first)) return undefined;
+  return { kind: 'run', chars, guarded: rebuild(guardedRun(run, chars)) };
+}
+
+interface LeadingRun {
+  readonly run: RepeatNode;
+  readonly chars: CharSet;
+  /** What comes behind the run. */
+  readonly tail: readonly Node[];
+  /** The pattern with another node in place of the run. */
+  readonly rebuild: (run: Node) => Node;
+}
+
+/** Finds the `X+` a pattern begins with, also inside of groups. */
+function splitLeadingRun(node: Node): LeadingRun | undefined {
+  switch (node.kind) {
+    case 'repeat':
+      if (node.body.kind !== 'set' || node.min < 1 || node.max !== Infinity) return undefined;
+      return { run: node, chars: node.body.set, tail: [], rebuild: (run) => run };
+    case 'capture': {
+      const inner = splitLeadingRun(node.body);
+      return inner && { ...inner, rebuild: (run) => ({ ...node, body: inner.rebuild(run) }) };
+    }
+    case 'sequence': {
+      const [first, ...others] = node.items;
+      const inner = first && splitLeadingRun(first);
+      return (
+        inner && {
+          ...inner,
+          tail: [...inner.tail, ...others],
+          rebuild: (run) => sequence([inner.rebuild(run), ...others]),
+        }
+      );
+    }
+    case 'atomic': {
+      // Nothing that may follow a run (see runPlan) can take part of it, so that it need not be kept from giving back.
+      const inner = splitLeadingRun(node.body);
+      return inner?.tail.length === 0 ? inner : undefined;
+    }
+    case 'choice':
+    case 'look':
+    case 'anchor':
+    case 'set':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+    case 'conditional':
+      return undefined;
+  }
+}
+
+/**
+ * `X(?<!XX)X*`: the first character is still what the host looks for, the look behind it then rejects those that
+ * are not the first of their run.
+ */
+function guardedRun(run: RepeatNode, chars: CharSet): Node {
+  const one = setNode(chars);
+  return sequence([
+    one,
+    { kind: 'look', ahead: false, negative: true, body: sequence([one, one]) },
+    { ...run, min: run.min - 1 },
+  ]);
+}
