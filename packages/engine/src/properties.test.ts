@@ -1,0 +1,87 @@
+import { simulate } from '@propsmith/splunk';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extract } from './extract.ts';
+import { madeLog } from './testing/made-log.ts';
+import { settingsOf } from './testing/settings.ts';
+
+const now = Date.UTC(2026, 9, 20, 12);
+
+/** Pieces logs are made of, put together without sense. */
+const piece = fc.constantFrom(
+  '2026-03-04', 'T', ' ', '05:06:07', '.123', 'Z', '+02:00', 'Mar  4', '04/03/2026', '1772600767', '1772600767123', '\n', '\r\n',
+  '{', '}', '[', ']', '"time":', '"', ',', '|', '\t', 'key=', '<', '</a>', '<a>', '<134>', '#', '-----', 'ERROR', '\\', '%', '(', '*', '\u001b[31m', 'é', '😀',
+); // prettier-ignore
+const madeOfPieces = fc.array(piece, { maxLength: 120 }).map((pieces) => pieces.join(''));
+const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), madeOfPieces, madeOfPieces);
+
+describe('extract: whatever the text', () => {
+  it('never throws, and gives either one stanza or a refusal', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { result, refusal } = extract(text, { now });
+        expect(result.length).toBe(refusal === undefined ? 1 : 0);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('claims nothing that simulating the stanza contradicts', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { result, evidence } = extract(text, { now });
+        const [stanza] = result;
+        if (stanza === undefined) return;
+        const { events, problems } = simulate(text.replace(/^\ufeff/, ''), settingsOf(stanza), { now });
+        expect(problems).toEqual([]);
+        expect(events.length).toBe(evidence.events);
+        expect(events.filter((event) => event.provenance === 'strict').length).toBe(evidence.timestamps);
+        expect(events.some((event) => event.truncated)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('writes values a stanza can hold: one line, no blank at an end, no backslash last', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [stanza] = extract(text, { now }).result;
+        if (stanza === undefined) return;
+        for (const value of [stanza.LINE_BREAKER, stanza.TIME_PREFIX, stanza.TIME_FORMAT]) {
+          expect(value).toBe(value.trim());
+          expect(value).not.toMatch(/[\r\n]|(?<!\\)(?:\\\\)*\\$/);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives the same answer to the same text', () => {
+    fc.assert(
+      fc.property(madeOfPieces, (text) => {
+        expect(extract(text, { now })).toEqual(extract(text, { now }));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('extract: damaged logs', () => {
+  it('never throws on a log that is cut, doubled or has characters replaced', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom('', '"', '\n', '\u0000', '(', '{'),
+        (seed, from, length, patch) => {
+          const { text } = madeLog(seed);
+          const start = from % text.length;
+          const damaged = text.slice(0, start) + patch + text.slice(start + (length % 80));
+          expect(extract(damaged, { now }).result.length).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+});

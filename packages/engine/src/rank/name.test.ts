@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { nameWeight, namesTime, parentWeight, wordsOf } from './name.ts';
+
+describe('wordsOf', () => {
+  it.each([
+    ['eventTime', ['event', 'time']],
+    ['event_time', ['event', 'time']],
+    ['eventtime', ['event', 'time']],
+    ['timeStamp', ['timestamp']],
+    ['@timestamp', ['timestamp']],
+    ['src.process.startTime', ['src', 'process', 'start', 'time']],
+  ])('%s', (name, words) => {
+    expect(wordsOf(name)).toEqual(words);
+  });
+});
+
+describe('nameWeight', () => {
+  /** Each name before the next: how an administrator would choose between two fields of one event. */
+  it.each([
+    ['timestamp', 'created_at'],
+    ['eventTime', 'creationDate'],
+    ['event_timestamp', 'detection_timestamp'],
+    ['time', 'lastSeen'],
+    ['occurredAt', 'createdAt'],
+    ['created', 'expires'],
+    ['timestamp', 'receiveTimestamp'],
+    ['time', 'ingestTime'],
+    ['ts', 'session_id'],
+    ['date', 'birthDate'],
+    ['updated', 'validUntil'],
+    ['createdAt', 'fileCreatedAt'],
+  ])('%s before %s', (better, worse) => {
+    expect(nameWeight(better)).toBeGreaterThan(nameWeight(worse));
+  });
+});
+
+describe('namesTime', () => {
+  it('knows names of times from names of numbers', () => {
+    expect(['ts', 'rt', 'createdOn', 'start', '@t', 'published'].every(namesTime)).toBe(true);
+    expect(['serial', 'session', 'bytes', 'pid'].some(namesTime)).toBe(false);
+  });
+});
+
+describe('parentWeight', () => {
+  it('counts times of things an event mentions less, and never more', () => {
+    expect(parentWeight('user')).toBeLessThan(0);
+    expect(parentWeight('event')).toBe(0);
+    expect(parentWeight('')).toBe(0);
+  });
+});

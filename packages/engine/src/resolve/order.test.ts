@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { Scanner, type Stamp } from '../scan/scan.ts';
+import { decideOrder, instantOf } from './order.ts';
+
+const now = Date.UTC(2026, 10, 1);
+
+function stampsOf(...texts: readonly string[]): Stamp[] {
+  return texts.flatMap((text) => {
+    const found: Stamp[] = [];
+    new Scanner(text).scanLine(0, text.length, found);
+    return found;
+  });
+}
+
+function decide(...texts: readonly string[]): string {
+  const { order, evidence, other } = decideOrder(stampsOf(...texts), now);
+  return `${order.join('')} ${evidence}${other === undefined ? '' : ` or ${other.join('')}`}`;
+}
+
+describe('decideOrder', () => {
+  it('has nothing to decide where the year or a name tells', () => {
+    expect(decide('2026-03-04 05:06:07')).toBe(' not-open');
+  });
+
+  it('goes by values above twelve', () => {
+    expect(decide('04/03/2026 05:06:07', '13/03/2026 05:06:07')).toBe('%d%m values');
+    expect(decide('03/04/2026 05:06:07', '03/13/2026 05:06:07')).toBe('%m%d values');
+  });
+
+  it('goes by the order of the events', () => {
+    expect(
+      decide('11/01/2026 05:06:07', '12/01/2026 05:06:07', '01/02/2026 05:06:07', '02/02/2026 05:06:07'),
+    ).toBe('%d%m sequence or %m%d');
+  });
+
+  it('goes by the time the log would cover', () => {
+    expect(decide('03/04/2026 05:06:07', '03/05/2026 05:06:07', '03/07/2026 05:06:07')).toBe(
+      '%m%d span or %d%m',
+    );
+  });
+
+  it('goes by the distance to now', () => {
+    expect(decide('17/06/09 20:10:40')).toBe('%y%m%d distance-to-now or %d%m%y');
+    expect(decide('05/12/2026 10:00:00')).toBe('%m%d distance-to-now or %d%m');
+  });
+
+  it('falls back to what is customary, and says so', () => {
+    expect(decide('03/04/2026 05:06:07')).toBe('%m%d custom or %d%m');
+    expect(decide('03.04.2026 05:06:07')).toBe('%d%m custom or %m%d');
+    expect(decide('03-04-2026 05:06:07')).toBe('%d%m custom or %m%d');
+    expect(decide('03.04 05:06:07')).toBe('%m%d custom or %d%m');
+  });
+
+  it('reads six digits with the year first', () => {
+    expect(decide('260304 050607', '260314 050607')).toBe('%y%m%d span or %d%m%y');
+  });
+});
+
+describe('instantOf', () => {
+  it('applies the zone', () => {
+    expect(instantOf(stampsOf('2026-03-04T05:06:07+02:00')[0]!, [], now)).toBe(Date.UTC(2026, 2, 4, 3, 6, 7));
+  });
+
+  it('takes the latest year that is not ahead of now', () => {
+    expect(instantOf(stampsOf('Mar  4 05:06:07')[0]!, [], now)).toBe(Date.UTC(2026, 2, 4, 5, 6, 7));
+    expect(instantOf(stampsOf('Dec  4 05:06:07')[0]!, [], now)).toBe(Date.UTC(2025, 11, 4, 5, 6, 7));
+  });
+
+  it('finds a leap year for 29 February', () => {
+    expect(instantOf(stampsOf('Feb 29 05:06:07')[0]!, [], now)).toBe(Date.UTC(2000, 1, 29, 5, 6, 7));
+  });
+
+  it('reads an epoch, and nothing from a time without a date', () => {
+    expect(instantOf(stampsOf('1772600767123')[0]!, [], now)).toBe(1_772_600_767_123);
+    expect(instantOf(stampsOf('05:06:07')[0]!, [], now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { Scanner, type Stamp } from './scan.ts';
+
+function scan(line: string): Stamp[] {
+  const found: Stamp[] = [];
+  new Scanner(line).scanLine(0, line.length, found);
+  return found;
+}
+
+/** What was found, as `text = format`. */
+function found(line: string): string[] {
+  return scan(line).map((stamp) => `${line.slice(stamp.start, stamp.end)} = ${stamp.shape.format}`);
+}
+
+describe('Scanner: notations', () => {
+  it.each([
+    ['2026-03-04T05:06:07.123Z x', '2026-03-04T05:06:07.123Z = %Y-%m-%dT%H:%M:%S.%N%Z'],
+    ['at 2026/3/4 5:06 x', '2026/3/4 5:06 = %Y/%m/%d %H:%M'],
+    ['2026.03.04 05.06.07', '2026.03.04 05.06.07 = %Y.%m.%d %H.%M.%S'],
+    ['2026-03-04 05h06.07 UTC:12', '2026-03-04 05h06.07 UTC = %Y-%m-%d %Hh%M.%S %Z'],
+    ['2026-063 05:06:07', '2026-063 05:06:07 = %Y-%j %H:%M:%S'],
+    ['2026年03月04日 05:06:07', '2026年03月04日 05:06:07 = %Y年%m月%d日 %H:%M:%S'],
+    ['2026 Mar  4 05:06:07 +02:00', '2026 Mar  4 05:06:07 +02:00 = %Y %b %d %H:%M:%S %:z'],
+    ['2026:03:04 05:06:07', '2026:03:04 05:06:07 = %Y:%m:%d %H:%M:%S'],
+    ['[04/Mar/2026:05:06:07 +0000]', '04/Mar/2026:05:06:07 +0000 = %d/%b/%Y:%H:%M:%S %z'],
+    ['4 Mar 2026 05:06', '4 Mar 2026 05:06 = %d %b %Y %H:%M'],
+    ['4. March 2026, 05:06:07', '4. March 2026, 05:06:07 = %d. %b %Y, %H:%M:%S'],
+    ['04 Mar 26 05:06:07', '04 Mar 26 05:06:07 = %d %b %y %H:%M:%S'],
+    ['04-MAR-99 05:06:07', '04-MAR-99 05:06:07 = %d-%b-%y %H:%M:%S'],
+    ['4-Mar-2026::05:06:07', '4-Mar-2026::05:06:07 = %d-%b-%Y::%H:%M:%S'],
+    ['30 May 12:50:13.457 * x', '30 May 12:50:13.457 = %d %b %H:%M:%S.%N'],
+    ['Mar  4 05:06:07 host', 'Mar  4 05:06:07 = %b %d %H:%M:%S'],
+    ['March 4, 2026 5:06:07 PM', 'March 4, 2026 5:06:07 PM = %b %d, %Y %I:%M:%S %p'],
+    ['Mar-04-2026 05:06:07', 'Mar-04-2026 05:06:07 = %b-%d-%Y %H:%M:%S'],
+    ['Sept 4, 2026 05:06:07', 'Sept 4, 2026 05:06:07 = %b %d, %Y %H:%M:%S'],
+    ['Wednesday, 4 March 2026 05:06:07', 'Wednesday, 4 March 2026 05:06:07 = %a, %d %b %Y %H:%M:%S'],
+    ['Wed Mar  4 05:06:07 PST 2026', 'Wed Mar  4 05:06:07 PST 2026 = %a %b %d %H:%M:%S %Z %Y'],
+    ['Wed Mar 4 05:06:07 2026 +0100', 'Wed Mar 4 05:06:07 2026 +0100 = %a %b %d %H:%M:%S %Y %z'],
+    ['2026-03-04 Wed 05:06:07', '2026-03-04 Wed 05:06:07 = %Y-%m-%d %a %H:%M:%S'],
+    ['04/03/2026 at 05:06:07', '04/03/2026 at 05:06:07 = %1/%2/%Y at %H:%M:%S'],
+    ['3/4/26 5:06:07:123 UTC', '3/4/26 5:06:07:123 UTC = %1/%2/%3 %H:%M:%S:%N %Z'],
+    ['03-17 16:13:38.811', '03-17 16:13:38.811 = %1-%2 %H:%M:%S.%N'],
+    ['I0304 05:06:07.123456  1 x', '0304 05:06:07.123456 = %1%2 %H:%M:%S.%N'],
+    ['260304 050607 x', '260304 050607 = %1%2%3 %H%M%S'],
+    ['20260304T050607.123Z', '20260304T050607.123Z = %Y%m%dT%H%M%S.%N%Z'],
+    ['20260304050607123', '20260304050607123 = %Y%m%d%H%M%S%N'],
+    ['202603040506 x', '202603040506 = %Y%m%d%H%M'],
+    ['05:06:07 04/03/2026', '05:06:07 04/03/2026 = %H:%M:%S %1/%2/%Y'],
+    ['05:06:07.123 UTC, Wed Mar 4 2026', '05:06:07.123 UTC, Wed Mar 4 2026 = %H:%M:%S.%N %Z, %a %b %d %Y'],
+    ['2026-03-04 05:06 AM (UTC+00:00)', '2026-03-04 05:06 AM (UTC+00:00) = %Y-%m-%d %I:%M %p (UTC%:z)'],
+    ['2026-03-04-05:06:07-GMT+0000', '2026-03-04-05:06:07-GMT+0000 = %Y-%m-%d-%H:%M:%S-GMT%z'],
+    ['2026-03-04 05:06:07+02 x', '2026-03-04 05:06:07+02 = %Y-%m-%d %H:%M:%S%:::z'],
+    ['Mar 4 2026 5:06:07 a.m. x', 'Mar 4 2026 5:06:07 a.m. = %b %d %Y %I:%M:%S %p'],
+    ['Mar 4 2026 5:06:07 AM.123 UTC', 'Mar 4 2026 5:06:07 AM.123 UTC = %b %d %Y %I:%M:%S %p.%N %Z'],
+    ['date=2026-03-04,time=05:06:07', '2026-03-04,time=05:06:07 = %Y-%m-%d,time=%H:%M:%S'],
+    ['100%2026-03-04% 05:06:07', '2026-03-04 = %Y-%m-%d'],
+    ['1772600767 x', '1772600767 = %s'],
+    ['1772600767.123456 x', '1772600767.123456 = %s.%N'],
+    ['t=1772600767123, u=5', '1772600767123 = %s%N'],
+    ['1772600767123456789', '1772600767123456789 = %s%N'],
+  ])('%s', (line, expected) => {
+    expect(found(line)[0]).toBe(expected);
+  });
+
+  it('puts the percent sign of a literal connector twice', () => {
+    expect(found('"2026-03-04",%time="05:06:07"')).toEqual(['2026-03-04 = %Y-%m-%d', '05:06:07 = %H:%M:%S']);
+  });
+
+  it('keeps two timestamps side by side apart', () => {
+    expect(found('05:06:07 2026-03-04 09:10:11')).toEqual([
+      '05:06:07 = %H:%M:%S',
+      '2026-03-04 09:10:11 = %Y-%m-%d %H:%M:%S',
+    ]);
+  });
+
+  it('takes the digits of the next column for no fraction', () => {
+    expect(found('2026/03/04 05:06:07,10.0.0.1')).toEqual(['2026/03/04 05:06:07 = %Y/%m/%d %H:%M:%S']);
+    expect(found('2026/03/04 05:06:07,0123456789')).toEqual(['2026/03/04 05:06:07 = %Y/%m/%d %H:%M:%S']);
+  });
+});
+
+describe('Scanner: what is no timestamp', () => {
+  it.each([
+    'version 1.2.3 and 10.20.30.40:8080',
+    '00:11:22:33:44:55 and fe80::1234:5678',
+    '2026-13-04 25:06:07',
+    'Jan 32 24:61:61',
+    '99/99/9999 10:99',
+    'id 123456789012345678901234567890',
+    '1772600767-abc 1772600767_x x1772600767',
+    'May the fourth, march on',
+    '12/34 of 56/78',
+    'Apr 31st and Monday',
+    '0.1772600767123456789012',
+    '1772600767.1.2',
+    'build20261304 r9912',
+    '3 Foo 2026',
+    'ratio 10:20 at 5h30',
+  ])('%s', (line) => {
+    expect(found(line)).toEqual([]);
+  });
+});
+
+describe('Scanner: values', () => {
+  it('reads every part', () => {
+    expect(scan('2026-03-04 05:06:07.5 -0330')[0]).toMatchObject({
+      year: 2026, month: 3, day: 4, hour: 5, minute: 6, seconds: 7, millis: 500, fractionDigits: 1, offsetMinutes: -210,
+    }); // prettier-ignore
+  });
+
+  it('turns the 12-hour clock into the hour of the day', () => {
+    expect(scan('3/4/2026 12:06:07 AM')[0]?.hour).toBe(0);
+    expect(scan('3/4/2026 12:06:07 PM')[0]?.hour).toBe(12);
+    expect(scan('3/4/2026 1:06:07 PM')[0]?.hour).toBe(13);
+  });
+
+  it('marks month names strptime does not read', () => {
+    expect(scan('4. März 2026 10:00:00')[0]?.shape.foreignMonth).toBe(true);
+    expect(scan('4 mars 2026 10:00:00')[0]?.shape.foreignMonth).toBe(true);
+    expect(scan('4 Mar 2026 10:00:00')[0]?.shape.foreignMonth).toBe(false);
+  });
+
+  it('shares one shape among timestamps of one form', () => {
+    const [first, second] = scan('2026-03-04 05:06:07.1 2026-03-05 05:06:07.123456');
+    expect(first?.shape).toBe(second?.shape);
+  });
+
+  it('counts how much longer the same format may get', () => {
+    expect(scan('3/4/2026 5:06:07')[0]?.growth).toBe(3);
+    expect(scan('Mar  4 05:06:07')[0]?.growth).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { Scanner, type Stamp } from '../scan/scan.ts';
+import { commonPattern, literalPattern, stampPattern } from './pattern.ts';
+
+describe('literalPattern', () => {
+  it('escapes what has a meaning, and leaves no blank at an end', () => {
+    expect(literalPattern(' a.b[1]  (x)\t')).toBe('\\sa\\.b\\[1\\]\\s+\\(x\\)\\t');
+    expect(literalPattern('\u001b[32m')).toBe('\\x1b\\[32m');
+  });
+});
+
+describe('commonPattern', () => {
+  it.each([
+    [['<34>', '<134>'], '<\\d+>'],
+    [['<34>1 ', '<134>1 '], '<\\d+>1\\s'],
+    [['I', 'W', 'E'], '[A-Z]'],
+    [['INFO  [main] [', 'WARN [io] ['], '\\S+\\s+\\S+\\s\\['],
+    [['', ''], ''],
+  ])('%j', (texts, pattern) => {
+    expect(commonPattern(texts)).toBe(pattern);
+  });
+
+  it('gives up where texts differ in words, end in differing words or run over lines', () => {
+    expect(commonPattern(['a ', 'a b '])).toBeUndefined();
+    expect(commonPattern(['x alpha', 'x beta'])).toBeUndefined();
+    expect(commonPattern(['a\nb ', 'a\nc '])).toBeUndefined();
+  });
+});
+
+describe('stampPattern', () => {
+  function pattern(texts: readonly string[], stopAfterMinutes: boolean): string {
+    const text = texts.join('\n');
+    const stamps: Stamp[] = [];
+    const scanner = new Scanner(text);
+    let start = 0;
+    for (const line of texts) {
+      scanner.scanLine(start, start + line.length, stamps);
+      start += line.length + 1;
+    }
+    return stampPattern(text, stamps, stopAfterMinutes);
+  }
+
+  it.each([
+    [['2026-03-04 05:06:07'], '\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}'],
+    [['Mar  4 05:06:07', 'Mar 14 05:06:07'], '[A-Z][a-z]{2}\\s+\\d{1,2}\\s+\\d{2}:\\d{2}'],
+    [['3/4/2026 5:06:07 AM'], '\\d{1,2}/\\d{1,2}/\\d{4}\\s\\d{1,2}:\\d{2}'],
+    [['04-MAR-2026 05:06:07'], '\\d{2}-[A-Z]{3}-\\d{4}\\s\\d{2}:\\d{2}'],
+    [['4 March 2026 05:06:07'], '\\d{1,2}\\s[A-Za-z]{3,9}\\s+\\d{4}\\s\\d{1,2}:\\d{2}'],
+    [['20260304050607'], '\\d{12}'],
+    [['1772600767.123'], '\\d{10}\\.\\d+'],
+  ])('%j up to the minutes', (texts, expected) => {
+    expect(pattern(texts, true)).toBe(expected);
+  });
+
+  it('describes fraction, meridiem and zone when asked for the whole', () => {
+    expect(pattern(['2026-063 05:06:07.123 PM +0100'], false)).toBe(
+      '\\d{4}-\\d{3}\\s\\d{2}:\\d{2}:\\d{2}\\.\\d+\\s[AaPp][Mm]\\s[+-]\\d{2}:?\\d{0,2}',
+    );
+    expect(pattern(['2026-03-04 05:06:07 UTC'], false)).toBe(
+      '\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}:\\d{2}\\s[A-Z]+',
+    );
+  });
+});
