@@ -90,12 +90,12 @@ describe('nonsense', () => {
     ['PUBLIC_URL', 'props.example.com'],
     ['DATABASE_URL', 'mysql://db.example.com/x'],
     ['SMTP_URL', 'mail.example.com'],
-    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'nobody at all'],
     ['TOKEN_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
-    ['PRICE_PER_EXECUTION_CENTS', '-1'],
-    ['RATE_LIMIT_LOGIN_PER_IP', '600'],
+    ['PRICE_PER_EXECUTION_CENTS', '-77'],
+    ['RATE_LIMIT_LOGIN_PER_IP', '777'],
     ['RATE_LIMIT_LOGIN_PER_IP', '0/60'],
     ['RATE_LIMIT_LOGN_PER_IP', '600/3600'],
   ])('refuses %s=%s, naming the variable and not the value', (variable, value) => {
@@ -110,6 +110,12 @@ describe('nonsense', () => {
   });
 });
 
+it('wants to know the sender where mail is sent', () => {
+  expect(refusal({ SMTP_URL: 'smtp://mail.example.com' })).toContain(
+    '\n  MAIL_FROM: is needed with SMTP_URL',
+  );
+});
+
 it('takes a limit from its variable', () => {
   expect(read({ RATE_LIMIT_SEND_CODE_PER_ADDRESS: '3/60' }).rateLimits.sendCodePerAddress).toEqual({
     name: 'sendCodePerAddress',
@@ -121,14 +127,7 @@ it('takes a limit from its variable', () => {
 describe('production', () => {
   it('refuses what is made for development', () => {
     const text = refusal({ NODE_ENV: 'production', PUBLIC_URL: 'http://props.example.com' });
-    for (const variable of [
-      'PUBLIC_URL',
-      'DATABASE_URL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'TOKEN_SECRET',
-      'STRIPE_SECRET_KEY',
-    ]) {
+    for (const variable of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'STRIPE_SECRET_KEY']) {
       expect(text).toContain(`\n  ${variable}: `);
     }
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { developmentSecret, DEVELOPMENT_SECRET_PREFIX } from './platform/development-secret.ts';
 import type { DatabaseConfig } from './platform/db/database.ts';
 import { crashPoints, type CrashPoint } from './platform/crash-points.ts';
+import type { ExtractionConfig } from './platform/extraction-pool/index.ts';
 import type { MailConfig } from './platform/mail/mail-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './platform/payments/index.ts';
 import { readSeller, type Seller } from './platform/payments/seller.ts';
@@ -30,6 +31,8 @@ export interface Config {
   /** Needed as bearer to read /metrics; without one they are open in development and closed in production. */
   readonly metricsToken: string | undefined;
   readonly price: Price;
+  /** How many logs are worked on at once, and what one may cost the machine. */
+  readonly extraction: ExtractionConfig;
   readonly payments: PaymentsConfig;
   /** Who issues the invoices. */
   readonly seller: Seller;
@@ -83,6 +86,10 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   PRICE_PER_EXECUTION_CENTS: wholeNumber(0, 1_000_000).default(1000),
   PRICE_PER_THOUSAND_TOKENS_CENTS: wholeNumber(0, 1_000_000).default(0),
+  EXTRACTION_PROCESSES: wholeNumber(1, 64).default(2),
+  EXTRACTION_SECONDS: wholeNumber(1, 600).default(20),
+  EXTRACTION_HEAP_MB: wholeNumber(64, 4096).default(256),
+  EXTRACTION_WAITING: wholeNumber(1, 10_000).default(100),
   FREE_PLAN_SECRET: z
     .string()
     .min(SECRET_CHARS_MIN, { error: `must have at least ${SECRET_CHARS_MIN} characters` })
@@ -92,6 +99,11 @@ const variables = z.object({
     .optional(),
 });
 type Variables = z.output<typeof variables>;
+
+const mailProblems = ({ SMTP_URL: url, MAIL_FROM: from }: Partial<Variables>): string[] =>
+  url !== undefined && from === undefined
+    ? ['MAIL_FROM: is needed with SMTP_URL, as the sender of mails']
+    : [];
 
 const productionProblems = (given: Variables): string[] => {
   const needed: readonly (readonly [fault: boolean, problem: string])[] = [
@@ -104,7 +116,6 @@ const productionProblems = (given: Variables): string[] => {
       given.SMTP_URL === undefined,
       'SMTP_URL: production needs a mail server; the development mailbox shows every mail to everybody',
     ],
-    [given.MAIL_FROM === undefined, 'MAIL_FROM: production needs the sender of its mails'],
     [
       given.TOKEN_SECRET === undefined,
       'TOKEN_SECRET: production needs a secret of its own, for example from: openssl rand -base64 32',
@@ -120,10 +131,12 @@ const productionProblems = (given: Variables): string[] => {
 
 type Parts = Pick<Config, 'payments' | 'seller' | 'rateLimits'>;
 
+const mailConfigOf = ({ SMTP_URL: url, MAIL_FROM: from }: Variables): MailConfig =>
+  url === undefined || from === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url, from };
+
 const configOf = (given: Variables, parts: Parts): Config => {
   const dataDir = path.resolve(given.PROPSMITH_DATA_DIR);
   const tokenSecret = given.TOKEN_SECRET ?? developmentSecret(dataDir);
-  const from = given.MAIL_FROM ?? 'Propsmith <propsmith@localhost.example.com>';
   return {
     production: given.NODE_ENV === 'production',
     host: given.HOST,
@@ -135,8 +148,7 @@ const configOf = (given: Variables, parts: Parts): Config => {
       given.DATABASE_URL === undefined
         ? { kind: 'pglite', dataDir }
         : { kind: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL_SIZE },
-    mail:
-      given.SMTP_URL === undefined ? { kind: 'mailbox', from } : { kind: 'smtp', url: given.SMTP_URL, from },
+    mail: mailConfigOf(given),
     tokenSecret,
     freePlanSecret: given.FREE_PLAN_SECRET ?? tokenSecret,
     logLevel: given.LOG_LEVEL,
@@ -145,6 +157,12 @@ const configOf = (given: Variables, parts: Parts): Config => {
     price: {
       perExecutionCents: given.PRICE_PER_EXECUTION_CENTS,
       perThousandTokensCents: given.PRICE_PER_THOUSAND_TOKENS_CENTS,
+    },
+    extraction: {
+      processes: given.EXTRACTION_PROCESSES,
+      timeLimitMs: given.EXTRACTION_SECONDS * 1000,
+      heapLimitMb: given.EXTRACTION_HEAP_MB,
+      waitingMax: given.EXTRACTION_WAITING,
     },
     crashPoint: given.PROPSMITH_CRASH_POINT,
     ...parts,
@@ -164,6 +182,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const seller = readSeller(set, production);
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error)),
+    ...mailProblems(parsed.data ?? {}),
     ...rateLimits.problems,
     ...payments.problems,
     ...seller.problems,

@@ -1,3 +1,2 @@
 export type MailConfig =
-  | { readonly kind: 'mailbox'; readonly from: string }
-  | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
