@@ -87,7 +87,7 @@ describe('nonsense', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['NODE_ENV', 'staging'],
-    ['PUBLIC_URL', 'props.example.com'],
+    ['PUBLIC_URL', 'my.example.org'],
     ['DATABASE_URL', 'mysql://db.example.com/x'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody at all'],
