@@ -67,7 +67,10 @@ export const createTestSmtpServer = async (): Promise<TestSmtpServer> => {
       }),
     stop: () =>
       new Promise((resolve) => {
-        if (running === undefined) { resolve(); return; }
+        if (running === undefined) {
+          resolve();
+          return;
+        }
         running.close(() => resolve());
         running = undefined;
       }),
