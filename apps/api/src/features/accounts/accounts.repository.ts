@@ -26,6 +26,10 @@ export const lockUserByEmail = async (tx: Tx, email: string): Promise<UserAccoun
   return user;
 };
 
+export const markEmailVerified = async (tx: Tx, now: Date, userId: string): Promise<void> => {
+  await tx.update(userAccount).set({ emailVerifiedAt: now }).where(eq(userAccount.id, userId));
+};
+
 export const companyName = async (db: Database, companyId: string): Promise<string> => {
   const [found] = await db.select({ name: company.name }).from(company).where(eq(company.id, companyId));
   return found?.name ?? '';

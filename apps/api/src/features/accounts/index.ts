@@ -1,8 +1,9 @@
 export { registerAccountsRoutes } from './accounts.routes.ts';
-export { findUserByEmail } from './accounts.repository.ts';
+export { findUser, findUserByEmail, lockUser, type UserAccount } from './accounts.repository.ts';
 export { company, userAccount } from './accounts.tables.ts';
 export { createArgon2Hasher } from './argon2-hasher.ts';
 export { createAuthenticator } from './authenticate.ts';
+export { changePassword } from './change-password.ts';
 export { createOwner } from './create-owner.ts';
 export { purgeExpiredAccounts } from './purge-expired.ts';
 export { keyedHash } from './purpose-key.ts';

@@ -1,18 +1,14 @@
 import { resetPasswordMessages } from '@propsmith/contract';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
-import { enqueueMail } from '../../platform/mail/index.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { consumeLink, findLink, isOpen, passwordPurposes, type PresentedLink } from './account-links.ts';
-import { passwordChangedMail } from './account-mails.ts';
-import { lockUser } from './accounts.repository.ts';
-import { userAccount } from './accounts.tables.ts';
+import { lockUser, markEmailVerified } from './accounts.repository.ts';
 import { rememberNetwork } from './known-networks.ts';
-import { revokeSessions } from './sessions.repository.ts';
+import { replacePassword } from './replace-password.ts';
 
 const notValid = (): Refusal => new Refusal('link_not_valid', resetPasswordMessages.linkInvalid);
 
@@ -32,13 +28,9 @@ export const resetPassword = async (
     const user = await lockUser(tx, link.userId);
     if (user?.enabled !== true || !(await consumeLink(tx, now, link.id))) throw notValid();
     const isInvitation = link.purpose === 'invitation';
-    await tx
-      .update(userAccount)
-      .set({ passwordHash, ...(isInvitation ? { emailVerifiedAt: now } : {}) })
-      .where(eq(userAccount.id, user.id));
-    await revokeSessions(tx, now, user.id, 'password-reset');
+    if (isInvitation) await markEmailVerified(tx, now, user.id);
+    await replacePassword(deps, tx, user, { passwordHash, reason: 'password-reset' });
     await rememberNetwork(deps, tx, user.id, request.ip);
-    if (!isInvitation) await enqueueMail(tx, passwordChangedMail(deps.config, user));
     const action = isInvitation ? 'invitation.accepted' : 'password.reset';
     await audit(tx, { action, companyId: user.companyId, userId: user.id, request });
   });

@@ -1,5 +1,4 @@
 import { verificationMessages } from '@propsmith/contract';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,8 +6,7 @@ import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { consumeLink, findLink, type PresentedLink } from './account-links.ts';
-import { lockUser } from './accounts.repository.ts';
-import { userAccount } from './accounts.tables.ts';
+import { lockUser, markEmailVerified } from './accounts.repository.ts';
 
 const notValid = (): Refusal => new Refusal('link_not_valid', verificationMessages.linkInvalid);
 
@@ -27,7 +25,7 @@ export const verifyEmail = async (
     if (user === undefined) throw notValid();
     if (user.emailVerifiedAt !== null) return 'already-verified';
     if (!(await consumeLink(tx, now, link.id))) throw notValid();
-    await tx.update(userAccount).set({ emailVerifiedAt: now }).where(eq(userAccount.id, user.id));
+    await markEmailVerified(tx, now, user.id);
     await audit(tx, { action: 'email.verified', companyId: user.companyId, userId: user.id, request });
     return 'verified';
   });

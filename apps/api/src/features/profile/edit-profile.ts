@@ -1,0 +1,32 @@
+import { serverMessages } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import { withTx } from '../../platform/db/with-tx.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockUser, userAccount, type UserAccount } from '../accounts/index.ts';
+
+export interface ProfileChanges {
+  readonly firstname?: string | undefined;
+  readonly lastname?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+}
+
+/** Changes what is given and leaves the rest; e-mail, role and company are not the person's to change. */
+export const editProfile = (
+  deps: Deps,
+  { userId, companyId }: Actor,
+  changes: ProfileChanges,
+  request: RequestInfo,
+): Promise<UserAccount> =>
+  withTx(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) throw new Refusal('token_not_valid', serverMessages.tokenInvalid);
+    const { firstname = user.firstname, lastname = user.lastname, phoneNumber = user.phoneNumber } = changes;
+    const profile = { firstname, lastname, phoneNumber };
+    await tx.update(userAccount).set(profile).where(eq(userAccount.id, userId));
+    await audit(tx, { action: 'profile.changed', companyId, userId, request });
+    return { ...user, ...profile };
+  });
