@@ -5,6 +5,7 @@ import { registerBillingRoutes } from './features/billing/index.ts';
 import { registerDashboardRoutes } from './features/dashboard/index.ts';
 import { registerInvoicesRoutes, withInvoices } from './features/invoices/index.ts';
 import { registerMembersRoutes } from './features/members/index.ts';
+import { registerProfileRoutes } from './features/profile/index.ts';
 import { registerSignupRoutes } from './features/signup/index.ts';
 import { registerUsageRoutes } from './features/usage/index.ts';
 import type { Deps } from './platform/deps.ts';
@@ -33,6 +34,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAccountsRoutes(app, deps);
   registerSignupRoutes(app, deps);
   registerMembersRoutes(app, deps);
+  registerProfileRoutes(app, deps);
   registerBillingRoutes(app, withInvoices(deps));
   registerInvoicesRoutes(app, deps);
   registerUsageRoutes(app);
