@@ -16,7 +16,7 @@ const installedDependencies = () =>
     )
     .filter((name) => !name.startsWith('@propsmith/'));
 
-const bundle = async (entry, outfile, external) => {
+const bundle = async (entry, outfile, external = []) => {
   const { build } = await import('esbuild');
   await build({
     entryPoints: [at(entry)],
@@ -29,6 +29,12 @@ const bundle = async (entry, outfile, external) => {
     external,
     logLevel: 'error',
   });
+};
+
+/** The server, and the program of the child processes that read logs for it. */
+const buildServer = async () => {
+  await bundle('apps/api/src/main.ts', 'apps/api/dist/main.js', installedDependencies());
+  await bundle('apps/api/src/platform/extraction-pool/worker.ts', 'apps/api/dist/extraction-worker.js');
 };
 
 const buildWeb = async () => {
@@ -57,14 +63,14 @@ export const targets = [
     entry: 'apps/api/src/main.ts',
     sources: ['apps/api/src', 'apps/api/package.json', ...packageSources],
     output: 'apps/api/dist',
-    build: () => bundle('apps/api/src/main.ts', 'apps/api/dist/main.js', installedDependencies()),
+    build: buildServer,
   },
   {
     name: 'command line',
     entry: 'apps/cli/src/main.ts',
     sources: ['apps/cli/src', ...packageSources],
     output: 'apps/cli/dist',
-    build: () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/propsmith.js', []),
+    build: () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/propsmith.js'),
   },
 ];
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthenticator, registerAccountsRoutes } from './features/accounts/index.ts';
 import { registerBillingRoutes } from './features/billing/index.ts';
 import { registerDashboardRoutes } from './features/dashboard/index.ts';
+import { registerExtractionRoutes } from './features/extraction/index.ts';
 import { registerInvoicesRoutes, withInvoices } from './features/invoices/index.ts';
 import { registerMembersRoutes } from './features/members/index.ts';
 import { registerProfileRoutes } from './features/profile/index.ts';
@@ -37,8 +38,9 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerProfileRoutes(app, deps);
   registerBillingRoutes(app, withInvoices(deps));
   registerInvoicesRoutes(app, deps);
-  registerUsageRoutes(app);
-  registerDashboardRoutes(app);
+  registerExtractionRoutes(app, deps);
+  registerUsageRoutes(app, deps);
+  registerDashboardRoutes(app, deps);
   registerRoutesNotServedYet(app);
 };
 

@@ -5,6 +5,7 @@ import { readConfig, type Config } from './env.ts';
 import { createArgon2Hasher } from './features/accounts/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { openExtractionPool } from './platform/extraction-pool/index.ts';
 import { createLog } from './platform/log.ts';
 import { openPayments } from './platform/payments/index.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -51,12 +52,13 @@ const start = async (): Promise<void> => {
       log,
       passwords: createArgon2Hasher(),
       payments,
+      extractionPool: openExtractionPool(config.extraction),
     };
     const app = await buildApp(deps);
     await listen(app, config);
     payments.announcePort(portOf(app, config));
     const jobs = startJobs(deps);
-    stopOnSignals({ app, jobs, payments, database, log });
+    stopOnSignals({ app, jobs, payments, extractionPool: deps.extractionPool, database, log });
     if (!config.production) announce(config);
     log.info({ address: config.publicUrl, database: database.kind, mail: config.mail.kind }, 'started');
   } catch (error) {

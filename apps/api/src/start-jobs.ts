@@ -1,5 +1,6 @@
 import { purgeExpiredAccounts } from './features/accounts/index.ts';
 import { startBillingJobs } from './features/billing/index.ts';
+import { startExtractionJobs } from './features/extraction/index.ts';
 import { withInvoices } from './features/invoices/index.ts';
 import { purgeExpiredSignups } from './features/signup/index.ts';
 import type { Deps } from './platform/deps.ts';
@@ -28,6 +29,7 @@ export const startJobs = (deps: Deps): Jobs => {
   const jobs = createJobs(deps);
   startMail(deps, jobs);
   startBillingJobs(jobs, withInvoices(deps));
+  startExtractionJobs(jobs, deps);
   jobs.every('purge', PURGE_SECONDS, async () => {
     await purgeRateLimits(deps.db, deps.clock);
     await purgeOutbox(deps.db);

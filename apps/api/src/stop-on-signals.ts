@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './platform/db/database.ts';
+import type { ExtractionPool } from './platform/extraction-pool/index.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Payments } from './platform/payments/index.ts';
@@ -11,14 +12,16 @@ interface Running {
   readonly app: FastifyInstance;
   readonly jobs: Jobs;
   readonly payments: Payments;
+  readonly extractionPool: ExtractionPool;
   readonly database: OpenDatabase;
   readonly log: Logger;
 }
 
 /** Takes no new connection, finishes the requests and job runs under way, then closes the database. */
-const stop = async ({ app, jobs, payments, database }: Running): Promise<void> => {
+const stop = async ({ app, jobs, payments, extractionPool, database }: Running): Promise<void> => {
   app.lifecycle.draining = true;
   await Promise.all([app.close(), jobs.stop()]);
+  extractionPool.stop();
   await payments.close();
   await database.close();
 };

@@ -10,3 +10,4 @@ export * from './schemas/index.ts';
 export * from './screens.ts';
 export * from './statuses.ts';
 export * from './token-count.ts';
+export * from './wording/index.ts';

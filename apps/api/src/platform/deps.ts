@@ -1,6 +1,7 @@
 import type { Config } from '../env.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { ExtractionPool } from './extraction-pool/index.ts';
 import type { Logger } from './log.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Payments } from './payments/index.ts';
@@ -13,4 +14,5 @@ export interface Deps {
   readonly log: Logger;
   readonly passwords: PasswordHasher;
   readonly payments: Payments;
+  readonly extractionPool: ExtractionPool;
 }

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../env.ts';
 import { createArgon2Hasher } from '../features/accounts/index.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
+import { openExtractionPool } from '../platform/extraction-pool/index.ts';
 import { createLog } from '../platform/log.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
@@ -74,6 +75,7 @@ export const createTestApp = async (options: {
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),
     payments,
+    extractionPool: openExtractionPool(config.extraction),
   };
   const app = await buildApp(deps);
   return {
@@ -85,6 +87,7 @@ export const createTestApp = async (options: {
     mails: (to) => mailsIn(database.db, to),
     close: async () => {
       await app.close();
+      deps.extractionPool.stop();
       await payments.close();
       await database.close();
     },

@@ -12,6 +12,7 @@ export const extractionMessages = {
   fileRequired: 'Please select a file to upload.',
   fileKind: 'Only .log and .txt files are supported.',
   fileNameHasSpaces: 'Filename cannot contain spaces.',
+  fileNameTooLong: `The file name may have at most ${limits.logFileNameCharsMax} characters.`,
   fileTooLarge: 'File size must not exceed 1MB.',
   fileNotText: 'The file is not text. Upload a log as plain text.',
   inputRequired: 'Please upload a file or enter logs to extract.',

@@ -64,7 +64,7 @@ export const extractedSettings = z.object({
   TRUNCATE: z.int(),
   MAX_TIMESTAMP_LOOKAHEAD: z.int(),
   DATETIME_CONFIG: z.string(),
-  TIMESTAMP_DATA: z.array(timestampCandidate),
+  TIMESTAMP_DATA: z.array(timestampCandidate).readonly(),
 });
 
 const evidence = z.custom<Evidence>((value) => typeof value === 'object' && value !== null);
@@ -73,7 +73,7 @@ export const extractReply = z.object({
   id: z.string(),
   token_count: z.int(),
   cost_per_click: cents,
-  result: z.array(extractedSettings),
+  result: z.array(extractedSettings).readonly(),
   /** What speaks for the settings: counts, reasons, warnings, alternatives, failures. */
   evidence,
 });
@@ -92,7 +92,7 @@ export const execution = z.object({
   file_name: z.string().nullable(),
   /** Absent once deleted, or never kept. */
   input: z.string().nullable(),
-  result: z.array(extractedSettings).nullable(),
+  result: z.array(extractedSettings).readonly().nullable(),
   evidence: evidence.nullable(),
 });
 export type Execution = z.infer<typeof execution>;

@@ -1,16 +1,9 @@
 import { routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { readDashboard } from './read-dashboard.ts';
 
-/** Nothing can be paid or extracted yet, so every company stands at zero. */
-export const registerDashboardRoutes = (app: FastifyInstance): void => {
-  registerRoute(app, routes.getDashboard, () =>
-    Promise.resolve({
-      balance: 0,
-      paymentsCount: 0,
-      executionsCount: 0,
-      recentExecutions: [],
-      recentPayments: [],
-    }),
-  );
+export const registerDashboardRoutes = (app: FastifyInstance, deps: Deps): void => {
+  registerRoute(app, routes.getDashboard, ({ actor }) => readDashboard(deps, actor));
 };

@@ -1,8 +1,12 @@
 import { routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { countExecutions, listExecutions } from '../extraction/index.ts';
 
-/** No log can be extracted yet, so every company has used nothing. */
-export const registerUsageRoutes = (app: FastifyInstance): void => {
-  registerRoute(app, routes.listUsage, () => Promise.resolve({ results: [], rowCount: 0 }));
+export const registerUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
+  registerRoute(app, routes.listUsage, async ({ actor, query }) => ({
+    results: await listExecutions(deps, actor, query),
+    rowCount: await countExecutions(deps, actor),
+  }));
 };

@@ -1,0 +1,3 @@
+export { startExtractionJobs } from './extraction-jobs.ts';
+export { registerExtractionRoutes } from './extraction.routes.ts';
+export { countExecutions, listExecutions } from './list-executions.ts';

@@ -1,0 +1,64 @@
+import { extractionMessages, lifetimes } from '@propsmith/contract';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import { withTx } from '../../platform/db/with-tx.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
+import type { Upload } from '../../platform/http/upload.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { logUpload } from './extraction.tables.ts';
+import { logOfFile, type LogInput } from './log-input.ts';
+
+/** Keeps an uploaded log for a day and answers by which id it can be extracted from. */
+export const keepUpload = async (
+  { db, clock }: Deps,
+  { actor, upload, request }: { actor: Actor; upload: Upload | undefined; request: RequestInfo },
+): Promise<{ id: string }> => {
+  const [file] = upload?.files ?? [];
+  if (!file) throw new Refusal('validation_failed', extractionMessages.fileRequired);
+  const { text, fileName } = logOfFile(file);
+  const now = clock.now();
+  const id = newId();
+  await withTx(db, async (tx) => {
+    await tx.insert(logUpload).values({
+      id,
+      companyId: actor.companyId,
+      userId: actor.userId,
+      fileName: fileName ?? '',
+      content: text,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes.uploadSeconds * 1000),
+    });
+    await audit(tx, {
+      action: 'log.uploaded',
+      companyId: actor.companyId,
+      userId: actor.userId,
+      targetId: id,
+      request,
+    });
+  });
+  return { id };
+};
+
+/** An upload of the caller's own; anybody else's is not there. */
+export const findUpload = async ({ db, clock }: Deps, actor: Actor, id: string): Promise<LogInput> => {
+  const [found] = await db
+    .select({ text: logUpload.content, fileName: logUpload.fileName })
+    .from(logUpload)
+    .where(
+      and(
+        eq(logUpload.id, id),
+        eq(logUpload.companyId, actor.companyId),
+        eq(logUpload.userId, actor.userId),
+        gt(logUpload.expiresAt, clock.now()),
+      ),
+    );
+  if (!found) throw new Refusal('not_found', extractionMessages.uploadGone);
+  return found;
+};
+
+export const purgeUploads = async ({ db, clock }: Deps): Promise<void> => {
+  await db.delete(logUpload).where(lte(logUpload.expiresAt, clock.now()));
+};

@@ -1,0 +1,40 @@
+import { decodeLog, extractionMessages, limits, logFileProblem, type DecodeBytes } from '@propsmith/contract';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** One log, however it came. */
+export interface LogInput {
+  readonly text: string;
+  readonly fileName: string | null;
+}
+
+const decode: DecodeBytes = (encoding, bytes) => {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const refusal = (message: string): Refusal => new Refusal('validation_failed', message);
+
+/** PostgreSQL keeps no NUL in a text; neither does any log. */
+const checked = (text: string): string => {
+  if (text.trim() === '') throw refusal(extractionMessages.logsRequired);
+  if (text.includes('\0')) throw refusal(extractionMessages.fileNotText);
+  return text;
+};
+
+export const logOfText = (text: string): LogInput => {
+  if (text.length > limits.logTextCharsMax) throw refusal(extractionMessages.textTooLong);
+  return { text: checked(text), fileName: null };
+};
+
+export const logOfFile = ({ fileName, bytes }: UploadedFile): LogInput => {
+  const problem = logFileProblem(fileName, bytes.byteLength);
+  if (problem !== undefined) throw refusal(problem);
+  if (fileName.length > limits.logFileNameCharsMax) throw refusal(extractionMessages.fileNameTooLong);
+  const text = decodeLog(bytes, decode);
+  if (text === undefined) throw refusal(extractionMessages.fileNotText);
+  return { text: checked(text), fileName };
+};

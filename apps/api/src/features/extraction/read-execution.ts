@@ -1,0 +1,67 @@
+import {
+  executionStatuses,
+  extractionMessages,
+  roles,
+  serverMessages,
+  type Execution,
+  type ExtractReply,
+} from '@propsmith/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { userAccount } from '../accounts/index.ts';
+import { execution } from './extraction.tables.ts';
+
+/** An administrator sees the company's executions, everybody else only their own. */
+export const visibleTo = ({ companyId, userId, role }: Actor) =>
+  role === roles.admin
+    ? eq(execution.companyId, companyId)
+    : and(eq(execution.companyId, companyId), eq(execution.userId, userId));
+
+type Row = typeof execution.$inferSelect;
+
+/** What a finished execution is answered with, however often it is asked for; undefined while it runs. */
+export const answerOf = ({
+  id,
+  status,
+  tokenCount,
+  costCents,
+  result,
+  failure,
+}: Row): ExtractReply | undefined => {
+  if (status === executionStatuses.running) return undefined;
+  if (status === executionStatuses.failed || !result) {
+    throw new Refusal('extraction_failed', failure ?? extractionMessages.executionDeleted);
+  }
+  return { id, token_count: tokenCount, cost_per_click: costCents, ...result };
+};
+
+export const findExecution = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<Row> => {
+  const [found] = await db.select().from(execution).where(eq(execution.id, id));
+  if (!found) throw new Refusal('not_found', serverMessages.notFound);
+  return found;
+};
+
+export const readExecution = async ({ db }: Deps, actor: Actor, id: string): Promise<Execution> => {
+  const [found] = await db
+    .select({ row: execution, author: userAccount.id })
+    .from(execution)
+    .leftJoin(userAccount, eq(userAccount.id, execution.userId))
+    .where(and(eq(execution.id, id), visibleTo(actor)));
+  if (!found) throw new Refusal('not_found', serverMessages.notFound);
+  const { row, author } = found;
+  return {
+    id: row.id,
+    timestamp: row.createdAt.toISOString(),
+    status: row.status,
+    token_count: row.tokenCount,
+    cost_per_click: row.costCents,
+    payment_id: row.paymentId,
+    member: { name: row.memberName, former: author === null },
+    file_name: row.fileName,
+    input: row.input,
+    result: row.result?.result ?? null,
+    evidence: row.result?.evidence ?? null,
+  };
+};
