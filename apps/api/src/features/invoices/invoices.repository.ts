@@ -13,7 +13,7 @@ export const selectInvoices = (
     .select()
     .from(invoice)
     .where(eq(invoice.companyId, companyId))
-    .orderBy(desc(invoice.createdAt), desc(invoice.sequence))
+    .orderBy(desc(invoice.createdAt), desc(invoice.id))
     .limit(limit)
     .offset(offset);
 

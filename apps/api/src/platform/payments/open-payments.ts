@@ -2,11 +2,9 @@ import path from 'node:path';
 import { STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
 import type { Clock } from '../clock.ts';
 import { randomSecret } from '../ids.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import { isLiveKey, type PaymentsConfig } from './payments-config.ts';
+import { connectProvider } from './connect-provider.ts';
+import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentOrigins, Payments } from './payments.ts';
-import { createEventReader } from './read-event.ts';
-import { createStripeClient, type ProviderAddress } from './stripe-client.ts';
 
 /** The release that the browser library of this repository is made for. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -24,24 +22,6 @@ export interface PaymentSettings {
   readonly dataDir: string;
   readonly publicUrl: string;
 }
-
-interface Provider {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecrets: readonly string[];
-  readonly address?: ProviderAddress;
-}
-
-const connect = (provider: Provider, production: boolean, clock: Clock) => {
-  const stripe = createStripeClient({ ...provider, production });
-  const guarded = createCircuitBreaker(clock);
-  return {
-    ask: <Result>(call: (client: typeof stripe) => Promise<Result>) => guarded(() => call(stripe)),
-    readEvent: createEventReader(provider.webhookSecrets, clock),
-    live: isLiveKey(provider.secretKey),
-    publishableKey: provider.publishableKey,
-  };
-};
 
 /** Where the application's pages may come from on this machine: by either name of it, and from the development server. */
 const pagesOf = (publicUrl: string): string[] => {
@@ -67,8 +47,7 @@ const openSandbox = async ({ dataDir, publicUrl }: PaymentSettings, clock: Clock
   });
   const address = { host: '127.0.0.1', port: sandbox.port };
   return {
-    ...connect({ ...provider, address }, false, clock),
-    testMode: true,
+    ...connectProvider({ ...provider, address }, false, clock),
     scriptUrl: `${sandbox.url}/v3/stripe.js`,
     origins: { scripts: [sandbox.url], calls: [sandbox.url], frames: [sandbox.url] },
     announcePort: (port) =>
@@ -82,8 +61,7 @@ export const openPayments = (settings: PaymentSettings, clock: Clock): Promise<P
   const { payments, production } = settings;
   if (payments.kind === 'sandbox') return openSandbox(settings, clock);
   return Promise.resolve({
-    ...connect(payments, production, clock),
-    testMode: !isLiveKey(payments.secretKey),
+    ...connectProvider(payments, production, clock),
     scriptUrl: STRIPE_SCRIPT,
     origins: stripeOrigins,
     announcePort: () => undefined,

@@ -15,14 +15,15 @@ export const createStripeClient = (options: {
   readonly secretKey: string;
   readonly production: boolean;
   readonly address?: ProviderAddress;
+  readonly answerTimeoutMs?: number;
 }): Stripe => {
-  const { secretKey, production, address } = options;
+  const { secretKey, production, address, answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
   if (address !== undefined && (production || isLiveKey(secretKey))) {
     throw new Error('Live payments go to Stripe itself and nowhere else.');
   }
   return new Stripe(secretKey, {
     maxNetworkRetries: RETRIES_MAX,
-    timeout: ANSWER_TIMEOUT_MS,
+    timeout: answerTimeoutMs,
     telemetry: false,
     ...(address !== undefined && { ...address, protocol: 'http' }),
   });

@@ -2,20 +2,10 @@ import { STRIPE_WEBHOOK_PATH, serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { processStripeEvents } from './process-stripe-events.ts';
+import { createEventPump } from './event-pump.ts';
 import { receiveStripeEvent } from './receive-stripe-event.ts';
 
 const EVENT_BYTES_MAX = 256 * 1024;
-
-/** Keeps event work that runs after its answer from being cut off when the server stops. */
-const trackWork = (app: FastifyInstance) => {
-  const running = new Set<Promise<void>>();
-  app.addHook('onClose', () => Promise.all(running));
-  return (work: Promise<void>): void => {
-    const tracked = work.finally(() => running.delete(tracked));
-    running.add(tracked);
-  };
-};
 
 /**
  * Takes the provider's messages: signature over the raw bytes, one row for each, an answer, and only then the work. A message
@@ -23,7 +13,9 @@ const trackWork = (app: FastifyInstance) => {
  * provider sends it again.
  */
 export const registerStripeWebhook = (app: FastifyInstance, deps: BillingDeps): void => {
-  const track = trackWork(app);
+  const pump = createEventPump(deps);
+  app.decorate('stripeEvents', pump);
+  app.addHook('onClose', () => pump.idle());
   void app.register((raw, _options, done) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser(
@@ -39,11 +31,7 @@ export const registerStripeWebhook = (app: FastifyInstance, deps: BillingDeps): 
         request.log.warn('a webhook without a valid signature');
         throw new Refusal('validation_failed', serverMessages.signatureNotValid);
       }
-      if (await receiveStripeEvent(deps, event)) {
-        track(
-          processStripeEvents(deps).catch((error: unknown) => deps.log.error({ err: error }, 'events wait')),
-        );
-      }
+      if (await receiveStripeEvent(deps, event)) pump.kick();
       return { received: true };
     });
     done();

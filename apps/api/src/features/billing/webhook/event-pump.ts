@@ -1,0 +1,38 @@
+import type { BillingDeps } from '../billing-deps.ts';
+import { processStripeEvents } from './process-stripe-events.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    stripeEvents: EventPump;
+  }
+}
+
+/** Works events off in the background, one round at a time however many arrive at once. */
+export interface EventPump {
+  kick(): void;
+  /** Resolves when nothing is being worked on. */
+  idle(): Promise<void>;
+}
+
+export const createEventPump = (deps: BillingDeps): EventPump => {
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const pump = async (): Promise<void> => {
+    do {
+      again = false;
+      await processStripeEvents(deps).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'events wait for their next turn');
+      });
+    } while (again);
+    running = undefined;
+  };
+
+  return {
+    kick: () => {
+      again = true;
+      running ??= pump();
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+};

@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import type { Clock } from '../clock.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { isLiveKey } from './payments-config.ts';
+import type { Payments } from './payments.ts';
+import { createEventReader } from './read-event.ts';
+import { createStripeClient, type ProviderAddress } from './stripe-client.ts';
+
+export interface Provider {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecrets: readonly string[];
+  /** Where a stand-in listens; Stripe itself when absent. */
+  readonly address?: ProviderAddress;
+  readonly answerTimeoutMs?: number;
+}
+
+type Connection = Pick<Payments, 'ask' | 'readEvent' | 'live' | 'testMode' | 'publishableKey'>;
+
+/** The part of a provider that is the same for Stripe and for whatever speaks its protocol. */
+export const connectProvider = (provider: Provider, production: boolean, clock: Clock): Connection => {
+  const stripe = createStripeClient({ ...provider, production });
+  const guarded = createCircuitBreaker(clock);
+  const live = isLiveKey(provider.secretKey);
+  return {
+    ask: <Result>(call: (client: Stripe) => Promise<Result>) => guarded(() => call(stripe)),
+    readEvent: createEventReader(provider.webhookSecrets, clock),
+    live,
+    testMode: !live,
+    publishableKey: provider.publishableKey,
+  };
+};

@@ -1,0 +1,178 @@
+import { DOMAIN_NAME, limits, roles, routes, STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
+import { startStripeSandbox, type StripeSandbox } from '@propsmith/stripe-sandbox';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import type { Config } from '../env.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
+import { connectProvider } from '../platform/payments/connect-provider.ts';
+import { stripeOrigins } from '../platform/payments/index.ts';
+import { call } from './api-client.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import type { TestClock } from './test-clock.ts';
+import { company, sessionFamily, userAccount } from '../features/accounts/accounts.tables.ts';
+import { signAccessToken, signPlanToken } from '../features/accounts/session-tokens.ts';
+import { newId } from '../platform/ids.ts';
+import { withInvoices } from '../features/invoices/index.ts';
+import type { BillingDeps } from '../features/billing/index.ts';
+
+const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop' };
+export const WEBHOOK_SECRETS = ['whsec_shop_old', 'whsec_shop_new'];
+
+/** The server on a port of its own with the provider's stand-in beside it, each calling the other over HTTP. */
+export interface Shop extends TestApp {
+  readonly billing: BillingDeps;
+  readonly sandbox: StripeSandbox;
+  /** The provider as a cardholder's browser or the Dashboard reaches it. */
+  readonly stripe: Stripe;
+  readonly webhookUrl: string;
+}
+
+const startSandbox = (clock: TestClock): Promise<StripeSandbox> =>
+  startStripeSandbox({
+    ...keys,
+    webhook: { url: null, secrets: WEBHOOK_SECRETS },
+    clock: () => clock.now().getTime(),
+    nodeEnv: 'test',
+  });
+
+export const openShop = async (options: {
+  readonly db: OpenDatabase['kind'];
+  readonly config?: Partial<Config>;
+  /** Whether the provider tells the server what happens; otherwise every webhook is lost. */
+  readonly webhooks: boolean;
+}): Promise<Shop> => {
+  let sandbox: StripeSandbox | undefined;
+  const test = await createTestApp({
+    db: options.db,
+    ...(options.config && { config: options.config }),
+    payments: async (clock) => {
+      const started = await startSandbox(clock);
+      sandbox = started;
+      const address = { host: '127.0.0.1', port: started.port };
+      const provider = { ...keys, webhookSecrets: WEBHOOK_SECRETS, address, answerTimeoutMs: 400 };
+      return {
+        ...connectProvider(provider, false, clock),
+        scriptUrl: `${started.url}/v3/stripe.js`,
+        origins: stripeOrigins,
+        announcePort: () => undefined,
+        close: () => started.stop(),
+      };
+    },
+  });
+  if (sandbox === undefined) throw new Error('The sandbox was not started.');
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const webhookUrl = address + STRIPE_WEBHOOK_PATH;
+  if (options.webhooks) sandbox.control.setWebhook({ url: webhookUrl, secrets: WEBHOOK_SECRETS });
+  return {
+    ...test,
+    billing: withInvoices(test.deps),
+    sandbox,
+    webhookUrl,
+    stripe: new Stripe(keys.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' }),
+  };
+};
+
+export interface Customer {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly email: string;
+  /** Of a session as the company's administrator. */
+  readonly bearer: string;
+  readonly planToken: string;
+}
+
+/** A company with its administrator, signed in: the rows and tokens that a signup and a login leave behind. */
+export const newCustomer = async (
+  { db, clock, deps }: TestApp,
+  companyName = 'Example Works',
+): Promise<Customer> => {
+  const [companyId, userId, familyId] = [newId(), newId(), newId()];
+  const email = `owner-${userId}@example.com`;
+  const createdAt = clock.now();
+  await db.insert(company).values({ id: companyId, name: companyName, createdAt });
+  await db.insert(userAccount).values({
+    id: userId,
+    companyId,
+    email,
+    firstname: 'Ada',
+    lastname: 'Example',
+    role: roles.admin,
+    emailVerifiedAt: createdAt,
+    createdAt,
+  });
+  const origin = { ip: '192.0.2.1', userAgent: 'test' };
+  await db
+    .insert(sessionFamily)
+    .values({ id: familyId, userId, createdAt, lastUsedAt: createdAt, ...origin });
+  const bearer = await signAccessToken(deps, userId, familyId);
+  return { companyId, userId, email, bearer, planToken: await signPlanToken(deps, userId, companyId) };
+};
+
+/** A member of the customer's company without its administrator's rights. */
+export const newMember = async (shop: TestApp, { companyId }: Customer): Promise<string> => {
+  const member = await newCustomer(shop);
+  await shop.db
+    .update(userAccount)
+    .set({ companyId, role: roles.user })
+    .where(eq(userAccount.id, member.userId));
+  return member.bearer;
+};
+
+/** Every webhook is sent and answered, and the server has worked off what is due. */
+export const eventsSettled = async (shop: Shop): Promise<void> => {
+  await shop.sandbox.control.idle();
+  shop.app.stripeEvents.kick();
+  await shop.app.stripeEvents.idle();
+};
+
+export const beginTopUp = (
+  shop: TestApp,
+  bearer: string,
+  { amount = limits.topUpCentsMin as number, key }: { amount?: number; key?: string } = {},
+) =>
+  call(shop.app, routes.createPaymentIntent, {
+    bearer,
+    body: { amount, currency: limits.currency },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+
+/** What the browser says after the card form has ended. */
+export const report = (shop: TestApp, bearer: string, paymentId: string, status = 'Success') =>
+  call(shop.app, routes.recordPayment, {
+    bearer,
+    body: { payment_id: paymentId, payment_method: 'card', status, domain_name: DOMAIN_NAME },
+  });
+
+export const chooseFreePlan = (shop: TestApp, bearer: string) =>
+  call(shop.app, routes.recordPayment, {
+    bearer,
+    body: { payment_method: 'free', domain_name: DOMAIN_NAME },
+  });
+
+/** What Stripe.js does with the card form: a decline is an error there and changes nothing here. */
+export const confirm = async (shop: Shop, intentId: string, card = 'pm_card_visa'): Promise<string> => {
+  try {
+    return (await shop.stripe.paymentIntents.confirm(intentId, { payment_method: card })).status;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return error.code ?? 'declined';
+    throw error;
+  }
+};
+
+/** A payment from its beginning to the cardholder's click; nobody has told the server about the end of it. */
+export const payByCard = async (
+  shop: Shop,
+  bearer: string,
+  { amount, card }: { amount?: number; card?: string } = {},
+): Promise<string> => {
+  const begun = await beginTopUp(shop, bearer, amount === undefined ? {} : { amount });
+  const { payment_id: intentId } = begun.reply();
+  await confirm(shop, intentId, card);
+  return intentId;
+};
+
+export const balanceCents = async (shop: TestApp, bearer: string): Promise<number> =>
+  (await call(shop.app, routes.listStatement, { bearer })).reply().balance;
+
+export const statusOfPayment = async (shop: TestApp, bearer: string, id: string): Promise<string> =>
+  (await call(shop.app, routes.getPayment, { bearer, params: { id } })).reply().status;
