@@ -120,6 +120,13 @@ describe('a refresh that gets no answer about the session', () => {
     expect(session.current).toEqual(stale);
   });
 
+  it('is asked for once by ten calls at a time', async () => {
+    const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
+    const { call } = openBrowser().openTab(server);
+    await Promise.allSettled(Array.from({ length: 10 }, () => call(routes.getDashboard)));
+    expect(server.requestsTo(routes.refreshToken)).toHaveLength(1);
+  });
+
   it('keeps the tokens when the network fails', async () => {
     const server = serverWithExpiredToken().unreachable(routes.refreshToken);
     const { call, session } = openBrowser().openTab(server);

@@ -2,6 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { MemoryStorage } from './memory-storage.ts';
 import { storageLease } from './tab-lock.ts';
 
+/** Tabs of different processes: what one writes reaches the others a little later, and in the same order everywhere. */
+class LaggingStorage extends MemoryStorage {
+  readonly #tabs: Set<LaggingStorage>;
+
+  constructor(tabs: Set<LaggingStorage>) {
+    super();
+    this.#tabs = tabs.add(this);
+  }
+
+  override setItem(key: string, value: string): void {
+    super.setItem(key, value);
+    this.#tellAll((tab) => tab.receive(key, value));
+  }
+
+  override removeItem(key: string): void {
+    super.removeItem(key);
+    this.#tellAll((tab) => tab.receive(key, null));
+  }
+
+  receive(key: string, value: string | null): void {
+    if (value === null) super.removeItem(key);
+    else super.setItem(key, value);
+  }
+
+  #tellAll(tell: (tab: LaggingStorage) => void): void {
+    setTimeout(() => this.#tabs.forEach(tell), 2);
+  }
+}
+
 const timings = { leaseMs: 60_000, settleMs: 5, pollMs: 2 };
 
 describe('lock kept in storage', () => {
@@ -24,6 +53,22 @@ describe('lock kept in storage', () => {
     expect(most).toBe(1);
     expect(finished).toHaveLength(8);
     expect(storage.length).toBe(0);
+  });
+
+  it('lets one in when both saw it free, because each writes before it hears of the other', async () => {
+    const tabs = new Set<LaggingStorage>();
+    const [here, there] = [new LaggingStorage(tabs), new LaggingStorage(tabs)];
+    let inside = 0;
+    let most = 0;
+    const task = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      inside -= 1;
+    };
+    const slow = { ...timings, settleMs: 40 };
+    await Promise.all([storageLease(here, slow)('name', task), storageLease(there, slow)('name', task)]);
+    expect(most).toBe(1);
   });
 
   it('gives the result on and is free again after a failure', async () => {
