@@ -8,4 +8,15 @@ vi.stubGlobal('matchMedia', (media: string) =>
 );
 vi.stubGlobal('scrollTo', vi.fn());
 
+// Nor layout: nothing ever changes its size or scrolls.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = vi.fn();
+    unobserve = vi.fn();
+    disconnect = vi.fn();
+  },
+);
+Element.prototype.scrollIntoView = vi.fn();
+
 afterEach(cleanup);

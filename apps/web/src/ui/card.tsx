@@ -23,8 +23,8 @@ export const Card = ({ title, description, badge, actions, footer, flush, childr
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3.5 pb-3">
         <div className="mr-auto min-w-0">
-          <h2 id={titleId} className="flex items-center gap-2 text-sm font-semibold">
-            {title}
+          <h2 className="flex items-center gap-2 text-sm font-semibold">
+            <span id={titleId}>{title}</span>
             {badge}
           </h2>
           {description !== undefined && <p className="mt-0.5 text-xs text-ink-3">{description}</p>}

@@ -10,24 +10,27 @@ interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   label: string;
+  /** Where the place says what is chosen, the label is for screen readers only. */
+  hideLabel?: boolean;
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  disabled?: boolean;
 }
 
 /** One of a few values, all visible: radio buttons drawn as segments. */
 export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
-  const { label, choices, value, onChange } = props;
+  const { label, hideLabel = false, choices, value, onChange, disabled } = props;
   const name = useId();
   return (
-    <fieldset className="flex flex-col gap-1.5">
-      <legend className="pb-1.5 text-xs font-medium text-ink-2">{label}</legend>
+    <fieldset disabled={disabled} className="flex flex-col gap-1.5 disabled:opacity-60">
+      <legend className={hideLabel ? 'sr-only' : 'pb-1.5 text-xs font-medium text-ink-2'}>{label}</legend>
       <div className="flex flex-wrap gap-1 self-start rounded-md border border-line bg-sunken p-0.5">
         {choices.map(({ value: choice, label: text, icon: Icon }) => (
           <label
             key={choice}
             className={clsx(
-              'flex h-7 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'flex h-7 items-center gap-1.5 rounded-sm px-2.5 font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus',
               choice === value ? 'bg-raised text-ink shadow-control' : 'text-ink-2 hover:text-ink',
             )}
           >

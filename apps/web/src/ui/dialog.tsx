@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -11,29 +12,33 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export const Dialog = ({ open, onOpenChange, title, description, children }: DialogProps) => (
-  <Primitive.Root open={open} onOpenChange={onOpenChange}>
-    <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
-      <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 pt-[12vh]">
-        <Primitive.Content
-          {...(description === undefined && { 'aria-describedby': undefined })}
-          className="pointer-events-auto w-full max-w-lg animate-dialog rounded-lg border border-line bg-raised shadow-float focus-visible:outline-none"
-        >
-          <header className="flex items-start gap-3 pt-3 pr-3 pl-5">
-            <div className="mr-auto min-w-0 py-1">
-              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-              {description !== undefined && (
-                <Primitive.Description className="text-ink-3">{description}</Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton icon={X} label="Close" />
-            </Primitive.Close>
-          </header>
-          <div className="px-5 pt-3 pb-5">{children}</div>
-        </Primitive.Content>
-      </div>
-    </Primitive.Portal>
-  </Primitive.Root>
-);
+export const Dialog = ({ open, onOpenChange, title, description, children }: DialogProps) => {
+  const focusReturn = useFocusReturn();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 pt-[12vh]">
+          <Primitive.Content
+            {...focusReturn}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            className="pointer-events-auto w-full max-w-lg animate-dialog rounded-lg border border-line bg-raised shadow-float focus-visible:outline-none"
+          >
+            <header className="flex items-start gap-3 pt-3 pr-3 pl-5">
+              <div className="mr-auto min-w-0 py-1">
+                <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+                {description !== undefined && (
+                  <Primitive.Description className="text-ink-3">{description}</Primitive.Description>
+                )}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton icon={X} label="Close" />
+              </Primitive.Close>
+            </header>
+            <div className="px-5 pt-3 pb-5">{children}</div>
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};

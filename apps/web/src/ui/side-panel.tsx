@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface SidePanelProps {
   open: boolean;
@@ -13,27 +14,31 @@ interface SidePanelProps {
 }
 
 /** A panel over the right edge for one short task; focus stays in it and returns to what opened it. */
-export const SidePanel = ({ open, onOpenChange, title, description, children }: SidePanelProps) => (
-  <Dialog.Root open={open} onOpenChange={onOpenChange}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
-      <Dialog.Content
-        {...(description === undefined && { 'aria-describedby': undefined })}
-        className="fixed inset-y-0 right-0 z-50 flex w-full max-w-md animate-panel flex-col border-l border-line bg-raised shadow-float focus-visible:outline-none"
-      >
-        <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
-          <div className="mr-auto min-w-0 py-1">
-            <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
-            {description !== undefined && (
-              <Dialog.Description className="text-ink-3">{description}</Dialog.Description>
-            )}
-          </div>
-          <Dialog.Close asChild>
-            <IconButton icon={X} label="Close" />
-          </Dialog.Close>
-        </header>
-        <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+export const SidePanel = ({ open, onOpenChange, title, description, children }: SidePanelProps) => {
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
+        <Dialog.Content
+          {...focusReturn}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-md animate-panel flex-col border-l border-line bg-raised shadow-float focus-visible:outline-none"
+        >
+          <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
+            <div className="mr-auto min-w-0 py-1">
+              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+              {description !== undefined && (
+                <Dialog.Description className="text-ink-3">{description}</Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

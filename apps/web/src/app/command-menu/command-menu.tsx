@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui';
 import { useNavigate } from 'react-router';
 import { changePreferences } from '../../lib/preferences.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
 import { useAppSelector } from '../hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
@@ -48,6 +49,7 @@ export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) =
   const isAdmin = useAppSelector(selectIsAdmin);
   const navigate = useNavigate();
   const logout = useLogout();
+  const focusReturn = useFocusReturn();
   const closing = (run: () => void) => () => {
     onClose();
     run();
@@ -78,6 +80,7 @@ export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) =
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-4 pt-[12vh]">
           <Dialog.Content
+            {...focusReturn}
             aria-describedby={undefined}
             className="pointer-events-auto w-full max-w-lg animate-dialog overflow-hidden rounded-lg border border-line bg-raised shadow-float"
           >
@@ -86,7 +89,6 @@ export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) =
               <div className="flex items-center gap-2.5 border-b border-line px-3.5">
                 <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
                 <Command.Input
-                  autoFocus
                   placeholder="Go to a page or do something"
                   className="h-11 w-full bg-transparent text-base outline-none placeholder:text-ink-3"
                 />

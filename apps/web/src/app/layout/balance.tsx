@@ -23,8 +23,8 @@ export const Balance = () => {
   if (isUnknown) return null;
   const content = (
     <>
-      <Wallet aria-hidden className="size-4" />
-      <span className="sr-only">Balance</span>
+      <Wallet aria-hidden className="size-4 lg:hidden" />
+      <span className="max-lg:sr-only">Balance</span>
       <span className="font-medium text-ink">{formatCents(balanceCents)}</span>
     </>
   );

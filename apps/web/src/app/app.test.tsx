@@ -1,0 +1,139 @@
+import { routes, screens } from '@propsmith/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { expectAddress, renderApp } from '../testing/render-app.tsx';
+import { busyDashboard, colleague } from '../testing/sample-data.ts';
+import { ada } from '../testing/sample-session.ts';
+
+const server = () =>
+  new FakeServer()
+    .reply(routes.getDashboard, busyDashboard)
+    .reply(routes.listUsage, { results: [], rowCount: 0 })
+    .reply(routes.logout, { message: '' });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const mainLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('addresses', () => {
+  const guarded = [
+    screens.dashboard,
+    screens.usage,
+    screens.members,
+    screens.invoices,
+    screens.payments,
+    screens.app,
+    screens.profile,
+    screens.settings,
+  ];
+  it.each([screens.home, ...guarded])('%s leads to /login when nobody is signed in', async (path) => {
+    renderApp(path);
+    await expectAddress(screens.login);
+    await heading('Login');
+  });
+
+  it('/ leads to the dashboard when somebody is', async () => {
+    renderApp(screens.home, { user: ada, server: server() });
+    await expectAddress(screens.dashboard);
+    await heading('Overview');
+  });
+
+  it.each([undefined, ada])('an unknown address says so, whoever asks', (user) => {
+    renderApp('/dashboards', user && { user, server: server() });
+    expect(screen.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', screens.dashboard);
+    expect(document.title).toBe('Not found · Propsmith');
+  });
+});
+
+describe('the layout', () => {
+  it('has the product, the user, the balance and the footer', async () => {
+    renderApp(screens.settings, { user: ada, server: server() });
+    await heading('Settings');
+    // The testing library takes the headers of pages and cards for banners too; the first is the top bar.
+    const bar = screen.getAllByRole('banner')[0]!;
+    expect(within(bar).getByText('Propsmith')).toBeVisible();
+    expect(within(bar).getByRole('link', { name: 'Welcome Ada Byron' })).toHaveAttribute(
+      'href',
+      screens.profile,
+    );
+    expect(await within(bar).findByRole('link', { name: /Balance.*\$240\.00/ })).toHaveAttribute(
+      'href',
+      screens.payments,
+    );
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Copyright @2025');
+  });
+
+  it('links an administrator to payments and members', async () => {
+    renderApp(screens.settings, { user: ada, server: server() });
+    await heading('Settings');
+    expect(mainLinks()).toEqual(['Overview', 'Application', 'Usage', 'Payments', 'Members', 'Settings']);
+  });
+
+  it('links nobody else to them', async () => {
+    renderApp(screens.settings, { user: colleague, server: server() });
+    await heading('Settings');
+    expect(mainLinks()).toEqual(['Overview', 'Application', 'Usage', 'Settings']);
+    await screen.findByText('$240.00');
+    expect(screen.queryByRole('link', { name: /Balance/ })).toBeNull();
+  });
+
+  it('signs out by Logout', async () => {
+    const { user, browser, server: asked } = renderApp(screens.settings, { user: ada, server: server() });
+    await heading('Settings');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await expectAddress(screens.login);
+    expect(browser.storage.length).toBe(0);
+    await waitFor(() => expect(asked.requestsTo(routes.logout)).toHaveLength(1));
+  });
+});
+
+describe('a navigation', () => {
+  it('marks the link, names the window and moves focus to the heading', async () => {
+    const { user } = renderApp(screens.settings, { user: ada, server: server() });
+    await heading('Settings');
+    expect(document.body).toHaveFocus();
+    const link = screen.getByRole('link', { name: 'Usage' });
+    await user.click(link);
+    expect(await heading('Usage')).toHaveFocus();
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current');
+    expect(document.title).toBe('Usage · Propsmith');
+  });
+});
+
+describe('keys', () => {
+  it('Ctrl+K lists pages and actions; choosing one goes there', async () => {
+    const { user } = renderApp(screens.settings, { user: colleague, server: server() });
+    await heading('Settings');
+    await user.keyboard('{Control>}k{/Control}');
+    const menu = await screen.findByRole('dialog', { name: 'Commands' });
+    expect(within(menu).queryByRole('option', { name: /Members/ })).toBeNull();
+    await user.keyboard('usag{Enter}');
+    await expectAddress(screens.usage);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('? lists the shortcuts and g then u goes to Usage', async () => {
+    const { user } = renderApp(screens.settings, { user: ada, server: server() });
+    await heading('Settings');
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await user.keyboard('{Escape}gu');
+    await expectAddress(screens.usage);
+  });
+
+  it('single keys rest when they are turned off', async () => {
+    const { user } = renderApp(screens.settings, { user: ada, server: server() });
+    await heading('Settings');
+    const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });
+    await user.click(toggle);
+    await user.keyboard('?gu');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await expectAddress(screens.settings);
+    await user.click(toggle);
+  });
+});

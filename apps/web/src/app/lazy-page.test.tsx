@@ -1,0 +1,84 @@
+import { interfaceTimings } from '@propsmith/contract';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { PageProgress } from './page-progress.tsx';
+
+const Leave = () => {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/elsewhere')}>Leave</button>;
+};
+
+const open = (load: () => Promise<{ Screen: ComponentType }>) => {
+  const { Page } = lazyPage(load, 'Screen');
+  render(
+    <MemoryRouter>
+      <PageProgress />
+      <Leave />
+      <ErrorBoundary>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+};
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // React reports what a boundary catches; that is what these tests are about.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is shown when its script came', async () => {
+    open(() => Promise.resolve({ Screen: () => <h1>Usage</h1> }));
+    await wait(0);
+    expect(screen.getByRole('heading', { name: 'Usage' })).toBeVisible();
+  });
+
+  it('shows progress after a moment and offers a retry after 120 seconds', async () => {
+    open(() => new Promise(() => undefined));
+    expect(screen.queryByText('Loading page')).toBeNull();
+    await wait(200);
+    expect(screen.getByText('Loading page')).toBeInTheDocument();
+    await wait(interfaceTimings.pageChunkTimeoutMs - 201);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await wait(1000);
+    expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('Loading page')).toBeNull();
+  });
+
+  it('offers a retry when its script cannot be fetched', async () => {
+    open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await wait(0);
+    expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  });
+
+  it('that breaks while drawing says so, and another address is tried anew', async () => {
+    let broken = true;
+    const Screen = () => {
+      if (broken) throw new Error('no such field');
+      return <h1>Members</h1>;
+    };
+    open(() => Promise.resolve({ Screen }));
+    await wait(0);
+    expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    expect(screen.queryByText(/no such field/)).toBeNull();
+
+    broken = false;
+    act(() => screen.getByRole('button', { name: 'Leave' }).click());
+    await wait(0);
+    expect(screen.getByRole('heading', { name: 'Members' })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { dataMessages, routes, screens } from '@propsmith/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer, json } from '../../testing/fake-server.ts';
+import { expectAddress, renderApp } from '../../testing/render-app.tsx';
+import { busyDashboard, colleague, emptyDashboard } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+const noRows = { results: [], rowCount: 0 };
+const card = (name: string) => screen.findByRole('region', { name });
+
+describe('the overview', () => {
+  it('shows an administrator balance, executions and payments', async () => {
+    renderApp(screens.dashboard, {
+      user: ada,
+      server: new FakeServer().reply(routes.getDashboard, busyDashboard),
+    });
+    const balance = await card('Pay as you go credit balance');
+    expect(balance).toHaveTextContent('$240.00');
+    expect(within(balance).getByRole('link', { name: 'Payments' })).toHaveAttribute('href', screens.payments);
+
+    const executions = await card('Log executions');
+    expect(executions).toHaveTextContent('1,234');
+    expect(within(executions).getAllByRole('row')).toHaveLength(3);
+    expect(within(executions).getByRole('cell', { name: '40,211' })).toBeVisible();
+    expect(within(executions).getByRole('link', { name: 'Execute Now' })).toHaveAttribute(
+      'href',
+      screens.app,
+    );
+    expect(within(executions).getByRole('link', { name: 'Show All' })).toHaveAttribute('href', screens.usage);
+
+    const payments = await card('Payments');
+    expect(payments).toHaveTextContent('12');
+    expect(within(payments).getByRole('cell', { name: 'Free plan used' })).toBeVisible();
+    expect(within(payments).getByRole('cell', { name: '$10.00' })).toBeVisible();
+    expect(within(payments).getByRole('link', { name: 'Show All' })).toHaveAttribute(
+      'href',
+      screens.payments,
+    );
+  });
+
+  it('shows a colleague no payments', async () => {
+    const server = new FakeServer().reply(routes.getDashboard, { ...busyDashboard, recentPayments: [] });
+    renderApp(screens.dashboard, { user: colleague, server });
+    await card('Log executions');
+    expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
+  });
+
+  it('says what failed and tries again', async () => {
+    const server = new FakeServer().refuse(routes.getDashboard, 500);
+    const { user } = renderApp(screens.dashboard, { user: ada, server });
+    expect(await screen.findByRole('alert')).toHaveTextContent(dataMessages.dashboardFailed);
+    server.reply(routes.getDashboard, busyDashboard);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('Payments');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('without payments and balance', () => {
+  it('an administrator is warned and sent to the payments', async () => {
+    const server = new FakeServer()
+      .reply(routes.getDashboard, emptyDashboard)
+      .reply(routes.listPayments, noRows);
+    renderApp(screens.dashboard, { user: ada, server });
+    await expectAddress(screens.payments);
+    expect(await screen.findByText(dataMessages.noCredit)).toBeVisible();
+  });
+
+  it('a colleague is warned and stays', async () => {
+    renderApp(screens.dashboard, {
+      user: colleague,
+      server: new FakeServer().reply(routes.getDashboard, emptyDashboard),
+    });
+    expect(await screen.findByText(dataMessages.noCredit)).toBeVisible();
+    await expectAddress(screens.dashboard);
+  });
+
+  it.each([
+    ['a balance', { ...emptyDashboard, balance: 1 }],
+    ['a failed payment', { ...emptyDashboard, paymentsCount: 1 }],
+  ])('%s is reason enough to stay', async (_, dashboard) => {
+    renderApp(screens.dashboard, {
+      user: ada,
+      server: new FakeServer().reply(routes.getDashboard, dashboard),
+    });
+    await card('Log executions');
+    expect(screen.queryByText(dataMessages.noCredit)).toBeNull();
+    await expectAddress(screens.dashboard);
+  });
+
+  it('an answer that comes after the page was left moves nobody', async () => {
+    const answers: (() => void)[] = [];
+    const server = new FakeServer().answer(
+      routes.getDashboard,
+      () => new Promise((resolve) => answers.push(() => resolve(json(emptyDashboard)))),
+    );
+    const { user, store } = renderApp(screens.dashboard, { user: ada, server });
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    for (const answer of answers) answer();
+    await expect.poll(() => store.getState().dashboard.data).toEqual(emptyDashboard);
+    await expectAddress(screens.settings);
+  });
+});

@@ -1,0 +1,51 @@
+import { dataMessages, routes, screens, type Member } from '@propsmith/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+const { id, email, firstname, lastname } = ada;
+const member: Member = {
+  id,
+  email,
+  firstname,
+  lastname,
+  enabled: true,
+  is_email_verified: false,
+  created_at: '2026-11-15T12:00:00Z',
+};
+
+const serverWith = (results: Member[]) =>
+  new FakeServer()
+    .reply(routes.getDashboard, busyDashboard)
+    .reply(routes.listMembers, { results, rowCount: results.length });
+
+it('lists the members', async () => {
+  renderApp(screens.members, { user: ada, server: serverWith([member]) });
+  const row = await screen.findByRole('row', { name: /ada@example\.com/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 5)).toEqual([
+    'ada@example.com',
+    'Ada',
+    'Byron',
+    'Yes',
+    'No',
+  ]);
+});
+
+it('says that there are none', async () => {
+  renderApp(screens.members, { user: ada, server: serverWith([]) });
+  expect(await screen.findByText(dataMessages.membersEmpty)).toBeVisible();
+});
+
+it.each([screens.members, screens.payments, screens.invoices])(
+  'a colleague who opens %s is told whom to ask, and nothing is asked for',
+  async (path) => {
+    const { server } = renderApp(path, { user: colleague, server: serverWith([]) });
+    expect(await screen.findByText(dataMessages.askAdministrator)).toBeVisible();
+    expect(server.requestsTo(routes.listMembers)).toEqual([]);
+    expect(server.requestsTo(routes.listPayments)).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { dataMessages, routes, screens, type Payment } from '@propsmith/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { busyDashboard } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+const payment: Payment = {
+  member: ada.id,
+  payment_id: 'pi_1',
+  amount: 125_000,
+  currency: 'usd',
+  payment_method: 'card',
+  status: 'Refunded',
+  domain_name: 'propsmith',
+  created_at: '2026-11-15T12:00:00Z',
+};
+
+const serverWith = (results: Payment[]) =>
+  new FakeServer()
+    .reply(routes.getDashboard, busyDashboard)
+    .reply(routes.listPayments, { results, rowCount: results.length });
+
+it('lists the payments, the currency in capitals', async () => {
+  renderApp(screens.payments, { user: ada, server: serverWith([payment]) });
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Amount', 'Currency', 'Payment Status', 'Payment Date']);
+  for (const name of ['$1,250.00', 'USD', 'Refunded']) {
+    expect(within(table).getByRole('cell', { name })).toBeVisible();
+  }
+});
+
+it('says what failed', async () => {
+  const server = serverWith([]).unreachable(routes.listPayments);
+  renderApp(screens.payments, { user: ada, server });
+  expect(await screen.findByText(dataMessages.paymentsFailed)).toBeVisible();
+});

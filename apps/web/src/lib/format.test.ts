@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubEnv('TZ', 'America/New_York');
+const { formatCount, formatDate, formatDateTime } = await import('./format.ts');
+
+describe('dates in the viewer’s zone', () => {
+  it.each([
+    ['2026-11-15T20:05:00Z', '11/15/2026, 03:05 PM'],
+    ['2026-11-15T17:00:00Z', '11/15/2026, 12:00 PM'],
+    ['2026-11-15T05:00:00Z', '11/15/2026, 12:00 AM'],
+    ['2026-07-04T03:59:59.999Z', '07/03/2026, 11:59 PM'],
+  ])('%s is %s', (iso, shown) => expect(formatDateTime(iso)).toBe(shown));
+
+  it('leaves the time out where only the day matters', () => {
+    expect(formatDate('2026-07-04T03:59:59Z')).toBe('07/03/2026');
+  });
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1_234_567, '1,234,567'],
+])('%i is counted as %s', (amount, shown) => expect(formatCount(amount)).toBe(shown));

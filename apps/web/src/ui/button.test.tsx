@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+describe('Button', () => {
+  it('submits nothing unless it is told to', () => {
+    render(<Button>Reset</Button>);
+    expect(screen.getByRole('button', { name: 'Reset' })).toHaveAttribute('type', 'button');
+  });
+
+  it('reads its busy label and cannot be pressed while busy', async () => {
+    const onClick = vi.fn();
+    const { rerender } = render(
+      <Button busy busyLabel="Saving..." onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Saving...' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+
+    rerender(
+      <Button busyLabel="Saving..." onClick={onClick}>
+        Save
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its label when there is no busy one', () => {
+    render(<Button busy>Send</Button>);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+});
