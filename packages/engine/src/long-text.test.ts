@@ -23,7 +23,7 @@ describe('extract: texts longer than the sample', () => {
 
   it('looks again where the text contradicts the sample: traces that come only late', () => {
     const text = longLog(6000, (time, index) =>
-      index > 4400 && index < 4700
+      index > 3900 && index < 4000
         ? `${time} failed\n\tat com.example.App.run(App.java:${index})\n`
         : `${time} event number ${index}\n`,
     );
@@ -32,12 +32,28 @@ describe('extract: texts longer than the sample', () => {
     expect([evidence?.timestamps, evidence?.events]).toEqual([6000, 6000]);
   });
 
-  it('keeps the first answer where a second look finds nothing better', () => {
+  it('leaves events without a time alone where a second look finds none either', () => {
     const text = longLog(6000, (time, index) =>
-      index % 50 === 49 ? `<no time> ${index}\n` : `<1> ${time} number ${index}\n`,
+      index % 50 === 49 ? `{"n":${index}}\n` : `{"n":${index},"time":"${time}"}\n`,
     );
     const { evidence } = extract(text, { now });
-    expect(evidence?.timestamps).toBe(5880);
+    expect([evidence?.timestamps, evidence?.events]).toEqual([5880, 6000]);
+    expect(evidence?.failures).toHaveLength(20);
+  });
+
+  it('prefers the timestamp the whole text has over one only the sample has', () => {
+    const text = longLog(6000, (time, index) => {
+      const early =
+        index < 900 ||
+        (index > 2000 && index < 2250) ||
+        (index > 3300 && index < 3600) ||
+        (index > 4500 && index < 4800) ||
+        index > 5700;
+      return `{"${early ? 'timestamp' : 'other'}":"${time}","log":{"date":"${time}"},"n":${index}}\n`;
+    });
+    const { result, evidence } = extract(text, { now });
+    expect([evidence?.timestamps, evidence?.events]).toEqual([6000, 6000]);
+    expect(result[0]?.TIMESTAMP_DATA[0]?.TIME_PREFIX).toBe(result[0]?.TIME_PREFIX);
   });
 
   it('answers for a long text without any time', () => {

@@ -1,0 +1,71 @@
+import { type PropsFile, parseProps, settingsOf, stanzaKind } from '@propsmith/splunk';
+import { type LogReport, checkLog, isSound } from './check-log.ts';
+import type { OutputFormat } from './command-line.ts';
+import { junitXml } from './junit.ts';
+import { readBytes, readLogs } from './read-log.ts';
+import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
+
+interface CheckRequest {
+  readonly operands: readonly string[];
+  readonly format: OutputFormat;
+  readonly stanza: string | undefined;
+  readonly now: number;
+}
+
+/** The stanza asked for, or the only one there is. */
+function chooseStanza(file: PropsFile, path: string, wanted: string | undefined): string {
+  const names = [...new Set(file.stanzas.map((stanza) => stanza.name))].filter(
+    (name) => stanzaKind(name) !== 'default',
+  );
+  if (wanted !== undefined) {
+    if (!names.includes(wanted)) throw new UsageError(`${path} has no stanza [${wanted}]`);
+    return wanted;
+  }
+  const [only, ...others] = names;
+  if (only === undefined) throw new UsageError(`${path} has no stanza`);
+  if (others.length > 0)
+    throw new UsageError(`${path} has several stanzas, choose with --stanza: ${names.join(', ')}`);
+  return only;
+}
+
+function faultLines(report: LogReport): string[] {
+  const rest = report.faultyEvents - report.faults.length;
+  return [
+    ...report.settingsFaults.map((code) => `settings: ${code}`),
+    ...report.faults.map(({ line, code, detail }) => {
+      const parts = Object.entries(detail ?? {}).map(([name, value]) => `${name} ${value}`);
+      return `line ${line}: ${code}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
+    }),
+    ...(rest > 0 ? [`and ${rest} more`] : []),
+  ];
+}
+
+function textOf(report: LogReport): string {
+  const { file, events, timestamps, faultyEvents } = report;
+  const summary = `${file}: ${events} events, ${timestamps} times read, ${faultyEvents} events go wrong`;
+  return [
+    `${isSound(report) ? 'ok  ' : 'FAIL'} ${summary}`,
+    ...faultLines(report).map((line) => `     ${line}`),
+    '',
+  ].join('\n');
+}
+
+/** Simulates settings that exist on logs, and fails where events or times go wrong. */
+export async function checkCommand(request: CheckRequest, terminal: Terminal): Promise<ExitCode> {
+  const [path, ...files] = request.operands;
+  if (path === undefined || files.length === 0)
+    throw new UsageError('check needs a props.conf and at least one log');
+  const file = parseProps(new TextDecoder().decode(await readBytes(path, terminal)));
+  const stanza = chooseStanza(file, path, request.stanza);
+  const settings = settingsOf(file, stanza);
+  const reports: LogReport[] = [];
+  for await (const log of readLogs(files, terminal)) {
+    if (log.text === undefined) throw new UsageError(`${log.file} is not a text`);
+    const report = checkLog(log.file, log.text, settings, request.now);
+    reports.push(report);
+    if (request.format === 'text') terminal.out(textOf(report));
+  }
+  if (request.format === 'json') terminal.out(`${JSON.stringify({ stanza, reports }, null, 2)}\n`);
+  if (request.format === 'junit') terminal.out(junitXml(stanza, reports, faultLines));
+  return reports.every(isSound) ? exitCodes.ok : exitCodes.faults;
+}

@@ -1,0 +1,58 @@
+import { type Problem, type Settings, type SimulatedEvent, simulate } from '@propsmith/splunk';
+
+/** An event that goes wrong, and where it begins. */
+export interface EventFault {
+  readonly line: number;
+  readonly code: string;
+  readonly detail: Problem['detail'];
+}
+
+/** What settings make of one log. */
+export interface LogReport {
+  readonly file: string;
+  readonly events: number;
+  readonly timestamps: number;
+  readonly faultyEvents: number;
+  /** The first faults; `faultyEvents` counts them all. */
+  readonly faults: readonly EventFault[];
+  readonly settingsFaults: readonly string[];
+}
+
+const listedFaults = 20;
+
+/** Depends on the day of the check, not on the settings: an old sample is still a good one. */
+const datedCodes: ReadonlySet<string> = new Set(['time-too-old', 'time-too-new']);
+
+function faultOf(event: SimulatedEvent): Problem | undefined {
+  return event.problems.find((problem) => problem.severity !== 'info' && !datedCodes.has(problem.code));
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** Simulates the settings on a log and gathers what goes wrong. */
+export function checkLog(file: string, text: string, settings: Settings, now: number): LogReport {
+  const { events, problems } = simulate(text, settings, { now });
+  const faulty = events.flatMap((event) => {
+    const problem = faultOf(event);
+    return problem === undefined ? [] : [{ event, problem }];
+  });
+  return {
+    file,
+    events: events.length,
+    timestamps: events.filter((event) => event.provenance === 'strict' || event.provenance === 'after-blanks')
+      .length,
+    faultyEvents: faulty.length,
+    faults: faulty.slice(0, listedFaults).map(({ event, problem }) => ({
+      line: lineOf(text, event.start),
+      code: problem.code,
+      detail: problem.detail,
+    })),
+    settingsFaults: problems.filter((problem) => problem.severity === 'error').map((problem) => problem.code),
+  };
+}
+
+export function isSound(report: LogReport): boolean {
+  return report.faultyEvents === 0 && report.settingsFaults.length === 0;
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './terminal.ts';
+
+export type CommandName = 'extract' | 'check' | 'explain';
+export type OutputFormat = 'text' | 'json' | 'jsonl' | 'junit';
+
+/** A command line that was understood. */
+export type CommandLine =
+  | { readonly kind: 'help' | 'version' }
+  | {
+      readonly kind: 'command';
+      readonly name: CommandName;
+      readonly operands: readonly string[];
+      readonly format: OutputFormat;
+      readonly stanza: string | undefined;
+      /** Milliseconds since the epoch given as the present; undefined for the real one. */
+      readonly now: number | undefined;
+    };
+
+const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
+  extract: ['text', 'json', 'jsonl'],
+  check: ['text', 'json', 'junit'],
+  explain: ['text'],
+};
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(formatsOf, name);
+}
+
+const options = {
+  json: { type: 'boolean' },
+  jsonl: { type: 'boolean' },
+  junit: { type: 'boolean' },
+  stanza: { type: 'string' },
+  now: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function momentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new UsageError(`--now ${text} is no ISO 8601 time`);
+  return moment;
+}
+
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const { values, positionals } = parse(args);
+  if (values.version === true) return { kind: 'version' };
+  const [name, ...operands] = positionals;
+  if (values.help === true || name === 'help') return { kind: 'help' };
+  if (name === undefined) throw new UsageError('no command given');
+  if (!isCommand(name)) throw new UsageError(`unknown command ${name}`);
+  const chosen = (['json', 'jsonl', 'junit'] as const).filter((format) => values[format] === true);
+  if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')} exclude each other`);
+  const format = chosen[0] ?? 'text';
+  if (!formatsOf[name].includes(format)) throw new UsageError(`${name} has no --${format}`);
+  return { kind: 'command', name, operands, format, stanza: values.stanza, now: momentOf(values.now) };
+}

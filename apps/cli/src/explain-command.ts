@@ -1,0 +1,56 @@
+import { findingSentence } from '@propsmith/contract';
+import { type Evidence, type Stanza, type StanzaKey, stanzaKeys } from '@propsmith/engine';
+import { extractLog } from './extract-command.ts';
+import { readLog, standardInput } from './read-log.ts';
+import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
+
+function keyLines(key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] {
+  const value = String(stanza[key]);
+  const reasons = evidence.reasons.filter((reason) => reason.key === key);
+  if (reasons.length === 0) return [];
+  return [`${key} = ${value}`, ...reasons.map((reason) => `    ${findingSentence(reason)}`)];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function explanation(stanza: Stanza, evidence: Evidence): string[] {
+  const { events, timestamps, confidence } = evidence;
+  return [
+    `${events} events, ${timestamps} with a time of their own, confidence ${Math.round(confidence * 100)} %`,
+    '',
+    ...stanzaKeys.flatMap((key) => keyLines(key, stanza, evidence)),
+    ...section('Before you use it', evidence.warnings.map(findingSentence)),
+    ...section(
+      'Events without a time',
+      evidence.failures.map(
+        ({ line, problem }) => `line ${line}${problem === undefined ? '' : `: ${problem.code}`}`,
+      ),
+    ),
+    ...section(
+      'Other choices',
+      evidence.alternatives.map(
+        (other) => `TIME_PREFIX = ${other.TIME_PREFIX}   TIME_FORMAT = ${other.TIME_FORMAT}`,
+      ),
+    ),
+    ...section('Where it belongs', evidence.notes.map(findingSentence)),
+  ];
+}
+
+/** Settings for one log with the reason for every value. */
+export async function explainCommand(
+  files: readonly string[],
+  now: number,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (files.length > 1) throw new UsageError('explain takes one file');
+  const log = await readLog(files[0] ?? standardInput, terminal);
+  const { result, evidence, refusal } = extractLog(log, now);
+  if (refusal !== undefined) {
+    terminal.err(`${log.file}: ${findingSentence(refusal)}\n`);
+    return exitCodes.faults;
+  }
+  terminal.out(`${explanation(result[0], evidence).join('\n')}\n`);
+  return exitCodes.ok;
+}

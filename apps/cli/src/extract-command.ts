@@ -1,0 +1,58 @@
+import { findingSentence } from '@propsmith/contract';
+import { type Extraction, extract } from '@propsmith/engine';
+import type { OutputFormat } from './command-line.ts';
+import { type Log, readLogs, standardInput } from './read-log.ts';
+import { stanzaNameOf, stanzaText } from './stanza-text.ts';
+import { type ExitCode, type Terminal, exitCodes } from './terminal.ts';
+
+interface ExtractRequest {
+  readonly files: readonly string[];
+  readonly format: OutputFormat;
+  readonly stanza: string | undefined;
+  readonly now: number;
+}
+
+type Answer = Extraction & { readonly file: string; readonly ms: number };
+
+/** A file that is no text is refused like an input the engine itself takes for binary. */
+export function extractLog(log: Log, now: number): Extraction {
+  if (log.text !== undefined) return extract(log.text, { now });
+  return {
+    result: [],
+    refusal: { code: 'input-binary', detail: { oddCharacters: 0, inspectedCharacters: 0 } },
+  };
+}
+
+function answerFor(log: Log, now: number): Answer {
+  const begun = performance.now();
+  const extraction = extractLog(log, now);
+  return { file: log.file, ...extraction, ms: Math.round((performance.now() - begun) * 100) / 100 };
+}
+
+function printText(answer: Answer, name: string | undefined, terminal: Terminal): void {
+  if (answer.refusal !== undefined) {
+    terminal.err(`${answer.file}: ${findingSentence(answer.refusal)}\n`);
+    return;
+  }
+  const { result, evidence, file } = answer;
+  const [stanza] = result;
+  terminal.out(`# ${file}: ${evidence.events} events, ${evidence.timestamps} with a time of their own\n`);
+  terminal.out(`${stanzaText(name ?? stanzaNameOf(file), stanza, evidence)}\n`);
+  for (const warning of evidence.warnings) terminal.err(`${file}: ${findingSentence(warning)}\n`);
+}
+
+/** Settings for each log, in the format asked for. */
+export async function extractCommand(request: ExtractRequest, terminal: Terminal): Promise<ExitCode> {
+  const files = request.files.length === 0 ? [standardInput] : request.files;
+  const answers: Answer[] = [];
+  let refused = 0;
+  for await (const log of readLogs(files, terminal)) {
+    const answer = answerFor(log, request.now);
+    if (answer.refusal !== undefined) refused += 1;
+    if (request.format === 'jsonl') terminal.out(`${JSON.stringify(answer)}\n`);
+    else if (request.format === 'json') answers.push(answer);
+    else printText(answer, request.stanza, terminal);
+  }
+  if (request.format === 'json') terminal.out(`${JSON.stringify(answers, null, 2)}\n`);
+  return refused === 0 ? exitCodes.ok : exitCodes.faults;
+}

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { run } from './run.ts';
+
+// A reader that goes away (`propsmith extract ... | head`) is no fault of ours.
+process.stdout.on('error', () => process.exit());
+
+process.exitCode = await run(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isWatched: process.stderr.isTTY,
+  now: Date.now,
+  readFile: (path) => readFile(path),
+  readStandardInput: () => buffer(process.stdin),
+});

@@ -1,0 +1,41 @@
+import { type DecodeBytes, decodeLog } from '@propsmith/contract';
+import { type Terminal, UsageError } from './terminal.ts';
+
+/** A log as it was read; no text when the file holds none. */
+export interface Log {
+  readonly file: string;
+  readonly text: string | undefined;
+}
+
+/** The operand that stands for standard input. */
+export const standardInput = '-';
+
+const decode: DecodeBytes = (encoding, bytes) => {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+export async function readBytes(file: string, terminal: Terminal): Promise<Uint8Array> {
+  try {
+    return file === standardInput ? await terminal.readStandardInput() : await terminal.readFile(file);
+  } catch (error) {
+    throw new UsageError(`can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+export async function readLog(file: string, terminal: Terminal): Promise<Log> {
+  return { file, text: decodeLog(await readBytes(file, terminal), decode) };
+}
+
+/** Reads the logs one after the other, telling a watcher how far it is. */
+export async function* readLogs(files: readonly string[], terminal: Terminal): AsyncGenerator<Log> {
+  for (const [index, file] of files.entries()) {
+    if (terminal.isWatched && files.length > 1)
+      terminal.err(`\r${index + 1} of ${files.length} ${file}\u001b[K`);
+    yield await readLog(file, terminal);
+  }
+  if (terminal.isWatched && files.length > 1) terminal.err('\r\u001b[K');
+}

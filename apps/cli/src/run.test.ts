@@ -1,0 +1,222 @@
+import { parseProps } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+import { fakeTerminal } from './testing/fake-terminal.ts';
+
+const plainLog = '2026-03-04 05:06:07 started\n2026-03-04 05:06:08 working\n2026-03-04 05:06:09 done\n';
+const tracesLog =
+  '2026-03-04T05:06:07Z failed\n  at line 3\n2026-03-04T05:06:08Z fine\n2026-03-04T05:06:09Z fine\n';
+
+async function runWith(
+  args: string,
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  isWatched = false,
+) {
+  const terminal = fakeTerminal(files, isWatched);
+  const code = await run(
+    args.split(' ').filter((arg) => arg !== ''),
+    terminal,
+  );
+  return { code, out: terminal.written, err: terminal.errors };
+}
+
+describe('propsmith', () => {
+  it('says what it can do', async () => {
+    const { code, out } = await runWith('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('propsmith extract FILE...');
+    expect((await runWith('help')).out).toBe(out);
+  });
+
+  it('says its version', async () => {
+    expect((await runWith('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    ['', 'no command given'],
+    ['frobnicate', 'unknown command frobnicate'],
+    ['extract --nonsense', '--nonsense'],
+    ['extract --json --jsonl a.log', 'exclude each other'],
+    ['extract --junit a.log', 'extract has no --junit'],
+    ['extract --now yesterday a.log', 'no ISO 8601 time'],
+    ['extract missing.log', "can't read missing.log"],
+    ['explain a.log b.log', 'explain takes one file'],
+    ['check props.conf', 'check needs a props.conf and at least one log'],
+  ])('ends with 2 for: %s', async (args, message) => {
+    const { code, out, err } = await runWith(args, { 'a.log': plainLog });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+  });
+});
+
+describe('propsmith extract', () => {
+  it('prints a stanza that parses, named after the file', async () => {
+    const { code, out, err } = await runWith('extract logs/my.app.log', { 'logs/my.app.log': tracesLog });
+    expect(code).toBe(0);
+    const { stanzas, problems } = parseProps(out);
+    expect(problems).toEqual([]);
+    expect(stanzas.map((stanza) => stanza.name)).toEqual(['my.app']);
+    expect(Object.fromEntries(stanzas[0]!.entries.map(({ key, value }) => [key, value]))).toEqual({
+      LINE_BREAKER: '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}',
+      TRUNCATE: '10000',
+      SHOULD_LINEMERGE: 'false',
+      TIME_PREFIX: '^',
+      TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
+      MAX_TIMESTAMP_LOOKAHEAD: '20',
+      TZ: 'UTC',
+      EVENT_BREAKER_ENABLE: 'true',
+      EVENT_BREAKER: '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}',
+    });
+    expect(err).toBe('');
+  });
+
+  it('takes the name it is given, reads standard input and warns on standard error', async () => {
+    const { out, err } = await runWith('extract --stanza vendor:app', { '-': plainLog });
+    expect(out).toContain('[vendor:app]\n');
+    expect(err).toContain('names no time zone');
+    expect((await runWith('extract -', { '-': plainLog })).out).toContain('[new_sourcetype]\n');
+  });
+
+  it('prints one result a line for many files', async () => {
+    const { out } = await runWith('extract --jsonl a.log b.log', { 'a.log': plainLog, 'b.log': tracesLog });
+    const rows = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { file: string; ms: number; result: { TIME_FORMAT: string }[] });
+    expect(rows.map((row) => [row.file, row.result[0]?.TIME_FORMAT])).toEqual([
+      ['a.log', '%Y-%m-%d %H:%M:%S'],
+      ['b.log', '%Y-%m-%dT%H:%M:%S%Z'],
+    ]);
+    expect(rows.every((row) => row.ms >= 0)).toBe(true);
+  });
+
+  it('prints results with their evidence as one JSON text', async () => {
+    const { out } = await runWith('extract --json a.log', { 'a.log': plainLog });
+    expect(JSON.parse(out)).toMatchObject([{ file: 'a.log', evidence: { events: 3, timestamps: 3 } }]);
+  });
+
+  it('answers CURRENT without the keys that then mean nothing', async () => {
+    const { out } = await runWith('extract a.log', { 'a.log': 'one\ntwo\n' });
+    expect(out).toContain('DATETIME_CONFIG = CURRENT\n');
+    expect(out).not.toContain('TIME_FORMAT');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['binary data', new Uint8Array([0, 1, 2, 3, 0, 0, 9])],
+  ])('ends with 1 for %s, with the reason', async (_, content) => {
+    const { code, out, err } = await runWith('extract a.log', { 'a.log': content });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^a\.log: .+\.\n$/);
+    expect(JSON.parse((await runWith('extract --jsonl a.log', { 'a.log': content })).out)).toMatchObject({
+      result: [],
+    });
+  });
+
+  it('shows progress to a person, and only for several files', async () => {
+    const files = { 'a.log': plainLog, 'b.log': plainLog };
+    expect((await runWith('extract --jsonl a.log b.log', files, true)).err).toContain('2 of 2 b.log');
+    expect((await runWith('extract --jsonl a.log', files, true)).err).toBe('');
+    expect((await runWith('extract --jsonl a.log b.log', files)).err).toBe('');
+  });
+});
+
+describe('propsmith explain', () => {
+  it('gives every value with its reason, and what to mind', async () => {
+    const { code, out } = await runWith('explain a.log', { 'a.log': `header\n${plainLog}` });
+    expect(code).toBe(0);
+    expect(out).toContain('TIME_PREFIX = ^\n    The timestamp opens the event.\n');
+    expect(out).toContain('Before you use it\n');
+    expect(out).toContain('Events without a time\n  line 1');
+    expect(out).toContain('Where it belongs\n');
+  });
+
+  it('lists other choices', async () => {
+    const { out } = await runWith('explain -', { '-': '03/04/2026 05:06:07 a\n03/04/2026 05:06:08 b\n' });
+    expect(out).toContain('Other choices\n  TIME_PREFIX = ^   TIME_FORMAT = %d/%m/%Y %H:%M:%S');
+  });
+
+  it('ends with 1 where there is nothing to explain', async () => {
+    expect(await runWith('explain', { '-': ' \n' })).toMatchObject({ code: 1, out: '' });
+  });
+});
+
+describe('propsmith check', () => {
+  const sound =
+    '[app]\nSHOULD_LINEMERGE = false\nTIME_PREFIX = ^\nTIME_FORMAT = %Y-%m-%d %H:%M:%S\nMAX_TIMESTAMP_LOOKAHEAD = 19\n';
+  const wrong = sound.replace('%H:%M:%S', '%H-%M-%S');
+
+  it('ends with 0 where every event gets its time', async () => {
+    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': plainLog });
+    expect([code, out]).toEqual([0, 'ok   a.log: 3 events, 3 times read, 0 events go wrong\n']);
+  });
+
+  it('ends with 1 and says where the format stopped', async () => {
+    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': wrong, 'a.log': plainLog });
+    expect(code).toBe(1);
+    expect(out).toContain('FAIL a.log: 3 events, 0 times read, 3 events go wrong\n');
+    expect(out).toContain('line 2: ');
+  });
+
+  it('fails where events are cut', async () => {
+    const cut = sound.replace('[app]\n', '[app]\nTRUNCATE = 21\n');
+    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': cut, 'a.log': plainLog });
+    expect(code).toBe(1);
+    expect(out).toContain('event-truncated');
+  });
+
+  it('lists twenty faults and counts the rest', async () => {
+    const long = plainLog.repeat(10);
+    const { out } = await runWith('check props.conf a.log', { 'props.conf': wrong, 'a.log': long });
+    expect(out).toContain('and 10 more');
+  });
+
+  it('does not hold an old log against the settings', async () => {
+    const old = plainLog.replaceAll('2026', '2012');
+    expect((await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': old })).code).toBe(0);
+  });
+
+  it('fails on settings that cannot work', async () => {
+    const broken = sound.replace('TIME_PREFIX = ^', 'TIME_PREFIX = (');
+    expect((await runWith('check props.conf a.log', { 'props.conf': broken, 'a.log': plainLog })).code).toBe(
+      1,
+    );
+  });
+
+  it('asks which stanza where there are several', async () => {
+    const files = { 'props.conf': `${sound}\n[other]\nTRUNCATE = 5\n`, 'a.log': plainLog };
+    expect(await runWith('check props.conf a.log', files)).toMatchObject({ code: 2 });
+    expect(await runWith('check props.conf --stanza app a.log', files)).toMatchObject({ code: 0 });
+    expect(await runWith('check props.conf --stanza none a.log', files)).toMatchObject({ code: 2 });
+  });
+
+  it('ends with 2 for a props.conf without a stanza, and for a log that is no text', async () => {
+    expect(
+      await runWith('check props.conf a.log', { 'props.conf': '# empty\n', 'a.log': plainLog }),
+    ).toMatchObject({ code: 2 });
+    const binary = new Uint8Array([0, 0, 1]);
+    expect(await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': binary })).toMatchObject({
+      code: 2,
+    });
+  });
+
+  it('prints its reports as JSON', async () => {
+    const { out } = await runWith('check props.conf --json a.log', {
+      'props.conf': wrong,
+      'a.log': plainLog,
+    });
+    expect(JSON.parse(out)).toMatchObject({
+      stanza: 'app',
+      reports: [{ file: 'a.log', events: 3, faultyEvents: 3 }],
+    });
+  });
+
+  it('prints its reports as JUnit XML', async () => {
+    const files = { 'props.conf': wrong, 'a&b.log': plainLog, 'c.log': '' };
+    const { out } = await runWith('check props.conf --junit a&b.log c.log', files);
+    expect(out).toContain('<testsuite name="app" tests="2" failures="1">');
+    expect(out).toContain('<testcase classname="props.conf" name="a&amp;b.log">');
+    expect(out).toContain('<failure message="3 of 3 events go wrong">line 1: ');
+    expect(out).toContain('<testcase classname="props.conf" name="c.log"/>');
+  });
+});

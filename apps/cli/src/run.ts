@@ -1,0 +1,35 @@
+import { checkCommand } from './check-command.ts';
+import { readCommandLine } from './command-line.ts';
+import { explainCommand } from './explain-command.ts';
+import { extractCommand } from './extract-command.ts';
+import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
+import { usage, version } from './usage.ts';
+
+async function carryOut(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const line = readCommandLine(args);
+  if (line.kind !== 'command') {
+    terminal.out(line.kind === 'help' ? usage : `${version}\n`);
+    return exitCodes.ok;
+  }
+  const now = line.now ?? terminal.now();
+  const { operands, format, stanza } = line;
+  switch (line.name) {
+    case 'extract':
+      return extractCommand({ files: operands, format, stanza, now }, terminal);
+    case 'check':
+      return checkCommand({ operands, format, stanza, now }, terminal);
+    case 'explain':
+      return explainCommand(operands, now, terminal);
+  }
+}
+
+/** Runs one command line and answers with its exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    return await carryOut(args, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.err(`propsmith: ${error.message}\nTry: propsmith --help\n`);
+    return exitCodes.usage;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Terminal } from '../terminal.ts';
+
+/** A terminal of strings: files by name, what was written by stream. */
+export interface FakeTerminal extends Terminal {
+  written: string;
+  errors: string;
+}
+
+/** The moment that counts as now in tests of the commands. */
+export const testNow = Date.UTC(2026, 10, 1);
+
+export function fakeTerminal(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  isWatched = false,
+): FakeTerminal {
+  const bytesOf = (name: string): Promise<Uint8Array> => {
+    const content = files[name];
+    if (content === undefined) return Promise.reject(new Error('no such file'));
+    return Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  };
+  const terminal: FakeTerminal = {
+    written: '',
+    errors: '',
+    out: (text) => void (terminal.written += text),
+    err: (text) => void (terminal.errors += text),
+    isWatched,
+    now: () => testNow,
+    readFile: bytesOf,
+    readStandardInput: () => bytesOf('-'),
+  };
+  return terminal;
+}

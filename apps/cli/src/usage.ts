@@ -1,0 +1,23 @@
+export const version = '0.1.0';
+
+export const usage = `propsmith ${version}: Splunk index-time settings for a log, proven by simulation. Works offline.
+
+  propsmith extract FILE... [--json | --jsonl | --stanza NAME]
+      Settings for each log. Without FILE, or with -, reads standard input.
+      --json        an array of results with their evidence
+      --jsonl       one result a line
+      --stanza NAME the stanza's name; by default made from the file's
+
+  propsmith check PROPS_CONF [--stanza NAME] [--json | --junit] FILE...
+      Simulates the settings of a props.conf on each log. Ends with 1 when an
+      event is cut or gets no time of its own, or when the settings have faults.
+      --stanza NAME which stanza; needed where the file has several
+
+  propsmith explain FILE
+      Settings for one log with the reason for every value.
+
+  --now TIME   takes TIME (ISO 8601) for the present
+  --help, --version
+
+Exit codes: 0 all well, 1 faults found, 2 wrong usage or a file that can't be read.
+`;
