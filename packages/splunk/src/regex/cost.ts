@@ -104,8 +104,11 @@ function atomicCost(body: Node, rest: Cost): Cost {
 }
 
 function lookCost(narrows: boolean, body: Cost, rest: Cost): Cost {
+  // A look that may run on has been paid for before what comes behind it sees the first character.
+  const decidedFirst = narrows ? body.first : everyChar;
+  const first = body.degree > 0 ? decidedFirst : intersect(decidedFirst, rest.first);
   return {
-    first: narrows ? intersect(body.first, rest.first) : rest.first,
+    first,
     canFail: true,
     degree: Math.max(body.degree, rest.degree),
     factor: body.factor + rest.factor,

@@ -1,7 +1,7 @@
 import { disjoint } from './char-set.ts';
 import type { CharSet } from './char-set.ts';
 import { attemptCost, loopChars } from './cost.ts';
-import { sequence, setNode } from './tree.ts';
+import { sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
 /** Steps one attempt may cost for the host's regular expressions to be trusted with it. */
@@ -57,7 +57,9 @@ function startsAtTextStart(node: Node): boolean {
 function runPlan(root: Node): NativePlan | undefined {
   const split = splitLeadingRun(root);
   if (split === undefined) return undefined;
-  const { run, chars, tail, rebuild } = split;
+  const { run, chars, tail, isSeparator, rebuild } = split;
+  // Breaking goes on behind group 1: were that inside of the run, each of its characters would cost the rest of it.
+  if (!isSeparator && someNode(root, (node) => node.kind === 'capture')) return undefined;
   const behind = attemptCost(sequence(tail));
   if (!disjoint(chars, loopChars(sequence(tail)))) return undefined;
   if (!behind.canFail) return { kind: 'plain' };
@@ -70,6 +72,8 @@ interface LeadingRun {
   readonly chars: CharSet;
   /** What comes behind the run. */
   readonly tail: readonly Node[];
+  /** Whether the run is all of group 1. */
+  readonly isSeparator: boolean;
   /** The pattern with another node in place of the run. */
   readonly rebuild: (run: Node) => Node;
 }
@@ -79,10 +83,12 @@ function splitLeadingRun(node: Node): LeadingRun | undefined {
   switch (node.kind) {
     case 'repeat':
       if (node.body.kind !== 'set' || node.min < 1 || node.max !== Infinity) return undefined;
-      return { run: node, chars: node.body.set, tail: [], rebuild: (run) => run };
+      return { run: node, chars: node.body.set, tail: [], isSeparator: false, rebuild: (run) => run };
     case 'capture': {
       const inner = splitLeadingRun(node.body);
-      return inner && { ...inner, rebuild: (run) => ({ ...node, body: inner.rebuild(run) }) };
+      if (inner === undefined) return undefined;
+      const isSeparator = inner.isSeparator || (node.index === 1 && inner.tail.length === 0);
+      return { ...inner, isSeparator, rebuild: (run) => ({ ...node, body: inner.rebuild(run) }) };
     }
     case 'sequence': {
       const [first, ...others] = node.items;
