@@ -1,0 +1,71 @@
+/** The error objects of Stripe.js: what the API said, or that it could not be asked. */
+export interface ApiError {
+  type: string;
+  code?: string;
+  message?: string;
+  [detail: string]: unknown;
+}
+
+export interface Intent {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  client_secret: string;
+  last_payment_error: ApiError | null;
+}
+
+export type Result<T> = { value: T; error?: undefined } | { error: ApiError };
+
+type FormValue = string | undefined | FormValues;
+export interface FormValues {
+  [key: string]: FormValue;
+}
+
+/** `{card: {number: '42'}}` as `card[number]=42`. */
+function addToForm(form: URLSearchParams, values: FormValues, prefix = ''): URLSearchParams {
+  for (const [key, value] of Object.entries(values)) {
+    const name = prefix === '' ? key : `${prefix}[${key}]`;
+    if (typeof value === 'string') form.append(name, value);
+    else if (value !== undefined) addToForm(form, value, name);
+  }
+  return form;
+}
+
+function connectionError(cause: unknown): ApiError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return {
+    type: 'api_connection_error',
+    message: `An error occurred with our connection to Stripe: ${reason}`,
+  };
+}
+
+/** The API as a browser may use it. */
+export class ApiClient {
+  readonly #baseUrl: string;
+  readonly #publishableKey: string;
+
+  constructor(baseUrl: string, publishableKey: string) {
+    this.#baseUrl = baseUrl;
+    this.#publishableKey = publishableKey;
+  }
+
+  get<T>(path: string, values: FormValues): Promise<Result<T>> {
+    return this.#call(`${path}?${addToForm(new URLSearchParams(), values).toString()}`, {});
+  }
+
+  post<T>(path: string, values: FormValues): Promise<Result<T>> {
+    return this.#call(path, { method: 'POST', body: addToForm(new URLSearchParams(), values) });
+  }
+
+  async #call<T>(path: string, init: RequestInit): Promise<Result<T>> {
+    try {
+      const headers = { authorization: `Bearer ${this.#publishableKey}` };
+      const answer = await fetch(`${this.#baseUrl}${path}`, { ...init, headers, credentials: 'omit' });
+      const body: unknown = await answer.json();
+      return answer.ok ? { value: body as T } : { error: (body as { error: ApiError }).error };
+    } catch (error) {
+      return { error: connectionError(error) };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** The browser's part as one classic script, line by line. */
+export async function buildBrowserScript(): Promise<string[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
+    entryPoints: ['src/browser/main.ts'],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    write: false,
+  });
+  return outputFiles
+    .map(({ text }) => text)
+    .join('')
+    .trimEnd()
+    .split('\n');
+}
