@@ -6,7 +6,7 @@ export type RefundCourse =
   'succeeded' | 'pending_then_succeeded' | 'pending_then_failed' | 'succeeded_then_failed';
 
 /** `optional`: the bank offers the check and asks for it only when the merchant does. */
-export type ThreeDSecureSupport = 'none' | 'optional' | 'required' | 'lookup_fails';
+type ThreeDSecureSupport = 'none' | 'optional' | 'required' | 'lookup_fails';
 
 export type DisputeReason = 'fraudulent' | 'product_not_received';
 

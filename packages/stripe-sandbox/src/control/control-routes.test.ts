@@ -77,7 +77,7 @@ it('sends made-up, old and repeated events to whatever address it is told', asyn
 });
 
 it('refuses connections for a while', async () => {
-  expect(await call('POST', 'connections', { refuse_ms: '300' })).toMatchObject({ status: 200 });
+  expect(await call('POST', 'connections', { refuse_ms: '1500' })).toMatchObject({ status: 200 });
   const outcomes: string[] = [];
   while (outcomes.at(-1) !== 'answered' || outcomes.length < 2) {
     outcomes.push(

@@ -1,5 +1,5 @@
 /** What happens to the webhook of the next matching event. */
-export type DeliveryFaultKind =
+type DeliveryFaultKind =
   /** Never sent, never retried. */
   | { kind: 'drop' }
   | { kind: 'duplicate'; copies: number }

@@ -1,5 +1,5 @@
 /** What the next matching request to the API meets instead of a plain answer. */
-export type RequestFaultKind =
+type RequestFaultKind =
   /** 500 before anything is done; the same key may be tried again. */
   | { kind: 'server_error' }
   /** 500 kept under the request's Idempotency-Key, so that every retry gets the same 500. */

@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SandboxClock } from '../state/clock.ts';
+import { Store } from '../state/store.ts';
 import { failureOf, payWith, startFixture, type Fixture } from '../testing/fixture.ts';
+import { IdempotencyKeys } from './idempotency.ts';
 
 let fixture: Fixture;
 beforeEach(async () => {
@@ -52,14 +55,31 @@ it('refuses the key for other parameters and for another endpoint', async () => 
   expect(await intentCount()).toBe(1);
 });
 
-it('answers 409 while the first request with the key is under way', async () => {
-  fixture.control.failRequests({ kind: 'slow', delayMs: 300 });
-  const slow = create(TEN_DOLLARS, 'topup:7');
-  await fixture.stripe.customers.list();
-  const error = await failureOf(create(TEN_DOLLARS, 'topup:7'));
-  expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-  const { id } = await slow;
-  expect((await create(TEN_DOLLARS, 'topup:7')).id).toBe(id);
+it('answers 409 while the first request with the key is under way', () => {
+  const keys = new IdempotencyKeys(new Store(), new SandboxClock(Date.now));
+  const keyed = { key: 'topup:7', route: '/v1/payment_intents', parametersHash: 'a', requestId: 'req_1' };
+  const begin = () => keys.begin(keyed);
+  expect(begin()).toBeNull();
+  expect(begin).toThrow(expect.objectContaining({ status: 409 }));
+  keys.abandon(keyed.key);
+  expect(begin()).toBeNull();
+  keys.finish(keyed, 200, '{}');
+  expect(begin()).toMatchObject({ status: 200, body: '{}' });
+});
+
+it('does it once for ten at the same time: the others wait, or get the answer again', async () => {
+  fixture.control.failRequests({ kind: 'slow', delayMs: 100 });
+  const calls = Array.from({ length: 10 }, () =>
+    create(TEN_DOLLARS, 'topup:7').then(
+      ({ id }) => id,
+      (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : error),
+    ),
+  );
+  const outcomes = new Set(await Promise.all(calls));
+  outcomes.delete(409);
+  const { data } = await fixture.stripe.paymentIntents.list();
+  expect([...outcomes]).toEqual(data.map(({ id }) => id));
+  expect(data).toHaveLength(1);
 });
 
 it('keeps a decline under its key', async () => {

@@ -15,6 +15,7 @@ import type { CardDetails } from './read-card.ts';
 export interface Confirmation {
   paymentMethod: string | undefined;
   cardDetails: CardDetails | undefined;
+  receiptEmail: string | null | undefined;
   returnUrl: string | undefined;
   useStripeSdk: boolean;
   offSession: boolean;
@@ -55,10 +56,12 @@ function chooseMethod(world: World, intent: PaymentIntent, confirmation: Confirm
 
 export function confirmPaymentIntent(
   world: World,
-  intent: PaymentIntent,
+  current: PaymentIntent,
   confirmation: Confirmation,
 ): PaymentIntent {
-  checkConfirmable(intent);
+  checkConfirmable(current);
+  const { receiptEmail = current.receipt_email } = confirmation;
+  const intent = { ...current, receipt_email: receiptEmail };
   const bringsMethod = confirmation.paymentMethod !== undefined || confirmation.cardDetails !== undefined;
   // The customer reloaded the page during the bank's check: the same check is still waiting.
   if (intent.status === 'requires_action' && !bringsMethod) return intent;

@@ -21,6 +21,9 @@ function intentReader({ world, id, parameters, access }: ApiCall): () => Payment
   };
 }
 
+/** What a create with `confirm=true` has already put into the intent. */
+const NOTHING_NEW = { paymentMethod: undefined, cardDetails: undefined, receiptEmail: undefined };
+
 const create: Route = {
   method: 'POST',
   path: '/v1/payment_intents',
@@ -31,11 +34,7 @@ const create: Route = {
     return () => {
       const intent = createPaymentIntent(world, input);
       if (!confirms) return intent;
-      return confirmPaymentIntent(world, intent, {
-        paymentMethod: undefined,
-        cardDetails: undefined,
-        ...manner,
-      });
+      return confirmPaymentIntent(world, intent, { ...NOTHING_NEW, ...manner });
     };
   },
 };

@@ -94,5 +94,9 @@ export function readConfirmationManner(parameters: Parameters) {
 }
 
 export function readConfirmation(parameters: Parameters, world: World): Confirmation {
-  return { ...readMethod(parameters, world), ...readConfirmationManner(parameters) };
+  return {
+    ...readMethod(parameters, world),
+    ...readConfirmationManner(parameters),
+    receiptEmail: parameters.unsettableText('receipt_email'),
+  };
 }

@@ -38,7 +38,7 @@ export interface CardChecks {
   cvc_check: CheckResult | null;
 }
 
-export interface Card {
+interface Card {
   brand: CardBrand;
   checks: CardChecks;
   country: string;
@@ -49,8 +49,7 @@ export interface Card {
   last4: string;
 }
 
-export type MethodCard = Card &
-  typeof UNUSED_METHOD_CARD_FIELDS & { three_d_secure_usage: { supported: boolean } };
+type MethodCard = Card & typeof UNUSED_METHOD_CARD_FIELDS & { three_d_secure_usage: { supported: boolean } };
 
 export interface PaymentMethod {
   id: string;
@@ -79,7 +78,7 @@ export type Customer = typeof UNUSED_CUSTOMER_FIELDS & {
   phone: string | null;
 };
 
-export type PaymentIntentStatus =
+type PaymentIntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
@@ -99,7 +98,7 @@ export interface PaymentError {
   payment_method?: PaymentMethod;
 }
 
-export type NextAction =
+type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
   | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string } };
 
@@ -160,7 +159,7 @@ export type ThreeDSecureResult = typeof UNUSED_THREE_D_SECURE_FIELDS & {
   version: '2.2.0';
 };
 
-export type ChargedCard = Card &
+type ChargedCard = Card &
   typeof UNUSED_CHARGED_CARD_FIELDS & { network: string; three_d_secure: ThreeDSecureResult | null };
 
 export type Charge = typeof UNUSED_CHARGE_FIELDS & {

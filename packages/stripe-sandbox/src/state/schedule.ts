@@ -1,7 +1,7 @@
 import type { SandboxClock } from './clock.ts';
 import { newId } from './ids.ts';
 import type { Store } from './store.ts';
-import type { Work } from './tables.ts';
+import type { Task, Work } from './tables.ts';
 
 const LONGEST_TIMER_MS = 60_000;
 
@@ -50,16 +50,16 @@ export class Schedule {
     this.#arm();
   }
 
-  #nextDue() {
+  #nextDue(): Task | undefined {
     const first = this.#first();
     return first !== undefined && first.dueAtMs <= this.#clock.nowMs() ? first : undefined;
   }
 
-  #first() {
+  #first(): Task | undefined {
     return this.#store
       .all('task')
-      .reduce<{ id: string; dueAtMs: number; work: Work } | undefined>(
-        (first, task) => (first === undefined || task.dueAtMs < first.dueAtMs ? task : first),
+      .reduce<Task | undefined>(
+        (first, task) => (first && first.dueAtMs <= task.dueAtMs ? first : task),
         undefined,
       );
   }
