@@ -108,6 +108,15 @@ export const newCustomer = async (
   return { companyId, userId, email, bearer, planToken: await signPlanToken(deps, userId, companyId) };
 };
 
+/** The same person with a new access token, once the clock has moved past the old one's life. */
+export const withFreshToken = async ({ db, deps }: TestApp, customer: Customer): Promise<Customer> => {
+  const [family] = await db
+    .select({ id: sessionFamily.id })
+    .from(sessionFamily)
+    .where(eq(sessionFamily.userId, customer.userId));
+  return { ...customer, bearer: await signAccessToken(deps, customer.userId, family?.id ?? '') };
+};
+
 /** A member of the customer's company without its administrator's rights. */
 export const newMember = async (shop: TestApp, { companyId }: Customer): Promise<string> => {
   const member = await newCustomer(shop);
@@ -128,7 +137,7 @@ export const eventsSettled = async (shop: Shop): Promise<void> => {
 export const beginTopUp = (
   shop: TestApp,
   bearer: string,
-  { amount = limits.topUpCentsMin as number, key }: { amount?: number; key?: string } = {},
+  { amount = limits.topUpCentsMin, key }: { amount?: number; key?: string } = {},
 ) =>
   call(shop.app, routes.createPaymentIntent, {
     bearer,

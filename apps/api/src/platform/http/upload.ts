@@ -1,4 +1,5 @@
 import { extractionMessages, limits, serverMessages } from '@propsmith/contract';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -30,15 +31,22 @@ const readParts = async (request: FastifyRequest): Promise<Upload> => {
       fields[part.fieldname] = part.value;
       continue;
     }
-    const bytes = await part.toBuffer();
-    if (part.file.truncated) throw new Refusal('body_too_large', extractionMessages.fileTooLarge);
-    files.push({ fieldName: part.fieldname, fileName: part.filename, bytes });
+    files.push({ fieldName: part.fieldname, fileName: part.filename, bytes: await bytesOf(part) });
   }
   return { fields, files };
 };
 
 /** Refusals, the framework's errors and those of a broken connection carry a code; the parser's own are plain. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);
+
+const bytesOf = async (part: MultipartFile): Promise<Buffer> => {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if (part.file.truncated) throw new Refusal('body_too_large', extractionMessages.fileTooLarge);
+    throw error;
+  }
+};
 
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   try {

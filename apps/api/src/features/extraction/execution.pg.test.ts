@@ -1,0 +1,4 @@
+import { describePostgres } from '../../testing/describe-postgres.ts';
+import { executionSuite } from './testing/execution-suite.ts';
+
+describePostgres('executions', () => executionSuite('postgres'));

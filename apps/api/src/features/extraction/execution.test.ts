@@ -1,0 +1,3 @@
+import { executionSuite } from './testing/execution-suite.ts';
+
+executionSuite('pglite');

@@ -1,0 +1,141 @@
+import {
+  extractionMessages,
+  limits,
+  pathOf,
+  routes,
+  serverMessages,
+  type RouteDefinition,
+} from '@propsmith/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../testing/api-client.ts';
+import { chooseFreePlan, newCustomer, newMember } from '../../testing/shop.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const line = '2026-03-02T08:15:01.042Z Zürich started\r\n';
+
+describe('log files', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ db: 'pglite' });
+  });
+  afterAll(() => test.close());
+
+  const send = async (route: RouteDefinition, bearer: string, parts: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(parts)) form.append(name, value);
+    const request = new Request('http://propsmith.example.com', { method: 'POST', body: form });
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: pathOf(route),
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return {
+      status: answer.statusCode,
+      body: answer.json<{ id: string; message: string; evidence: { events: number } }>(),
+    };
+  };
+  const upload = (bearer: string, bytes: Uint8Array | string, name = 'app.log') =>
+    send(routes.uploadFile, bearer, {
+      timestamp: test.clock.now().toISOString(),
+      uploaded_file: new File([bytes as BlobPart], name),
+    });
+  const extractUpload = (bearer: string, id: string) =>
+    call(test.app, routes.extractLog, { bearer, body: { upload_id: id } });
+
+  it('are kept and extracted from by their id', async () => {
+    const { bearer } = await newCustomer(test);
+    (await chooseFreePlan(test, bearer)).reply();
+    const kept = await upload(bearer, line.repeat(3));
+    expect(kept.status).toBe(201);
+    const answer = (await extractUpload(bearer, kept.body.id)).reply();
+    expect(answer.evidence).toMatchObject({ events: 3, timestamps: 3 });
+    const opened = await call(test.app, routes.getExecution, { bearer, params: { id: answer.id } });
+    expect(opened.reply()).toMatchObject({ input: line.repeat(3), file_name: 'app.log' });
+  });
+
+  it('may come with the extraction itself', async () => {
+    const { bearer } = await newCustomer(test);
+    (await chooseFreePlan(test, bearer)).reply();
+    const answer = await send(routes.extractLog, bearer, {
+      keep_input: 'false',
+      files: new File([line.repeat(4)], 'app.txt'),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { evidence: { events: 4 } } });
+  });
+
+  it.each([
+    [
+      'UTF-16 with a byte order mark',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(line, 'utf16le')]),
+    ],
+    ['Latin-1', Buffer.from(line, 'latin1')],
+    ['UTF-8', Buffer.from(line)],
+  ])('are read as %s', async (_, bytes) => {
+    const { bearer } = await newCustomer(test);
+    (await chooseFreePlan(test, bearer)).reply();
+    const { id } = (await extractUpload(bearer, (await upload(bearer, bytes)).body.id)).reply();
+    const opened = await call(test.app, routes.getExecution, { bearer, params: { id } });
+    expect(opened.reply().input).toBe(line);
+  });
+
+  it.each([
+    ['no .log or .txt', 'app.csv', line, extractionMessages.fileKind],
+    ['a blank in the name', 'my app.log', line, extractionMessages.fileNameHasSpaces],
+    ['nothing in it', 'app.log', '', extractionMessages.logsRequired],
+    [
+      'something binary in it',
+      'app.log',
+      new Uint8Array([0x7f, 0x45, 0, 1, 2]),
+      extractionMessages.fileNotText,
+    ],
+    ['a very long name', `${'a'.repeat(300)}.log`, line, extractionMessages.fileNameTooLong],
+  ])('are refused with %s', async (_, name, content, message) => {
+    const { bearer } = await newCustomer(test);
+    expect(await upload(bearer, content, name)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('are refused one byte past the limit', async () => {
+    const { bearer } = await newCustomer(test);
+    expect((await upload(bearer, 'a'.repeat(limits.logFileBytesMax))).status).toBe(201);
+    expect(await upload(bearer, 'a'.repeat(limits.logFileBytesMax + 1))).toMatchObject({
+      status: 413,
+      body: { message: extractionMessages.fileTooLarge },
+    });
+  });
+
+  it('are refused without a file', async () => {
+    const { bearer } = await newCustomer(test);
+    const answer = await send(routes.uploadFile, bearer, { timestamp: test.clock.now().toISOString() });
+    expect(answer).toMatchObject({ status: 400, body: { message: extractionMessages.fileRequired } });
+  });
+
+  it('belong to who uploaded them', async () => {
+    const customer = await newCustomer(test);
+    (await chooseFreePlan(test, customer.bearer)).reply();
+    const { body } = await upload(customer.bearer, line);
+    for (const bearer of [await newMember(test, customer), (await newCustomer(test)).bearer]) {
+      expect(await extractUpload(bearer, body.id)).toMatchObject({
+        status: 404,
+        body: { message: extractionMessages.uploadGone },
+      });
+    }
+  });
+
+  it.each([
+    ['nothing', {}, 400, extractionMessages.inputRequired],
+    ['blanks', { logs: ' \n ' }, 400, extractionMessages.logsRequired],
+    ['too much text', { logs: 'a'.repeat(limits.logTextCharsMax + 1) }, 400, extractionMessages.textTooLong],
+    ['a number', { logs: 5 }, 400, extractionMessages.logsRequired],
+    ['an id of nothing', { upload_id: 'x' }, 404, serverMessages.notFound],
+  ])('extraction of %s is refused', async (_, body, status, message) => {
+    const { bearer } = await newCustomer(test);
+    expect(await call(test.app, routes.extractLog, { bearer, body })).toMatchObject({
+      status,
+      body: { message },
+    });
+  });
+});

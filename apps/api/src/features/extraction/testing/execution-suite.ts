@@ -1,0 +1,246 @@
+import {
+  executionStatuses,
+  extractionMessages,
+  IDEMPOTENCY_KEY_HEADER,
+  lifetimes,
+  limits,
+  roles,
+  routes,
+  serverMessages,
+} from '@propsmith/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
+import {
+  chooseFreePlan,
+  newCustomer,
+  newMember,
+  withFreshToken,
+  type Customer,
+} from '../../../testing/shop.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { failDeadExecutions } from '../execution-lease.ts';
+import { execution } from '../extraction.tables.ts';
+import { finishExecution } from '../finish-execution.ts';
+import { purgeKeptLogs } from '../retention.ts';
+import { startExecution } from '../start-execution.ts';
+
+const PRICE = limits.freePlanCents;
+const logOf = (word: string): string =>
+  [1, 2, 3].map((second) => `2026-03-02 08:15:0${second} INFO ${word} number ${second}\n`).join('');
+
+/** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
+export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ db: kind });
+  });
+  afterAll(() => test.close());
+
+  /** A company with credit for one execution. */
+  const funded = async (): Promise<Customer> => {
+    const customer = await newCustomer(test);
+    (await chooseFreePlan(test, customer.bearer)).reply();
+    return customer;
+  };
+  const extract = (bearer: string, logs: string, key = newId(), more: object = {}) =>
+    call(test.app, routes.extractLog, {
+      bearer,
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+      body: { logs, ...more },
+    });
+  const balanceOf = async ({ bearer }: Customer) =>
+    (await call(test.app, routes.getDashboard, { bearer })).reply().balance;
+  const usageOf = async (bearer: string) => (await call(test.app, routes.listUsage, { bearer })).reply();
+  const open = (bearer: string, id: string) =>
+    call(test.app, routes.getExecution, { bearer, params: { id } });
+
+  describe('an execution', () => {
+    it('answers with proven settings, is charged and listed', async () => {
+      const customer = await funded();
+      const answer = (await extract(customer.bearer, logOf('started'))).reply();
+      expect(answer.result[0]).toMatchObject({ TIME_FORMAT: '%Y-%m-%d %H:%M:%S', SHOULD_LINEMERGE: false });
+      expect(answer.evidence).toMatchObject({ events: 3, timestamps: 3 });
+      expect(answer.cost_per_click).toBe(PRICE);
+      expect(await balanceOf(customer)).toBe(0);
+      const usage = await usageOf(customer.bearer);
+      expect(usage.results).toMatchObject([
+        {
+          id: answer.id,
+          cost_per_click: PRICE,
+          token_count: answer.token_count,
+          status: executionStatuses.success,
+        },
+      ]);
+      const dashboard = (await call(test.app, routes.getDashboard, { bearer: customer.bearer })).reply();
+      expect(dashboard).toMatchObject({
+        executionsCount: 1,
+        recentExecutions: [{ id: answer.id }],
+        paymentsCount: 1,
+      });
+    });
+
+    it('is refused without credit, and leaves no row', async () => {
+      const { bearer } = await newCustomer(test);
+      expect(await extract(bearer, logOf('unpaid'))).toMatchObject({
+        status: 402,
+        body: { message: extractionMessages.insufficientBalance },
+      });
+      expect(await usageOf(bearer)).toEqual({ results: [], rowCount: 0 });
+    });
+
+    it('costs nothing for the same log within a day, and its price afterwards', async () => {
+      const customer = await funded();
+      (await extract(customer.bearer, logOf('again'))).reply();
+      expect((await extract(customer.bearer, logOf('again'))).reply().cost_per_click).toBe(0);
+      expect((await usageOf(customer.bearer)).results.map((row) => row.cost_per_click)).toEqual([0, PRICE]);
+      test.clock.advance(lifetimes.fairUseSeconds + 1);
+      const { bearer } = await withFreshToken(test, customer);
+      expect((await extract(bearer, logOf('again'))).status).toBe(402);
+    });
+
+    it('is one, however often its request is repeated, and gives one answer', async () => {
+      const customer = await funded();
+      const key = newId();
+      const answers = await atOnce(8, () => extract(customer.bearer, logOf('repeated'), key));
+      expect(countByStatus(answers)).toEqual({ 200: 8 });
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect((await usageOf(customer.bearer)).rowCount).toBe(1);
+      expect(await balanceOf(customer)).toBe(0);
+    });
+
+    it('refuses its key to another request', async () => {
+      const customer = await funded();
+      const key = newId();
+      (await extract(customer.bearer, logOf('first'), key)).reply();
+      const conflict = { status: 409, body: { message: serverMessages.idempotencyConflict } };
+      expect(await extract(customer.bearer, logOf('second'), key)).toMatchObject(conflict);
+      expect(await extract((await funded()).bearer, logOf('first'), key)).toMatchObject(conflict);
+    });
+
+    it('is had once for credit for one, of many at the same moment', async () => {
+      const customer = await funded();
+      const answers = await atOnce(6, (index) => extract(customer.bearer, logOf(`tab${index}`)));
+      expect(countByStatus(answers)).toEqual({ 200: 1, 402: 5 });
+      expect(await balanceOf(customer)).toBe(0);
+      expect((await usageOf(customer.bearer)).rowCount).toBe(1);
+    });
+
+    it('is charged once when the same log is sent by several at the same moment', async () => {
+      const customer = await funded();
+      const answers = await atOnce(4, () => extract(customer.bearer, logOf('together')));
+      expect(
+        answers.map((answer) => answer.reply().cost_per_click).sort((one, other) => one - other),
+      ).toEqual([0, 0, 0, PRICE]);
+    });
+
+    it('that fails costs nothing, is listed, and answers the same when repeated', async () => {
+      const customer = await funded();
+      const key = newId();
+      const binary = '\u0001\u0002\u0003'.repeat(50);
+      const first = await extract(customer.bearer, binary, key);
+      expect(first).toMatchObject({ status: 422, body: { code: 'extraction_failed' } });
+      const again = await extract(customer.bearer, binary, key);
+      expect(again.status).toBe(422);
+      expect((await usageOf(customer.bearer)).results).toMatchObject([
+        { id: key, status: executionStatuses.failed, cost_per_click: 0 },
+      ]);
+      expect(await balanceOf(customer)).toBe(PRICE);
+    });
+
+    it('whose process died gives its credit back, and cannot be finished afterwards', async () => {
+      const customer = await funded();
+      const { companyId, userId } = customer;
+      const id = newId();
+      const started = await startExecution(test.deps, {
+        id,
+        actor: { companyId, userId, role: roles.admin, familyId: newId() },
+        log: { text: logOf('killed'), fileName: null },
+        keepInput: true,
+        tokenCount: 1,
+        requestHash: 'request',
+        textHash: 'text',
+        request: { id: newId(), ip: '192.0.2.1', userAgent: 'test' },
+      });
+      expect(started).toBe('started');
+      expect(await balanceOf(customer)).toBe(0);
+      await failDeadExecutions(test.deps);
+      expect((await usageOf(customer.bearer)).results).toMatchObject([{ status: executionStatuses.running }]);
+
+      await test.db
+        .update(execution)
+        .set({ leaseUntil: sql`clock_timestamp() - interval '1 second'` })
+        .where(eq(execution.id, id));
+      await failDeadExecutions(test.deps);
+      expect((await usageOf(customer.bearer)).results).toMatchObject([
+        { id, status: executionStatuses.failed, cost_per_click: 0 },
+      ]);
+      expect(await balanceOf(customer)).toBe(PRICE);
+      const result = (await extract((await funded()).bearer, logOf('late'))).reply();
+      expect(await finishExecution(test.deps, { id, userId, result })).toBe(false);
+      expect(await balanceOf(customer)).toBe(PRICE);
+    });
+  });
+
+  describe('what an execution read', () => {
+    it('can be opened again, by its author and by administrators of the company only', async () => {
+      const customer = await funded();
+      const member = await newMember(test, customer);
+      const { id } = (await extract(member, logOf('opened'))).reply();
+      for (const bearer of [member, customer.bearer]) {
+        const opened = (await open(bearer, id)).reply();
+        expect(opened).toMatchObject({
+          input: logOf('opened'),
+          member: { name: 'Ada Example', former: false },
+        });
+        expect(opened.result?.[0]?.TIME_FORMAT).toBe('%Y-%m-%d %H:%M:%S');
+      }
+      const colleague = await newMember(test, customer);
+      const stranger = await newCustomer(test);
+      for (const bearer of [colleague, stranger.bearer]) {
+        expect(await open(bearer, id)).toMatchObject({
+          status: 404,
+          body: { message: serverMessages.notFound },
+        });
+        expect((await call(test.app, routes.deleteExecution, { bearer, params: { id } })).status).toBe(404);
+      }
+      expect((await usageOf(colleague)).rowCount).toBe(0);
+    });
+
+    it('is not kept where the caller says so', async () => {
+      const { bearer } = await funded();
+      const { id } = (await extract(bearer, logOf('dropped'), newId(), { keep_input: false })).reply();
+      const opened = (await open(bearer, id)).reply();
+      expect(opened.input).toBeNull();
+      expect(opened.result).not.toBeNull();
+    });
+
+    it('can be deleted at once; the charge stays', async () => {
+      const { bearer } = await funded();
+      const { id } = (await extract(bearer, logOf('deleted'))).reply();
+      (await call(test.app, routes.deleteExecution, { bearer, params: { id } })).reply();
+      expect((await open(bearer, id)).reply()).toMatchObject({
+        input: null,
+        result: null,
+        cost_per_click: PRICE,
+      });
+    });
+
+    it('is dropped after the days the company keeps it', async () => {
+      const customer = await funded();
+      const { id } = (await extract(customer.bearer, logOf('kept'))).reply();
+      (await call(test.app, routes.updateRetention, { bearer: customer.bearer, body: { days: 2 } })).reply();
+      test.clock.advance(86_400);
+      await purgeKeptLogs(test.deps);
+      expect((await open((await withFreshToken(test, customer)).bearer, id)).reply().input).toBe(
+        logOf('kept'),
+      );
+      test.clock.advance(86_401);
+      await purgeKeptLogs(test.deps);
+      const { bearer } = await withFreshToken(test, customer);
+      expect((await open(bearer, id)).reply()).toMatchObject({ input: null, result: null });
+      expect((await call(test.app, routes.getRetention, { bearer })).reply()).toEqual({ days: 2 });
+    });
+  });
+};
