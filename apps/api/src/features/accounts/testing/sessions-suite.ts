@@ -1,7 +1,6 @@
 import { lifetimes, loginMessages, roles, routes, serverMessages } from '@propsmith/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEvent } from '../../../platform/audit.tables.ts';
 import { sha256Hex } from '../../../platform/ids.ts';
 import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
 import { logIn, PASSWORD, refresh, signedIn, signUp, tryLogIn } from '../../../testing/people.ts';
@@ -194,23 +193,6 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await mailsAboutClosing(email)).toHaveLength(1);
       expect((await dashboard(untouched.token.access)).status).toBe(200);
     });
-  });
-
-  it('writes an audit row for each step of a session', async () => {
-    const { user, refresh: root } = await signedIn(test, 'audited@example.com');
-    await tryLogIn(test, 'audited@example.com', 'Wrong-Password-1');
-    const pair = (await refresh(test, root)).reply();
-    await call(test.app, routes.logout, { body: { refresh: pair.refresh! } });
-    const rows = await test.db.select().from(auditEvent).where(eq(auditEvent.userId, user.id));
-    expect(rows.map(({ action }) => action).sort()).toEqual([
-      'company.created',
-      'email.verified',
-      'link.sent',
-      'login.accepted',
-      'login.refused',
-      'session.logged-out',
-      'session.refreshed',
-    ]);
   });
 
   it('does not open a session with a password that was replaced while it was checked', async () => {

@@ -1,0 +1,57 @@
+import { parseOptions } from '@node-rs/argon2';
+import { serverMessages } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import { atOnce, countByStatus } from '../../testing/api-client.ts';
+import { signUpVerified, tryLogIn } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { userAccount } from './accounts.tables.ts';
+import { createArgon2Hasher } from './argon2-hasher.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+});
+afterAll(() => test.close());
+
+const withHasher = async (passwords: PasswordHasher): Promise<TestApp> => ({
+  ...test,
+  app: await buildApp({ ...test.deps, passwords }),
+});
+const storedHash = async (userId: string): Promise<string> => {
+  const [user] = await test.db.select().from(userAccount).where(eq(userAccount.id, userId));
+  return user!.passwordHash!;
+};
+
+it('are made anew at the login after their cost was raised, and only then', async () => {
+  const { id } = await signUpVerified(test, 'cost@example.com');
+  const weak = await storedHash(id);
+  const stronger = await withHasher(createArgon2Hasher({ memoryCost: 64, timeCost: 2, parallelism: 1 }));
+  expect((await tryLogIn(stronger, 'cost@example.com', 'Wrong-Password-1')).status).toBe(401);
+  expect(await storedHash(id)).toBe(weak);
+  expect((await tryLogIn(stronger, 'cost@example.com')).status).toBe(200);
+  const strong = await storedHash(id);
+  expect(parseOptions(strong)).toMatchObject({ memoryCost: 64, timeCost: 2 });
+  expect((await tryLogIn(stronger, 'cost@example.com')).status).toBe(200);
+  expect(await storedHash(id)).toBe(strong);
+  await stronger.app.close();
+});
+
+it('are computed for so many at a time; whoever finds the line full is told to come back', async () => {
+  const small = createArgon2Hasher(
+    { memoryCost: 8192, timeCost: 2, parallelism: 1 },
+    { concurrency: 1, queueMax: 1 },
+  );
+  const busy = await withHasher(small);
+  const answers = await atOnce(12, () => tryLogIn(busy, 'flood@example.com'));
+  const counts = countByStatus(answers);
+  expect(counts[503]).toBeGreaterThan(0);
+  expect((counts[401] ?? 0) + (counts[503] ?? 0)).toBe(12);
+  expect(answers.find(({ status }) => status === 503)).toMatchObject({
+    headers: { 'retry-after': '1' },
+    body: { code: 'unavailable', message: serverMessages.busy },
+  });
+  await busy.app.close();
+});

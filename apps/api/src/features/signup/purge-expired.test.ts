@@ -1,0 +1,28 @@
+import { lifetimes } from '@propsmith/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proveAddress, sendCode } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeExpiredSignups } from './signup.repository.ts';
+import { signupCode, signupToken } from './signup.tables.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+});
+afterAll(() => test.close());
+
+const purge = async () => {
+  await purgeExpiredSignups(test.db, test.clock.now());
+  return { codes: await test.db.$count(signupCode), tokens: await test.db.$count(signupToken) };
+};
+
+it('removes codes and tokens when their time is over', async () => {
+  await proveAddress(test, 'proved@example.com');
+  test.clock.advance(1);
+  await sendCode(test, 'asked@example.com');
+  expect(await purge()).toEqual({ codes: 2, tokens: 1 });
+  test.clock.advance(lifetimes.signupCodeSeconds);
+  expect(await purge()).toEqual({ codes: 1, tokens: 1 });
+  test.clock.advance(lifetimes.signupTokenSeconds);
+  expect(await purge()).toEqual({ codes: 0, tokens: 0 });
+});
