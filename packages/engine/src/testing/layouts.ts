@@ -40,7 +40,7 @@ function always(): boolean {
 }
 
 function isNumber(notation: Notation): boolean {
-  return /^\{s\}/.test(notation.name);
+  return notation.name.startsWith('{s}');
 }
 
 const level = ['INFO', 'WARN', 'ERROR', 'DEBUG'];

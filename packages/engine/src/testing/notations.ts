@@ -27,9 +27,7 @@ const months = [
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-interface Parts {
-  readonly [letter: string]: string;
-}
+type Parts = Readonly<Record<string, string>>;
 
 function two(value: number): string {
   return String(value).padStart(2, '0');
@@ -111,8 +109,8 @@ function notationOf(pattern: string, offsetMinutes: number): Notation {
     name: pattern,
     write,
     stepMs: /\{[Lu]\}/.test(pattern) ? 1 : 1000,
-    hasBlank: / /.test(pattern),
-    hasComma: /,/.test(pattern),
+    hasBlank: pattern.includes(' '),
+    hasComma: pattern.includes(','),
   };
 }
 
