@@ -1,7 +1,6 @@
 // The product shows US dates everywhere; the zone is the viewer's own.
 const day = { month: '2-digit', day: '2-digit', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hour12: true } as const;
-const date = new Intl.DateTimeFormat('en-US', day);
 const dateTime = new Intl.DateTimeFormat('en-US', { ...day, ...time });
 const count = new Intl.NumberFormat('en-US');
 
@@ -10,9 +9,6 @@ const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' 
 
 /** "11/15/2026, 03:05 PM" in the viewer's zone, from UTC ISO 8601. */
 export const formatDateTime = (iso: string): string => plainSpaces(dateTime.format(new Date(iso)));
-
-/** "11/15/2026" in the viewer's zone, from UTC ISO 8601. */
-export const formatDate = (iso: string): string => date.format(new Date(iso));
 
 /** "12,345" */
 export const formatCount = (amount: number): string => count.format(amount);
