@@ -1,3 +1,7 @@
+export { parseProps } from './props/parse-props.ts';
+export { printProps, printStanza } from './props/print-props.ts';
+export { settingsOf, stanzaKind } from './props/props-file.ts';
+export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
 export type { JsPattern } from './regex/print-js.ts';
 export { simulate } from './simulate/simulate.ts';
@@ -14,7 +18,3 @@ export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
 export { RegexLimitError, settingKeys } from './types.ts';
 export type * from './types.ts';
-export { parseProps } from './props/parse-props.ts';
-export { printProps, printStanza } from './props/print-props.ts';
-export { settingsOf, stanzaKind } from './props/props-file.ts';
-export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';

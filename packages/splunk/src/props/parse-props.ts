@@ -1,80 +1,91 @@
+import { trimBlanks } from '../blanks.ts';
 import type { Problem } from '../types.ts';
-import { DEFAULT_STANZA, type PropsEntry, type PropsFile } from './props-file.ts';
-
-interface LogicalLine {
-  /** Number of its first line in the file, from 1. */
-  readonly number: number;
-  readonly text: string;
-}
+import { DEFAULT_STANZA, isSettingKey } from './props-file.ts';
+import type { PropsEntry, PropsFile, PropsProblemCode } from './props-file.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-const isComment = (line: string): boolean => line.startsWith('#');
-
-/** A line that ends in a backslash goes on in the next one, and the joint keeps a newline. Comments never go on. */
-const logicalLines = (text: string): LogicalLine[] => {
-  const lines = text.replace(BYTE_ORDER_MARK, '').split(/\r\n|\n|\r/);
-  const joined: LogicalLine[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const number = at + 1;
-    let line = lines[at] ?? '';
-    while (!isComment(line) && line.endsWith('\\') && at + 1 < lines.length) {
-      at += 1;
-      line = `${line.slice(0, -1)}\n${lines[at] ?? ''}`;
-    }
-    joined.push({ number, text: line });
-  }
-  return joined;
-};
-
-interface OpenStanza {
-  name: string;
-  entries: PropsEntry[];
+/** Reads the text of a props.conf the way Splunk does: what it would pass over in silence is reported as a problem. */
+export function parseProps(text: string): PropsFile {
+  return new PropsParser(text).parse();
 }
 
-const headerName = (line: string): string | undefined => /^\[(.*)\]\s*$/.exec(line)?.[1];
+class PropsParser {
+  readonly #lines: readonly string[];
+  readonly #stanzas: { readonly name: string; readonly entries: PropsEntry[] }[] = [];
+  readonly #problems: Problem<PropsProblemCode>[] = [];
+  /** Keys met in the stanza that is open. */
+  #keys = new Set<string>();
+  #at = 0;
 
-const entryOf = (line: string): PropsEntry | undefined => {
-  const equals = line.indexOf('=');
-  if (equals <= 0) return undefined;
-  return { key: line.slice(0, equals).trim(), value: line.slice(equals + 1).trim() };
-};
-
-const warning = (code: string, number: number, detail: Record<string, string>): Problem => ({
-  code,
-  severity: 'warning',
-  detail: { line: number, ...detail },
-});
-
-/** What one line does to the stanza it stands in; a problem when it does nothing. */
-const readLine = ({ number, text }: LogicalLine, stanza: OpenStanza): Problem | undefined => {
-  // Without its closing bracket a header is no header: the keys below it join the stanza above.
-  if (text.startsWith('[')) return warning('props-header-broken', number, { text });
-  const entry = entryOf(text);
-  if (!entry) return warning('props-line-without-equals', number, { text });
-  const repeated = stanza.entries.some(({ key }) => key === entry.key);
-  stanza.entries.push(entry);
-  return repeated
-    ? warning('props-duplicate-key', number, { name: entry.key, stanza: stanza.name })
-    : undefined;
-};
-
-/** Reads the text of a props.conf the way Splunk does: what it would pass over in silence is reported as a problem. */
-export const parseProps = (text: string): PropsFile => {
-  const problems: Problem[] = [];
-  const stanzas: OpenStanza[] = [];
-  for (const line of logicalLines(text)) {
-    const trimmed = line.text.trim();
-    if (trimmed === '' || isComment(line.text)) continue;
-    const name = headerName(trimmed);
-    if (name !== undefined) {
-      stanzas.push({ name, entries: [] });
-      continue;
-    }
-    if (stanzas.length === 0) stanzas.push({ name: DEFAULT_STANZA, entries: [] });
-    const stanza = stanzas.at(-1);
-    const problem = stanza && readLine({ number: line.number, text: trimmed }, stanza);
-    if (problem) problems.push(problem);
+  constructor(text: string) {
+    const hasMark = text.startsWith(BYTE_ORDER_MARK);
+    if (hasMark) this.#report('props-byte-order-mark', 1);
+    this.#lines = (hasMark ? text.slice(1) : text).split(/\r\n|\n|\r/);
   }
-  return { stanzas, problems };
-};
+
+  parse(): PropsFile {
+    while (this.#at < this.#lines.length) {
+      const number = this.#at + 1;
+      const line = trimBlanks(this.#lines[this.#at] ?? '');
+      // A comment that ends in a backslash does not go on in the next line.
+      if (line === '' || line.startsWith('#')) this.#at++;
+      else this.#parseLine(trimBlanks(this.#takeLogicalLine(number)), number);
+    }
+    return { stanzas: this.#stanzas, problems: this.#problems };
+  }
+
+  /**
+   * A line that ends in a backslash goes on in the next one, and the joint keeps a newline. Whether two backslashes
+   * also do is not settled: we say they do, and report it.
+   */
+  #takeLogicalLine(number: number): string {
+    const parts: string[] = [];
+    let part = this.#lines[this.#at++] ?? '';
+    while (part.endsWith('\\')) {
+      parts.push(part.slice(0, -1));
+      part = this.#lines[this.#at++] ?? '';
+    }
+    if (parts.length > 0) this.#report('props-continued-value', number);
+    return [...parts, part].join('\n');
+  }
+
+  #parseLine(line: string, number: number): void {
+    if (line.startsWith(';')) {
+      this.#report('props-semicolon-comment', number, { text: line });
+    } else if (line.startsWith('[') && line.endsWith(']')) {
+      this.#open(line.slice(1, -1));
+    } else if (line.startsWith('[')) {
+      // Without its closing bracket a header is no header: the keys below it join the stanza above.
+      this.#report('props-header-broken', number, { text: line });
+    } else {
+      this.#parseSetting(line, number);
+    }
+  }
+
+  #open(name: string): void {
+    this.#stanzas.push({ name, entries: [] });
+    this.#keys = new Set();
+  }
+
+  #parseSetting(line: string, number: number): void {
+    const equals = line.indexOf('=');
+    const key = trimBlanks(line.slice(0, Math.max(equals, 0)));
+    if (key === '') {
+      this.#report('props-line-without-equals', number, { text: line });
+      return;
+    }
+    if (this.#stanzas.length === 0) this.#open(DEFAULT_STANZA);
+    const stanza = this.#stanzas.at(-1);
+    if (this.#keys.has(key))
+      this.#report('props-duplicate-key', number, { name: key, stanza: stanza?.name ?? '' });
+    this.#keys.add(key);
+    const meant = key.toUpperCase();
+    if (meant !== key && isSettingKey(meant)) this.#report('props-key-case', number, { name: key, meant });
+    stanza?.entries.push({ key, value: trimBlanks(line.slice(equals + 1)) });
+  }
+
+  #report(code: PropsProblemCode, line: number, detail: Readonly<Record<string, string>> = {}): void {
+    this.#problems.push({ code, severity: 'warning', detail: { line, ...detail } });
+  }
+}

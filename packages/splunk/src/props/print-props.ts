@@ -1,56 +1,23 @@
-import { settingKeys, type SettingKey, type Settings } from '../types.ts';
-import type { PropsEntry, PropsFile } from './props-file.ts';
+import { settingKeys } from '../types.ts';
+import type { Settings } from '../types.ts';
+import { printableText, withContinuations } from './printable-text.ts';
+import type { PropsFile } from './props-file.ts';
 
-const regexKeys: ReadonlySet<string> = new Set<SettingKey>([
-  'LINE_BREAKER',
-  'TIME_PREFIX',
-  'BREAK_ONLY_BEFORE',
-  'MUST_BREAK_AFTER',
-  'MUST_NOT_BREAK_AFTER',
-  'MUST_NOT_BREAK_BEFORE',
-  'EVENT_BREAKER',
-]);
+/** The file's stanzas as text that parses to the same. Comments are not part of a PropsFile. */
+export function printProps({ stanzas }: Pick<PropsFile, 'stanzas'>): string {
+  return stanzas
+    .map(({ name, entries }) => {
+      const lines = entries.map(({ key, value }) => `${key} = ${withContinuations(value)}`.trimEnd());
+      return [`[${name}]`, ...lines, ''].join('\n');
+    })
+    .join('\n');
+}
 
-const blankEscape = (blank: string): string => (blank === '\t' ? '\\t' : '\\x20');
-
-const endsInBackslash = /\\+$/;
-
-/**
- * A pattern that means the same and survives the file: blanks at its ends would be trimmed, a backslash at its end would
- * join the next line, a line break would end the value.
- */
-const safePattern = (pattern: string): string =>
-  pattern
-    .replace(/\r/g, '\\r')
-    .replace(/\n/g, '\\n')
-    .replace(/^[ \t]/, blankEscape)
-    // A blank that a backslash escapes is part of that escape already.
-    .replace(/(?<!\\)[ \t]$/, blankEscape)
-    .replace(/\\[ ]$/, '\\x20')
-    .replace(endsInBackslash, (run) => '\\x5c'.repeat(Math.ceil(run.length / 2)));
-
-/** Values that know no escapes: what can't stand at their ends is left out, other lines are joined on. */
-const safeText = (value: string): string =>
-  value.trim().replace(endsInBackslash, '').replace(/\r?\n/g, '\\\n');
-
-const printEntry = ({ key, value }: PropsEntry): string => {
-  const printed = regexKeys.has(key) ? safePattern(value) : safeText(value);
-  return printed === '' ? `${key} =` : `${key} = ${printed}`;
-};
-
-export const printProps = ({ stanzas }: Pick<PropsFile, 'stanzas'>): string =>
-  stanzas.map(({ name, entries }) => [`[${name}]`, ...entries.map(printEntry), ''].join('\n')).join('\n');
-
-/** One stanza, its keys in the order administrators read them. */
-export const printStanza = (name: string, settings: Settings): string =>
-  printProps({
-    stanzas: [
-      {
-        name,
-        entries: settingKeys.flatMap((key) => {
-          const value = settings[key];
-          return value === undefined ? [] : [{ key, value }];
-        }),
-      },
-    ],
+/** A stanza in the order of `settingKeys`. A value that can't stand in a file as it is gets written another way. */
+export function printStanza(name: string, settings: Settings): string {
+  const lines = settingKeys.flatMap((key) => {
+    const value = settings[key];
+    return value === undefined ? [] : [`${key} = ${printableText(key, value)}`.trimEnd()];
   });
+  return [`[${name.replaceAll(/\s*[\r\n]+\s*/g, ' ')}]`, ...lines, ''].join('\n');
+}

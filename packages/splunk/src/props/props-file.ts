@@ -1,6 +1,7 @@
-import type { Problem, Settings, SettingKey } from '../types.ts';
 import { settingKeys } from '../types.ts';
+import type { Problem, SettingKey, Settings } from '../types.ts';
 
+/** What a stanza's name says it applies to: `source::` beats `host::` beats a source type. */
 export type StanzaKind = 'default' | 'source' | 'host' | 'rule' | 'sourcetype';
 
 export interface PropsEntry {
@@ -14,31 +15,43 @@ export interface PropsStanza {
   readonly entries: readonly PropsEntry[];
 }
 
+export type PropsProblemCode =
+  | 'props-byte-order-mark'
+  | 'props-continued-value'
+  | 'props-duplicate-key'
+  | 'props-header-broken'
+  | 'props-key-case'
+  | 'props-line-without-equals'
+  | 'props-semicolon-comment';
+
 /** A props.conf as text has it: stanzas in order, duplicates and unknown keys included. */
 export interface PropsFile {
   readonly stanzas: readonly PropsStanza[];
-  readonly problems: readonly Problem[];
+  /** Each says in `detail.line` where it stands. */
+  readonly problems: readonly Problem<PropsProblemCode>[];
 }
 
 export const DEFAULT_STANZA = 'default';
 
-/** What a stanza applies to: `source::` beats `host::` beats a source type. */
-export const stanzaKind = (name: string): StanzaKind => {
+export function stanzaKind(name: string): StanzaKind {
   if (name === DEFAULT_STANZA) return 'default';
   if (name.startsWith('source::')) return 'source';
   if (name.startsWith('host::')) return 'host';
   if (name.startsWith('rule::') || name.startsWith('delayedrule::')) return 'rule';
   return 'sourcetype';
-};
+}
 
-const known: ReadonlySet<string> = new Set(settingKeys);
-const isSettingKey = (key: string): key is SettingKey => known.has(key);
+const knownKeys: ReadonlySet<string> = new Set(settingKeys);
+
+export function isSettingKey(key: string): key is SettingKey {
+  return knownKeys.has(key);
+}
 
 /**
- * The settings that act on one stanza: those of [default], then those of every stanza of that name. Of a key given twice
- * the last one counts; a key in the wrong case is none at all.
+ * The settings that act on one stanza: those of [default], then those of every stanza of that name. Of a key given
+ * twice the last one counts; a key in the wrong case is none at all.
  */
-export const settingsOf = (file: PropsFile, name: string): Settings => {
+export function settingsOf(file: Pick<PropsFile, 'stanzas'>, name: string): Settings {
   const settings: Partial<Record<SettingKey, string>> = {};
   for (const wanted of new Set([DEFAULT_STANZA, name])) {
     for (const stanza of file.stanzas) {
@@ -47,4 +60,4 @@ export const settingsOf = (file: PropsFile, name: string): Settings => {
     }
   }
   return settings;
-};
+}
