@@ -5,7 +5,7 @@ import type { TabLock } from './tab-lock.ts';
 
 const LOCK_NAME = 'propsmith-refresh';
 
-export interface Tokens {
+interface Tokens {
   readonly access: string;
   readonly refresh?: string | undefined;
 }

@@ -7,7 +7,7 @@ export interface Session {
   readonly user: CurrentUser;
 }
 
-export type SessionChange =
+type SessionChange =
   { readonly session: Session } | { readonly session: null; readonly reason: string | null };
 type SessionListener = (change: SessionChange) => void;
 

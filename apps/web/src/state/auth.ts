@@ -4,6 +4,7 @@ import type { Session } from '../api/session-store.ts';
 import { rejectionText } from './api-thunk.ts';
 import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
 import * as thunks from './auth-thunks.ts';
+import { patch } from './patch.ts';
 
 export * from './auth-thunks.ts';
 
@@ -45,35 +46,36 @@ const authSlice = createSlice({
   reducers: {
     /** A session came about outside of login: refreshed here, or signed in or refreshed in another tab. */
     sessionAdopted: (state, { payload }: PayloadAction<Session>) => {
-      Object.assign(state, signedIn(payload));
+      patch(state, signedIn(payload));
     },
     sessionEnded: (state, { payload: reason }: PayloadAction<string | null>) => {
-      Object.assign(state, signedOut, { error: reason });
+      patch(state, { ...signedOut, error: reason });
     },
     /** Forgets errors and outcomes of earlier requests; who is signed in stays. */
     authReset: (state) => {
-      Object.assign(state, atRest);
+      patch(state, atRest);
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(thunks.login.pending, (state) => {
-        Object.assign(state, { loading: true, error: null, isAuthenticated: false });
+        patch(state, { loading: true, error: null, isAuthenticated: false });
       })
       .addCase(thunks.login.fulfilled, (state, { payload }) => {
-        Object.assign(state, signedIn(payload), { loading: false });
+        patch(state, { ...signedIn(payload), loading: false });
       })
       .addCase(thunks.login.rejected, (state, { payload }) => {
-        Object.assign(state, signedOut, {
+        patch(state, {
+          ...signedOut,
           loading: false,
           error: payload?.message ?? loginMessages.failedUnknown,
         });
       })
       .addCase(thunks.logout.pending, (state) => {
-        Object.assign(state, signedOut, atRest);
+        patch(state, { ...signedOut, ...atRest });
       })
       .addCase(thunks.editProfile.fulfilled, (state, { payload }) => {
-        if (state.user) Object.assign(state.user, payload);
+        if (state.user) patch(state.user, payload);
       });
 
     const operations = [

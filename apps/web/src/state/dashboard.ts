@@ -2,6 +2,7 @@ import { dataMessages, routes, type Dashboard } from '@propsmith/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
 import { always } from './failure-text.ts';
+import { patch } from './patch.ts';
 
 export const loadDashboard = createApiThunk(
   'dashboard/load',
@@ -25,15 +26,15 @@ const dashboardSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(loadDashboard.pending, (state, { meta }) => {
-        Object.assign(state, { loading: true, error: null, requestId: meta.requestId });
+        patch(state, { loading: true, error: null, requestId: meta.requestId });
       })
       .addCase(loadDashboard.fulfilled, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        Object.assign(state, { loading: false, data: payload });
+        patch(state, { loading: false, data: payload });
       })
       .addCase(loadDashboard.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        Object.assign(state, { loading: false, error: rejectionText(payload) });
+        patch(state, { loading: false, error: rejectionText(payload) });
       });
   },
   selectors: { selectDashboard: (state) => state },

@@ -1,6 +1,7 @@
 import { extractionMessages, routes, type ExtractReply } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
+import { patch } from './patch.ts';
 
 export const extractLog = createApiThunk(
   'logExtract/extract',
@@ -39,13 +40,16 @@ const logExtractSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(extractLog.pending, (state) => {
-        Object.assign(state, { loading: true, error: null, output: null });
+        patch(state, { loading: true, error: null, output: null });
       })
-      .addCase(extractLog.fulfilled, (state, { payload }) => {
-        Object.assign(state, { loading: false, output: payload, view: 'output' });
-      })
+      .addCase(extractLog.fulfilled, (state, { payload }) => ({
+        ...state,
+        loading: false,
+        output: payload,
+        view: 'output',
+      }))
       .addCase(extractLog.rejected, (state, { payload }) => {
-        Object.assign(state, { loading: false, error: rejectionText(payload), view: 'output' });
+        patch(state, { loading: false, error: rejectionText(payload), view: 'output' });
       });
   },
   selectors: {

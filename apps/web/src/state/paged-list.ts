@@ -20,7 +20,7 @@ export interface PagedList<Row> {
 
 type LoadedPage<Row> = Page<Row> & { readonly pageNumber: number };
 
-export const pageSize = limits.page.sizeDefault;
+const pageSize = limits.page.sizeDefault;
 export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>
   Math.max(1, Math.ceil(rowCount / pageSize));
 
@@ -53,16 +53,16 @@ export const addPageCases = <Row, State extends PagedList<Row>>(
   builder: ActionReducerMapBuilder<State>,
   thunk: ReturnType<typeof createPageThunk<Row>>,
 ): void => {
+  // A draft of a generic state cannot be assigned field by field; this still checks the fields.
+  const patch = (state: object, changes: Partial<PagedList<Row>>) => void Object.assign(state, changes);
   builder
-    .addCase(thunk.pending, (state, { meta }) => {
-      Object.assign(state, { loading: true, error: null, pageNumber: meta.arg, requestId: meta.requestId });
+    .addCase(thunk.pending, (state, { meta: { arg: pageNumber, requestId } }) => {
+      patch(state, { loading: true, error: null, pageNumber, requestId });
     })
     .addCase(thunk.fulfilled, (state, { meta, payload }) => {
-      if (state.requestId !== meta.requestId) return;
-      Object.assign(state, payload, { loading: false, loaded: true });
+      if (state.requestId === meta.requestId) patch(state, { ...payload, loading: false, loaded: true });
     })
     .addCase(thunk.rejected, (state, { meta, payload }) => {
-      if (state.requestId !== meta.requestId) return;
-      Object.assign(state, { loading: false, error: rejectionText(payload) });
+      if (state.requestId === meta.requestId) patch(state, { loading: false, error: rejectionText(payload) });
     });
 };

@@ -2,6 +2,7 @@ import { changePasswordMessages, profileMessages, routes } from '@propsmith/cont
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
 import { always } from './failure-text.ts';
+import { patch } from './patch.ts';
 
 export const loadProfile = createApiThunk(
   'profile/load',
@@ -49,15 +50,15 @@ const profileSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(loadProfile.fulfilled, (state, { payload }) => {
-        Object.assign(state, payload);
+        patch(state, payload);
       })
       .addCase(updateProfile.fulfilled, (state, { payload: { displayName, phoneNumber } }) => {
-        Object.assign(state, { displayName, phoneNumber });
+        patch(state, { displayName, phoneNumber });
       })
       .addMatcher(
         isAnyOf(loadProfile.pending, updateProfile.pending, changeProfilePassword.pending),
         (state) => {
-          Object.assign(state, { loading: true, error: null });
+          patch(state, { loading: true, error: null });
         },
       )
       .addMatcher(
@@ -69,7 +70,7 @@ const profileSlice = createSlice({
       .addMatcher(
         isAnyOf(loadProfile.rejected, updateProfile.rejected, changeProfilePassword.rejected),
         (state, { payload }) => {
-          Object.assign(state, { loading: false, error: rejectionText(payload) });
+          patch(state, { loading: false, error: rejectionText(payload) });
         },
       );
   },

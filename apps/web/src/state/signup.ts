@@ -1,6 +1,7 @@
 import { maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
+import { patch } from './patch.ts';
 import { signupFieldCharsMax, type SignupField, type SignupForm } from './signup-fields.ts';
 import { sendSignupCode, submitSignup, verifySignupCode } from './signup-thunks.ts';
 
@@ -51,7 +52,7 @@ interface FieldError {
 }
 
 const atStep = (state: SignupState, step: Step): void => {
-  Object.assign(state, { step, error: null, errorField: null });
+  patch(state, { step, error: null, errorField: null });
 };
 
 const signupSlice = createSlice({
@@ -63,18 +64,18 @@ const signupSlice = createSlice({
     signupFieldChanged: (state, { payload: { field, value } }: PayloadAction<FieldChange>) => {
       const charsMax = signupFieldCharsMax[field];
       if (value.length > charsMax) {
-        Object.assign(state, { error: maximumCharacters(charsMax), errorField: field });
+        patch(state, { error: maximumCharacters(charsMax), errorField: field });
         return;
       }
-      Object.assign(state, { error: null, errorField: null });
+      patch(state, { error: null, errorField: null });
       if (field === 'email') state.email = value;
       else state.formData[field] = value;
     },
     signupOtpChanged: (state, { payload }: PayloadAction<string>) => {
-      Object.assign(state, { otp: payload, error: null, errorField: null });
+      patch(state, { otp: payload, error: null, errorField: null });
     },
     signupErrorSet: (state, { payload: { field, message } }: PayloadAction<FieldError>) => {
-      Object.assign(state, { error: message, errorField: field });
+      patch(state, { error: message, errorField: field });
     },
     signupReset: () => initialState,
   },
@@ -103,7 +104,7 @@ const signupSlice = createSlice({
       .addMatcher(
         isAnyOf(sendSignupCode.pending, verifySignupCode.pending, submitSignup.pending),
         (state) => {
-          Object.assign(state, { loading: true, error: null, errorField: null });
+          patch(state, { loading: true, error: null, errorField: null });
         },
       )
       .addMatcher(isAnyOf(sendSignupCode.fulfilled, verifySignupCode.fulfilled), (state) => {
@@ -114,7 +115,7 @@ const signupSlice = createSlice({
         (state, { payload }) => {
           // The proof of the address ran out: it is asked for again, and the form keeps what was typed.
           if (payload?.code === ('signup_token_not_valid' satisfies ErrorCode)) state.step = 1;
-          Object.assign(state, { loading: false, error: payload?.message ?? signupMessages.failedUnknown });
+          patch(state, { loading: false, error: payload?.message ?? signupMessages.failedUnknown });
         },
       );
   },
