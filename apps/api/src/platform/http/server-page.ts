@@ -4,18 +4,20 @@ import { escapeHtml } from '../html.ts';
 import { randomSecret } from '../ids.ts';
 import { serverPagePolicy } from './content-security-policy.ts';
 
+/** The colours are those of the screens. */
 const styleSheet = `
-:root { color-scheme: light dark; --page: #f8fafc; --card: #fff; --line: #e2e8f0; --text: #0f172a; --soft: #475569; --accent: #4338ca; }
+:root { color-scheme: light dark; --page: #f7f8fa; --card: #fff; --line: #e0e3e7; --text: #191f25; --soft: #4a5059; --accent: #0365a2; }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #0b1120; --card: #111a2e; --line: #26334d; --text: #e2e8f0; --soft: #94a3b8; --accent: #a5b4fc; }
+  :root { --page: #0c0f12; --card: #13161a; --line: #262a30; --text: #ebedef; --soft: #b6bbc1; --accent: #72bdf0; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 main { max-width: 62rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { margin: 0 0 .25rem; font-size: 1.6rem; line-height: 1.3; }
 h2 { margin: 0; font-size: 1.05rem; line-height: 1.4; overflow-wrap: anywhere; }
-h3 { margin: 1rem 0 .25rem; font-size: .85rem; color: var(--soft); }
+h2.part, h3 { margin: 1rem 0 .25rem; font-size: .85rem; color: var(--soft); }
 p { margin: .25rem 0; }
+time { white-space: nowrap; }
 a { color: var(--accent); }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .soft { color: var(--soft); }
@@ -50,6 +52,7 @@ export const sendServerPage = (reply: FastifyReply, page: ServerPage): FastifyRe
       [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
         `<title>${escapeHtml(page.title)} · ${PRODUCT_NAME}</title>`,
         `<style nonce="${nonce}">${styleSheet}</style></head><body><main>${page.body}</main></body></html>`,
       ].join('\n'),

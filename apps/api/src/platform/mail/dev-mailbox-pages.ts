@@ -26,7 +26,7 @@ const renderLinks = (links: readonly string[]): string => {
     const text = escapeHtml(link);
     return `<li><a href="${text}">${text}</a></li>`;
   });
-  return `<h3>Links</h3><ul class="list">${items.join('')}</ul>`;
+  return `<h2 class="part">Links</h2><ul class="list">${items.join('')}</ul>`;
 };
 
 export const renderMailPage = (mail: MailboxEntry): string =>
@@ -35,6 +35,6 @@ export const renderMailPage = (mail: MailboxEntry): string =>
     `<h1>${escapeHtml(mail.subject)}</h1>`,
     `<p class="soft">To <a href="/dev/mail?to=${encodeURIComponent(mail.to)}">${escapeHtml(mail.to)}</a> · ${renderTime(mail.created_at)}</p>`,
     renderLinks(mail.links),
-    `<h3>HTML</h3><iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`,
-    `<h3>Text</h3><div class="card"><pre>${escapeHtml(mail.text)}</pre></div>`,
+    `<h2 class="part">HTML</h2><iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`,
+    `<h2 class="part">Text</h2><div class="card"><pre>${escapeHtml(mail.text)}</pre></div>`,
   ].join('');

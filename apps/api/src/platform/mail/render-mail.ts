@@ -19,18 +19,18 @@ const renderText = ({ heading, paragraphs, action, code }: MailContent): string 
     `-- \n${FOOTER}`,
   ].join('\n\n') + '\n';
 
-// Mail programs drop style sheets: every style stands on its element. The colours hold on light and dark backgrounds.
+// Mail programs drop style sheets: every style stands on its element. The colours are those of the screens.
 const styles = {
-  page: 'margin:0;padding:32px 16px;background:#f3f4f6;font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
-  card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e5e7eb;border-radius:12px;color:#111827',
-  brand: 'margin:0 0 24px;font-size:14px;font-weight:600;color:#4f46e5',
-  heading: 'margin:0 0 16px;font-size:22px;line-height:1.3;color:#111827',
-  paragraph: 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#374151',
-  code: 'margin:24px 0;padding:16px;background:#f3f4f6;border-radius:8px;font:600 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center;color:#111827',
+  page: 'margin:0;padding:32px 16px;background:#f4f6f8;font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
+  card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e0e3e7;border-radius:12px;color:#191f25',
+  brand: 'margin:0 0 24px;font-size:14px;font-weight:600;color:#0365a2',
+  heading: 'margin:0 0 16px;font-size:22px;line-height:1.3;color:#191f25',
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#4a5059',
+  code: 'margin:24px 0;padding:16px;background:#f4f6f8;border-radius:8px;font:600 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center;color:#191f25',
   button:
-    'display:inline-block;padding:12px 24px;background:#4f46e5;border-radius:8px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none',
-  small: 'margin:16px 0 0;font-size:13px;line-height:1.5;color:#6b7280;word-break:break-all',
-  footer: 'max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#6b7280',
+    'display:inline-block;padding:12px 24px;background:#0365a2;border-radius:8px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none',
+  small: 'margin:16px 0 0;font-size:13px;line-height:1.5;color:#636a72;word-break:break-all',
+  footer: 'max-width:520px;margin:16px auto 0;font-size:12px;line-height:1.5;color:#636a72',
 } as const;
 
 const element = (tag: string, style: keyof typeof styles, html: string): string =>
@@ -40,7 +40,7 @@ const renderAction = ({ label, url }: { readonly label: string; readonly url: st
   const href = escapeHtml(url);
   return (
     `<p style="margin:24px 0"><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>` +
-    element('p', 'small', `Or open this address: <a href="${href}" style="color:#4f46e5">${href}</a>`)
+    element('p', 'small', `Or open this address: <a href="${href}" style="color:#0365a2">${href}</a>`)
   );
 };
 
