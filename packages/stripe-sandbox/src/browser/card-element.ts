@@ -1,28 +1,12 @@
 import { brandRule, type CardBrand } from '../cards/card-number.ts';
 import { CardField, type FieldState } from './card-field.ts';
-import { clearState, showState, type ElementClasses } from './container-classes.ts';
-import { Emitter, type Listener } from './emitter.ts';
+import { clearState, showState } from './container-classes.ts';
+import { FIELDS, type ElementOptions, type ElementType } from './element-types.ts';
+import { Emitter } from './emitter.ts';
 import type { FieldContext, FieldName, ValidationError } from './field-kinds.ts';
-import { fieldStyleSheet, type ElementStyle } from './field-style.ts';
+import { fieldStyleSheet } from './field-style.ts';
+import { elementAt, labelsOf } from './page-elements.ts';
 import { IntegrationError } from './integration-error.ts';
-
-export type ElementType = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc';
-
-export interface ElementOptions {
-  classes?: ElementClasses;
-  disabled?: boolean;
-  hidePostalCode?: boolean;
-  placeholder?: string;
-  showIcon?: boolean;
-  style?: ElementStyle;
-}
-
-const FIELDS: Readonly<Record<ElementType, readonly FieldName[]>> = {
-  card: ['number', 'expiry', 'cvc', 'postalCode'],
-  cardNumber: ['number'],
-  cardExpiry: ['expiry'],
-  cardCvc: ['cvc'],
-};
 
 interface ElementGroup {
   /** The number typed anywhere in the group: the length of the CVC depends on it. */
@@ -32,10 +16,9 @@ interface ElementGroup {
 }
 
 /** What `elements.create` gives: one field, or all of them in a row, inside the page's container. */
-export class CardElement {
+export class CardElement extends Emitter {
   readonly type: ElementType;
   readonly fields = new Map<FieldName, CardField>();
-  readonly #emitter = new Emitter();
   readonly #group: ElementGroup;
   readonly #row = document.createElement('div');
   readonly #brand = document.createElement('span');
@@ -44,6 +27,7 @@ export class CardElement {
   #isDestroyed = false;
 
   constructor(type: ElementType, options: ElementOptions, group: ElementGroup) {
+    super();
     this.type = type;
     this.#options = options;
     this.#group = group;
@@ -60,21 +44,6 @@ export class CardElement {
     });
   }
 
-  on(type: string, listener: Listener): this {
-    this.#emitter.on(type, listener);
-    return this;
-  }
-
-  once(type: string, listener: Listener): this {
-    this.#emitter.once(type, listener);
-    return this;
-  }
-
-  off(type: string, listener?: Listener): this {
-    this.#emitter.off(type, listener);
-    return this;
-  }
-
   mount(target: string | Element): void {
     if (this.#isDestroyed) {
       throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
@@ -89,7 +58,7 @@ export class CardElement {
     this.#dress();
     for (const label of labelsOf(container)) label.addEventListener('click', this.focus);
     setTimeout(() => {
-      if (this.#container === container) this.#emitter.emit('ready', { elementType: this.type });
+      if (this.#container === container) this.emit('ready', { elementType: this.type });
     });
   }
 
@@ -150,11 +119,11 @@ export class CardElement {
         this.#onChange();
       },
       onFocus: () => {
-        this.#emitter.emit('focus', { elementType: this.type });
+        this.emit('focus', { elementType: this.type });
         this.#showState(true);
       },
       onBlur: () => {
-        this.#emitter.emit('blur', { elementType: this.type });
+        this.emit('blur', { elementType: this.type });
         this.#onChange();
         this.#showState(false);
       },
@@ -181,7 +150,7 @@ export class CardElement {
     const brand: CardBrand = brandRule(this.fields.get('number')?.value ?? '').brand;
     this.#brand.textContent = brand === 'unknown' ? '' : brand.toUpperCase();
     this.#showState(this.#hasFocus());
-    this.#emitter.emit('change', {
+    this.emit('change', {
       elementType: this.type,
       empty,
       complete,
@@ -214,21 +183,7 @@ export class CardElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') this.#emitter.emit('escape', { elementType: this.type });
+    if (event.key === 'Escape') this.emit('escape', { elementType: this.type });
     if (event.key === 'Enter') this.#container?.closest('form')?.requestSubmit();
   }
-}
-
-function elementAt(selector: string): Element {
-  const found = document.querySelector(selector);
-  if (found === null) {
-    throw new IntegrationError(`The selector you specified (${selector}) applies to no DOM elements.`);
-  }
-  return found;
-}
-
-function labelsOf(container: Element): HTMLLabelElement[] {
-  return [...document.querySelectorAll('label')].filter(
-    (label) => label.contains(container) || (container.id !== '' && label.htmlFor === container.id),
-  );
 }

@@ -1,4 +1,5 @@
-import { CardElement, type ElementOptions, type ElementType } from './card-element.ts';
+import { CardElement } from './card-element.ts';
+import type { ElementOptions, ElementType } from './element-types.ts';
 import type { FieldName, ValidationError } from './field-kinds.ts';
 import { IntegrationError } from './integration-error.ts';
 

@@ -1,4 +1,4 @@
-export type Listener = (event: object) => void;
+type Listener = (event: object) => void;
 
 /** `on`, `once` and `off` as every element has them. */
 export class Emitter {
@@ -6,33 +6,35 @@ export class Emitter {
   /** What `once` has wrapped, so that `off` finds it. */
   readonly #wrapped = new Map<Listener, Listener>();
 
-  on(type: string, listener: Listener): void {
+  on(type: string, listener: Listener): this {
     const listeners = this.#listeners.get(type) ?? new Set();
     this.#listeners.set(type, listeners.add(listener));
+    return this;
   }
 
-  once(type: string, listener: Listener): void {
+  once(type: string, listener: Listener): this {
     const wrapper: Listener = (event) => {
       this.off(type, listener);
       listener(event);
     };
     this.#wrapped.set(listener, wrapper);
-    this.on(type, wrapper);
+    return this.on(type, wrapper);
   }
 
-  off(type: string, listener?: Listener): void {
+  /** Without a listener: all of them. */
+  off(type: string, listener?: Listener): this {
+    const listeners = this.#listeners.get(type);
     if (listener === undefined) {
-      this.#listeners.delete(type);
-      return;
+      listeners?.clear();
+      return this;
     }
-    this.#listeners.get(type)?.delete(listener);
-    const wrapper = this.#wrapped.get(listener);
-    if (wrapper === undefined) return;
-    this.#listeners.get(type)?.delete(wrapper);
+    listeners?.delete(listener);
+    listeners?.delete(this.#wrapped.get(listener) ?? listener);
     this.#wrapped.delete(listener);
+    return this;
   }
 
-  emit(type: string, event: object): void {
+  protected emit(type: string, event: object): void {
     for (const listener of [...(this.#listeners.get(type) ?? [])]) listener(event);
   }
 }

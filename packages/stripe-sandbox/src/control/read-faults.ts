@@ -2,7 +2,6 @@ import type { DeliveryFault } from '../faults/delivery-faults.ts';
 import type { Times } from '../faults/fault-queue.ts';
 import type { RequestFault } from '../faults/request-faults.ts';
 import type { Parameters } from '../http/parameters.ts';
-import { missingParameter } from '../http/stripe-failure.ts';
 
 const REQUEST_FAULTS = [
   'server_error',
@@ -31,23 +30,20 @@ export function readTimes(parameters: Parameters): Times {
 }
 
 export function readRequestFault(parameters: Parameters): RequestFault {
-  const kind = parameters.oneOf('kind', REQUEST_FAULTS);
+  const kind = parameters.requiredOneOf('kind', REQUEST_FAULTS);
   const method = parameters.oneOf('method', ['GET', 'POST']);
   const path = parameters.text('path');
   const aim = { ...(method !== undefined && { method }), ...(path !== undefined && { path }) };
-  if (kind === undefined) throw missingParameter('kind');
   return kind === 'slow'
     ? { kind, delayMs: parameters.requiredInteger('delay_ms'), ...aim }
     : { kind, ...aim };
 }
 
 export function readDeliveryFault(parameters: Parameters): DeliveryFault {
-  const kind = parameters.oneOf('kind', DELIVERY_FAULTS);
+  const kind = parameters.requiredOneOf('kind', DELIVERY_FAULTS);
   const types = parameters.list('types');
   const aim = { ...(types !== undefined && { types }) };
   switch (kind) {
-    case undefined:
-      throw missingParameter('kind');
     case 'duplicate':
       return { kind, copies: parameters.integer('copies') ?? 2, ...aim };
     case 'delay':

@@ -69,6 +69,12 @@ export class Parameters {
     return found;
   }
 
+  requiredOneOf<const T extends string>(key: string, allowed: readonly T[]): T {
+    const value = this.oneOf(key, allowed);
+    if (value === undefined) throw missingParameter(this.nameOf(key));
+    return value;
+  }
+
   list(key: string): string[] | undefined {
     this.#read.add(key);
     const value = this.#tree[key];
