@@ -9,7 +9,20 @@ export interface LogKind {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const words = ['accepted', 'connection', 'from', 'user', 'session', 'closed', 'queue', 'retry', 'worker', 'cache', 'miss', 'flush'] as const;
+const words = [
+  'accepted',
+  'connection',
+  'from',
+  'user',
+  'session',
+  'closed',
+  'queue',
+  'retry',
+  'worker',
+  'cache',
+  'miss',
+  'flush',
+] as const;
 const levels = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const;
 const hosts = ['web-01', 'web-02', 'db-01', 'edge.example.com'] as const;
 
@@ -52,7 +65,8 @@ const ndjson: LogKind = {
 function trace(random: () => number): string {
   const frames = Array.from(
     { length: 4 + integer(random, 8) },
-    () => `\tat com.example.${pick(random, words)}.Service.${pick(random, words)}(Service.java:${integer(random, 900)})\n`,
+    () =>
+      `\tat com.example.${pick(random, words)}.Service.${pick(random, words)}(Service.java:${integer(random, 900)})\n`,
   );
   return `java.lang.IllegalStateException: ${sentence(random, 4)}\n${frames.join('')}`;
 }
