@@ -158,7 +158,7 @@ describe('access', () => {
       headers: { authorization: 'bearer expired-token' },
     });
     expect(answer.json()).toEqual({
-      detail: 'Given token not valid for any token type',
+      detail: serverMessages.tokenNotValid,
       code: 'token_not_valid',
       messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is expired' }],
     });
