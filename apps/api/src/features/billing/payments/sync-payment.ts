@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { crashAt } from '../../../platform/crash-points.ts';
@@ -5,8 +6,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { bookFacts } from './book-facts.ts';
+import { cancelIntent } from './cancel-intent.ts';
+import { DECLINES_PER_INTENT } from './check-declines.ts';
 import { attachIntent, findPayment, findPaymentByIntent } from './payments.repository.ts';
-import type { CreditCaller } from './payments.tables.ts';
+import { paymentFailure, type CreditCaller } from './payments.tables.ts';
 import { readFacts } from './read-facts.ts';
 import type { PaymentRow } from './top-up.ts';
 
@@ -33,6 +36,10 @@ const findPaymentOf = async (db: Database, intent: Stripe.PaymentIntent): Promis
   return findPaymentByIntent(db, intent.id);
 };
 
+/** Whether so many cards were declined on one intent that somebody is trying out stolen numbers. */
+const isTriedOut = async (db: Database, paymentId: string): Promise<boolean> =>
+  (await db.$count(paymentFailure, eq(paymentFailure.paymentId, paymentId))) >= DECLINES_PER_INTENT;
+
 /**
  * Asks the provider about an intent and books what it says: credit, failure, refunds, disputes. The browser's report, the
  * webhook and reconciliation all come here and none of them is believed; whoever comes first books, the others find it done.
@@ -49,6 +56,10 @@ export const syncPayment = async (
   if (credited) {
     crashAt(deps.config, 'credit-committed');
     deps.log.info({ payment: row.id, company: row.companyId, via }, 'top-up credited');
+  }
+  if (facts.intent.status === 'requires_payment_method' && (await isTriedOut(deps.db, row.id))) {
+    await cancelIntent(deps, intentId);
+    return syncPayment(deps, intentId, { via, withReversals });
   }
   return 'booked';
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { cancelIntent } from '../payments/cancel-intent.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
@@ -37,16 +38,6 @@ const abandon = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<void> =
     .update(payment)
     .set({ state: 'abandoned', nextCheckAt: null })
     .where(and(eq(payment.id, id), eq(payment.state, 'pending')));
-};
-
-const cancelIntent = async ({ payments, log }: BillingDeps, intentId: string): Promise<void> => {
-  try {
-    await payments.ask((stripe) => stripe.paymentIntents.cancel(intentId));
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw error;
-    // It was paid, or is being paid, in this very moment: the next look will tell.
-    log.info({ err: error, intent: intentId }, 'intent not cancelled');
-  }
 };
 
 const isOpen = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<boolean> =>

@@ -19,6 +19,8 @@ const checkIntent = async (deps: BillingDeps, intent: Stripe.PaymentIntent): Pro
   const about = { kind: 'payment-unknown', ref: intent.id } as const;
   const isCredited = row?.state === 'succeeded' && row.amountCents === intent.amount_received;
   if (isCredited) return closeFinding(deps.db, deps.clock, about);
+  // Its contradiction was found when it was put aside.
+  if (row?.state === 'review') return;
   await openFinding(deps.db, deps.clock, {
     ...about,
     expected: `${intent.amount_received} ${intent.currency} credited`,

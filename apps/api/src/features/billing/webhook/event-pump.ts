@@ -16,21 +16,22 @@ export interface EventPump {
 
 export const createEventPump = (deps: BillingDeps): EventPump => {
   let running: Promise<void> | undefined;
-  let again = false;
+  let kicks = 0;
 
   const pump = async (): Promise<void> => {
+    let seen: number;
     do {
-      again = false;
+      seen = kicks;
       await processStripeEvents(deps).catch((error: unknown) => {
         deps.log.error({ err: error }, 'events wait for their next turn');
       });
-    } while (again);
+    } while (seen !== kicks);
     running = undefined;
   };
 
   return {
     kick: () => {
-      again = true;
+      kicks += 1;
       running ??= pump();
     },
     idle: () => running ?? Promise.resolve(),

@@ -1,0 +1,54 @@
+import { cardMessages, limits, routes } from '@propsmith/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../../../testing/api-client.ts';
+import { confirm, newCustomer, openShop, report, type Customer, type Shop } from '../../../testing/shop.ts';
+import { findPaymentByIntent } from './payments.repository.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ db: 'pglite', webhooks: false });
+});
+afterAll(() => shop.close());
+
+const begin = (customer: Customer, ip: string) =>
+  call(shop.app, routes.createPaymentIntent, {
+    bearer: customer.bearer,
+    ip,
+    body: { amount: limits.topUpCentsMin, currency: limits.currency },
+  });
+
+const decline = async (customer: Customer, ip: string): Promise<void> => {
+  const { payment_id: intentId } = (await begin(customer, ip)).reply();
+  await confirm(shop, intentId, 'pm_card_visa_chargeDeclined');
+  await report(shop, customer.bearer, intentId);
+};
+
+it('a company whose cards were declined five times within the hour begins no further payment', async () => {
+  const customer = await newCustomer(shop);
+  for (let tries = 0; tries < 5; tries += 1) await decline(customer, '192.0.2.10');
+  const refused = await begin(customer, '192.0.2.11');
+  expect(refused).toMatchObject({ status: 429, body: { message: cardMessages.tooManyDeclines } });
+  expect(refused.headers['retry-after']).toBe('3600');
+});
+
+it('an address from which ten cards were declined begins no further payment for any company', async () => {
+  for (let companies = 0; companies < 5; companies += 1) {
+    const customer = await newCustomer(shop);
+    await decline(customer, '192.0.2.20');
+    await decline(customer, '192.0.2.20');
+  }
+  const another = await newCustomer(shop);
+  expect((await begin(another, '192.0.2.20')).status).toBe(429);
+  expect((await begin(another, '192.0.2.21')).status).toBe(200);
+});
+
+it('an intent on which five cards were declined is cancelled', async () => {
+  const customer = await newCustomer(shop);
+  const { payment_id: intentId } = (await begin(customer, '192.0.2.30')).reply();
+  for (let tries = 0; tries < 5; tries += 1) {
+    await confirm(shop, intentId, 'pm_card_visa_chargeDeclined');
+    await report(shop, customer.bearer, intentId);
+  }
+  expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+  expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ state: 'failed', nextCheckAt: null });
+});

@@ -1,0 +1,136 @@
+import { cardMessages, limits, paymentStatuses, routes } from '@propsmith/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { call } from '../../../testing/api-client.ts';
+import {
+  balanceCents,
+  beginTopUp,
+  chooseFreePlan,
+  confirm,
+  eventsSettled,
+  newCustomer,
+  openShop,
+  payByCard,
+  report,
+  type Customer,
+  type Shop,
+} from '../../../testing/shop.ts';
+import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
+import { expectBooksRight, hold } from '../testing/books.ts';
+
+const TEN_DOLLARS = limits.topUpCentsMin;
+const BREAKER_REST_SECONDS = 16;
+let shop: Shop;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openShop({ db: 'pglite', webhooks: false });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.sandbox.control.clearFaults();
+  await shop.sandbox.control.acceptConnections();
+  shop.clock.advance(BREAKER_REST_SECONDS);
+  customer = await newCustomer(shop);
+});
+
+const allIntents = async (): Promise<number> =>
+  (await shop.stripe.paymentIntents.list({ limit: 100 })).data.length;
+
+describe('while the provider is away', () => {
+  it.each(['server_error', 'cut', 'hang'] as const)(
+    'a top-up meets %s twice and begins at the third try, under one key',
+    async (kind) => {
+      const before = await allIntents();
+      shop.sandbox.control.failRequests({ kind, method: 'POST', path: '/v1/payment_intents' }, 2);
+      expect((await beginTopUp(shop, customer.bearer)).status).toBe(200);
+      expect(await allIntents()).toBe(before + 1);
+    },
+  );
+
+  it('a top-up that the provider has no time for is refused, and works a moment later', async () => {
+    shop.sandbox.control.failRequests({ kind: 'rate_limit', method: 'POST', path: '/v1/payment_intents' });
+    const key = newId();
+    expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(503);
+    expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(200);
+  });
+
+  it('a top-up is refused with a clear notice, nothing is charged and nothing is listed', async () => {
+    await shop.sandbox.control.refuseConnections();
+    const answer = await beginTopUp(shop, customer.bearer);
+    expect(answer).toMatchObject({ status: 503, body: { message: cardMessages.providerUnavailable } });
+    expect(answer.headers['retry-after']).toBe('30');
+    const listed = (await call(shop.app, routes.listPayments, { bearer: customer.bearer })).reply();
+    expect(listed.rowCount).toBe(0);
+  });
+
+  it('balance, free plan, executions and statement go on as ever', async () => {
+    await shop.sandbox.control.refuseConnections();
+    expect((await chooseFreePlan(shop, customer.bearer)).status).toBe(200);
+    await hold(shop.db, customer.companyId);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+  });
+
+  it('is not asked again for a while after five outages, and is when that is over', async () => {
+    await shop.sandbox.control.refuseConnections();
+    for (let tries = 0; tries < 5; tries += 1) await beginTopUp(shop, customer.bearer);
+    await shop.sandbox.control.acceptConnections();
+    expect((await beginTopUp(shop, customer.bearer)).status).toBe(503);
+    shop.clock.advance(BREAKER_REST_SECONDS);
+    expect((await beginTopUp(shop, customer.bearer)).status).toBe(200);
+  });
+});
+
+describe('a connection that breaks after the provider has acted', () => {
+  it.each(['commit_then_cut', 'commit_then_hang'] as const)(
+    'while the intent is made (%s): the retry gets the same intent',
+    async (kind) => {
+      const before = await allIntents();
+      shop.sandbox.control.failRequests({ kind, method: 'POST', path: '/v1/payment_intents' });
+      const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
+      expect(await allIntents()).toBe(before + 1);
+      await confirm(shop, intentId);
+      expect((await report(shop, customer.bearer, intentId)).reply().status).toBe(paymentStatuses.success);
+    },
+  );
+
+  it('every time: the customer’s own retry with the same key gets the same intent later', async () => {
+    const before = await allIntents();
+    const key = newId();
+    const target = { method: 'POST', path: '/v1/payment_intents' } as const;
+    shop.sandbox.control.failRequests({ kind: 'commit_then_cut', ...target });
+    shop.sandbox.control.failRequests({ kind: 'cut', ...target }, 2);
+    expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(503);
+    expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(200);
+    expect(await allIntents()).toBe(before + 1);
+  });
+});
+
+describe('a payment made while the provider cannot be asked', () => {
+  it('is pending, not failed, and is credited by reconciliation after the recovery', async () => {
+    const intentId = await payByCard(shop, customer.bearer);
+    await shop.sandbox.control.refuseConnections();
+    expect((await report(shop, customer.bearer, intentId)).reply().status).toBe(paymentStatuses.pending);
+    shop.clock.advance(130);
+    await checkOpenPayments(shop.billing);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    await shop.sandbox.control.acceptConnections();
+    shop.clock.advance(300);
+    await checkOpenPayments(shop.billing);
+    expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
+    await expectBooksRight(shop.db);
+  });
+
+  it('is credited by its webhook once the provider can be asked', async () => {
+    shop.sandbox.control.setWebhook({ url: shop.webhookUrl, secrets: ['whsec_shop_new'] });
+    shop.sandbox.control.failRequests({ kind: 'server_error', method: 'GET' }, 'always');
+    await payByCard(shop, customer.bearer);
+    await eventsSettled(shop);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    shop.sandbox.control.clearFaults();
+    shop.clock.advance(60);
+    await eventsSettled(shop);
+    expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
+    shop.sandbox.control.setWebhook({ url: null, secrets: ['whsec_shop_new'] });
+  });
+});

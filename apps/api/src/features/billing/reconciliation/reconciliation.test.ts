@@ -1,0 +1,201 @@
+import { limits, paymentStatuses, routes } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/api-client.ts';
+import {
+  balanceCents,
+  beginTopUp,
+  confirm,
+  newCustomer,
+  openShop,
+  payByCard,
+  report,
+  statusOfPayment,
+  type Customer,
+  type Shop,
+} from '../../../testing/shop.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { findPaymentByIntent } from '../payments/payments.repository.ts';
+import { payment, reconFinding } from '../payments/payments.tables.ts';
+import { syncPayment } from '../payments/sync-payment.ts';
+import { expectBooksRight, topUp } from '../testing/books.ts';
+import { auditBooks } from './audit-books.ts';
+import { checkOpenPayments } from './check-open-payments.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
+import { countOpenFindings } from './findings.ts';
+
+const TEN_DOLLARS = limits.topUpCentsMin;
+const HOUR = 3600;
+
+let shop: Shop;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openShop({ db: 'pglite', webhooks: false });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await newCustomer(shop);
+});
+
+const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
+const findingsAbout = (ref: string) => shop.db.select().from(reconFinding).where(eq(reconFinding.ref, ref));
+
+describe('a payment nobody reports', () => {
+  it('is credited within minutes when every webhook is lost', async () => {
+    await payByCard(shop, customer.bearer);
+    await checkOpenPayments(shop.billing);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    shop.clock.advance(130);
+    await checkOpenPayments(shop.billing);
+    expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
+    await expectBooksRight(shop.db);
+  });
+
+  it('and never tried is cancelled after an hour and no longer listed', async () => {
+    const { companyId } = customer;
+    const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
+    expect(await status(intentId)).toBe(paymentStatuses.pending);
+    shop.clock.advance(HOUR + 60);
+    await checkOpenPayments(shop.billing);
+    expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
+      state: 'abandoned',
+      nextCheckAt: null,
+    });
+    expect(await readBalance(shop.db, companyId)).toMatchObject({ availableCents: 0 });
+  });
+
+  it('and declined stays failed, is cancelled after an hour and asked about no more', async () => {
+    const intentId = await payByCard(shop, customer.bearer, { card: 'pm_card_visa_chargeDeclined' });
+    shop.clock.advance(130);
+    await checkOpenPayments(shop.billing);
+    expect(await status(intentId)).toBe(paymentStatuses.failed);
+    shop.clock.advance(HOUR);
+    await checkOpenPayments(shop.billing);
+    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
+      state: 'failed',
+      nextCheckAt: null,
+    });
+  });
+
+  it('that was begun but never reached the provider is given up', async () => {
+    shop.sandbox.control.failRequests({ kind: 'server_error', path: '/v1/payment_intents' }, 3);
+    expect((await beginTopUp(shop, customer.bearer)).status).toBe(503);
+    const { companyId } = customer;
+    shop.clock.advance(HOUR + 60);
+    await checkOpenPayments(shop.billing);
+    const [row] = await shop.db.select().from(payment).where(eq(payment.companyId, companyId));
+    expect(row).toMatchObject({ state: 'abandoned', stripeIntentId: null, nextCheckAt: null });
+  });
+});
+
+describe('I6: facts that contradict our payment', () => {
+  const paidOtherwise = async (change: object): Promise<string> => {
+    const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
+    await shop.stripe.paymentIntents.update(intentId, change);
+    await confirm(shop, intentId);
+    return intentId;
+  };
+
+  it.each([
+    ['another amount', { amount: 500_000 }, 'amount'],
+    ['another currency', { currency: 'eur' }, 'currency'],
+    [
+      'another payment’s name',
+      { metadata: { payment_id: '01890000-0000-7000-8000-000000000000' } },
+      'payment',
+    ],
+    [
+      'another company’s name',
+      { metadata: { company_id: '01890000-0000-7000-8000-000000000000' } },
+      'company',
+    ],
+  ])('%s: not credited, kept for a review and found', async (_name, change, reason) => {
+    const intentId = await paidOtherwise(change);
+    expect((await report(shop, customer.bearer, intentId)).reply().status).toBe(paymentStatuses.pending);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
+      state: 'review',
+      reviewReason: reason,
+    });
+    await report(shop, customer.bearer, intentId);
+    expect(await findingsAbout(intentId)).toHaveLength(1);
+  });
+
+  it('a live intent is not credited by a test environment', async () => {
+    const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
+    await confirm(shop, intentId);
+    const live = { ...shop.billing, payments: { ...shop.billing.payments, live: true } };
+    await syncPayment(live, intentId, { via: 'reconciliation' });
+    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ reviewReason: 'livemode' });
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+  });
+});
+
+describe('the comparison with the provider', () => {
+  it('credits what is late, books lost refunds and disputes, and finds nothing wrong', async () => {
+    const before = await countOpenFindings(shop.db);
+    const intentId = await payByCard(shop, customer.bearer, { amount: 4000 });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(4000);
+    shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 1000 });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(3000);
+    shop.sandbox.control.openDispute({ paymentIntent: intentId });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    expect(await status(intentId)).toBe(paymentStatuses.disputed);
+    expect(await findingsAbout(intentId)).toEqual([]);
+    expect(await countOpenFindings(shop.db)).toBe(before);
+    await expectBooksRight(shop.db);
+  });
+
+  it('finds a paid intent that names a payment we do not have, and corrects nothing', async () => {
+    const intent = await shop.stripe.paymentIntents.create({
+      amount: 7000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+      metadata: {
+        payment_id: '01890000-0000-7000-8000-00000000000a',
+        company_id: '01890000-0000-7000-8000-00000000000b',
+      },
+    });
+    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intent.id)).toMatchObject([
+      { kind: 'payment-unknown', expected: '7000 usd credited', actual: 'no payment', closedAt: null },
+    ]);
+  });
+
+  it('finds a credit that the provider knows nothing about', async () => {
+    const { intentId } = await topUp(shop.db, customer.companyId, 2000);
+    await compareWithProvider(shop.billing, 24 * HOUR);
+    expect(await findingsAbout(intentId)).toMatchObject([{ kind: 'credit-without-payment' }]);
+    expect(await balanceCents(shop, customer.bearer)).toBe(2000);
+  });
+});
+
+describe('the audit of the books', () => {
+  it('finds nothing while they are right', async () => {
+    await auditBooks(shop.billing);
+    expect(await shop.db.$count(reconFinding, eq(reconFinding.kind, 'books'))).toBe(0);
+  });
+});
+
+describe('payments listed', () => {
+  it('are counted row by row, newest first, and paged', async () => {
+    for (const amount of [1000, 2000, 3000]) {
+      shop.clock.advance(1);
+      await payByCard(shop, customer.bearer, { amount });
+    }
+    const page = { pageNumber: '2', pageSize: '2' };
+    const listed = (
+      await call(shop.app, routes.listPayments, { bearer: customer.bearer, query: page })
+    ).reply();
+    expect(listed.rowCount).toBe(3);
+    expect(listed.results.map(({ amount }) => amount)).toEqual([1000]);
+  });
+});
