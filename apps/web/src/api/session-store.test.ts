@@ -147,6 +147,19 @@ describe('several tabs', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ session: null, reason: null });
   });
 
+  it('catch up when the browser brings a page back from its history', () => {
+    const storage = new MemoryStorage();
+    storeSession(storage, first);
+    const { store } = openStore(storage);
+    const page = new EventTarget();
+    store.followOtherTabs(page);
+    storeSession(storage, second);
+    page.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(store.current).toEqual(first);
+    page.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(store.current).toEqual(second);
+  });
+
   it('do not end a session that another tab has begun meanwhile', async () => {
     const { browser, there } = openTabs();
     storeSession(browser.storage, second);

@@ -88,14 +88,14 @@ export class SessionStore {
     });
   }
 
-  async end(reason: string | null = null): Promise<void> {
-    await this.#locked(() => this.#clear(reason));
+  async end(): Promise<void> {
+    await this.#locked(() => this.#clear(null));
   }
 
   /** Ends the session the server refused; one that took its place meanwhile is adopted instead. */
   async endIfStillStored(refused: Session, reason: string): Promise<Session | null> {
     return this.#locked(() => {
-      if (this.#read()?.refreshToken !== refused.refreshToken) return this.adoptStored();
+      if (this.#read()?.accessToken !== refused.accessToken) return this.adoptStored();
       this.#clear(reason);
       return null;
     });

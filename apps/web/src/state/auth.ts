@@ -2,8 +2,8 @@ import { loginMessages, roles, type CurrentUser } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '../api/session-store.ts';
 import { rejectionText } from './api-thunk.ts';
-import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
 import * as thunks from './auth-thunks.ts';
+import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
 import { patch } from './patch.ts';
 
 export * from './auth-thunks.ts';
@@ -46,7 +46,7 @@ const authSlice = createSlice({
   reducers: {
     /** A session came about outside of login: refreshed here, or signed in or refreshed in another tab. */
     sessionAdopted: (state, { payload }: PayloadAction<Session>) => {
-      patch(state, signedIn(payload));
+      patch(state, { ...signedIn(payload), error: null });
     },
     sessionEnded: (state, { payload: reason }: PayloadAction<string | null>) => {
       patch(state, { ...signedOut, error: reason });

@@ -30,7 +30,14 @@ const openExtraction = () => {
     ...app,
     stateOf: () => logExtract.selectLogExtract(app.store.getState()),
     canExtract: () => logExtract.selectCanExtract(app.store.getState()),
-    extract: () => app.store.dispatch(logExtract.extractLog(new FormData())),
+    extract: () =>
+      app.store.dispatch(
+        logExtract.extractLog({
+          key: '018f0000-0000-7000-8000-00000000000a',
+          source: { logs: 'a log' },
+          keepInput: true,
+        }),
+      ),
   };
 };
 

@@ -1,11 +1,37 @@
-import { extractionMessages, routes, type ExtractReply } from '@propsmith/contract';
+import { extractionMessages, IDEMPOTENCY_KEY_HEADER, routes, type ExtractReply } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
+import { always } from './failure-text.ts';
 import { patch } from './patch.ts';
+
+/** Keeps a log file on the server, to be extracted from by its id. */
+export const uploadLog = createApiThunk(
+  'logExtract/upload',
+  ({ text, fileName }: { text: string; fileName: string }, { call }) => {
+    const form = new FormData();
+    form.append('timestamp', new Date().toISOString());
+    form.append('uploaded_file', new Blob([text], { type: 'text/plain' }), fileName);
+    return call(routes.uploadFile, { form });
+  },
+  always(''),
+);
+
+export interface ExtractRequest {
+  /** The execution's id: the same key is never charged twice. */
+  readonly key: string;
+  readonly source: { readonly logs: string } | { readonly uploadId: string };
+  readonly keepInput: boolean;
+}
 
 export const extractLog = createApiThunk(
   'logExtract/extract',
-  (form: FormData, { call }) => call(routes.extractLog, { form }),
+  ({ key, source, keepInput }: ExtractRequest, { call }) => {
+    const form = new FormData();
+    if ('logs' in source) form.append('logs', source.logs);
+    else form.append('upload_id', source.uploadId);
+    form.append('keep_input', String(keepInput));
+    return call(routes.extractLog, { form, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
+  },
   {
     refused: extractionMessages.failed,
     misshapen: extractionMessages.noData,
@@ -13,9 +39,15 @@ export const extractLog = createApiThunk(
   },
 );
 
+export type InputMode = 'text' | 'file';
+export type ExtractView = 'input' | 'output';
+
 export interface LogExtractState {
-  mode: 'text' | 'file';
-  view: 'input' | 'output';
+  mode: InputMode;
+  view: ExtractView;
+  /** The log itself, and the file it was read from. */
+  text: string;
+  fileName: string | null;
   output: ExtractReply | null;
   loading: boolean;
   error: string | null;
@@ -23,6 +55,8 @@ export interface LogExtractState {
 const initialState: LogExtractState = {
   mode: 'text',
   view: 'input',
+  text: '',
+  fileName: null,
   output: null,
   loading: false,
   error: null,
@@ -32,13 +66,30 @@ const logExtractSlice = createSlice({
   name: 'logExtract',
   initialState,
   reducers: {
-    inputModeChosen: (state, { payload }: PayloadAction<LogExtractState['mode']>) => {
-      state.mode = payload;
+    inputModeChosen: (state, { payload }: PayloadAction<InputMode>) => {
+      patch(state, { ...initialState, mode: payload });
+    },
+    logTyped: (state, { payload }: PayloadAction<string>) => {
+      patch(state, { text: payload, error: null });
+    },
+    logFileRead: (state, { payload }: PayloadAction<{ text: string; fileName: string }>) => {
+      patch(state, { ...payload, mode: 'file', error: null });
+    },
+    viewChosen: (state, { payload }: PayloadAction<ExtractView>) => {
+      state.view = payload;
     },
     extractionReset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
+      .addCase(uploadLog.pending, (state) => {
+        patch(state, { loading: true, error: null, output: null });
+      })
+      .addCase(uploadLog.rejected, (state, { meta, payload }) => {
+        const reason = payload?.message ?? '';
+        const error = [extractionMessages.uploadFailed(meta.arg.fileName), reason].filter(Boolean).join(' ');
+        patch(state, { loading: false, error, view: 'output' });
+      })
       .addCase(extractLog.pending, (state) => {
         patch(state, { loading: true, error: null, output: null });
       })
@@ -59,5 +110,6 @@ const logExtractSlice = createSlice({
 });
 
 export const logExtractReducer = logExtractSlice.reducer;
-export const { inputModeChosen, extractionReset } = logExtractSlice.actions;
+export const { inputModeChosen, logTyped, logFileRead, viewChosen, extractionReset } =
+  logExtractSlice.actions;
 export const { selectLogExtract, selectCanExtract } = logExtractSlice.selectors;

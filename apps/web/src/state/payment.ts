@@ -1,6 +1,8 @@
-import { dataMessages, routes, type Payment } from '@propsmith/contract';
+import { dataMessages, routes, type Payment, type PaymentConfig } from '@propsmith/contract';
 import { createSlice } from '@reduxjs/toolkit';
-import { addPageCases, createPageThunk, emptyPagedList } from './paged-list.ts';
+import { createApiThunk } from './api-thunk.ts';
+import { always } from './failure-text.ts';
+import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
 
 export const loadPayments = createPageThunk<Payment>(
   'payment/load',
@@ -8,13 +10,31 @@ export const loadPayments = createPageThunk<Payment>(
   dataMessages.paymentsFailed,
 );
 
+/** The price, and what a card form needs to know. */
+export const loadPaymentConfig = createApiThunk(
+  'payment/config',
+  (_: undefined, { call }) => call(routes.getPaymentConfig),
+  always(dataMessages.paymentsFailed),
+);
+
+export interface PaymentState extends PagedList<Payment> {
+  /** Null until it came; it does not change while the page is open. */
+  config: PaymentConfig | null;
+}
+const initialState: PaymentState = { ...emptyPagedList<Payment>(), config: null };
+
 const paymentSlice = createSlice({
   name: 'payment',
-  initialState: emptyPagedList<Payment>(),
+  initialState,
   reducers: {},
-  extraReducers: (builder) => addPageCases(builder, loadPayments),
-  selectors: { selectPayments: (state) => state },
+  extraReducers: (builder) => {
+    addPageCases(builder, loadPayments);
+    builder.addCase(loadPaymentConfig.fulfilled, (state, { payload }) => {
+      state.config = payload;
+    });
+  },
+  selectors: { selectPayments: (state) => state, selectPaymentConfig: (state) => state.config },
 });
 
 export const paymentReducer = paymentSlice.reducer;
-export const { selectPayments } = paymentSlice.selectors;
+export const { selectPayments, selectPaymentConfig } = paymentSlice.selectors;
