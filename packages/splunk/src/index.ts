@@ -1,3 +1,6 @@
+export { lintStanza } from './lint/lint-stanza.ts';
+export type { LintFinding, LintOptions } from './lint/lint-context.ts';
+export type { ProblemCode, ProblemDetails, RegexFault } from './problem-codes.ts';
 export { parseProps } from './props/parse-props.ts';
 export { printProps, printStanza } from './props/print-props.ts';
 export { settingsOf, stanzaKind } from './props/props-file.ts';
@@ -18,3 +21,4 @@ export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
 export { RegexLimitError, settingKeys } from './types.ts';
 export type * from './types.ts';
+export type * from './problem-codes.ts';

@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problem-codes.ts';
+
 /** The index-time keys this package understands. Values are held as the text a stanza holds. */
 export const settingKeys = [
   'LINE_BREAKER',
@@ -33,7 +35,7 @@ export interface Span {
 }
 
 /** A fault or a remark as data; the wording of each code lives in the contract package. */
-export interface Problem<Code extends string = string> {
+export interface Problem<Code extends string = ProblemCode> {
   readonly code: Code;
   readonly severity: 'error' | 'warning' | 'info';
   readonly key?: SettingKey;

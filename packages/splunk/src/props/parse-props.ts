@@ -1,7 +1,8 @@
 import { trimBlanks } from '../blanks.ts';
+import type { PropsProblemCode } from '../problem-codes.ts';
 import type { Problem } from '../types.ts';
 import { DEFAULT_STANZA, isSettingKey } from './props-file.ts';
-import type { PropsEntry, PropsFile, PropsProblemCode } from './props-file.ts';
+import type { PropsEntry, PropsFile } from './props-file.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -1,3 +1,4 @@
+import type { PropsProblemCode } from '../problem-codes.ts';
 import { settingKeys } from '../types.ts';
 import type { Problem, SettingKey, Settings } from '../types.ts';
 
@@ -14,15 +15,6 @@ export interface PropsStanza {
   readonly name: string;
   readonly entries: readonly PropsEntry[];
 }
-
-export type PropsProblemCode =
-  | 'props-byte-order-mark'
-  | 'props-continued-value'
-  | 'props-duplicate-key'
-  | 'props-header-broken'
-  | 'props-key-case'
-  | 'props-line-without-equals'
-  | 'props-semicolon-comment';
 
 /** A props.conf as text has it: stanzas in order, duplicates and unknown keys included. */
 export interface PropsFile {

@@ -28,14 +28,10 @@ export class BoundedRegex implements CompiledRegex {
   exec(text: string, from: number): RegexMatch | undefined {
     const machine = this.#machine;
     machine.open(text, ALLOWANCE_PER_CHAR);
-    machine.searchStart = from;
-    machine.isCommitted = false;
+    machine.startSearch(from);
     let start = this.#nextStart(text, from);
     while (start <= text.length) {
-      machine.undo(0);
-      machine.slots.fill(-1);
-      machine.skipTo = -1;
-      machine.at = start;
+      machine.startAttempt(start);
       if (machine.run(this.#program.start)) return this.#match(start);
       if (machine.isCommitted) return undefined;
       start = this.#nextStart(text, machine.skipTo > start ? machine.skipTo : afterChar(text, start));

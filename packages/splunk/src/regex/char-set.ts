@@ -98,7 +98,7 @@ export function withBothCases(set: CharSet): CharSet {
 function otherCases(code: number): number[] {
   const character = String.fromCodePoint(code);
   return [character.toLowerCase(), character.toUpperCase()]
-    .filter((other) => other !== character && [...other].length === 1)
+    .filter((other) => other !== character && Array.from(other).length === 1)
     .map((other) => other.codePointAt(0) ?? code)
     .filter((other) => code > 0x7f === other > 0x7f);
 }

@@ -1,29 +1,4 @@
-/** Why PCRE would refuse a pattern. */
-export type RegexFault =
-  | 'bad-class-escape'
-  | 'bad-code-point'
-  | 'bad-escape'
-  | 'bad-group-name'
-  | 'bad-range'
-  | 'duplicate-group-name'
-  | 'keep-in-assertion'
-  | 'lookbehind-not-fixed'
-  | 'missing-parenthesis'
-  | 'nested-too-deep'
-  | 'nothing-to-repeat'
-  | 'pattern-too-long'
-  | 'posix-class-outside-class'
-  | 'quantifier-out-of-order'
-  | 'quantifier-too-big'
-  | 'trailing-backslash'
-  | 'unexpected-parenthesis'
-  | 'unknown-group'
-  | 'unknown-group-syntax'
-  | 'unknown-posix-class'
-  | 'unknown-property'
-  | 'unknown-verb'
-  | 'unterminated-class'
-  | 'unterminated-comment';
+import type { RegexFault } from '../problem-codes.ts';
 
 /** Thrown while parsing; `construct` instead of `fault` when PCRE would accept it and we do not. */
 export class RegexRefusal extends Error {
@@ -43,6 +18,8 @@ export class RegexRefusal extends Error {
 export class Cursor {
   readonly text: string;
   at = 0;
+  /** Whether a class had a hyphen that PCRE2 refuses, though its meaning is clear. */
+  hasLooseHyphen = false;
 
   constructor(text: string) {
     this.text = text;

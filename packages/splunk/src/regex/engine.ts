@@ -1,4 +1,5 @@
 import type { CompiledRegex, RegexEngine } from '../types.ts';
+import { problem } from '../problem.ts';
 import { assemble } from './assemble.ts';
 import { BoundedRegex } from './bounded-regex.ts';
 import { nativePlan } from './native-plan.ts';
@@ -43,5 +44,5 @@ function boundedOf(pattern: Pattern): CompiledRegex | undefined {
 }
 
 function unsupported(construct: string): RegexProblem {
-  return { code: 'regex-unsupported', severity: 'error', detail: { construct, column: 1 } };
+  return problem('error', 'regex-unsupported', { construct, column: 1 });
 }

@@ -70,6 +70,18 @@ export class Machine {
     this.#failed = [];
   }
 
+  startSearch(from: number): void {
+    this.searchStart = from;
+    this.isCommitted = false;
+  }
+
+  startAttempt(at: number): void {
+    this.undo(0);
+    this.slots.fill(-1);
+    this.skipTo = -1;
+    this.at = at;
+  }
+
   /** Runs from an instruction at `at` to `accept`; false when there is no match. */
   run(start: Instruction): boolean {
     const base = this.#waiting.length;

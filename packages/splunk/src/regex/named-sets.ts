@@ -85,7 +85,7 @@ function membersOf(runs: RegExp): CharSet {
       String.fromCodePoint(...codes.slice(0, planeSize / 2)) +
       String.fromCodePoint(...codes.slice(planeSize / 2));
     for (const run of text.matchAll(runs)) {
-      const characters = [...run[0]];
+      const characters = Array.from(run[0]);
       ranges.push(...splitAtGap(characters[0]?.codePointAt(0) ?? 0, characters.at(-1)?.codePointAt(0) ?? 0));
     }
   }

@@ -29,7 +29,7 @@ export function nativePlan(root: Node): NativePlan | undefined {
   return runPlan(root);
 }
 
-function startsAtTextStart(node: Node): boolean {
+export function startsAtTextStart(node: Node): boolean {
   switch (node.kind) {
     case 'anchor':
       return node.place === 'text-start';

@@ -33,11 +33,13 @@ function skipQuoteMarks(cursor: Cursor): void {
 function parseItem(cursor: Cursor): CharSet {
   const from = cursor.at;
   const low = parseMember(cursor);
-  if ('set' in low || cursor.peek() !== '-') return memberSet(low);
-  if (cursor.peek(1) === ']' || cursor.peek(1) === '') return memberSet(low);
+  if (cursor.peek() !== '-' || cursor.peek(1) === ']' || cursor.peek(1) === '') return memberSet(low);
+  // Older PCRE and Perl take the hyphen beside a set as itself, which add-ons rely on (`[\d-:]`).
+  cursor.hasLooseHyphen ||= 'set' in low;
+  if ('set' in low) return low.set;
   cursor.at++;
   const high = parseMember(cursor);
-  // Older PCRE and Perl take the hyphen beside a set as itself, which add-ons rely on (`[\d-:]`).
+  cursor.hasLooseHyphen ||= 'set' in high;
   if ('set' in high) return union(memberSet(low), singleChar(0x2d), high.set);
   if (high.code < low.code) cursor.fail('bad-range', from);
   return charSet([low.code, high.code]);

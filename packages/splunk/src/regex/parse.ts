@@ -1,3 +1,4 @@
+import { problem } from '../problem.ts';
 import { everyChar, singleChar, withBothCases } from './char-set.ts';
 import { Cursor, RegexRefusal } from './cursor.ts';
 import { hasLooseLookbehind } from './lookbehind.ts';
@@ -28,11 +29,13 @@ export function parsePcre(text: string): ParsedPattern {
   } catch (error) {
     if (!(error instanceof RegexRefusal)) throw error;
     const { column, fault, construct } = error;
-    const problem: RegexProblem =
-      fault === undefined
-        ? { code: 'regex-unsupported', severity: 'error', detail: { construct: construct ?? '', column } }
-        : { code: 'regex-invalid', severity: 'error', detail: { fault, column } };
-    return { ok: false, problem };
+    return {
+      ok: false,
+      problem:
+        fault === undefined
+          ? problem('error', 'regex-unsupported', { construct: construct ?? '', column })
+          : problem('error', 'regex-invalid', { fault, column }),
+    };
   }
 }
 
@@ -68,7 +71,7 @@ class PatternParser implements ParserState {
     }
     if (hasLooseLookbehind(root)) cursor.fail('lookbehind-not-fixed', 0);
     if (someNode(root, isLookWithKeep)) cursor.fail('keep-in-assertion', 0);
-    return { root, groupCount: this.groupCount };
+    return { root, groupCount: this.groupCount, hasLooseHyphen: cursor.hasLooseHyphen };
   }
 
   /** `(*UTF)` and its like, which are allowed at the very start only. */

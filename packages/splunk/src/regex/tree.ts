@@ -103,6 +103,8 @@ export type Node =
 export interface Pattern {
   readonly root: Node;
   readonly groupCount: number;
+  /** A class has a hyphen beside a set (`[\d-:]`), which PCRE2 refuses and its forerunners take as itself. */
+  readonly hasLooseHyphen: boolean;
 }
 
 export const emptyNode: SequenceNode = { kind: 'sequence', items: [] };

@@ -1,3 +1,4 @@
+import { problem } from '../problem.ts';
 import type { CompiledRegex, Problem } from '../types.ts';
 import type { EventRecord } from './event.ts';
 import { findIn } from './find-in.ts';
@@ -27,13 +28,7 @@ export class LineMerger {
     this.#plan = plan;
     this.#hasDate = hasDate;
     this.#onEvent = onEvent;
-    const limit = plan.maxContinuationLines;
-    this.#cut = {
-      code: 'max-events-reached',
-      severity: 'warning',
-      key: 'MAX_EVENTS',
-      detail: { lines: limit },
-    };
+    this.#cut = problem('warning', 'max-events-reached', { lines: plan.maxContinuationLines }, 'MAX_EVENTS');
   }
 
   add(line: EventRecord): void {

@@ -1,3 +1,5 @@
+import { breakerWithGroup } from '../breaker-fix.ts';
+import { problem } from '../problem.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
 import { timeZone } from '../time-format/time-zone.ts';
@@ -43,100 +45,104 @@ export interface Plan {
 
 /** Faults of the settings go to `problems`, also those that show only while the plan runs. */
 export function planOf(settings: Settings, engine: RegexEngine, problems: Problem[]): Plan {
-  const compile = (key: SettingKey): CompiledRegex | undefined => {
-    const pattern = settingText(settings, key);
-    return pattern === undefined ? undefined : compileFor(key, pattern, engine, problems);
-  };
-  const truncate = readNumber(settings, 'TRUNCATE', problems);
-  const isMerged = readBoolean(settings, 'SHOULD_LINEMERGE', true, problems);
-  const time = timePlan(settings, compile, problems);
-  return {
-    breaker: breakerOf(compile('LINE_BREAKER'), engine, problems),
-    truncateBytes: truncate > 0 ? truncate : Infinity,
-    merge: isMerged ? mergePlan(settings, compile, time.isRead, problems) : undefined,
-    time,
-  };
+  return new Planner(settings, engine, problems).plan();
 }
 
-function compileFor(
-  key: SettingKey,
-  pattern: string,
-  engine: RegexEngine,
-  problems: Problem[],
-): CompiledRegex | undefined {
-  const compiled = engine.compile(pattern);
-  if (compiled.ok) return new QuittingRegex(compiled.regex, key, problems);
-  problems.push({ ...compiled.problem, key });
-  return undefined;
-}
-
-/** A breaker without a capture group is unusable; an indexer then breaks at newlines. */
-function breakerOf(
-  given: CompiledRegex | undefined,
-  engine: RegexEngine,
-  problems: Problem[],
-): CompiledRegex {
-  if (given !== undefined && given.groupCount > 0) return given;
-  if (given !== undefined)
-    problems.push({ code: 'line-breaker-no-group', severity: 'error', key: 'LINE_BREAKER' });
-  return compileFor('LINE_BREAKER', DEFAULT_LINE_BREAKER, engine, problems) ?? neverMatches;
-}
-
-/** For an engine that can't even compile the default: the whole text is one event. */
+/** For an engine that can't even compile the default breaker: the whole text is one event. */
 const neverMatches: CompiledRegex = { groupCount: 1, exec: () => undefined };
 
-function timePlan(
-  settings: Settings,
-  compile: (key: SettingKey) => CompiledRegex | undefined,
-  problems: Problem[],
-): TimePlan {
-  const zoneName = settingText(settings, 'TZ');
-  const zone = zoneName === undefined ? undefined : timeZone(zoneName);
-  if (zoneName !== undefined && zone === undefined) {
-    problems.push({ code: 'zone-unknown', severity: 'error', key: 'TZ', detail: { zone: zoneName } });
+class Planner {
+  readonly #settings: Settings;
+  readonly #engine: RegexEngine;
+  readonly #problems: Problem[];
+
+  constructor(settings: Settings, engine: RegexEngine, problems: Problem[]) {
+    this.#settings = settings;
+    this.#engine = engine;
+    this.#problems = problems;
   }
-  const prefix = compile('TIME_PREFIX');
-  const lookahead = readNumber(settings, 'MAX_TIMESTAMP_LOOKAHEAD', problems);
-  const source = settingText(settings, 'DATETIME_CONFIG')?.toUpperCase();
-  return {
-    isRead: source !== 'CURRENT' && source !== 'NONE',
-    prefix,
-    prefixIsBroken: prefix === undefined && settingText(settings, 'TIME_PREFIX') !== undefined,
-    format: formatOf(settings, zone, problems),
-    lookahead: lookahead > 0 ? lookahead : Infinity,
-    zone,
-    maxDaysAgo: readNumber(settings, 'MAX_DAYS_AGO', problems),
-    maxDaysHence: readNumber(settings, 'MAX_DAYS_HENCE', problems),
-  };
-}
 
-function formatOf(
-  settings: Settings,
-  zone: TimeZone | undefined,
-  problems: Problem[],
-): TimeFormat | undefined {
-  const text = settingText(settings, 'TIME_FORMAT');
-  if (text === undefined) return undefined;
-  const compiled = compileTimeFormat(text, zone);
-  if (compiled.ok) return compiled.format;
-  problems.push(compiled.problem);
-  return undefined;
-}
+  plan(): Plan {
+    const truncate = readNumber(this.#settings, 'TRUNCATE', this.#problems);
+    const isMerged = readBoolean(this.#settings, 'SHOULD_LINEMERGE', true, this.#problems);
+    const time = this.#time();
+    return {
+      breaker: this.#breaker(),
+      truncateBytes: truncate > 0 ? truncate : Infinity,
+      merge: isMerged ? this.#merge(time.isRead) : undefined,
+      time,
+    };
+  }
 
-function mergePlan(
-  settings: Settings,
-  compile: (key: SettingKey) => CompiledRegex | undefined,
-  datesAreRead: boolean,
-  problems: Problem[],
-): MergePlan {
-  const breaksBeforeDate = readBoolean(settings, 'BREAK_ONLY_BEFORE_DATE', true, problems);
-  const breakBefore = compile('BREAK_ONLY_BEFORE');
-  return {
-    breaksBeforeDate: breaksBeforeDate && datesAreRead,
-    breaksEveryLine: !breaksBeforeDate && breakBefore === undefined,
-    breakBefore,
-    breakAfter: compile('MUST_BREAK_AFTER'),
-    holdAfter: compile('MUST_NOT_BREAK_AFTER'),
-    maxContinuationLines: readNumber(settings, 'MAX_EVENTS', problems),
-  };
+  #text(key: SettingKey): string | undefined {
+    return settingText(this.#settings, key);
+  }
+
+  #regex(key: SettingKey, byDefault?: string): CompiledRegex | undefined {
+    const pattern = this.#text(key) ?? byDefault;
+    if (pattern === undefined) return undefined;
+    const compiled = this.#engine.compile(pattern);
+    if (compiled.ok) return new QuittingRegex(compiled.regex, key, this.#problems);
+    this.#problems.push({ ...compiled.problem, key });
+    return undefined;
+  }
+
+  /** A breaker without a capture group is unusable; an indexer then breaks at newlines. */
+  #breaker(): CompiledRegex {
+    const given = this.#regex('LINE_BREAKER', DEFAULT_LINE_BREAKER);
+    if (given !== undefined && given.groupCount > 0) return given;
+    if (given !== undefined) {
+      const fix = breakerWithGroup(this.#text('LINE_BREAKER') ?? '');
+      this.#problems.push(problem('error', 'line-breaker-no-group', { fix }, 'LINE_BREAKER'));
+    }
+    const newlines = this.#engine.compile(DEFAULT_LINE_BREAKER);
+    return newlines.ok ? newlines.regex : neverMatches;
+  }
+
+  #time(): TimePlan {
+    const prefix = this.#regex('TIME_PREFIX');
+    const zone = this.#zone();
+    const lookahead = readNumber(this.#settings, 'MAX_TIMESTAMP_LOOKAHEAD', this.#problems);
+    const source = this.#text('DATETIME_CONFIG')?.toUpperCase();
+    return {
+      isRead: source !== 'CURRENT' && source !== 'NONE',
+      prefix,
+      prefixIsBroken: prefix === undefined && this.#text('TIME_PREFIX') !== undefined,
+      format: this.#format(zone),
+      lookahead: lookahead > 0 ? lookahead : Infinity,
+      zone,
+      maxDaysAgo: readNumber(this.#settings, 'MAX_DAYS_AGO', this.#problems),
+      maxDaysHence: readNumber(this.#settings, 'MAX_DAYS_HENCE', this.#problems),
+    };
+  }
+
+  #zone(): TimeZone | undefined {
+    const name = this.#text('TZ');
+    if (name === undefined) return undefined;
+    const zone = timeZone(name);
+    if (zone === undefined) this.#problems.push(problem('error', 'zone-unknown', { zone: name }, 'TZ'));
+    return zone;
+  }
+
+  #format(zone: TimeZone | undefined): TimeFormat | undefined {
+    const text = this.#text('TIME_FORMAT');
+    if (text === undefined) return undefined;
+    const compiled = compileTimeFormat(text, zone);
+    if (compiled.ok) return compiled.format;
+    this.#problems.push(compiled.problem);
+    return undefined;
+  }
+
+  #merge(datesAreRead: boolean): MergePlan {
+    const breaksBeforeDate = readBoolean(this.#settings, 'BREAK_ONLY_BEFORE_DATE', true, this.#problems);
+    const breakBefore = this.#regex('BREAK_ONLY_BEFORE');
+    return {
+      breaksBeforeDate: breaksBeforeDate && datesAreRead,
+      breaksEveryLine: !breaksBeforeDate && breakBefore === undefined,
+      breakBefore,
+      breakAfter: this.#regex('MUST_BREAK_AFTER'),
+      holdAfter: this.#regex('MUST_NOT_BREAK_AFTER'),
+      maxContinuationLines: readNumber(this.#settings, 'MAX_EVENTS', this.#problems),
+    };
+  }
 }

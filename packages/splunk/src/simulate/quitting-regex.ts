@@ -1,3 +1,4 @@
+import { problem } from '../problem.ts';
 import { RegexLimitError } from '../types.ts';
 import type { CompiledRegex, Problem, RegexMatch, SettingKey, Span } from '../types.ts';
 import { findIn } from './find-in.ts';
@@ -22,7 +23,8 @@ export class QuittingRegex implements CompiledRegex {
     try {
       return this.#regex.exec(text, from);
     } catch (error) {
-      return this.#quit(error);
+      this.#quit(error);
+      return undefined;
     }
   }
 
@@ -31,13 +33,14 @@ export class QuittingRegex implements CompiledRegex {
     try {
       return findIn(this.#regex, text, start, end);
     } catch (error) {
-      return this.#quit(error);
+      this.#quit(error);
+      return undefined;
     }
   }
 
-  #quit(error: unknown): undefined {
+  #quit(error: unknown): void {
     if (!(error instanceof RegexLimitError)) throw error;
     this.#hasQuit = true;
-    this.#problems.push({ code: 'regex-budget-exceeded', severity: 'error', key: this.#key });
+    this.#problems.push(problem('error', 'regex-budget-exceeded', {}, this.#key));
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '../problem.ts';
 import { jsRegexEngine } from '../regex/engine.ts';
 import { skipWhiteSpace } from '../time-format/scan.ts';
 import type { Problem, RegexEngine, Settings, Simulation } from '../types.ts';
@@ -35,7 +36,7 @@ export function simulate(text: string, settings: Settings, options: SimulateOpti
     const line = takeLine(start, end);
     if (line === undefined) return true;
     if (events.length >= maxEvents) {
-      problems.push({ code: 'event-limit-reached', severity: 'error', detail: { events: maxEvents } });
+      problems.push(problem('error', 'event-limit-reached', { events: maxEvents }));
       return false;
     }
     if (merger === undefined) finish(line);
@@ -60,7 +61,7 @@ function lineMaker(
     if (cut < end) {
       const bytes = ruler.bytesBefore(end) - startByte;
       const detail = { bytes, truncate: truncateBytes };
-      line.addProblem({ code: 'event-truncated', severity: 'warning', key: 'TRUNCATE', detail });
+      line.addProblem(problem('warning', 'event-truncated', detail, 'TRUNCATE'));
     }
     return line;
   };

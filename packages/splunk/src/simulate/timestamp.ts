@@ -1,5 +1,6 @@
 import type { TimeReadFailure } from '../time-format/compile.ts';
 import { MS_PER_DAY } from '../time-format/calendar.ts';
+import { problem } from '../problem.ts';
 import { skipWhiteSpace } from '../time-format/scan.ts';
 import type { ParsedTime, Problem } from '../types.ts';
 import { AutomaticRecogniser } from './automatic.ts';
@@ -7,15 +8,11 @@ import { EventRecord } from './event.ts';
 import type { TimePlan } from './plan.ts';
 import { findIn } from './find-in.ts';
 
-const blanksBeforeTime: Problem = { code: 'blanks-before-time', severity: 'info', key: 'TIME_PREFIX' };
-const recognisedAutomatically: Problem = {
-  code: 'automatic-recognition',
-  severity: 'warning',
-  key: 'TIME_FORMAT',
-};
-const prefixNotFound: Problem = { code: 'prefix-not-found', severity: 'warning', key: 'TIME_PREFIX' };
-const timeInherited: Problem = { code: 'time-inherited', severity: 'warning' };
-const noTime: Problem = { code: 'no-time', severity: 'warning' };
+const blanksBeforeTime = problem('info', 'blanks-before-time', {}, 'TIME_PREFIX');
+const recognisedAutomatically = problem('warning', 'automatic-recognition', {}, 'TIME_FORMAT');
+const prefixNotFound = problem('warning', 'prefix-not-found', {}, 'TIME_PREFIX');
+const timeInherited = problem('warning', 'time-inherited', {});
+const noTime = problem('warning', 'no-time', {});
 
 const failureCodes = {
   mismatch: 'format-mismatch',
@@ -43,18 +40,8 @@ export class TimestampStage {
     this.#automatic = new AutomaticRecogniser(plan.zone);
     this.#hasSurrogates = /[\ud800-\udfff]/.test(text);
     const { maxDaysAgo, maxDaysHence } = plan;
-    this.#tooOld = {
-      code: 'time-too-old',
-      severity: 'warning',
-      key: 'MAX_DAYS_AGO',
-      detail: { days: maxDaysAgo },
-    };
-    this.#tooNew = {
-      code: 'time-too-new',
-      severity: 'warning',
-      key: 'MAX_DAYS_HENCE',
-      detail: { days: maxDaysHence },
-    };
+    this.#tooOld = problem('warning', 'time-too-old', { days: maxDaysAgo }, 'MAX_DAYS_AGO');
+    this.#tooNew = problem('warning', 'time-too-new', { days: maxDaysHence }, 'MAX_DAYS_HENCE');
   }
 
   assign(event: EventRecord): void {
@@ -152,23 +139,25 @@ export class TimestampStage {
     const isCut = failure.reason === 'window-ended' && limit < event.end;
     const code = isCut ? 'lookahead-too-short' : failureCodes[failure.reason];
     const id = `${code} ${column} ${failure.expected}`;
-    let problem = this.#failures.get(id);
-    if (problem === undefined) {
+    return this.#shared(id, () => {
       const key = isCut ? 'MAX_TIMESTAMP_LOOKAHEAD' : 'TIME_FORMAT';
-      problem = { code, severity: 'error', key, detail: { column, expected: failure.expected } };
-      this.#failures.set(id, problem);
-    }
-    return problem;
+      return problem('error', code, { column, expected: failure.expected }, key);
+    });
   }
 
   #unknownZone(zone: string): Problem {
-    const id = `zone ${zone}`;
-    let problem = this.#failures.get(id);
-    if (problem === undefined) {
-      problem = { code: 'zone-name-unknown', severity: 'warning', key: 'TIME_FORMAT', detail: { zone } };
-      this.#failures.set(id, problem);
+    return this.#shared(`zone ${zone}`, () =>
+      problem('warning', 'zone-name-unknown', { zone }, 'TIME_FORMAT'),
+    );
+  }
+
+  #shared(id: string, make: () => Problem): Problem {
+    let shared = this.#failures.get(id);
+    if (shared === undefined) {
+      shared = make();
+      this.#failures.set(id, shared);
     }
-    return problem;
+    return shared;
   }
 
   #checkWindow(event: EventRecord, time: ParsedTime): void {

@@ -1,3 +1,5 @@
+import { trimBlanks } from '../blanks.ts';
+import { problem } from '../problem.ts';
 import type { Problem, SettingKey, Settings } from '../types.ts';
 
 const trueWords = new Set(['true', '1', 't', 'yes', 'y']);
@@ -16,8 +18,8 @@ export const DEFAULT_LINE_BREAKER = '([\\r\\n]+)';
 
 /** The value of a key as an indexer sees it: without the blanks around it, and none when empty. */
 export function settingText(settings: Settings, key: SettingKey): string | undefined {
-  const value = settings[key]?.trim();
-  return value === '' ? undefined : value;
+  const value = settings[key];
+  return value === undefined ? undefined : trimBlanks(value) || undefined;
 }
 
 export function readNumber(
@@ -28,12 +30,7 @@ export function readNumber(
   const value = settingText(settings, key);
   if (value === undefined) return defaultNumbers[key];
   if (/^[+-]?\d{1,15}$/.test(value)) return Number(value);
-  problems.push({
-    code: 'number-invalid',
-    severity: 'error',
-    key,
-    detail: { value, used: defaultNumbers[key] },
-  });
+  problems.push(problem('error', 'number-invalid', { value, used: defaultNumbers[key] }, key));
   return defaultNumbers[key];
 }
 
@@ -48,7 +45,7 @@ export function readBoolean(
   if (value === undefined) return byDefault;
   const word = value.toLowerCase();
   if (!trueWords.has(word) && !falseWords.has(word)) {
-    problems.push({ code: 'boolean-invalid', severity: 'error', key, detail: { value } });
+    problems.push(problem('error', 'boolean-invalid', { value }, key));
   }
   return trueWords.has(word);
 }

@@ -1,3 +1,4 @@
+import { problem } from '../problem.ts';
 import type { ParsedTime, Problem } from '../types.ts';
 import { parseFormat } from './parse.ts';
 import type { FormatFault } from './parse.ts';
@@ -59,10 +60,7 @@ export function compileTimeFormat(text: string, zone?: TimeZone): CompiledTimeFo
   const parsed = parseFormat(text);
   if (!parsed.ok) {
     const { code, variable, column } = parsed.fault;
-    return {
-      ok: false,
-      problem: { code, severity: 'error', key: 'TIME_FORMAT', detail: { variable, column } },
-    };
+    return { ok: false, problem: problem('error', code, { variable, column }, 'TIME_FORMAT') };
   }
   return { ok: true, format: new StepFormat(text, parsed.steps, zone) };
 }

@@ -1,0 +1,116 @@
+import { breakerWithGroup } from '../breaker-fix.ts';
+import { problem } from '../problem.ts';
+import { charsOf, isSubset } from '../regex/char-set.ts';
+import { startsAtTextStart } from '../regex/native-plan.ts';
+import { wordChars } from '../regex/named-sets.ts';
+import { childrenOf } from '../regex/tree.ts';
+import type { CaptureNode, Node } from '../regex/tree.ts';
+import type { LintFinding, LintRule } from './lint-context.ts';
+import { hasGreedyDot } from './pattern-shape.ts';
+
+const newlines = charsOf('\r\n');
+
+/** Characters a run without an end is taken to have, to see how long a match of the breaker can get. */
+const USUAL_RUN = 10;
+const DEFAULT_LOOKBEHIND = 100;
+
+export const breakerRule: LintRule = (context) => {
+  const pattern = context.pattern('LINE_BREAKER');
+  if (pattern === undefined) return [];
+  const { root, groupCount } = pattern;
+  if (groupCount === 0) {
+    const fix = breakerWithGroup(context.value('LINE_BREAKER') ?? '');
+    return [problem('error', 'line-breaker-no-group', { fix }, 'LINE_BREAKER')];
+  }
+  if (neverMatches(root)) return [problem('info', 'line-breaker-never', {}, 'LINE_BREAKER')];
+  const findings: LintFinding[] = [];
+  if (startsAtTextStart(root)) findings.push(problem('error', 'line-breaker-anchored', {}, 'LINE_BREAKER'));
+  if (groupEatsStart(root)) findings.push(problem('error', 'line-breaker-eats-start', {}, 'LINE_BREAKER'));
+  if (hasGreedyDot(root)) findings.push(problem('warning', 'line-breaker-greedy', {}, 'LINE_BREAKER'));
+  if (groupCount > 1) {
+    findings.push(problem('info', 'line-breaker-extra-groups', { groups: groupCount }, 'LINE_BREAKER'));
+  }
+  const lookbehind = context.number('LINE_BREAKER_LOOKBEHIND') ?? DEFAULT_LOOKBEHIND;
+  const characters = usualLength(root);
+  if (characters > lookbehind) {
+    findings.push(problem('warning', 'line-breaker-long', { characters, lookbehind }, 'LINE_BREAKER'));
+  }
+  return findings;
+};
+
+/** `((?!))`, `((*FAIL))`, `^()$`: the ways to say that nothing is ever broken. */
+function neverMatches(root: Node): boolean {
+  const items = root.kind === 'sequence' ? root.items : [root];
+  const isWholeEmptyText =
+    startsAtTextStart(root) && items.at(-1)?.kind === 'anchor' && usualLength(root) === 0;
+  return isWholeEmptyText || alwaysFails(root);
+}
+
+function alwaysFails(node: Node): boolean {
+  switch (node.kind) {
+    case 'choice':
+      return node.branches.every(alwaysFails);
+    case 'sequence':
+      return node.items.some(alwaysFails);
+    case 'capture':
+    case 'atomic':
+      return alwaysFails(node.body);
+    case 'look':
+      return node.negative && node.body.kind === 'sequence' && node.body.items.length === 0;
+    case 'repeat':
+      return node.min > 0 && alwaysFails(node.body);
+    case 'set':
+    case 'anchor':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+    case 'conditional':
+      return false;
+  }
+}
+
+/** Group 1 begins with newlines and goes on into the text of the next event. */
+function groupEatsStart(root: Node): boolean {
+  const group = findGroup(root, 1);
+  const consumed = group === undefined ? [] : consumedSets(group.body);
+  const [first, ...others] = consumed;
+  return first !== undefined && isSubset(first, newlines) && others.some((set) => isSubset(set, wordChars));
+}
+
+function findGroup(node: Node, index: number): CaptureNode | undefined {
+  if (node.kind === 'capture' && node.index === index) return node;
+  for (const child of childrenOf(node)) {
+    const found = findGroup(child, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function consumedSets(node: Node): (readonly number[])[] {
+  if (node.kind === 'set') return [node.set];
+  if (node.kind === 'look') return [];
+  return childrenOf(node).flatMap(consumedSets);
+}
+
+/** Characters of a long match, runs without an end taken at their usual length. */
+function usualLength(node: Node): number {
+  switch (node.kind) {
+    case 'set':
+      return 1;
+    case 'repeat':
+      return usualLength(node.body) * (node.max === Infinity ? Math.max(node.min, USUAL_RUN) : node.max);
+    case 'choice':
+      return Math.max(0, ...node.branches.map(usualLength));
+    case 'sequence':
+    case 'capture':
+    case 'atomic':
+    case 'look':
+    case 'conditional':
+      return childrenOf(node).reduce((sum, child) => sum + usualLength(child), 0);
+    case 'anchor':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+      return 0;
+  }
+}

@@ -1,0 +1,80 @@
+import { problem } from '../problem.ts';
+import { compileTimeFormat } from '../time-format/compile.ts';
+import { timeZone } from '../time-format/time-zone.ts';
+import type { SettingKey } from '../types.ts';
+import type { LintFinding, LintRule } from './lint-context.ts';
+
+/** A `Z` behind the seconds or their fraction. */
+const literalZ = /(%(?:S|T|X|s|l|\d?[NQqf]))Z(?![A-Za-z])/;
+
+const timeKeys: readonly SettingKey[] = ['TIME_PREFIX', 'TIME_FORMAT', 'MAX_TIMESTAMP_LOOKAHEAD'];
+
+const datetimeConfig: LintRule = (context) => {
+  if (context.clockOnly !== undefined) {
+    const detail = { datetimeConfig: context.clockOnly };
+    return timeKeys
+      .filter((key) => context.value(key) !== undefined)
+      .map((key) => problem('error', 'time-setting-dead', detail, key));
+  }
+  const path = context.value('DATETIME_CONFIG');
+  if (path !== undefined) return [problem('info', 'datetime-config-file', { path }, 'DATETIME_CONFIG')];
+  if (context.settings.DATETIME_CONFIG === undefined) return [];
+  return [problem('info', 'datetime-config-empty', {}, 'DATETIME_CONFIG')];
+};
+
+const formatSyntax: LintRule = (context) => {
+  if (context.clockOnly !== undefined) return [];
+  const text = context.value('TIME_FORMAT');
+  if (text === undefined) return [problem('warning', 'time-format-missing', {}, 'TIME_FORMAT')];
+  const findings: LintFinding[] = [];
+  const compiled = compileTimeFormat(text);
+  if (!compiled.ok) findings.push(compiled.problem);
+  if (text.includes('\\')) {
+    findings.push(
+      problem('warning', 'time-format-backslash', { fix: text.replaceAll('\\', '') }, 'TIME_FORMAT'),
+    );
+  }
+  const quoted = /^(["'])(.+)\1$/.exec(text);
+  const isProven = context.simulation?.events.some((event) => event.provenance === 'strict') === true;
+  if (quoted !== null && !isProven) {
+    findings.push(problem('warning', 'time-format-quoted', { fix: quoted[2] ?? '' }, 'TIME_FORMAT'));
+  }
+  const locale = /%[cxX]/.exec(text);
+  if (locale !== null) {
+    findings.push(problem('warning', 'time-format-locale', { variable: locale[0] }, 'TIME_FORMAT'));
+  }
+  return findings;
+};
+
+const formatParts: LintRule = (context) => {
+  const { format } = context;
+  if (format === undefined || context.clockOnly !== undefined) return [];
+  const { parts } = format;
+  const findings: LintFinding[] = [];
+  if (parts.hour12 && !parts.meridiem) {
+    const variable = /%[Il]/.exec(format.text)?.[0] ?? '%I';
+    findings.push(problem('error', 'time-format-hour12', { variable }, 'TIME_FORMAT'));
+  }
+  if (parts.meridiem && !parts.hour12) {
+    findings.push(problem('error', 'time-format-meridiem-unused', {}, 'TIME_FORMAT'));
+  }
+  if (!parts.date) findings.push(problem('warning', 'time-format-no-date', {}, 'TIME_FORMAT'));
+  else if (!parts.year) findings.push(problem('info', 'time-format-no-year', {}, 'TIME_FORMAT'));
+  return findings;
+};
+
+const zones: LintRule = (context) => {
+  const name = context.value('TZ');
+  if (name !== undefined) {
+    const zone = timeZone(name);
+    if (zone === undefined) return [problem('error', 'zone-unknown', { zone: name }, 'TZ')];
+    return zone.inZoneinfo ? [] : [problem('warning', 'zone-not-zoneinfo', { zone: name }, 'TZ')];
+  }
+  const { format } = context;
+  if (format === undefined || format.parts.zone || context.clockOnly !== undefined) return [];
+  const fix = format.text.replace(literalZ, '$1%Z');
+  if (fix !== format.text) return [problem('warning', 'time-format-literal-z', { fix }, 'TIME_FORMAT')];
+  return [problem('warning', 'zone-missing', { fix: 'UTC' }, 'TZ')];
+};
+
+export const formatRules: readonly LintRule[] = [datetimeConfig, formatSyntax, formatParts, zones];

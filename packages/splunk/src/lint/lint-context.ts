@@ -1,0 +1,59 @@
+import { parsePcre } from '../regex/parse.ts';
+import type { Pattern } from '../regex/tree.ts';
+import { readBoolean, settingText } from '../simulate/values.ts';
+import { compileTimeFormat } from '../time-format/compile.ts';
+import type { TimeFormat } from '../time-format/compile.ts';
+import type { Problem, SettingKey, Settings, Simulation } from '../types.ts';
+
+/** A remark on a stanza: why it is one is in its code, the fix, where there is a single one, in its detail. */
+export type LintFinding = Problem;
+
+export interface LintOptions {
+  /** What the settings make of a log, and that log. */
+  readonly simulation?: Simulation;
+  readonly text?: string;
+}
+
+/** One check. */
+export type LintRule = (context: LintContext) => readonly LintFinding[];
+
+/** The stanza as the rules look at it. */
+export class LintContext {
+  readonly settings: Settings;
+  readonly simulation: Simulation | undefined;
+  readonly text: string;
+  readonly format: TimeFormat | undefined;
+  /** CURRENT or NONE: text timestamps are switched off. */
+  readonly clockOnly: string | undefined;
+  readonly isMerged: boolean;
+
+  constructor(settings: Settings, options: LintOptions) {
+    this.settings = settings;
+    this.simulation = options.simulation;
+    this.text = options.text ?? '';
+    const compiled = compileTimeFormat(this.value('TIME_FORMAT') ?? '');
+    this.format = compiled.ok ? compiled.format : undefined;
+    const source = this.value('DATETIME_CONFIG')?.toUpperCase();
+    this.clockOnly = source === 'CURRENT' || source === 'NONE' ? source : undefined;
+    this.isMerged = readBoolean(settings, 'SHOULD_LINEMERGE', true, []);
+  }
+
+  /** As an indexer sees it; undefined when it is not set or empty. */
+  value(key: SettingKey): string | undefined {
+    return settingText(this.settings, key);
+  }
+
+  /** A whole number that is set and valid. */
+  number(key: SettingKey): number | undefined {
+    const value = this.value(key);
+    return value !== undefined && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : undefined;
+  }
+
+  /** A pattern that is set and valid. */
+  pattern(key: SettingKey): Pattern | undefined {
+    const value = this.value(key);
+    if (value === undefined) return undefined;
+    const parsed = parsePcre(value);
+    return parsed.ok ? parsed.pattern : undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '../types.ts';
+import { breakerRule } from './breaker-rule.ts';
+import { formatRules } from './format-rules.ts';
+import { LintContext } from './lint-context.ts';
+import type { LintFinding, LintOptions } from './lint-context.ts';
+import { mergeRules } from './merge-rules.ts';
+import { simulationRules } from './simulation-rules.ts';
+import { valueRules } from './value-rules.ts';
+import { windowRules } from './window-rules.ts';
+
+const rules = [...valueRules, breakerRule, ...mergeRules, ...formatRules, ...windowRules, ...simulationRules];
+
+/** What a reviewer would say about a stanza; with a simulation, also what it shows on that log. */
+export function lintStanza(settings: Settings, options: LintOptions = {}): LintFinding[] {
+  const context = new LintContext(settings, options);
+  return rules.flatMap((rule) => rule(context));
+}

@@ -1,0 +1,17 @@
+import { isSubset } from '../regex/char-set.ts';
+import { notNewline } from '../regex/named-sets.ts';
+import { someNode } from '../regex/tree.ts';
+import type { Node } from '../regex/tree.ts';
+
+/** `.*`, `.+`, `[^\n]*` and their like, which run as far as they can. */
+export function hasGreedyDot(root: Node): boolean {
+  return someNode(
+    root,
+    (node) =>
+      node.kind === 'repeat' &&
+      node.greedy &&
+      node.max === Infinity &&
+      node.body.kind === 'set' &&
+      isSubset(notNewline, node.body.set),
+  );
+}

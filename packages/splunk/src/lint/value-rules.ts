@@ -1,0 +1,92 @@
+import { trimBlanks } from '../blanks.ts';
+import { problem } from '../problem.ts';
+import { printableText, regexKeys } from '../props/printable-text.ts';
+import { parsePcre } from '../regex/parse.ts';
+import { DEFAULT_LINE_BREAKER, defaultNumbers, readBoolean, readNumber } from '../simulate/values.ts';
+import { settingKeys } from '../types.ts';
+import type { Problem, SettingKey } from '../types.ts';
+import type { LintContext, LintFinding, LintRule } from './lint-context.ts';
+
+/** The highest values Splunk documents. */
+const highestDays = { MAX_DAYS_AGO: 10_951, MAX_DAYS_HENCE: 10_950 } as const;
+
+const booleanKeys = ['SHOULD_LINEMERGE', 'BREAK_ONLY_BEFORE_DATE', 'EVENT_BREAKER_ENABLE'] as const;
+const numberKeys = Object.keys(defaultNumbers) as (keyof typeof defaultNumbers)[];
+
+function forEachSetKey(
+  context: LintContext,
+  check: (key: SettingKey, value: string) => LintFinding | undefined,
+): LintFinding[] {
+  return settingKeys.flatMap((key) => {
+    const value = context.settings[key];
+    const finding = value === undefined ? undefined : check(key, value);
+    return finding === undefined ? [] : [finding];
+  });
+}
+
+/** `10  # ten`: a sign with blanks before it and a word behind it. */
+const inlineComments: LintRule = (context) =>
+  forEachSetKey(context, (key, value) => {
+    const at = value.search(/[ \t]#+[ \t]*[A-Za-z]/);
+    if (at < 0) return undefined;
+    const detail = { comment: trimBlanks(value.slice(at)), fix: trimBlanks(value.slice(0, at)) };
+    return problem('error', 'inline-comment', detail, key);
+  });
+
+const valueEnds: LintRule = (context) =>
+  forEachSetKey(context, (key, value) => {
+    const fix = printableText(key, value);
+    if (fix === value) return undefined;
+    if (trimBlanks(value) !== value) return problem('warning', 'value-end-blanks', { fix }, key);
+    return value.endsWith('\\') ? problem('error', 'value-end-backslash', { fix }, key) : undefined;
+  });
+
+const numbers: LintRule = (context) => {
+  const findings: Problem[] = [];
+  for (const key of numberKeys) readNumber(context.settings, key, findings);
+  for (const key of ['MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const) {
+    const value = context.number(key);
+    if (value !== undefined && value > highestDays[key]) {
+      findings.push(problem('warning', 'number-out-of-range', { value, most: highestDays[key] }, key));
+    }
+  }
+  return findings;
+};
+
+const booleans: LintRule = (context) => {
+  const findings: Problem[] = [];
+  for (const key of booleanKeys) readBoolean(context.settings, key, false, findings);
+  return findings;
+};
+
+const patterns: LintRule = (context) =>
+  forEachSetKey(context, (key) => {
+    const value = context.value(key);
+    if (!regexKeys.has(key) || value === undefined) return undefined;
+    const parsed = parsePcre(value);
+    if (!parsed.ok) return { ...parsed.problem, key };
+    return parsed.pattern.hasLooseHyphen ? problem('warning', 'regex-hyphen-beside-set', {}, key) : undefined;
+  });
+
+/** Settings that reviewers want to see, for which the default is a guess. TIME_PREFIX and TIME_FORMAT have rules of their own. */
+const missing: LintRule = (context) => {
+  const defaults: [SettingKey, string][] = [
+    ['LINE_BREAKER', DEFAULT_LINE_BREAKER],
+    ['TRUNCATE', String(defaultNumbers.TRUNCATE)],
+  ];
+  if (context.clockOnly === undefined) {
+    defaults.push(['MAX_TIMESTAMP_LOOKAHEAD', String(defaultNumbers.MAX_TIMESTAMP_LOOKAHEAD)]);
+  }
+  return defaults
+    .filter(([key]) => context.value(key) === undefined)
+    .map(([key, byDefault]) => problem('info', 'setting-missing', { byDefault }, key));
+};
+
+export const valueRules: readonly LintRule[] = [
+  inlineComments,
+  valueEnds,
+  numbers,
+  booleans,
+  patterns,
+  missing,
+];

@@ -1,0 +1,73 @@
+import { problem } from '../problem.ts';
+import { charsOf, isSubset } from '../regex/char-set.ts';
+import type { Node } from '../regex/tree.ts';
+import { defaultNumbers } from '../simulate/values.ts';
+import type { LintFinding, LintRule } from './lint-context.ts';
+import { hasGreedyDot } from './pattern-shape.ts';
+
+const blanks = charsOf(' \t\r\n\v\f');
+
+/** A lookahead up to this many times the longest timestamp is no reason for a remark. */
+const GENEROUS = 2;
+
+const prefix: LintRule = (context) => {
+  if (context.clockOnly !== undefined) return [];
+  const text = context.value('TIME_PREFIX');
+  if (text === undefined) {
+    return context.format === undefined
+      ? []
+      : [problem('info', 'time-prefix-missing', { fix: '^' }, 'TIME_PREFIX')];
+  }
+  const root = context.pattern('TIME_PREFIX')?.root;
+  if (root === undefined) return [];
+  const findings: LintFinding[] = [];
+  if (/^\w+$/.test(text)) findings.push(problem('warning', 'time-prefix-bare-word', {}, 'TIME_PREFIX'));
+  if (hasGreedyDot(root)) findings.push(problem('warning', 'time-prefix-greedy', {}, 'TIME_PREFIX'));
+  else if (beginsBySkipping(root)) {
+    findings.push(problem('warning', 'time-prefix-unanchored', { fix: `^${text}` }, 'TIME_PREFIX'));
+  }
+  return findings;
+};
+
+/** `[^,]*,`, `(?:\S+\s){3}`: counts or skips from wherever the search happens to begin. */
+function beginsBySkipping(node: Node): boolean {
+  switch (node.kind) {
+    case 'repeat':
+      return node.max > 1 && !(node.body.kind === 'set' && isSubset(node.body.set, blanks));
+    case 'sequence': {
+      const [first] = node.items;
+      return first !== undefined && beginsBySkipping(first);
+    }
+    case 'capture':
+    case 'atomic':
+      return beginsBySkipping(node.body);
+    case 'choice':
+    case 'look':
+    case 'set':
+    case 'anchor':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+    case 'conditional':
+      return false;
+  }
+}
+
+const lookahead: LintRule = (context) => {
+  const limit = context.number('MAX_TIMESTAMP_LOOKAHEAD');
+  if (limit === undefined || context.clockOnly !== undefined) return [];
+  const width = context.format?.width;
+  const fix = String(width?.max ?? defaultNumbers.MAX_TIMESTAMP_LOOKAHEAD);
+  if (limit <= 0) return [problem('warning', 'lookahead-unlimited', { fix }, 'MAX_TIMESTAMP_LOOKAHEAD')];
+  if (width === undefined) return [];
+  if (limit < width.padded) {
+    const severity = limit < width.min ? 'error' : 'warning';
+    const detail = { lookahead: limit, needed: width.padded, fix };
+    return [problem(severity, 'lookahead-below-format', detail, 'MAX_TIMESTAMP_LOOKAHEAD')];
+  }
+  if (limit <= GENEROUS * width.max) return [];
+  const detail = { lookahead: limit, longest: width.max, fix };
+  return [problem('info', 'lookahead-too-large', detail, 'MAX_TIMESTAMP_LOOKAHEAD')];
+};
+
+export const windowRules: readonly LintRule[] = [prefix, lookahead];
