@@ -53,7 +53,7 @@ function rankAll(
 ): Scored[] {
   const ranked = rankSlots(text, events, slots, now);
   const joined = joinAlternatives(ranked, events.length);
-  return joined === undefined ? ranked : rankSlots(text, events, [...slots, joined], now);
+  return joined.length === 0 ? ranked : rankSlots(text, events, [...slots, ...joined], now);
 }
 
 /** Headers and remarks have no time to find; left in, they would count against the one the others have. */

@@ -73,7 +73,7 @@ function leadByColumns(leads: readonly string[]): string | undefined {
 
 /** Below this share of starts the lines in between must look like continuations. */
 const fewStartsShare = 0.1;
-const continuationLook = /^(?:\s|at\s|caused by|\.\.\.|traceback|file\s"|[)}\]>|+*=-]|--)/i;
+const continuationLook = /^(?:\s|at\s|caused by|\.\.\.|traceback|file\s"|#\d+\s|[)}\]>|+*=-]|--)/i;
 
 function looksLikeContinuation(text: string, kind: LineKind): boolean {
   return continuationLook.test(text.slice(kind.line.start, kind.line.start + 12));
@@ -145,7 +145,9 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return everyLine;
-  if (starts.size < kinds.length * fewStartsShare) {
+  // A text that opens with a start and has more of them is a log, however long its traces are.
+  const isOpened = firstStart === 0 && frameLead.test(mainFirst.lead) && starts.size > 1;
+  if (!isOpened && starts.size < kinds.length * fewStartsShare) {
     const looking = rest.filter((kind) => looksLikeContinuation(text, kind)).length;
     if (looking * 2 < rest.length) return undefined;
   }

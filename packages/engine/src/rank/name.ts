@@ -16,10 +16,17 @@ const qualifiers: readonly (readonly [points: number, words: string])[] = [
   [8, 'event'],
   [6, 'occurred occured occur occurrence happened'],
   [4, 'log logged generated published emitted raised recorded activity action audit'],
-  [3, 'alert reported observed triggered detected request message click access sent entry utc iso'],
+  [5, 'alert'],
+  [3, 'reported observed triggered detected request message click access sent entry utc iso'],
   [2, 'created creation create detection discovered'],
-  [1, 'start started begin updated update modified modification changed last latest seen found opened added'],
-  [0, 'end ended closed finished completed stop stopped resolved local gmt unix ms millis seconds nanos'],
+  [
+    1,
+    'start started begin updated update modified modification changed last latest seen found opened added moment',
+  ],
+  [
+    0,
+    'session end ended closed finished completed stop stopped resolved local gmt unix ms millis seconds nanos',
+  ],
   // The pipeline's own times come after the event's.
   [
     -8,
@@ -35,7 +42,7 @@ const qualifiers: readonly (readonly [points: number, words: string])[] = [
     -6,
     'password zone campaign account agent device user host login registered registration parent rule patch',
   ],
-  [-10, 'next due scheduled schedule port size bytes count serial subscription renewal session'],
+  [-10, 'next due scheduled schedule port size bytes count serial subscription renewal'],
   [-15, 'id uid uuid guid hash valid until after before duration elapsed timeout ttl uptime'],
   [-20, 'expire expires expired expiry expiration birth dob birthdate birthday'],
 ];
@@ -44,12 +51,16 @@ const qualifierPoints = new Map(
   qualifiers.flatMap(([points, words]) => words.split(' ').map((word) => [word, points] as const)),
 );
 
-/** A name without any qualifier is the event's own time by convention. */
+/** A name without any qualifier is the event's own time by convention, unless it stands in an object of its own. */
 const plainBonus = 5;
 /** A word nobody listed makes the name a little more particular. */
 const unknownWord = -1;
 /** Words this short say nothing: of, by, a. */
 const shortWord = 2;
+
+/** Fields in double underscores are put there by the platform that carries the log. */
+const platformName = /^__/;
+const platformField = -8;
 
 /** Without any of these a number is an id, whatever its digits look like. */
 const numberNamesTime =
@@ -60,7 +71,7 @@ export function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/time[ _-]?stamp/gi, ' timestamp ')
-    .replace(/(event|log|date|start|end|create|update)(time|date)/gi, '$1 $2')
+    .replace(/(event|log|date|start|end|create|update|epoch|unix)(time|date)/gi, '$1 $2')
     .split(/[^A-Za-z]+/)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
@@ -71,7 +82,7 @@ export function namesTime(name: string): boolean {
 }
 
 /** Above zero for a name like an event's time, below for an expiry, a birthday, an id. */
-export function nameWeight(name: string): number {
+export function nameWeight(name: string, depth = 0): number {
   let strongest = 0;
   let qualified = 0;
   let others = 0;
@@ -83,7 +94,16 @@ export function nameWeight(name: string): number {
       qualified += qualifierPoints.get(word) ?? (word.length <= shortWord ? 0 : unknownWord);
     }
   }
-  return strongest + qualified + (others === 0 && strongest > shortWord ? plainBonus : 0);
+  if (platformName.test(name)) return strongest + qualified + platformField;
+  const isPlain = others === 0 && depth === 0 && strongest > shortWord;
+  return strongest + qualified + (isPlain ? plainBonus : 0);
+}
+
+/** Whether the name says what its time is of; one that doesn't may be anything, a deadline too. */
+export function explainsItself(name: string): boolean {
+  return wordsOf(name).some(
+    (word) => (timeWords[word] ?? 0) > shortWord || (qualifierPoints.get(word) ?? -1) > 0,
+  );
 }
 
 /** What the object around the key says: an event's own times against those of a thing it mentions. */

@@ -3,7 +3,7 @@ import { instantOf } from '../resolve/order.ts';
 import { escapeCharacter } from '../scan/chars.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
-import { nameWeight, namesTime, parentWeight } from './name.ts';
+import { explainsItself, nameWeight, namesTime, parentWeight } from './name.ts';
 
 /** A slot with how it is read and how well it serves as the event's time. */
 export interface Scored {
@@ -33,7 +33,8 @@ const weights = {
   namelessEpoch: -40,
   future: -30,
   repeated: -20,
-  depth: -1.5,
+  depth: -3,
+  calendar: 2,
 } as const;
 
 const dayMs = 86_400_000;
@@ -62,18 +63,20 @@ function richness({ shape }: Reading): number {
   if (shape.hasZone) points += weights.zone;
   if (shape.hasSeconds) points += weights.seconds;
   if (shape.hasFraction) points += weights.fraction;
+  if (!shape.isEpoch) points += weights.calendar;
   if (!shape.hasTime) points += weights.dateOnly;
   if (!shape.hasDate) points += weights.timeOnly;
   return points;
 }
 
-function naming({ fronts }: Slot, { shape }: Reading): number {
+function naming({ fronts }: Slot, { shape }: Reading, topDepth: number): number {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
+  const depth = Math.max(0, front.depth - topDepth);
   return (
-    nameWeight(front.name) +
+    nameWeight(front.name, depth) +
     parentWeight(front.parent) +
-    weights.depth * front.depth +
+    weights.depth * depth +
     (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
   );
 }
@@ -136,8 +139,9 @@ function addRecency(scored: readonly Scored[], now: number): Scored[] {
   }
   return scored.map((one) => {
     // The year of a time without one is a guess; it neither sets the mark nor is measured by it.
-    // Without a key the order in the line says more than which time is later.
-    const weight = one.slot.fronts.length > 0 ? weights.latest : weights.latestPosition;
+    // Without a key, or with one that says nothing, the place tells more than which time is later.
+    const isNamed = one.slot.fronts.some((front) => explainsItself(front.name));
+    const weight = isNamed ? weights.latest : weights.latestPosition;
     if (!one.reading.shape.hasYear) return { ...one, score: one.score + weight };
     const tolerance = one.reading.shape.hasZone ? copyToleranceMs : zoneToleranceMs;
     let hits = 0;
@@ -146,6 +150,14 @@ function addRecency(scored: readonly Scored[], now: number): Scored[] {
     const share = one.instants.size === 0 ? 0 : hits / one.instants.size;
     return { ...one, score: one.score + weight * share };
   });
+}
+
+/** The object the events' own fields stand in: the outermost that most events have a timestamp in. */
+function topmost(slots: readonly Slot[], eventCount: number): number {
+  const depths = slots
+    .filter((slot) => slot.stamps.size * 2 >= eventCount)
+    .flatMap((slot) => slot.fronts.map((front) => front.depth));
+  return depths.length === 0 ? 0 : Math.min(...depths);
 }
 
 /** Below this share of the events a slot isn't worth reading. */
@@ -158,6 +170,7 @@ export function rankSlots(
   slots: readonly Slot[],
   now: number,
 ): Scored[] {
+  const topDepth = topmost(slots, events.length);
   const scored = slots
     .filter((slot) => slot.stamps.size >= events.length * leastCoverage)
     .map((slot): Scored => {
@@ -167,7 +180,7 @@ export function rankSlots(
       const score =
         weights.coverage * coverage +
         richness(reading) +
-        naming(slot, reading) +
+        naming(slot, reading, topDepth) +
         placing(text, events, slot, reading) +
         direction(instants, now);
       return { slot, reading, coverage, score, instants };

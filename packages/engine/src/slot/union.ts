@@ -24,16 +24,14 @@ function isAlternative(main: Scored, other: Scored, events: ReadonlySet<number>)
   return together <= other.slot.stamps.size * togetherShare;
 }
 
-/**
- * Events that name the same time differently, `timestamp` here and `date` there, are read by one
- * TIME_PREFIX that lists the keys. Undefined when the best slot stands alone.
- */
-export function joinAlternatives(ranked: readonly Scored[], eventCount: number): Slot | undefined {
-  const [main] = ranked;
-  if (main === undefined || main.coverage >= enoughCoverage) return undefined;
+/** Slots that are tried as the main one of a union. */
+const triedMains = 3;
+
+function joinedTo(main: Scored, ranked: readonly Scored[], eventCount: number): Slot | undefined {
+  if (main.coverage >= enoughCoverage) return undefined;
   const stamps = new Map(main.slot.stamps);
   const fronts = [...main.slot.fronts];
-  for (const other of ranked.slice(1)) {
+  for (const other of ranked) {
     if (fronts.length >= listedKeys || stamps.size >= eventCount * enoughCoverage) break;
     if (!isAlternative(main, other, new Set(stamps.keys()))) continue;
     for (const [event, stamp] of other.slot.stamps) if (!stamps.has(event)) stamps.set(event, stamp);
@@ -42,4 +40,12 @@ export function joinAlternatives(ranked: readonly Scored[], eventCount: number):
   if (stamps.size === main.slot.stamps.size) return undefined;
   const ordered = new Map([...stamps].sort((a, b) => a[0] - b[0]));
   return { id: `${main.slot.id}+`, stamps: ordered, fronts, ordinal: main.slot.ordinal };
+}
+
+/**
+ * Events that name the same time differently, `timestamp` here and `date` there, are read by one
+ * TIME_PREFIX that lists the keys.
+ */
+export function joinAlternatives(ranked: readonly Scored[], eventCount: number): Slot[] {
+  return ranked.slice(0, triedMains).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);
 }
