@@ -20,7 +20,7 @@ interface BadgeProps {
 export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
   <span
     className={clsx(
-      'inline-flex h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
+      'inline-flex h-5 items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
       tones[tone],
     )}
   >

@@ -21,46 +21,54 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
 }
 
-const alignment = (align: 'start' | 'end' = 'start') => (align === 'end' ? 'sm:text-right' : 'sm:text-left');
+const FEW_COLUMNS_MAX = 4;
+
+const alignment = (align: 'start' | 'end' = 'start') => (align === 'end' ? 'text-right' : 'text-left');
 
 /**
- * A table from 640 px; below, each row is a small list of "header: value" lines. The roles are spelt out because
- * browsers drop a table's own when its display changes.
+ * A table; where its place is too narrow for its columns, each row is a small list of "header: value" lines instead.
+ * The roles are spelt out because browsers drop a table's own when its display changes.
  */
 export const DataTable = <Row,>({ columns, rows, rowKey, caption, skeletonRows }: DataTableProps<Row>) => (
-  <table role="table" aria-busy={skeletonRows !== undefined} className="w-full border-collapse max-sm:block">
-    <caption className="sr-only">{caption}</caption>
-    <thead role="rowgroup" className="max-sm:sr-only">
-      <tr role="row" className="border-b border-line bg-sunken">
-        {columns.map((column) => (
-          <th
-            key={column.header}
-            role="columnheader"
-            scope="col"
-            className={clsx(
-              'h-8 px-4 text-xs font-medium whitespace-nowrap text-ink-3',
-              alignment(column.align),
-            )}
-          >
-            {column.header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup" className="max-sm:block">
-      {skeletonRows !== undefined
-        ? Array.from({ length: skeletonRows }, (_, index) => (
-            <BodyRow
-              key={index}
-              columns={columns}
-              content={() => <Skeleton className="inline-block h-3 w-20" />}
-            />
-          ))
-        : rows.map((row) => (
-            <BodyRow key={rowKey(row)} columns={columns} content={(column) => column.cell(row)} />
+  <div className={columns.length > FEW_COLUMNS_MAX ? '@container/many-columns' : '@container/few-columns'}>
+    <table
+      role="table"
+      aria-busy={skeletonRows !== undefined}
+      className="w-full border-collapse stacked:block"
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="stacked:sr-only">
+        <tr role="row" className="border-b border-line bg-sunken">
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              role="columnheader"
+              scope="col"
+              className={clsx(
+                'h-8 px-3 text-xs font-medium text-ink-3 first:pl-4 last:pr-4',
+                alignment(column.align),
+              )}
+            >
+              {column.header}
+            </th>
           ))}
-    </tbody>
-  </table>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="stacked:block">
+        {skeletonRows !== undefined
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <BodyRow
+                key={index}
+                columns={columns}
+                content={() => <Skeleton className="inline-block h-3 w-20" />}
+              />
+            ))
+          : rows.map((row) => (
+              <BodyRow key={rowKey(row)} columns={columns} content={(column) => column.cell(row)} />
+            ))}
+      </tbody>
+    </table>
+  </div>
 );
 
 interface BodyRowProps<Row> {
@@ -71,22 +79,23 @@ interface BodyRowProps<Row> {
 const BodyRow = <Row,>({ columns, content }: BodyRowProps<Row>) => (
   <tr
     role="row"
-    className="border-b border-line transition-colors last:border-b-0 hover:bg-hover max-sm:block max-sm:px-4 max-sm:py-2.5"
+    className="border-b border-line transition-colors last:border-b-0 hover:bg-hover stacked:block stacked:px-4 stacked:py-2.5"
   >
     {columns.map((column) => (
       <td
         key={column.header}
         role="cell"
         className={clsx(
-          'h-9 max-sm:flex max-sm:h-auto max-sm:min-h-7 max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:px-4 sm:py-1.5',
-          column.wraps !== true && 'sm:whitespace-nowrap',
+          'h-9 px-3 py-1.5 first:pl-4 last:pr-4',
+          'stacked:flex stacked:h-auto stacked:min-h-7 stacked:items-center stacked:justify-between stacked:gap-4 stacked:p-0 stacked:first:pl-0 stacked:last:pr-0',
+          column.wraps !== true && 'whitespace-nowrap tabular-nums',
           alignment(column.align),
         )}
       >
-        <span aria-hidden className="shrink-0 text-xs text-ink-3 sm:hidden">
+        <span aria-hidden className="hidden shrink-0 text-xs text-ink-3 stacked:inline">
           {column.header}
         </span>
-        <span className="min-w-0 wrap-anywhere max-sm:text-right">{content(column)}</span>
+        <span className="min-w-0 wrap-anywhere stacked:text-right">{content(column)}</span>
       </td>
     ))}
   </tr>

@@ -11,7 +11,9 @@ interface PageProps extends ComponentProps<typeof PageHeader> {
 /** The frame of a signed-in page. Headings of narrow and regular pages stand at the same place. */
 export const Page = ({ width = 'regular', children, ...header }: PageProps) => (
   <div className={clsx('mx-auto w-full', width !== 'full' && 'max-w-6xl')}>
-    <PageHeader {...header} />
-    <div className={clsx(width === 'narrow' && 'max-w-2xl')}>{children}</div>
+    <div className={clsx(width === 'narrow' && 'max-w-2xl')}>
+      <PageHeader {...header} />
+      {children}
+    </div>
   </div>
 );

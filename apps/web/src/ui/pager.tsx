@@ -16,7 +16,7 @@ export const Pager = ({ pageNumber, pageCount, onChange }: PagerProps) =>
         <ChevronLeft aria-hidden className="-ml-1 size-3.5" />
         Previous
       </Button>
-      <p aria-live="polite" className="px-1 text-xs text-ink-2">
+      <p aria-live="polite" className="px-1 text-xs text-ink-2 tabular-nums">
         Page {pageNumber} of {pageCount}
       </p>
       <Button size="sm" disabled={pageNumber >= pageCount} onClick={() => onChange(pageNumber + 1)}>

@@ -18,11 +18,11 @@ export const Switch = ({ label, hint, ...rootProps }: SwitchProps) => {
         {...rootProps}
         id={id}
         aria-describedby={hint === undefined ? undefined : hintId}
-        className="mt-px h-5 w-9 shrink-0 rounded-full border border-control bg-hover p-px transition-colors disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="h-6 w-10 shrink-0 rounded-full border border-control bg-hover p-0.5 transition-colors disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <Primitive.Thumb className="block size-4 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
+        <Primitive.Thumb className="block size-4.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-accent" />
       </Primitive.Root>
-      <div>
+      <div className="pt-0.5">
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && (
           <p id={hintId} className="text-xs text-ink-3">

@@ -25,7 +25,7 @@ export const Balance = () => {
     <>
       <Wallet aria-hidden className="size-4 lg:hidden" />
       <span className="max-lg:sr-only">Balance</span>
-      <span className="font-medium text-ink">{formatCents(balanceCents)}</span>
+      <span className="font-medium text-ink tabular-nums">{formatCents(balanceCents)}</span>
     </>
   );
   return isAdmin ? (

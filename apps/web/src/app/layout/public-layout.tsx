@@ -12,7 +12,7 @@ export const PublicLayout = () => (
       <Brand />
       <ThemeToggle />
     </header>
-    <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col justify-center px-4 py-8">
+    <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col justify-center px-4 pt-8 pb-[10vh]">
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>

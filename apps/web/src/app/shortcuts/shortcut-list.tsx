@@ -11,7 +11,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     ['Open the command menu', [commandKeyLabel]],
     ['Show this list', ['?']],
     ...navItemsFor({ isAdmin }).map((item) => [`Go to ${item.label}`, ['g', item.goKey]] as const),
-    ['Move to the newest message', ['Alt T']],
+    ['Move to the message on screen', ['Alt T']],
   ];
   return (
     <Dialog

@@ -21,7 +21,7 @@ export const BalanceCard = ({ balanceCents, isAdmin }: BalanceCardProps) => {
         <h2 id={titleId} className="text-ink-2">
           Pay as you go credit balance
         </h2>
-        <div className="mt-0.5 text-xl font-semibold tracking-tight">
+        <div className="mt-0.5 text-xl font-semibold tracking-tight tabular-nums">
           {balanceCents === undefined ? <Skeleton className="h-7 w-28" /> : formatCents(balanceCents)}
         </div>
       </div>
