@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './env.ts';
 import { createArgon2Hasher } from './features/accounts/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { openExtractionPool } from './platform/extraction-pool/index.ts';
 import { createLog } from './platform/log.ts';
 import { openPayments } from './platform/payments/index.ts';

@@ -21,7 +21,3 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
-
-export const refuse = (code: ErrorCode, message: string, details?: RefusalDetails): never => {
-  throw new Refusal(code, message, details);
-};

@@ -43,7 +43,9 @@ const newestDebian = async (): Promise<string | undefined> => {
 const debianBinDir = async (): Promise<string> => {
   const found = await newestDebian();
   if (found !== undefined) return found;
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql']);
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update'], quiet);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
   const installed = await newestDebian();
   if (installed === undefined) throw new Error('The package postgresql brought no server.');
   return installed;

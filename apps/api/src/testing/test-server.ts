@@ -14,7 +14,7 @@ const actors = {
 const isKnown = (bearer: string): bearer is keyof typeof actors => bearer in actors;
 
 /** Knows the bearers admin-token, user-token and plan-token; expired-token has expired. */
-export const testAuthenticator: Authenticator = {
+const testAuthenticator: Authenticator = {
   member: (bearer) => {
     if (isKnown(bearer)) return Promise.resolve(actors[bearer]);
     const expired = bearer === 'expired-token';

@@ -1,7 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -19,7 +17,3 @@ export interface OpenDatabase {
   readonly db: Database;
   close(): Promise<void>;
 }
-
-/** Opens the configured database, brought up to the newest migration. */
-export const openDatabase = (config: DatabaseConfig): Promise<OpenDatabase> =>
-  config.kind === 'pglite' ? openPglite(config.dataDir) : openPostgres(config);

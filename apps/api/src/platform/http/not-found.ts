@@ -13,7 +13,7 @@ const matches = (pattern: string, path: string): boolean => {
 };
 
 /** The methods that a path of the API answers; none when there is no such path. */
-export const methodsAt = (routes: Iterable<RouteDefinition>, path: string): string[] => [
+const methodsAt = (routes: Iterable<RouteDefinition>, path: string): string[] => [
   ...new Set([...routes].filter((route) => matches(route.path, path)).map((route) => route.method)),
 ];
 

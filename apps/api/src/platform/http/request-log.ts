@@ -6,7 +6,7 @@ const SEGMENT_CHARS_MAX = 24;
  * The path of a request as it may be logged. A matched route is logged by its pattern, so that the secrets of links stay
  * out; of any other path long segments are dropped, for they may be such a secret in a mistyped link.
  */
-export const loggablePath = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
+const loggablePath = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   request.routeOptions.url ??
   (request.url.split(/[?#]/, 1)[0] ?? '')
     .split('/')

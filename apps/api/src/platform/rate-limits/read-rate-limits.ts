@@ -4,7 +4,7 @@ import type { RateLimitRule } from './rate-limits.ts';
 const PREFIX = 'RATE_LIMIT_';
 const names = Object.keys(rateLimitDefaults) as RateLimitName[];
 
-export const rateLimitVariable = (name: RateLimitName): string =>
+const rateLimitVariable = (name: RateLimitName): string =>
   PREFIX + name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
 /** `600/3600`: six hundred uses in an hour. */
