@@ -15,7 +15,7 @@ import { roles } from '../product.ts';
 import { body, domainName, emailAddress, nameText, secretText } from './fields.ts';
 
 /** A password being chosen: every broken rule is reported, in order. */
-export const newPassword = (requiredMessage: string) =>
+const newPassword = (requiredMessage: string) =>
   z
     .string({ error: requiredMessage })
     .min(1, { error: requiredMessage, abort: true })

@@ -3,7 +3,7 @@ import { randomSecret } from '../../platform/ids.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { createBoundedPool, type PoolSize } from './bounded-pool.ts';
 
-export interface Argon2Cost {
+interface Argon2Cost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;

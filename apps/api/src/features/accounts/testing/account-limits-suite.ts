@@ -1,5 +1,6 @@
-import { routes, serverMessages } from '@propsmith/contract';
+import { routes, serverMessages, type RouteName } from '@propsmith/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
 import type { RateLimits } from '../../../platform/rate-limits/index.ts';
 import { atOnce, call, countByStatus, type Answer } from '../../../testing/api-client.ts';
 import {
@@ -11,13 +12,14 @@ import {
   signUpVerified,
   tryLogIn,
 } from '../../../testing/people.ts';
+import { sampleRequests } from '../../../testing/sample-requests.ts';
 import { createTestApp, testConfig, type TestApp } from '../../../testing/test-app.ts';
 
 const WRONG = 'Wrong-Password-1';
 const stranger = (index: number): string => `198.51.100.${index + 1}`;
 
 /** Shared by the embedded database and a real PostgreSQL: only the second counts in parallel. */
-export const loginLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
+export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
   let test: TestApp;
   const start = async (limits: Partial<Record<keyof RateLimits, number>>): Promise<void> => {
     const rules = testConfig().rateLimits;
@@ -91,5 +93,34 @@ export const loginLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
     const answers = await atOnce(12, (index) => refresh(test, secret, { ip: stranger(index) }));
     expect(countByStatus(answers)).toEqual({ 200: 4, 429: 8 });
     expect((await call(test.app, routes.getDashboard, { bearer: access })).status).toBe(200);
+  });
+
+  it('limits every call that anybody may make, for each origin exactly', async () => {
+    const rules = ['refreshPerIp', 'sendCodePerIp', 'verifyCodePerIp', 'createMemberPerIp'] as const;
+    const linkRules = ['linkMailPerIp', 'linkVisitPerIp'] as const;
+    await start(Object.fromEntries([...rules, ...linkRules].map((rule) => [rule, 3])));
+    const limitedRoutes: RouteName[] = [
+      ...(['refreshToken', 'sendSignupCode', 'verifySignupCode', 'createMember'] as const),
+      ...(['forgotPassword', 'resendVerification', 'verifyEmail', 'resetPassword'] as const),
+    ];
+    for (const [index, name] of limitedRoutes.entries()) {
+      const sample = sampleRequests[name]({ id: newId(), email: `${index}@example.com` });
+      const answers = await atOnce(10, () =>
+        call(test.app, routes[name], { ...sample, ip: stranger(index) }),
+      );
+      expect(countByStatus(answers)[429], name).toBe(7);
+    }
+  });
+
+  it('limits mails with links to one address, from however many origins', async () => {
+    await start({ linkMailPerAddress: 2 });
+    await signUpVerified(test, 'mailed@example.com');
+    const before = (await test.mails('mailed@example.com')).length;
+    const body = { email: 'mailed@example.com' };
+    const answers = await atOnce(8, (index) =>
+      call(test.app, routes.forgotPassword, { body, ip: stranger(index) }),
+    );
+    expect(countByStatus(answers)).toEqual({ 200: 2, 429: 6 });
+    expect(await test.mails('mailed@example.com')).toHaveLength(before + 2);
   });
 };

@@ -1,0 +1,3 @@
+import { accountLimitsSuite } from './testing/account-limits-suite.ts';
+
+accountLimitsSuite('pglite');

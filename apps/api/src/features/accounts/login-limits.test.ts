@@ -1,3 +1,0 @@
-import { loginLimitsSuite } from './testing/login-limits-suite.ts';
-
-loginLimitsSuite('pglite');
