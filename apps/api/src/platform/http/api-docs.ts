@@ -12,14 +12,20 @@ const typeOf = (schema: JsonSchema): string => {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf !== undefined) return schema.anyOf.map((option) => typeOf(option)).join(' | ');
   if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`;
-  return schema.format ?? (schema.type === undefined ? 'any' : String(schema.type));
+  return schema.format ?? ([schema.type].flat().join(' | ') || 'any');
 };
+
+/** zod bounds every integer by what a number can hold; that is no bound of the API. */
+const isBound = (bound: number | undefined): boolean =>
+  bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
 
 const boundsOf = (schema: JsonSchema): string =>
   [
-    schema.minLength !== undefined && `at least ${schema.minLength} characters`,
+    schema.minLength !== undefined && schema.minLength > 1 && `at least ${schema.minLength} characters`,
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
     schema.maxItems !== undefined && `at most ${schema.maxItems} items`,
+    isBound(schema.minimum) && `at least ${schema.minimum}`,
+    isBound(schema.maximum) && `at most ${schema.maximum}`,
     schema.default !== undefined && `${JSON.stringify(schema.default)} by default`,
     schema.description,
   ]
@@ -73,7 +79,9 @@ const renderRoute = (name: string, route: RouteDefinition): string =>
       route.body,
       'input',
     ),
-    renderFields(`Answer ${route.status ?? 200}`, route.reply, 'output'),
+    route.file === undefined
+      ? renderFields(`Answer ${route.status ?? 200}`, route.reply, 'output')
+      : `<h3>Answer 200</h3><p>A file of the type <code>${escapeHtml(route.file)}</code></p>`,
     '</section>',
   ].join('');
 

@@ -44,6 +44,11 @@ const requestBodyOf = ({ body, multipart }: RouteDefinition) => {
   return { requestBody: { required: true, content } };
 };
 
+const replyContent = ({ file, reply }: RouteDefinition) =>
+  file === undefined
+    ? json(schemaOf(reply, 'output'))
+    : { [file]: { schema: { type: 'string', format: 'binary' } } };
+
 const errorResponses = (access: Access) => ({
   '400': { $ref: '#/components/responses/Refused' },
   ...(access !== 'public' && { '401': { $ref: '#/components/responses/TokenRefused' } }),
@@ -62,7 +67,7 @@ const operationOf = (name: string, route: RouteDefinition) => ({
   ],
   ...requestBodyOf(route),
   responses: {
-    [route.status ?? 200]: { description: 'Done.', content: json(schemaOf(route.reply, 'output')) },
+    [route.status ?? 200]: { description: 'Done.', content: replyContent(route) },
     ...errorResponses(route.access),
   },
 });
