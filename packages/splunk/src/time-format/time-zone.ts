@@ -17,17 +17,16 @@ const CHANGE_GRID_MS = 15 * MS_PER_MINUTE;
 
 /** The zone a TZ value names, or undefined when nobody knows it. */
 export function timeZone(name: string): TimeZone | undefined {
-  const isShort = /^[A-Za-z]{3,4}$/.test(name);
-  if (isShort && !shortZoneinfoNames.has(name.toUpperCase())) {
-    const minutes = zoneNameMinutes(name);
-    return minutes === undefined ? undefined : fixedZone(minutes, false);
-  }
+  const isForeign = /^[A-Za-z]{3}$/.test(name) && !shortZoneinfoNames.has(name.toUpperCase());
+  const zone = isForeign ? undefined : namedZone(name);
+  if (zone !== undefined) return zone;
   const offset = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name);
   if (offset !== null) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
     return fixedZone(offset[1] === '-' ? -minutes : minutes, false);
   }
-  return namedZone(name);
+  const minutes = zoneNameMinutes(name);
+  return minutes === undefined ? undefined : fixedZone(minutes, false);
 }
 
 function fixedZone(minutes: number, inZoneinfo: boolean): TimeZone {

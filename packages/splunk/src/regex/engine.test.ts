@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsRegexEngine } from './engine.ts';
+import { boundedOf, matchText, nativeOf } from './testing/engines.ts';
+
+/** What PCRE2 10.42 finds in the text, from a place on. */
+const knownMatches: readonly (readonly [pattern: string, text: string, from: number, expected: string])[] = [
+  // `.`, `$`, `^`
+  ['a.c', 'a\rc', 0, '0-3'],
+  ['a.c', 'a\nc', 0, 'none'],
+  ['a$', 'a\n', 0, '0-1'],
+  ['a$', 'a\n\n', 0, 'none'],
+  ['a\\z', 'a\n', 0, 'none'],
+  ['^a', '\na', 0, 'none'],
+  ['^a', 'aa', 1, 'none'],
+  ['(?m)^a', '\na', 0, '1-2'],
+  ['(?m)^', 'a\n', 1, 'none'],
+  ['(?m)a$', 'a\nb', 0, '0-1'],
+  ['\\s', '\u00a0\u000b', 0, '1-2'],
+  ['\\d', '\u0663', 0, 'none'],
+  ['\\w', 'é', 0, 'none'],
+  ['\\h', '\u00a0', 0, '0-1'],
+  ['\\bfoo\\b', 'afoo foo', 0, '5-8'],
+  ['\\B', '😀', 0, '0-0'],
+  // Whole characters
+  ['.', '😀', 0, '0-2'],
+  ['^.$', '😀', 0, '0-2'],
+  ['[^a]b', '😀b', 0, '0-3'],
+  ['(?<=.)b', '😀b', 0, '2-3'],
+  ['(?i)É', 'é', 0, '0-1'],
+  ['\\p{Lu}\\P{L}\\pL\\p{^L}\\p{Greek}\\p{L&}', 'A1b2αc', 0, '0-6'],
+  // Newlines
+  ['\\R', '\r\n', 0, '0-2'],
+  ['\\R\\n', '\r\n', 0, 'none'],
+  ['\\R{2}', '\r\n\r', 0, '0-3'],
+  // Groups that give nothing back
+  ['(?>a+)a', 'aaa', 0, 'none'],
+  ['a++b', 'aab', 0, '0-3'],
+  ['a*+a', 'aaa', 0, 'none'],
+  ['(?>a|ab)c', 'abc', 0, 'none'],
+  ['(?>(a+))b', 'aab', 0, '0-3 0-2'],
+  // Greedy and lazy
+  ['a+?', 'aaa', 0, '0-1'],
+  ['<.*>', '<a><b>', 0, '0-6'],
+  ['<.*?>', '<a><b>', 0, '0-3'],
+  ['(?U)<.*>', '<a><b>', 0, '0-3'],
+  ['a{2,3}?a', 'aaaa', 0, '0-3'],
+  ['(ab){2}', 'ababab', 0, '0-4 2-4'],
+  ['(?:ab){1,2}c', 'xababc', 0, '1-6'],
+  ['(?:ab)??c', 'abc', 0, '0-3'],
+  // Captures
+  ['(a)|(b)', 'b', 0, '0-1 - 0-1'],
+  ['(?:(a)|b)*', 'ab', 0, '0-2 0-1'],
+  ['(a*)*', 'b', 0, '0-0 0-0'],
+  ['(a*)+', 'aab', 0, '0-2 2-2'],
+  ['(?:a?b??)*', 'ab', 0, '0-1'],
+  ['(a|b)+', 'abc', 0, '0-2 1-2'],
+  ['(?=(a))b|(a)', 'a', 0, '0-1 - 0-1'],
+  ['(?!(a))b', 'b', 0, '0-1 -'],
+  ['(?|(a)|(b))c', 'bc', 0, '0-2 0-1'],
+  ['(a){0}b', 'ab', 0, '1-2 -'],
+  ['x(?<=(x))', 'x', 0, '0-1 0-1'],
+  // References and conditions
+  ['(a)\\1', 'aa', 0, '0-2 0-1'],
+  ['(?:(a)|b)\\1', 'bb', 0, 'none'],
+  ['(?i)(a)\\1', 'aA', 0, '0-2 0-1'],
+  ['(["\']).*?\\1', 'x"a\'b"', 0, '1-6 1-2'],
+  ['(a)?(?(1)b|c)', 'ab', 0, '0-2 0-1'],
+  ['(a)?(?(1)b|c)', 'c', 0, '0-1 -'],
+  ['(?<n>a)?(?(<n>)b)', 'ab', 0, '0-2 0-1'],
+  // Where the match and the search begin
+  ['foo\\Kbar', 'foobar', 0, '3-6'],
+  ['(?:a\\Kb|c)', 'c', 0, '0-1'],
+  ['\\Ga', 'ba', 1, '1-2'],
+  ['\\Ga', 'ba', 0, 'none'],
+  ['a\\G', 'a', 0, 'none'],
+  ['(?<=b)a', 'ba', 1, '1-2'],
+  ['(?<!b)a', 'baa', 1, '2-3'],
+  ['(?<=ab|c)d', 'cd', 0, '1-2'],
+  // Verbs
+  ['((*FAIL))', 'a', 0, 'none'],
+  ['(*COMMIT)(?!)', 'aa', 0, 'none'],
+  ['a+(*COMMIT)b', 'aacaab', 0, 'none'],
+  ['a+(*PRUNE)b', 'aacaab', 0, '3-6'],
+  ['a+(*SKIP)b|a', 'aac', 0, 'none'],
+  ['(?>a(*COMMIT))b|a', 'ac', 0, '0-1'],
+  ['', 'a', 1, '1-1'],
+];
+
+describe('matches', () => {
+  it.each(knownMatches)('%s in %j from %i: %s', (pattern, text, from, expected) => {
+    const compiled = jsRegexEngine.compile(pattern);
+    expect(compiled.ok && matchText(compiled.regex, text, from)).toBe(expected);
+  });
+
+  it.each(knownMatches)('%s in %j from %i on our own machine: %s', (pattern, text, from, expected) => {
+    const bounded = boundedOf(pattern);
+    expect(bounded && matchText(bounded, text, from)).toBe(expected);
+  });
+});
+
+/** Patterns that mostly parse, of pieces that tend to disagree between engines. */
+const atom = fc.constantFrom(
+  'a',
+  'b',
+  '\\n',
+  '.',
+  '\\d',
+  '[ab]',
+  '[^a]',
+  '\\R',
+  '😀',
+  '\\s',
+  '(?i:A)',
+  '^',
+  '$',
+  '\\b',
+  '(?m:^)',
+);
+const quantifier = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,2}', '*?', '+?', '++', '?+');
+const { pattern } = fc.letrec<{ pattern: string; branch: string; piece: string; group: string }>((tie) => ({
+  pattern: fc.array(tie('branch'), { minLength: 1, maxLength: 2 }).map((branches) => branches.join('|')),
+  branch: fc.array(tie('piece'), { maxLength: 4 }).map((pieces) => pieces.join('')),
+  piece: fc
+    .tuple(fc.oneof({ depthSize: 'small', withCrossShrink: true }, atom, tie('group')), quantifier)
+    .map((parts) => parts.join('')),
+  group: fc
+    .tuple(fc.constantFrom('(', '(?:', '(?>', '(?=', '(?!'), tie('pattern'))
+    .map(([opening, body]) => `${opening}${body})`),
+}));
+const subject = fc.string({
+  unit: fc.constantFrom('a', 'b', 'A', '\n', '\r', '1', ' ', '😀'),
+  maxLength: 12,
+});
+
+it('finds the same on the host and on our own machine', () => {
+  fc.assert(
+    fc.property(pattern, subject, (text, log) => {
+      if (!jsRegexEngine.compile(text).ok) return;
+      const native = nativeOf(text);
+      const bounded = boundedOf(text);
+      if (native === undefined || bounded === undefined) return;
+      expect(matchText(native, log)).toBe(matchText(bounded, log));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('finds the same however the pattern is run', () => {
+  fc.assert(
+    fc.property(pattern, subject, fc.nat(12), (text, log, from) => {
+      const compiled = jsRegexEngine.compile(`(${text})`);
+      const bounded = compiled.ok ? boundedOf(`(${text})`) : undefined;
+      const start = Math.min(from, log.length);
+      if (!compiled.ok || bounded === undefined || (log.charCodeAt(start) & 0xfc00) === 0xdc00) return;
+      expect(matchText(compiled.regex, log, start)).toBe(matchText(bounded, log, start));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('finds within a part of the text as if that were all', () => {
+  for (const text of ['^b', 'b\\K.', '(?<=a)b', 'b$', '(?=b)', '(a|b)+$']) {
+    const compiled = jsRegexEngine.compile(text);
+    if (!compiled.ok) throw new Error(text);
+    const found = compiled.regex.execIn?.('abba', 1, 3);
+    const expected = compiled.regex.exec('bb', 0);
+    const shifted = expected && { start: expected.start + 1, end: expected.end + 1 };
+    if (compiled.regex.execIn !== undefined) expect(found).toEqual(shifted);
+  }
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { jsRegexEngine } from './engine.ts';
+import { nativePlan } from './native-plan.ts';
+import { boundedOf, matchText, patternOf } from './testing/engines.ts';
+
+const planOf = (pattern: string): string => nativePlan(patternOf(pattern).root)?.kind ?? 'none';
+
+describe('which patterns the host is trusted with', () => {
+  it.each([
+    ['([\\r\\n]+)', 'plain'],
+    ['"eventTime"\\s*:\\s*"', 'plain'],
+    ['\\d{4}-\\d\\d', 'plain'],
+    ['(<\\d{1,3}>)', 'plain'],
+    ['[^,]+,x?', 'run'],
+    ['([\\r\\n]+)\\d{4}-\\d\\d', 'run'],
+    ['([\\r\\n]+)(?=\\{)', 'run'],
+    ['((\\d+))x', 'run'],
+    ['\\w++=', 'run'],
+    ['^(?:[^,]*,){6}', 'at-start'],
+    ['^(?>\\S+\\s){10}', 'at-start'],
+    ['^.*?\\[', 'at-start'],
+    ['^a|^b', 'at-start'],
+    ['(?:^a)+', 'at-start'],
+    ['()\\d+x', 'none'],
+    ['(a+)+$', 'none'],
+    ['(a|a)*b', 'none'],
+    ['(?:a|ab)+c', 'none'],
+    ['.*foo', 'none'],
+    ['foo.*bar', 'none'],
+    ['\\s*"', 'none'],
+    ['(?=.*x).', 'none'],
+    ['(?=:+x):', 'none'],
+    ['(?!:+x)a', 'none'],
+    ['^(?:(?=a*b)a)*', 'none'],
+    ['(?:a{1,50}){1,50}b', 'none'],
+    ['a{300}', 'none'],
+    ['(a)\\1', 'none'],
+  ])('%s: %s', (pattern, kind) => {
+    expect(planOf(pattern)).toBe(kind);
+  });
+});
+
+describe('patterns that would hang a backtracking matcher', () => {
+  const letters = 'a'.repeat(30_000);
+
+  it.each([
+    ['(a+)+$', `${letters}!`, 'none'],
+    ['(a*)*b', letters, 'none'],
+    ['(a|a)*b', letters, 'none'],
+    ['(?:a+)+?b', letters, 'none'],
+    ['a*a*a*b', letters, 'none'],
+    ['a*?a*?b', letters, 'none'],
+    ['.*foo', letters, 'none'],
+    ['\\d+x', '1'.repeat(300_000), 'none'],
+    ['([\\r\\n]+)\\d{4}-', '\n'.repeat(300_000), 'none'],
+    ['([\\r\\n]+)\\s*<', '\n'.repeat(50_000), 'none'],
+    ['foo.*bar', 'foo'.repeat(20_000), 'none'],
+  ])('%s is answered', (pattern, text, expected) => {
+    const compiled = jsRegexEngine.compile(pattern);
+    expect(compiled.ok && matchText(compiled.regex, text)).toBe(expected);
+  });
+
+  it.each([
+    ['(a)\\1*b', letters],
+    ['(a|b|ab)*(?:\\1)c', letters],
+    ['(?:a{1,50}){1,50}b', letters],
+    ['(?>a+)b', letters],
+    ['(?:a?){40}a{40}b', letters],
+  ])('%s is given up', (pattern, text) => {
+    const bounded = boundedOf(pattern);
+    expect(bounded && matchText(bounded, text)).toBe('limit');
+  });
+
+  it('gives up a match that needs too much memory', () => {
+    const bounded = boundedOf('(?:(a)|b)*\\1?c');
+    expect(bounded && matchText(bounded, 'a'.repeat(1_500_000))).toBe('limit');
+  });
+
+  it('spreads its steps over all texts it is given, and gets more with each', () => {
+    const bounded = boundedOf('(?:(a|b)\\1?)+c');
+    if (bounded === undefined) throw new Error('not assembled');
+    const outcomes = Array.from({ length: 200 }, (_, i) => matchText(bounded, 'a'.repeat(18) + String(i)));
+    expect(new Set(outcomes)).toEqual(new Set(['none', 'limit']));
+  });
+
+  it('refuses a pattern that is too large to be unrolled', () => {
+    expect(jsRegexEngine.compile('(?:(?:a|ab){1000}){1000}')).toMatchObject({
+      ok: false,
+      problem: { detail: { construct: 'size' } },
+    });
+    expect(jsRegexEngine.compile('(?=a(*COMMIT)b)a')).toMatchObject({ ok: false });
+  });
+});
+
+it('begins a search in the middle of a run where the run would have matched', () => {
+  const compiled = jsRegexEngine.compile('(\\d+)x');
+  expect(compiled.ok && matchText(compiled.regex, '1234x', 2)).toBe('2-5 2-4');
+  expect(compiled.ok && matchText(compiled.regex, '1234y5x', 2)).toBe('5-7 5-6');
+});

@@ -1,0 +1,25 @@
+import type { Settings, SimulatedEvent, Simulation } from '../../types.ts';
+import { simulate } from '../simulate.ts';
+
+/** The moment all samples of the tests arrive. */
+export const now = Date.UTC(2026, 10, 15, 12);
+
+/** Simulates without merging, unless the settings say otherwise. */
+export function run(text: string, settings: Settings): Simulation {
+  return simulate(text, { SHOULD_LINEMERGE: 'false', ...settings }, { now });
+}
+
+export function textsOf(text: string, settings: Settings): string[] {
+  return run(text, settings).events.map(({ start, end }) => text.slice(start, end));
+}
+
+export function isoOf(event: SimulatedEvent | undefined): string | undefined {
+  return event?.time && new Date(event.time.epochMs).toISOString();
+}
+
+/** Provenance and, where it has one, the text of the timestamp of each event. */
+export function timesOf(text: string, settings: Settings): string[] {
+  return run(text, settings).events.map(({ provenance, timestamp }) =>
+    timestamp === undefined ? provenance : `${provenance} ${text.slice(timestamp.start, timestamp.end)}`,
+  );
+}

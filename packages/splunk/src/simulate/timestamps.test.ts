@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { isoOf, now, run, timesOf } from './testing/events.ts';
+import { simulate } from './simulate.ts';
+
+const iso = { TIME_FORMAT: '%Y-%m-%d %H:%M:%S' };
+
+describe('TIME_PREFIX', () => {
+  it.each([
+    ['^', '2024-01-05 09:08:07 x', 'strict 2024-01-05 09:08:07'],
+    ['^<\\d+>', '<13>2024-01-05 09:08:07', 'strict 2024-01-05 09:08:07'],
+    ['time="', 'a time="2024-01-05 09:08:07" time="2023', 'strict 2024-01-05 09:08:07'],
+    ['^(?:[^,]*,){2}', 'a,b,2024-01-05 09:08:07', 'strict 2024-01-05 09:08:07'],
+    ['(?=\\d+-)', 'ab 2024-01-05 09:08:07', 'strict 2024-01-05 09:08:07'],
+    ['end=|start=', 'x start=2024-01-05 09:08:07 end=2023', 'strict 2024-01-05 09:08:07'],
+    ['at', 'at 2024-01-05 09:08:07', 'strict  2024-01-05 09:08:07'],
+    ['at', 'at\t2024-01-05 09:08:07', 'after-blanks 2024-01-05 09:08:07'],
+    ['at', 'at: 2024-01-05 09:08:07', 'fallback 2024-01-05 09:08:07'],
+    ['missing', 'at 2024-01-05 09:08:07', 'none'],
+    ['(', '2024-01-05 09:08:07', 'none'],
+  ])('%s in %j: %s', (prefix, text, expected) => {
+    expect(timesOf(text, { ...iso, TIME_PREFIX: prefix })).toEqual([expected]);
+  });
+
+  it('begins anew in each event', () => {
+    const settings = { ...iso, LINE_BREAKER: '([\\r\\n]+)(?=#)', TIME_PREFIX: '^#\\d+\\s+\\n' };
+    expect(timesOf('#1 \n2024-01-05 09:08:07\n#2 \n2024-01-05 09:08:08', settings)).toEqual([
+      'strict 2024-01-05 09:08:07',
+      'strict 2024-01-05 09:08:08',
+    ]);
+  });
+
+  it('is reported with its place', () => {
+    expect(run('x\n<1>2024-01-05 09:08:07', { ...iso, TIME_PREFIX: '^<\\d+>' }).events[1]?.prefix).toEqual({
+      start: 2,
+      end: 5,
+    });
+  });
+
+  it('that takes too long is not tried again, and said so', () => {
+    const { events, problems } = run(`${'a'.repeat(9000)}\n`.repeat(8), {
+      ...iso,
+      TIME_PREFIX: '((a)\\2?)+b',
+    });
+    expect(events.every((event) => event.provenance === 'none')).toBe(true);
+    expect(problems).toMatchObject([{ code: 'regex-budget-exceeded', key: 'TIME_PREFIX' }]);
+  });
+});
+
+describe('MAX_TIMESTAMP_LOOKAHEAD', () => {
+  const problemsOf = (lookahead: string, text: string): unknown =>
+    run(text, { ...iso, TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: lookahead }).events[0]?.problems;
+
+  it('is enough when it fits exactly', () => {
+    expect(problemsOf('19', '2024-01-05 09:08:07 x')).toEqual([]);
+  });
+
+  it('cuts a number, or the format, when it is shorter', () => {
+    const cut = run('2024-01-05 09:08:17', { ...iso, MAX_TIMESTAMP_LOOKAHEAD: '18' });
+    expect(isoOf(cut.events[0])).toBe('2024-01-05T09:08:01.000Z');
+    expect(problemsOf('16', '2024-01-05 09:08:07 x')).toMatchObject([
+      { code: 'lookahead-too-short', key: 'MAX_TIMESTAMP_LOOKAHEAD', detail: { column: 17, expected: ':' } },
+      { code: 'no-time' },
+    ]);
+  });
+
+  it.each(['0', '-1'])('%s is no limit', (lookahead) => {
+    const text = `${' '.repeat(300)}2024-01-05 09:08:07`;
+    expect(timesOf(text, { ...iso, MAX_TIMESTAMP_LOOKAHEAD: lookahead })).toEqual([`strict ${text}`]);
+  });
+
+  it('counts characters, not bytes or code units', () => {
+    const settings = { TIME_FORMAT: '😀%Y', MAX_TIMESTAMP_LOOKAHEAD: '5' };
+    expect(timesOf('😀2024 x', settings)).toEqual(['strict 😀2024']);
+    expect(timesOf('😀2024', { ...settings, MAX_TIMESTAMP_LOOKAHEAD: '0' })).toEqual(['strict 😀2024']);
+    expect(timesOf('é2024', { TIME_FORMAT: 'é%Y', MAX_TIMESTAMP_LOOKAHEAD: '5' })).toEqual(['strict é2024']);
+  });
+});
+
+describe('problems of an event', () => {
+  it.each([
+    ['2024-01-05T09:08:07', 'format-mismatch', 11, '%H'],
+    ['2024-13-05 09:08:07', 'format-out-of-range', 6, '%m'],
+    ['2024-01-05 09:08', 'format-text-ended', 17, ':'],
+  ])('%s: %s at column %i, expected %s', (text, code, column, expected) => {
+    const { events } = run(`first line\n${text}`, { ...iso, TIME_PREFIX: '^' });
+    expect(events[1]?.problems[0]).toMatchObject({ code, detail: { column, expected } });
+  });
+
+  it('says where the format stopped after blanks', () => {
+    expect(run('x\t2024/01', { ...iso, TIME_PREFIX: 'x' }).events[0]?.problems[0]).toMatchObject({
+      detail: { column: 7, expected: '-' },
+    });
+  });
+
+  it('shares what many events have in common', () => {
+    const { events } = run('a\nb\nc', { ...iso, TIME_PREFIX: '^' });
+    expect(events[1]?.problems[0]).toBe(events[2]?.problems[0]);
+    const good = run('2024-01-05 09:08:07\n2024-01-05 09:08:08', iso).events;
+    expect(good[0]?.problems).toBe(good[1]?.problems);
+  });
+
+  it('warns of a zone nobody knows', () => {
+    const { events } = run('2024 XYZT\n2024 XYZT', { TIME_FORMAT: '%Y %Z' });
+    expect(events[1]?.problems).toMatchObject([{ code: 'zone-name-unknown', detail: { zone: 'XYZT' } }]);
+  });
+
+  it('warns of times outside of the window, which it still reports', () => {
+    const text = '2015-01-05 09:08:07\n2026-11-20 00:00:00\n2026-11-16 00:00:00';
+    const { events } = run(text, iso);
+    expect(events.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['time-too-old'],
+      ['time-too-new'],
+      [],
+    ]);
+    expect(isoOf(events[0])).toBe('2015-01-05T09:08:07.000Z');
+    expect(
+      run(text, { ...iso, MAX_DAYS_AGO: '10000', MAX_DAYS_HENCE: '30' }).events.flatMap(
+        ({ problems }) => problems,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('events without a time of their own', () => {
+  it('take that of the event before, or none', () => {
+    const { events } = run('a\n2024-01-05 09:08:07 b\nc', iso);
+    expect(events.map(({ provenance }) => provenance)).toEqual(['none', 'strict', 'inherited']);
+    expect(events[2]?.time).toBe(events[1]?.time);
+    expect(events[2]?.timestamp).toBeUndefined();
+    expect(events[2]?.problems.map(({ code }) => code)).toEqual(['format-mismatch', 'time-inherited']);
+  });
+
+  it.each(['CURRENT', 'none'])('have no problem with DATETIME_CONFIG = %s', (source) => {
+    const { events } = run('2024-01-05 09:08:07', { ...iso, DATETIME_CONFIG: source });
+    expect(events).toMatchObject([{ provenance: 'none', time: undefined, problems: [] }]);
+  });
+
+  it('take the date from the event before when the format has none', () => {
+    const text = '2024-01-05 09:08:07\n10:00:00';
+    const { events } = run(text, { TIME_FORMAT: '%H:%M:%S' });
+    expect(events.map(isoOf)).toEqual(['2024-01-05T09:08:07.000Z', '2024-01-05T10:00:00.000Z']);
+  });
+});
+
+describe('automatic recognition', () => {
+  it.each([
+    ['2024-01-05T09:08:07.123Z x', '2024-01-05T09:08:07.123Z', '2024-01-05T09:08:07.123Z'],
+    ['at 2024-01-05 09:08:07,5 +0200 x', '2024-01-05 09:08:07,5 +0200', '2024-01-05T07:08:07.500Z'],
+    ['2024/01/05 09:08:07,10.0.0.1', '2024/01/05 09:08:07,10', '2024-01-05T09:08:07.100Z'],
+    ['[05/Jan/2024:09:08:07 +0000]', '05/Jan/2024:09:08:07 +0000', '2024-01-05T09:08:07.000Z'],
+    ['Fri Jan  5 09:08:07 2024 x', 'Jan  5 09:08:07 2024', '2024-01-05T09:08:07.000Z'],
+    ['Jan  5 09:08:07 host', 'Jan  5 09:08:07', '2026-01-05T09:08:07.000Z'],
+    ['05/01/2024 09:08:07 PM CET', '05/01/2024 09:08:07 PM CET', '2024-05-01T20:08:07.000Z'],
+    ['25/01/2024 09:08:07', '25/01/2024 09:08:07', '2024-01-25T09:08:07.000Z'],
+    ['5 Jan 2024 09:08:07 NOWHERE', '5 Jan 2024 09:08:07', '2024-01-05T09:08:07.000Z'],
+    ['5-Jan-2024 09:08:07', '5-Jan-2024 09:08:07', '2024-01-05T09:08:07.000Z'],
+    ['25.01.2024 09:08:07', '25.01.2024 09:08:07', '2024-01-25T09:08:07.000Z'],
+    ['20240105090807 x', '20240105090807', '2024-01-05T09:08:07.000Z'],
+    ['20240105-090807 x', '20240105-090807', '2024-01-05T09:08:07.000Z'],
+    ['time=1704445687.25 x', '1704445687.25', '2024-01-05T09:08:07.250Z'],
+    ['time=1704445687123 x', '1704445687123', '2024-01-05T09:08:07.123Z'],
+    ['1704445687 x', '1704445687', '2024-01-05T09:08:07.000Z'],
+  ])('reads %j', (text, timestamp, time) => {
+    const [event] = run(text, {}).events;
+    expect(event?.provenance).toBe('fallback');
+    expect(event?.timestamp && text.slice(event.timestamp.start, event.timestamp.end)).toBe(timestamp);
+    expect(isoOf(event)).toBe(time);
+  });
+
+  it.each(['id-1704445687', 'version 1.2.3', '12345', '2024-13-45 99:99:99', 'x1704445687', '17044456'])(
+    'finds no time in %j',
+    (text) => {
+      expect(timesOf(text, {})).toEqual(['none']);
+    },
+  );
+
+  it('looks no further than the window', () => {
+    expect(timesOf(`${'x '.repeat(80)}2024-01-05 09:08:07`, {})).toEqual(['none']);
+  });
+
+  it('stands in when the format is no format', () => {
+    const { events, problems } = run('2024-01-05 09:08:07', { TIME_FORMAT: '%L' });
+    expect(problems).toMatchObject([{ code: 'time-format-unknown-variable' }]);
+    expect(events[0]?.provenance).toBe('fallback');
+  });
+
+  it('is said to stand in for the format', () => {
+    expect(
+      run('2024-01-05 09:08:07', { TIME_FORMAT: '%s' }).events[0]?.problems.map(({ code }) => code),
+    ).toEqual(['format-mismatch', 'automatic-recognition']);
+  });
+});
+
+describe('TZ', () => {
+  it('is for text that names no zone', () => {
+    const { events } = run('2024-07-05 09:08:07', { ...iso, TZ: 'Europe/Berlin' });
+    expect(isoOf(events[0])).toBe('2024-07-05T07:08:07.000Z');
+  });
+
+  it('that nobody knows counts as none, and is said so', () => {
+    const { events, problems } = run('2024-07-05 09:08:07', { ...iso, TZ: 'UTZ' });
+    expect(isoOf(events[0])).toBe('2024-07-05T09:08:07.000Z');
+    expect(problems).toMatchObject([{ code: 'zone-unknown', key: 'TZ', detail: { zone: 'UTZ' } }]);
+  });
+});
+
+describe('an engine of the host', () => {
+  const refusing = {
+    compile: () => ({ ok: false, problem: { code: 'regex-unsupported', severity: 'error' } }),
+  } as const;
+
+  it('that compiles nothing leaves the text whole', () => {
+    const { events, problems } = simulate('a\nb', { SHOULD_LINEMERGE: 'false' }, { now, regex: refusing });
+    expect(events).toHaveLength(1);
+    expect(problems).toMatchObject([{ code: 'regex-unsupported', key: 'LINE_BREAKER' }]);
+  });
+
+  it('that knows no part of a text is given the part', () => {
+    const seen: string[] = [];
+    const regex = {
+      compile: () => ({
+        ok: true,
+        regex: {
+          groupCount: 1,
+          exec(text: string, from: number) {
+            seen.push(text);
+            const start = text.indexOf(';', from);
+            return start < 0 ? undefined : { start, end: start + 1, groups: [{ start, end: start + 1 }] };
+          },
+        },
+      }),
+    } as const;
+    const { events } = simulate('a;b', { SHOULD_LINEMERGE: 'false', TIME_PREFIX: 'x' }, { now, regex });
+    expect(events).toHaveLength(2);
+    expect(seen.slice(-2)).toEqual(['a;b', 'b']);
+  });
+
+  it('that breaks down is not hushed up', () => {
+    const regex = {
+      compile: () => ({
+        ok: true,
+        regex: {
+          groupCount: 1,
+          exec: () => {
+            throw new Error('out of order');
+          },
+        },
+      }),
+    } as const;
+    expect(() => simulate('a', {}, { now, regex })).toThrow('out of order');
+  });
+});
