@@ -66,9 +66,7 @@ const logExtractSlice = createSlice({
   name: 'logExtract',
   initialState,
   reducers: {
-    inputModeChosen: (state, { payload }: PayloadAction<InputMode>) => {
-      patch(state, { ...initialState, mode: payload });
-    },
+    inputModeChosen: (_, { payload }: PayloadAction<InputMode>) => ({ ...initialState, mode: payload }),
     logTyped: (state, { payload }: PayloadAction<string>) => {
       patch(state, { text: payload, error: null });
     },

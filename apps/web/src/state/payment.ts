@@ -1,4 +1,11 @@
-import { dataMessages, routes, type Payment, type PaymentConfig } from '@propsmith/contract';
+import {
+  cardMessages,
+  dataMessages,
+  DOMAIN_NAME,
+  routes,
+  type Payment,
+  type PaymentConfig,
+} from '@propsmith/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
@@ -15,6 +22,17 @@ export const loadPaymentConfig = createApiThunk(
   'payment/config',
   (_: undefined, { call }) => call(routes.getPaymentConfig),
   always(dataMessages.paymentsFailed),
+);
+
+/** Once for each company; a company just made has no session yet and shows its plan token instead. */
+export const chooseFreePlan = createApiThunk(
+  'payment/freePlan',
+  ({ planToken }: { planToken?: string }, { call }) =>
+    call(routes.recordPayment, {
+      body: { payment_method: 'free', domain_name: DOMAIN_NAME },
+      ...(planToken === undefined ? {} : { bearer: planToken }),
+    }),
+  { refused: cardMessages.registerFailed, otherwise: cardMessages.registerFailed },
 );
 
 export interface PaymentState extends PagedList<Payment> {

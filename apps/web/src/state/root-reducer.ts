@@ -1,11 +1,11 @@
-import type { Member, Payment, UsageEntry } from '@propsmith/contract';
+import type { Member, UsageEntry } from '@propsmith/contract';
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer, logout, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
 import { dashboardReducer, type DashboardState } from './dashboard.ts';
 import { logExtractReducer, type LogExtractState } from './log-extract.ts';
 import { membersReducer } from './members.ts';
 import type { PagedList } from './paged-list.ts';
-import { paymentReducer } from './payment.ts';
+import { paymentReducer, type PaymentState } from './payment.ts';
 import { profileReducer, type ProfileState } from './profile.ts';
 import { signupReducer, type SignupState } from './signup.ts';
 import { usageReducer } from './usage.ts';
@@ -13,7 +13,7 @@ import { usageReducer } from './usage.ts';
 export interface RootState {
   auth: AuthState;
   signup: SignupState;
-  payment: PagedList<Payment>;
+  payment: PaymentState;
   dashboard: DashboardState;
   logExtract: LogExtractState;
   usage: PagedList<UsageEntry>;

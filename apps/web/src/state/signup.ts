@@ -122,10 +122,11 @@ const signupSlice = createSlice({
   selectors: {
     selectSignup: (state) => state,
     selectNewMemberId: (state) => state.memberId,
+    selectPlanToken: (state) => state.planToken,
   },
 });
 
 export const signupReducer = signupSlice.reducer;
 export const { signupStepSet, signupFieldChanged, signupOtpChanged, signupErrorSet, signupReset } =
   signupSlice.actions;
-export const { selectSignup, selectNewMemberId } = signupSlice.selectors;
+export const { selectSignup, selectNewMemberId, selectPlanToken } = signupSlice.selectors;

@@ -1,1 +1,2 @@
 export { findingSentence, findingSentences } from './findings.ts';
+export { problemSentence } from './problems.ts';

@@ -1,4 +1,4 @@
-import { dataMessages, routes, screens, type Payment } from '@propsmith/contract';
+import { cardMessages, dataMessages, routes, screens, type Payment } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -39,4 +39,18 @@ it('says what failed', async () => {
   const server = serverWith([]).unreachable(routes.listPayments);
   renderApp(screens.payments, { user: ada, server });
   expect(await screen.findByText(dataMessages.paymentsFailed)).toBeVisible();
+});
+
+it('offers the plans until a payment has succeeded, and takes the free one', async () => {
+  const server = serverWith([]).reply(routes.recordPayment, { ...payment, status: 'Free plan used' });
+  const { user } = renderApp(screens.payments, { user: ada, server });
+  await user.click(await screen.findByRole('button', { name: 'Choose Free' }));
+  expect(await screen.findByText(cardMessages.registered)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+it('offers no plan once a payment has succeeded', async () => {
+  renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Success' }]) });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Choose Free' })).toBeNull();
 });

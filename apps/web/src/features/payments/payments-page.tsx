@@ -1,4 +1,4 @@
-import { formatCents, type Payment } from '@propsmith/contract';
+import { formatCents, isSuccessStatus, type Payment } from '@propsmith/contract';
 import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PricingTable } from './pricing-table.tsx';
 
 const columns: readonly Column<Payment>[] = [
   { header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
@@ -32,6 +33,11 @@ const PaymentList = () => {
 
   return (
     <Page title="Payments" badge={list.loaded && <CountBadge count={list.rowCount} />}>
+      {list.loaded && !list.results.some(({ status }) => isSuccessStatus(status)) && (
+        <div className="pb-6">
+          <PricingTable />
+        </div>
+      )}
       <PagedTable
         list={list}
         pageCount={pageCountOf(list)}
@@ -42,7 +48,7 @@ const PaymentList = () => {
         caption="Payments, newest first"
         empty={
           <EmptyState icon={CreditCard} title="No payments yet">
-            Top-ups and the free plan will be listed here. They are not available yet.
+            Your top-ups and the free plan will be listed here.
           </EmptyState>
         }
       />

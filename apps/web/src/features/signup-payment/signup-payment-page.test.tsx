@@ -1,9 +1,21 @@
-import { screens, serverMessages } from '@propsmith/contract';
+import { cardMessages, routes, screens, type Payment } from '@propsmith/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { submitSignup } from '../../state/signup.ts';
+import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
+
+const freePayment: Payment = {
+  member: ada.id,
+  payment_id: 'free',
+  amount: 1000,
+  currency: 'usd',
+  payment_method: 'free',
+  status: 'succeeded',
+  domain_name: 'propsmith',
+  created_at: '2026-11-15T12:00:00Z',
+};
 
 describe('the choice after signup', () => {
   it('leads away while no new member is known', async () => {
@@ -11,8 +23,8 @@ describe('the choice after signup', () => {
     await expectAddress(screens.login);
   });
 
-  it('shows both ways, and says that they cannot be taken yet', async () => {
-    const { store, user } = renderApp(screens.login);
+  const openChoice = async (server: FakeServer) => {
+    const { store, user } = renderApp(screens.login, { server });
     const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
     const submission = { email: ada.email, signupToken: 'token', form };
     act(() => {
@@ -20,9 +32,24 @@ describe('the choice after signup', () => {
     });
     await user.click(await screen.findByRole('link', { name: 'Choose a plan' }));
     expect(await screen.findByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
-    expect(screen.getByText('Continue with Free Version')).toBeVisible();
+    return user;
+  };
+
+  it('takes the free version with the plan token and goes on', async () => {
+    const server = new FakeServer().reply(routes.recordPayment, freePayment);
+    const user = await openChoice(server);
     expect(screen.getByText('Upgrade for Full Access')).toBeVisible();
-    expect(screen.getByText(serverMessages.notAvailableYet)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /free|upgrade/i })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue with Free Version' }));
+    expect(await screen.findByText(cardMessages.registered)).toBeVisible();
+    await expectAddress(screens.login);
+  });
+
+  it('says why the free version cannot be had', async () => {
+    const server = new FakeServer().answer(routes.recordPayment, () =>
+      json({ message: cardMessages.freePlanUsed }, 409),
+    );
+    const user = await openChoice(server);
+    await user.click(screen.getByRole('button', { name: 'Continue with Free Version' }));
+    expect(await screen.findByText(cardMessages.freePlanUsed)).toBeVisible();
   });
 });

@@ -1,19 +1,38 @@
-import { screens, serverMessages } from '@propsmith/contract';
-import { Navigate } from 'react-router';
-import { useAppSelector } from '../../state/hooks.ts';
-import { selectNewMemberId } from '../../state/signup.ts';
+import { cardMessages, screens } from '@propsmith/contract';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { chooseFreePlan } from '../../state/payment.ts';
+import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const choices = [
-  { title: 'Continue with Free Version', description: 'One use at no cost.' },
-  { title: 'Upgrade for Full Access', description: 'Top up by card and pay as you go.' },
-] as const;
+const FreeVersion = ({ planToken }: { planToken: string }) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const choose = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await dispatch(chooseFreePlan({ planToken }));
+    setBusy(false);
+    if (chooseFreePlan.fulfilled.match(answer)) {
+      toast.success(cardMessages.registered);
+      void navigate(screens.dashboard);
+    } else toast.error(answer.payload?.message ?? cardMessages.registerFailed);
+  };
+  return (
+    <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
+      Continue with Free Version
+    </Button>
+  );
+};
 
 export const SignupPaymentPage = () => {
   const newMemberId = useAppSelector(selectNewMemberId);
-  if (newMemberId === null) return <Navigate to={screens.home} replace />;
+  const planToken = useAppSelector(selectPlanToken);
+  if (newMemberId === null || planToken === null) return <Navigate to={screens.home} replace />;
   return (
     <AuthCard
       title="Account Created Successfully!"
@@ -21,16 +40,15 @@ export const SignupPaymentPage = () => {
       footer={<TextLink to={screens.login}>Go to login</TextLink>}
     >
       <ul className="flex flex-col divide-y divide-line border-y border-line">
-        {choices.map(({ title, description }) => (
-          <li key={title} className="py-3">
-            <p className="font-medium">{title}</p>
-            <p className="text-ink-2">{description}</p>
-          </li>
-        ))}
+        <li className="flex flex-col items-start gap-3 py-4">
+          <p className="text-ink-2">One use at no cost.</p>
+          <FreeVersion planToken={planToken} />
+        </li>
+        <li className="py-4">
+          <h2 className="font-medium">Upgrade for Full Access</h2>
+          <p className="text-ink-2">Top up by card and pay as you go. Card payments are not available yet.</p>
+        </li>
       </ul>
-      <Notice tone="info" title={serverMessages.notAvailableYet}>
-        Nothing is lost: verify your email and log in.
-      </Notice>
     </AuthCard>
   );
 };

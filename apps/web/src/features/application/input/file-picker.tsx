@@ -1,0 +1,37 @@
+import { limits } from '@propsmith/contract';
+import { FileText, Upload } from 'lucide-react';
+import { useId } from 'react';
+import { useLogFile } from './use-log-file.ts';
+
+interface FilePickerProps {
+  fileName: string | null;
+  disabled: boolean;
+}
+
+/** Chooses the log file. It can also be dropped anywhere on the input. */
+export const FilePicker = ({ fileName, disabled }: FilePickerProps) => {
+  const id = useId();
+  const readFile = useLogFile();
+  const Icon = fileName === null ? Upload : FileText;
+  return (
+    <label
+      htmlFor={id}
+      className="flex cursor-pointer items-center gap-2 border-b border-line px-3 py-2 text-ink-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{fileName ?? 'Choose a .log or .txt file, or drop it here'}</span>
+      <input
+        id={id}
+        type="file"
+        className="sr-only"
+        accept={limits.logFileExtensions.join(',')}
+        disabled={disabled}
+        onChange={(event) => {
+          void readFile(event.target.files);
+          // The same file again, once it was changed, must be read again.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+};

@@ -1,0 +1,30 @@
+import { extractionMessages, logFileProblem } from '@propsmith/contract';
+import { useCallback } from 'react';
+import { decodeFile } from '../../../lib/decode-file.ts';
+import { useAppDispatch } from '../../../state/hooks.ts';
+import { logFileRead } from '../../../state/log-extract.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** Takes the first of some files as the log, or says why it can't. */
+export const useLogFile = () => {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async (files: FileList | null): Promise<void> => {
+      const file = files?.[0];
+      if (!file) return;
+      const problem = logFileProblem(file.name, file.size);
+      if (problem !== undefined) {
+        toast.error(problem);
+        return;
+      }
+      try {
+        const text = await decodeFile(file);
+        if (text === undefined) toast.error(extractionMessages.fileNotText);
+        else dispatch(logFileRead({ text, fileName: file.name }));
+      } catch {
+        toast.error(extractionMessages.fileUnreadable);
+      }
+    },
+    [dispatch],
+  );
+};

@@ -1,0 +1,67 @@
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+  type KeyBinding,
+} from '@codemirror/view';
+import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
+import { search, searchKeymap } from '@codemirror/search';
+import { cspNonce } from '../../../lib/csp-nonce.ts';
+import { eventMarks, eventsField } from './event-marks.ts';
+import { eventTooltip, type DescribeEvent } from './event-tooltip.ts';
+
+export interface LogViewOptions {
+  readonly parent: HTMLElement;
+  readonly label: string;
+  readonly hint: string;
+  readonly describe: DescribeEvent;
+  readonly keys: readonly KeyBinding[];
+  /** The text was changed by typing, pasting or cutting. */
+  readonly onEdit: (text: string) => void;
+  /** Parts that change while the viewer lives: read-only or not. */
+  readonly extra: Extension;
+}
+
+const nonce = (): Extension => {
+  const given = cspNonce();
+  return given === undefined ? [] : EditorView.cspNonce.of(given);
+};
+
+/** A viewer and editor for logs. Carriage returns stay characters of the text, so places in it mean the same as in the simulation. */
+export const createLogView = ({
+  parent,
+  label,
+  hint,
+  describe,
+  keys,
+  onEdit,
+  extra,
+}: LogViewOptions): EditorView =>
+  new EditorView({
+    parent,
+    state: EditorState.create({
+      extensions: [
+        nonce(),
+        EditorState.lineSeparator.of('\n'),
+        lineNumbers(),
+        highlightSpecialChars(),
+        drawSelection(),
+        history(),
+        search({ top: true }),
+        keymap.of([...keys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        placeholder(hint),
+        eventsField,
+        eventMarks,
+        eventTooltip(describe),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onEdit(update.state.sliceDoc());
+        }),
+        extra,
+      ],
+    }),
+  });

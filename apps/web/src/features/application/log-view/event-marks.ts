@@ -1,0 +1,71 @@
+import type { SimulatedEvent } from '@propsmith/splunk';
+import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { firstEventAfter } from './events-in-range.ts';
+
+const noEvents: readonly SimulatedEvent[] = [];
+
+/** Hands the viewer the events of a new simulation. */
+export const setEvents = StateEffect.define<readonly SimulatedEvent[]>();
+
+export const eventsField = StateField.define<readonly SimulatedEvent[]>({
+  create: () => noEvents,
+  update: (events, transaction) => {
+    const given = transaction.effects.findLast((effect) => effect.is(setEvents));
+    if (given) return given.value as readonly SimulatedEvent[];
+    return transaction.docChanged ? noEvents : events;
+  },
+});
+
+/** An event whose time was read by the stanza's own format is right; every other one deserves a look. */
+export const isRight = (event: SimulatedEvent): boolean =>
+  !event.truncated &&
+  (event.provenance === 'strict' || (event.provenance === 'none' && event.problems.length === 0));
+
+const lineMark = Decoration.line({ class: 'log-event-start' });
+const wrongLineMark = Decoration.line({ class: 'log-event-start log-event-wrong' });
+const prefixMark = Decoration.mark({ class: 'log-prefix' });
+const timestampMark = Decoration.mark({ class: 'log-timestamp' });
+const boundaryMark = Decoration.mark({ class: 'log-boundary' });
+
+const markEvent = (builder: RangeSetBuilder<Decoration>, state: EditorState, event: SimulatedEvent): void => {
+  const line = state.doc.lineAt(event.start);
+  if (line.from === event.start) builder.add(line.from, line.from, isRight(event) ? lineMark : wrongLineMark);
+  // A break in the middle of a line: the event's first character carries the mark.
+  else builder.add(event.start, event.start + 1, boundaryMark);
+  const { prefix, timestamp } = event;
+  if (prefix && prefix.end > prefix.start) builder.add(prefix.start, prefix.end, prefixMark);
+  if (timestamp && timestamp.end > timestamp.start)
+    builder.add(timestamp.start, timestamp.end, timestampMark);
+};
+
+/** Marks for what is on the screen only: a megabyte of log stays smooth. */
+const marksInView = (view: EditorView): DecorationSet => {
+  const builder = new RangeSetBuilder<Decoration>();
+  const events = view.state.field(eventsField);
+  let index = 0;
+  for (const { from, to } of view.visibleRanges) {
+    index = Math.max(index, firstEventAfter(events, from));
+    for (let event = events[index]; event && event.start < to; event = events[index]) {
+      markEvent(builder, view.state, event);
+      index += 1;
+    }
+  }
+  return builder.finish();
+};
+
+export const eventMarks = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = marksInView(view);
+    }
+
+    update(update: ViewUpdate): void {
+      const given = update.startState.field(eventsField) !== update.state.field(eventsField);
+      if (given || update.docChanged || update.viewportChanged) this.decorations = marksInView(update.view);
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);

@@ -1,0 +1,67 @@
+import { cardMessages, formatCents, limits, screens } from '@propsmith/contract';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { loadDashboard } from '../../state/dashboard.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { chooseFreePlan } from '../../state/payment.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface PlanProps {
+  name: string;
+  price: string;
+  points: readonly string[];
+  children: ReactNode;
+}
+
+const Plan = ({ name, price, points, children }: PlanProps) => (
+  <section aria-label={name} className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5">
+    <h2 className="font-medium text-ink-2">{name}</h2>
+    <p className="text-xl font-semibold">{price}</p>
+    <ul className="flex list-disc flex-col gap-1 pl-4 text-ink-2">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+    <div className="mt-auto">{children}</div>
+  </section>
+);
+
+const ChooseFree = () => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const choose = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await dispatch(chooseFreePlan({}));
+    setBusy(false);
+    if (!chooseFreePlan.fulfilled.match(answer)) {
+      toast.error(answer.payload?.message ?? cardMessages.registerFailed);
+      return;
+    }
+    toast.success(cardMessages.registered);
+    await dispatch(loadDashboard());
+    void navigate(screens.dashboard);
+  };
+  return (
+    <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
+      Choose Free
+    </Button>
+  );
+};
+
+/** The two plans, shown until a payment has succeeded. */
+export const PricingTable = () => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Plan name="Free plan" price={`${formatCents(limits.freePlanCents)} one time`} points={['1 Execution']}>
+      <ChooseFree />
+    </Plan>
+    <Plan
+      name="Pay as you go plan"
+      price="Topup any amount"
+      points={['Unlimited Executions', 'Billed as per the usage']}
+    >
+      <p className="text-ink-3">Card payments are not available yet.</p>
+    </Plan>
+  </div>
+);
