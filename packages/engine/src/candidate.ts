@@ -1,6 +1,6 @@
 import type { SampleEvent } from './break/split.ts';
 import type { PrefixKind } from './findings.ts';
-import type { Scored } from './rank/score.ts';
+import type { Scored } from './rank/scored.ts';
 import type { TimestampCandidate } from './result.ts';
 import { type Prefix, writePrefix } from './slot/prefix.ts';
 import { lookaheadFor } from './write/lookahead.ts';

@@ -1,4 +1,5 @@
-import type { Scored } from './score.ts';
+import { toleratedFutureMs } from '../resolve/order.ts';
+import type { Scored } from './scored.ts';
 import { nameWeight } from './name.ts';
 
 /** Share of events from which on a timestamp is worth reading: the others take the time before them. */
@@ -9,8 +10,6 @@ const nearlyAll = 0.9;
 const worstName = -5;
 /** Half of a log's steps go forward even when its lines come from several threads. */
 const leastForwardShare = 0.5;
-const dayMs = 86_400_000;
-const toleratedFutureMs = 2 * dayMs;
 
 function isMostlyFuture(instants: ReadonlyMap<number, number>, now: number): boolean {
   let future = 0;

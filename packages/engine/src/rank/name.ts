@@ -5,7 +5,6 @@ const timeWords: Readonly<Record<string, number>> = {
   datetime: 7,
   time: 6,
   date: 5,
-  epoch: 5,
   when: 5,
   at: 2,
   on: 2,
@@ -32,7 +31,7 @@ const qualifiers: readonly (readonly [points: number, words: string])[] = [
     -8,
     'ingest ingested ingestion insert inserted sync synced fetch fetched indexed stored exported imported',
   ],
-  [-4, 'received receive receipt collected processed arrival previous prev old first original'],
+  [-4, 'received receive receipt collected processed previous prev old first original'],
   // Times of something the event is about.
   [
     -6,
@@ -106,8 +105,13 @@ export function explainsItself(name: string): boolean {
   );
 }
 
+/** From so many points on a word stands for the event itself: event, alert, occurrence. */
+const eventWord = 5;
+
 /** What the object around the key says: an event's own times against those of a thing it mentions. */
 export function parentWeight(name: string): number {
   const points = wordsOf(name).map((word) => qualifierPoints.get(word) ?? 0);
-  return Math.max(-4, Math.min(0, ...points));
+  const worst = Math.min(0, ...points);
+  if (worst < 0) return Math.max(-4, worst);
+  return points.some((point) => point >= eventWord) ? 2 : 0;
 }

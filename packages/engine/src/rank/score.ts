@@ -1,52 +1,36 @@
 import type { SampleEvent } from '../break/split.ts';
-import { instantOf } from '../resolve/order.ts';
+import { instantOf, toleratedFutureMs } from '../resolve/order.ts';
 import { escapeCharacter } from '../scan/chars.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
-import { explainsItself, nameWeight, namesTime, parentWeight } from './name.ts';
+import { compareSlots } from './compare.ts';
+import { nameWeight, namesTime, parentWeight } from './name.ts';
+import type { Scored } from './scored.ts';
 
-/** A slot with how it is read and how well it serves as the event's time. */
-export interface Scored {
-  readonly slot: Slot;
-  readonly reading: Reading;
-  /** Share of the events that have it, in the notation chosen. */
-  readonly coverage: number;
-  readonly score: number;
-  readonly instants: ReadonlyMap<number, number>;
-}
-
+/** Points for what a slot is by itself. A year is worth more than a place at the start without one. */
 const weights = {
+  /** Standing in every event. */
   coverage: 120,
   year: 14,
   zone: 6,
   seconds: 4,
   fraction: 2,
+  /** Written for people; a number may also be an id. */
+  calendar: 4,
+  /** At the start of every event, and there with a year and without a key. */
   atStart: 8,
   datedStart: 16,
   firstStamp: 3,
-  latest: 12,
-  latestPosition: 4,
+  /** Running forward from event to event. */
   forward: 5,
+  /** Each object around the one the events' own fields stand in. */
+  depth: -3,
   dateOnly: -40,
   timeOnly: -60,
   positionalEpoch: -10,
   namelessEpoch: -40,
   future: -30,
-  repeated: -20,
-  depth: -3,
-  calendar: 2,
 } as const;
-
-const dayMs = 86_400_000;
-const toleratedFutureMs = 2 * dayMs;
-/** Times without a zone may be half a day off those with one. */
-const zoneToleranceMs = 15 * 3_600_000;
-/** What happened within the hour is the same occurrence: start and end of a request, event and report. */
-const copyToleranceMs = 3_600_000;
-/** From so many events on a value that repeats itself is no event's time. */
-const enoughEvents = 5;
-/** A slot with so much fewer different values than another one names a file, a start, a policy. */
-const repeatedShare = 0.1;
 
 function instantsOf(slot: Slot, reading: Reading, now: number): Map<number, number> {
   const instants = new Map<number, number>();
@@ -117,41 +101,6 @@ function direction(instants: ReadonlyMap<number, number>, now: number): number {
   return points + (future * 2 > values.length ? weights.future : 0);
 }
 
-/** The time of an event changes with the events; the time of their file or their process does not. */
-function addVariety(scored: readonly Scored[]): Scored[] {
-  const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
-  const most = Math.max(0, ...distinct.values());
-  return scored.map((one) => {
-    const repeated = one.instants.size >= enoughEvents && (distinct.get(one) ?? 0) < most * repeatedShare;
-    return repeated ? { ...one, score: one.score + weights.repeated } : one;
-  });
-}
-
-/** A record is written after everything it reports: the latest of its times is most likely its own. */
-function addRecency(scored: readonly Scored[], now: number): Scored[] {
-  const latest = new Map<number, number>();
-  for (const { instants, reading } of scored) {
-    if (!reading.shape.hasYear) continue;
-    for (const [event, instant] of instants) {
-      if (instant <= now + toleratedFutureMs)
-        latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
-    }
-  }
-  return scored.map((one) => {
-    // The year of a time without one is a guess; it neither sets the mark nor is measured by it.
-    // Without a key, or with one that says nothing, the place tells more than which time is later.
-    const isNamed = one.slot.fronts.some((front) => explainsItself(front.name));
-    const weight = isNamed ? weights.latest : weights.latestPosition;
-    if (!one.reading.shape.hasYear) return { ...one, score: one.score + weight };
-    const tolerance = one.reading.shape.hasZone ? copyToleranceMs : zoneToleranceMs;
-    let hits = 0;
-    for (const [event, instant] of one.instants)
-      if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
-    const share = one.instants.size === 0 ? 0 : hits / one.instants.size;
-    return { ...one, score: one.score + weight * share };
-  });
-}
-
 /** The object the events' own fields stand in: the outermost that most events have a timestamp in. */
 function topmost(slots: readonly Slot[], eventCount: number): number {
   const depths = slots
@@ -185,5 +134,5 @@ export function rankSlots(
         direction(instants, now);
       return { slot, reading, coverage, score, instants };
     });
-  return addRecency(addVariety(scored), now).sort((a, b) => b.score - a.score);
+  return compareSlots(scored, now).sort((a, b) => b.score - a.score);
 }

@@ -19,7 +19,7 @@ const comparedStamps = 400;
 /** A clock set back or lines out of order stay below this; a wrong order of the numbers does not. */
 const toleratedBackstepMs = dayMs / 2;
 /** Splunk's own tolerance for times ahead of now. */
-const toleratedFutureMs = 2 * dayMs;
+export const toleratedFutureMs = 2 * dayMs;
 
 const pairOrders: readonly Order[] = [
   ['%m', '%d'],

@@ -133,7 +133,9 @@ function positionPatterns(text: string, slot: Slot, cases: readonly Case[]): str
   const stamps = [...slot.stamps.values()].slice(0, testedEvents);
   const shape = stampPattern(text, stamps, true);
   const lookahead = `(?=${shape})`;
-  if (leads.some((lead) => lead.length > longestLead)) return [...tailPatterns(leads), lookahead];
+  if (leads.some((lead) => lead.length > longestLead)) {
+    return [...columnPatterns(leads), ...tailPatterns(leads), lookahead];
+  }
   const whole = leads.every((lead) => lead.length <= shortLead) ? commonPattern(leads) : undefined;
   const isPlain = whole !== undefined && whole.length <= plainLength && !whole.includes('\\S');
   const bracket = tailPatterns(leads).filter((pattern) => pattern === '\\[');

@@ -1,4 +1,4 @@
-import type { Scored } from '../rank/score.ts';
+import type { Scored } from '../rank/scored.ts';
 import type { Slot } from './slots.ts';
 
 /** With this share of the events covered nothing needs to be added. */

@@ -1,0 +1,158 @@
+import { explainsItself } from './name.ts';
+import { toleratedFutureMs } from '../resolve/order.ts';
+import type { Scored } from './scored.ts';
+
+/** Points a slot gets or loses beside the other slots of the same events. */
+const weights = {
+  /** The latest time of a record, in all events; less where no name says what it is the time of. */
+  latest: 12,
+  latestUnnamed: 4,
+  /** Hardly changes while another slot changes with the events. */
+  repeated: -20,
+  /** Time of change of a record that was changed. */
+  changed: 12,
+  /** End of a range that a record sums up. */
+  range: -10,
+  /** In front of the copy of the same time that names no zone. */
+  richerCopy: 1,
+} as const;
+
+const hourMs = 3_600_000;
+/** Times without a zone may be half a day off those with one. */
+const zoneToleranceMs = 15 * hourMs;
+/** What happened within two hours is the same occurrence: start and end of a session, event and report. */
+const sameOccurrenceMs = 2 * hourMs;
+/** Copies of one time differ by their fractions at most. */
+const copyToleranceMs = 1000;
+/** From so many events on a value that repeats itself is no event's time. */
+const enoughEvents = 5;
+/** A slot with so much fewer different values than another one names a file, a start, a policy. */
+const repeatedShare = 0.1;
+/** In so many events the times of creation and change differ where records report their changes. */
+const changedShare = 0.25;
+/** Two slots are copies of one time when they agree in nearly all events. */
+const copyShare = 0.01;
+
+function adding(one: Scored, points: number): Scored {
+  return points === 0 ? one : { ...one, score: one.score + points };
+}
+
+/** Share of the events of both slots in which their times lie farther apart than the tolerance. */
+function apartShare(one: Scored, other: Scored, toleranceMs: number): number {
+  let apart = 0;
+  let both = 0;
+  for (const [event, instant] of one.instants) {
+    const otherInstant = other.instants.get(event);
+    if (otherInstant === undefined) continue;
+    both += 1;
+    if (Math.abs(instant - otherInstant) > toleranceMs) apart += 1;
+  }
+  return both === 0 ? 1 : apart / both;
+}
+
+/** The time of an event changes with the events; the time of their file or their process does not. */
+function compareVariety(scored: readonly Scored[]): Scored[] {
+  const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
+  const most = Math.max(0, ...distinct.values());
+  return scored.map((one) => {
+    const isRepeated = one.instants.size >= enoughEvents && (distinct.get(one) ?? 0) < most * repeatedShare;
+    return adding(one, isRepeated ? weights.repeated : 0);
+  });
+}
+
+/** A first and a last time are the range of what a record sums up; its own time is another, if it has one. */
+function compareRanges(scored: readonly Scored[]): Scored[] {
+  const names = new Set(scored.flatMap(({ slot }) => slot.fronts.map((front) => front.name.toLowerCase())));
+  return scored.map((one) => {
+    const isRange = one.slot.fronts.some(
+      ({ name }) => /^last/i.test(name) && names.has(name.toLowerCase().replace('last', 'first')),
+    );
+    return adding(one, isRange ? weights.range : 0);
+  });
+}
+
+/** The names of a pair such as created_at and updated_at are alike but for the word. */
+function stemOf(name: string, word: RegExp): string | undefined {
+  return word.test(name) ? name.replace(word, '') : undefined;
+}
+
+/** A record that was changed since it was created reports the change. */
+function compareChanges(scored: readonly Scored[]): Scored[] {
+  const creations = new Map<string, Scored>();
+  for (const one of scored) {
+    for (const { name } of one.slot.fronts) {
+      const stem = stemOf(name, /creat(?:ed|ion|e)/i);
+      if (stem !== undefined) creations.set(stem, one);
+    }
+  }
+  return scored.map((one) => {
+    const [front] = one.slot.fronts;
+    const stem = front === undefined ? undefined : stemOf(front.name, /updated?|modifi(?:ed|cation)/i);
+    const creation = stem === undefined ? undefined : creations.get(stem);
+    const isChange = creation !== undefined && apartShare(one, creation, sameOccurrenceMs) >= changedShare;
+    return adding(one, isChange && creation.instants.size > 0 ? weights.changed : 0);
+  });
+}
+
+/** The latest time of each event that is not ahead of now. A year that was guessed sets no mark. */
+function latestTimes(scored: readonly Scored[], now: number): Map<number, number> {
+  const latest = new Map<number, number>();
+  for (const { instants, reading } of scored) {
+    if (!reading.shape.hasYear) continue;
+    for (const [event, instant] of instants) {
+      if (instant <= now + toleratedFutureMs)
+        latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
+    }
+  }
+  return latest;
+}
+
+/** A record is written after everything it reports: the latest of its times is most likely its own. */
+function compareRecency(scored: readonly Scored[], now: number): Scored[] {
+  const latest = latestTimes(scored, now);
+  return scored.map((one) => {
+    const isNamed = one.slot.fronts.some((front) => explainsItself(front.name));
+    const weight = isNamed ? weights.latest : weights.latestUnnamed;
+    if (!one.reading.shape.hasYear) return adding(one, weight);
+    const tolerance = one.reading.shape.hasZone ? sameOccurrenceMs : zoneToleranceMs;
+    let hits = 0;
+    for (const [event, instant] of one.instants) {
+      if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
+    }
+    return adding(one, one.instants.size === 0 ? 0 : (weight * hits) / one.instants.size);
+  });
+}
+
+/** Offsets of zones are whole quarters of an hour, up to 14 hours. */
+const offsetStepMs = hourMs / 4;
+const largestOffsetMs = 14 * hourMs;
+
+/** Whether a time without zone is, in nearly every event, the other one as a clock in some zone shows it. */
+function isCopyInZone(local: Scored, zoned: Scored): boolean {
+  const differences = [...local.instants].map(
+    ([event, instant]) => instant - (zoned.instants.get(event) ?? Infinity),
+  );
+  const offset = Math.round((differences[0] ?? Infinity) / offsetStepMs) * offsetStepMs;
+  if (Math.abs(offset) > largestOffsetMs) return false;
+  const others = differences.filter((difference) => Math.abs(difference - offset) > copyToleranceMs).length;
+  return others <= differences.length * copyShare;
+}
+
+/** Of two copies of one time the one that names its zone says more. */
+function compareCopies(scored: readonly Scored[]): Scored[] {
+  const best = scored.reduce<Scored | undefined>(
+    (top, one) => (top === undefined || one.score > top.score ? one : top),
+    undefined,
+  );
+  if (best?.reading.shape.hasYear !== true || best.reading.shape.hasZone) return [...scored];
+  return scored.map((one) => {
+    const isRicher = one.reading.shape.hasZone && one.coverage >= best.coverage && one.slot.fronts.length > 0;
+    const isCopy = isRicher && isCopyInZone(best, one);
+    return isCopy ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) } : one;
+  });
+}
+
+/** What the slots say about one another. */
+export function compareSlots(scored: readonly Scored[], now: number): Scored[] {
+  return compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now));
+}
