@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { atOnce } from '../../../testing/api-client.ts';
+import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
 import { availableCents, companyWithCredit, expectBooksRight, hold, PRICE_CENTS } from '../testing/books.ts';
 import { releaseHold, settleHold } from './close-hold.ts';
 import { holdCredit } from './hold-credit.ts';
@@ -44,11 +44,7 @@ describePostgres('spending in parallel', () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 10 * PRICE_CENTS);
     const stopPolling = pollBalance(companyId);
-    const answers = await atOnce(200, () => hold(db, companyId).catch((error: unknown) => error));
-    expect(answers.filter((answer) => !(answer instanceof Error))).toHaveLength(10);
-    expect(
-      answers.filter((answer) => answer instanceof Refusal && answer.code === 'insufficient_credit'),
-    ).toHaveLength(190);
+    await expectTenOfManyHolds(db, companyId);
     expect(await stopPolling()).toBe(0);
     expect(await readBalance(db, companyId)).toEqual({
       availableCents: 0,
@@ -61,23 +57,28 @@ describePostgres('spending in parallel', () => {
   it('I8: settle, release and the sweeper race for each hold and exactly one wins', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 30 * PRICE_CENTS);
-    const holds = await atOnce(30, () => hold(db, companyId));
+    const holds = await timesInLanes(30, () => hold(db, companyId));
     await db
       .update(creditHold)
       .set({ leaseUntil: new Date(0) })
       .where(eq(creditHold.companyId, companyId));
-    const closing = holds.flatMap(({ executionId }) => [
-      settleHold(db, { executionId, actorId: 'worker' }),
-      releaseHold(db, { executionId, actorId: 'worker' }),
-      settleHold(db, { executionId, amountCents: 400, actorId: 'worker' }),
+    const closers = holds.flatMap(({ executionId }) => [
+      () => settleHold(db, { executionId, actorId: 'worker' }),
+      () => releaseHold(db, { executionId, actorId: 'worker' }),
+      () => settleHold(db, { executionId, amountCents: 400, actorId: 'worker' }),
     ]);
-    const sweeping = atOnce(3, () => sweepHolds({ db, log: createLog('silent') }));
-    const won = (await Promise.all(closing)).filter(({ outcome }) => outcome === 'closed').length;
+    const sweeping = timesInLanes(3, () => sweepHolds({ db, log: createLog('silent') }));
+    const closed = await inLanes(closers, (close) => close());
+    const won = closed.filter(({ outcome }) => outcome === 'closed').length;
     const swept = (await sweeping).flat().length;
     expect(won + swept).toBe(30);
     const { heldCents } = await readBalance(db, companyId);
     expect(heldCents).toBe(0);
     await expectBooksRight(db);
+  });
+
+  it('of many holds at once one is paid by the free credit and the others by paid credit', async () => {
+    await expectFreeCreditUsedOnce(database.db);
   });
 
   it('the same execution asked for many times at once is held once, with one answer', async () => {
@@ -90,7 +91,7 @@ describePostgres('spending in parallel', () => {
       leaseSeconds: 60,
       actorId: 'a-member',
     };
-    const answers = await atOnce(20, () => holdCredit(db, request));
+    const answers = await timesInLanes(20, () => holdCredit(db, request));
     expect(answers.filter(({ existed }) => !existed)).toHaveLength(1);
     expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
     expect(await availableCents(db, companyId)).toBe(4 * PRICE_CENTS);
@@ -99,8 +100,8 @@ describePostgres('spending in parallel', () => {
 
   it('holds, settles and releases of many companies at once leave every book right', async () => {
     const { db } = database;
-    const companies = await atOnce(8, () => companyWithCredit(db, 20 * PRICE_CENTS));
-    await atOnce(160, async (index) => {
+    const companies = await timesInLanes(8, () => companyWithCredit(db, 20 * PRICE_CENTS));
+    await timesInLanes(160, async (index) => {
       const companyId = companies[index % companies.length] ?? '';
       const { executionId } = await hold(db, companyId);
       if (index % 3 === 0) return releaseHold(db, { executionId, actorId: 'worker' });

@@ -1,0 +1,151 @@
+import { extractionMessages, serverMessages } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { createLog } from '../../../platform/log.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import {
+  availableCents,
+  companyWithCredit,
+  expectBooksRight,
+  hold,
+  newCompany,
+  topUp,
+} from '../testing/books.ts';
+import { releaseHold, settleHold } from './close-hold.ts';
+import { extendHold } from './extend-hold.ts';
+import { holdCredit } from './hold-credit.ts';
+import { creditHold } from './ledger.tables.ts';
+import { quoteExecution } from './quote-execution.ts';
+import { readBalance } from './read-balance.ts';
+import { readShares } from './read-shares.ts';
+import { sweepHolds } from './sweep-holds.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+});
+afterAll(() => database.close());
+
+const log = createLog('silent');
+
+describe('a hold', () => {
+  it('reserves, is settled whole by default, and costs what was held', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 3000);
+    const { executionId, amountCents } = await hold(db, companyId);
+    expect(amountCents).toBe(1000);
+    expect(await readBalance(db, companyId)).toEqual({ availableCents: 2000, heldCents: 1000, owedCents: 0 });
+    const settled = await settleHold(db, { executionId, actorId: 'worker' });
+    expect(settled).toEqual({ outcome: 'closed', settledCents: 1000 });
+    expect(await readBalance(db, companyId)).toEqual({ availableCents: 2000, heldCents: 0, owedCents: 0 });
+  });
+
+  it('settled for less gives the rest back', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 3000);
+    const { executionId } = await hold(db, companyId);
+    await settleHold(db, { executionId, amountCents: 250, actorId: 'worker' });
+    expect(await availableCents(db, companyId)).toBe(2750);
+    await expectBooksRight(db);
+  });
+
+  it('closes once: later calls say how it was closed', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 3000);
+    const settledFirst = await hold(db, companyId);
+    await settleHold(db, { executionId: settledFirst.executionId, actorId: 'worker' });
+    const late = await releaseHold(db, { executionId: settledFirst.executionId, actorId: 'worker' });
+    expect(late).toEqual({ outcome: 'settled', settledCents: 1000 });
+    const releasedFirst = await hold(db, companyId);
+    await releaseHold(db, { executionId: releasedFirst.executionId, actorId: 'worker' });
+    const lateSettle = await settleHold(db, { executionId: releasedFirst.executionId, actorId: 'worker' });
+    expect(lateSettle).toEqual({ outcome: 'released', settledCents: 0 });
+    expect((await settleHold(db, { executionId: newId(), actorId: 'worker' })).outcome).toBe('unknown');
+    expect(await availableCents(db, companyId)).toBe(2000);
+  });
+
+  it('of another company’s execution is refused', async () => {
+    const { db } = database;
+    const { executionId } = await hold(db, await companyWithCredit(db, 3000));
+    const companyId = await companyWithCredit(db, 3000);
+    const stolen = holdCredit(db, {
+      companyId,
+      executionId,
+      priceCents: 1000,
+      leaseSeconds: 60,
+      actorId: 'x',
+    });
+    await expect(stolen).rejects.toThrow(serverMessages.idempotencyConflict);
+  });
+
+  it.each([
+    ['nothing', 0, 1000],
+    ['less than the smallest balance, though the price is lower', 999, 10],
+    ['less than the price', 1499, 1500],
+  ])('with %s is refused with the documented message', async (_name, creditCents, priceCents) => {
+    const { db } = database;
+    const companyId = creditCents === 0 ? await newCompany(db) : await companyWithCredit(db, creditCents);
+    await expect(hold(db, companyId, priceCents)).rejects.toMatchObject({
+      code: 'insufficient_credit',
+      message: extractionMessages.insufficientBalance,
+    });
+    expect((await quoteExecution(db, { companyId, priceCents })).outcome).toBe('insufficient');
+  });
+
+  it('at no price needs the smallest balance, costs nothing and writes no movement', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 1000);
+    const { executionId, amountCents } = await hold(db, companyId, 0);
+    expect(amountCents).toBe(0);
+    expect((await settleHold(db, { executionId, actorId: 'worker' })).outcome).toBe('closed');
+    expect(await availableCents(db, companyId)).toBe(1000);
+    await expectBooksRight(db);
+  });
+});
+
+describe('credit', () => {
+  it('is consumed oldest payment first, and each execution’s shares are kept', async () => {
+    const { db } = database;
+    const companyId = await newCompany(db);
+    const payments = [];
+    for (const cents of [1300, 1000, 1000]) payments.push(await topUp(db, companyId, cents));
+    const [first, second] = payments.map(({ intentId }) => intentId);
+    const one = await hold(db, companyId);
+    const two = await hold(db, companyId);
+    expect([one.paymentId, two.paymentId]).toEqual([first, first]);
+    expect(await readShares(db, two.executionId)).toEqual([
+      { paymentId: first, amountCents: 300 },
+      { paymentId: second, amountCents: 700 },
+    ]);
+    // What is not used goes back to the newest credit first.
+    await settleHold(db, { executionId: two.executionId, amountCents: 400, actorId: 'worker' });
+    expect(await readShares(db, two.executionId)).toEqual([
+      { paymentId: first, amountCents: 300 },
+      { paymentId: second, amountCents: 100 },
+    ]);
+    await releaseHold(db, { executionId: one.executionId, actorId: 'worker' });
+    expect((await hold(db, companyId)).paymentId).toBe(first);
+    await expectBooksRight(db);
+  });
+});
+
+describe('the sweeper', () => {
+  it('gives back what a dead worker held and leaves the living alone', async () => {
+    const { db } = database;
+    const companyId = await companyWithCredit(db, 5000);
+    const dead = await hold(db, companyId);
+    const alive = await hold(db, companyId);
+    await db
+      .update(creditHold)
+      .set({ leaseUntil: new Date(0) })
+      .where(eq(creditHold.companyId, companyId));
+    expect(await extendHold(db, { executionId: alive.executionId, leaseSeconds: 60 })).toBe(true);
+    expect(await sweepHolds({ db, log })).toEqual([dead.executionId]);
+    expect(await sweepHolds({ db, log })).toEqual([]);
+    expect(await extendHold(db, { executionId: dead.executionId, leaseSeconds: 60 })).toBe(false);
+    expect(await readBalance(db, companyId)).toEqual({ availableCents: 4000, heldCents: 1000, owedCents: 0 });
+    await expectBooksRight(db);
+  });
+});

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import { queryRows } from '../../../platform/db/rows.ts';
+import { describePostgres } from '../../../testing/describe-postgres.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import {
+  availableCents,
+  companyWithCredit,
+  expectBooksRight,
+  newCompany,
+  PRICE_CENTS,
+  topUp,
+} from '../testing/books.ts';
+import { expectCreditedOnce, raceCredits } from '../testing/race-credits.ts';
+import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
+import { readViolations } from './read-violations.ts';
+
+type Step = (db: Database) => Promise<unknown>;
+
+const definition = z.object({ source: z.string() });
+
+/** Takes a guard out of a function of the database by its text. */
+const cutFrom =
+  (name: string, guard: string): Step =>
+  async (db) => {
+    const query = sql`select pg_get_functiondef(oid) as source from pg_proc where proname = ${name}`;
+    const [found] = await queryRows(db, query, definition);
+    const weakened = found?.source.replace(guard, '');
+    if (weakened === undefined || weakened === found?.source) throw new Error(`${name} has no ${guard}`);
+    await db.execute(sql.raw(weakened));
+  };
+const run =
+  (statement: string): Step =>
+  (db) =>
+    db.execute(sql.raw(statement));
+
+const paymentLock = cutFrom('ledger_credit_top_up', ' FOR UPDATE');
+const paymentKey = run('alter table ledger_tx drop constraint ledger_tx_idem_key');
+const paymentFinality = run('drop trigger payment_credit_is_final on payment');
+const walletLock = cutFrom('ledger_hold', ' FOR UPDATE');
+const walletCheck = run('alter table ledger_account drop constraint ledger_account_not_overdrawn');
+const lotsFollowWallet = run('drop trigger ledger_tx_must_balance on ledger_tx');
+
+const without = async (guards: readonly Step[], check: (db: Database) => Promise<void>): Promise<void> => {
+  const database = await openTestDatabase('postgres');
+  try {
+    for (const drop of guards) await drop(database.db);
+    await check(database.db);
+  } finally {
+    await database.close();
+  }
+};
+
+/** "a second credit under the key of a payment" is refused, though nobody holds its row. */
+const expectKeyTaken: Step = async (db) => {
+  const companyId = await newCompany(db);
+  const { intentId } = await topUp(db, companyId, 1000);
+  const again = sql`insert into ledger_tx (company_id, kind, idem_key, ref, actor) values (${companyId}, 'topup', ${`topup:${intentId}`}, 'r', 'a')`;
+  await expect(Promise.resolve(db.execute(again))).rejects.toMatchObject({ cause: { code: '23505' } });
+};
+
+/** "a payment to be credited anew" is refused. */
+const expectCreditFinal: Step = async (db) => {
+  await topUp(db, await newCompany(db), 1000);
+  const forget = sql`update payment set credited_tx = null, state = 'pending'`;
+  await expect(Promise.resolve(db.execute(forget))).rejects.toMatchObject({ cause: { code: '23001' } });
+};
+
+/** "a wallet below zero" is refused. */
+const expectNoOverdraft: Step = async (db) => {
+  const companyId = await companyWithCredit(db, 1000);
+  const tooMuch = sql`select ledger_post(${companyId}, 'adjust', 'too-much', 'r', 'a', null, array['wallet', 'adjustment'], array[-1001, 1001]::bigint[])`;
+  await expect(Promise.resolve(db.execute(tooMuch))).rejects.toThrow();
+};
+
+const expectTenHolds: Step = async (db) =>
+  expectTenOfManyHolds(db, await companyWithCredit(db, 10 * PRICE_CENTS));
+
+const brokenRules = async (db: Database): Promise<string[]> =>
+  (await readViolations(db)).map(({ rule }) => rule);
+
+/** A guard that can be taken out without a test turning red guards nothing. */
+describePostgres('a guard taken out', () => {
+  it('nothing: all checks are green', () =>
+    without([], async (db) => {
+      const checks = [
+        expectCreditedOnce,
+        expectKeyTaken,
+        expectCreditFinal,
+        expectNoOverdraft,
+        expectTenHolds,
+        expectFreeCreditUsedOnce,
+      ];
+      for (const check of checks) await check(db);
+      await expectBooksRight(db);
+    }));
+
+  it('the lock on the payment: "credit exactly 40" turns red', () =>
+    without([paymentLock], async (db) => {
+      await expect(expectCreditedOnce(db)).rejects.toThrow(/credited/);
+      await expectBooksRight(db);
+    }));
+
+  it('the key of the payment: "a second credit under the key" turns red', () =>
+    without([paymentKey], async (db) => {
+      await expectCreditedOnce(db);
+      await expectBooksRight(db);
+      await expect(expectKeyTaken(db)).rejects.toThrow();
+    }));
+
+  it('the finality of a credit: "credited anew" turns red', () =>
+    without([paymentFinality], async (db) => {
+      await expectCreditedOnce(db);
+      await expectBooksRight(db);
+      await expect(expectCreditFinal(db)).rejects.toThrow();
+    }));
+
+  it('lock and key: callers meet errors, and finality still keeps the money right', () =>
+    without([paymentLock, paymentKey], async (db) => {
+      await expect(expectCreditedOnce(db)).rejects.toThrow(/credited/);
+      await expectBooksRight(db);
+    }));
+
+  it('lock, key and finality: payments are credited twice, and the audit of the books sees it', () =>
+    without([paymentLock, paymentKey, paymentFinality], async (db) => {
+      const race = await raceCredits(db, { payments: 40, callersEach: 15 });
+      expect(race.outcomes.credited).toBeGreaterThan(40);
+      expect(await availableCents(db, race.companyId)).toBeGreaterThan(race.paidCents);
+      expect(await brokenRules(db)).toContain('a payment is credited once with its amount');
+    }));
+
+  it('the lock on the wallet: "one is paid by the free credit" turns red', () =>
+    without([walletLock], async (db) => {
+      await expectTenHolds(db);
+      await expect(expectFreeCreditUsedOnce(db)).rejects.toThrow(/held/);
+      await expectBooksRight(db);
+    }));
+
+  it('the check of the wallet: "a wallet below zero" turns red', () =>
+    without([walletCheck, lotsFollowWallet], async (db) => {
+      await expectTenHolds(db);
+      await expectBooksRight(db);
+      await expect(expectNoOverdraft(db)).rejects.toThrow();
+    }));
+
+  it('lock and check of the wallet: holds meet errors, and the lots still keep the money right', () =>
+    without([walletLock, walletCheck], async (db) => {
+      await expect(expectTenHolds(db)).rejects.toThrow(/held|insufficient/);
+      await expectBooksRight(db);
+    }));
+
+  it('lock, check and lots: more is spent than there is, and the audit of the books sees it', () =>
+    without([walletLock, walletCheck, lotsFollowWallet], async (db) => {
+      await expect(expectTenHolds(db)).rejects.toThrow(/held/);
+      expect(await brokenRules(db)).toContain('wallet and held are never below zero');
+    }));
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
+import { describePostgres } from '../../../testing/describe-postgres.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { availableCents, expectBooksRight, hold, newCompany, PRICE_CENTS, topUp } from '../testing/books.ts';
+import { expectCreditedOnce } from '../testing/race-credits.ts';
+import { moveBack } from '../testing/move-back.ts';
+import { releaseHold } from '../ledger/close-hold.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+
+let database: OpenDatabase;
+
+describePostgres('crediting in parallel', () => {
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+  });
+  afterAll(() => database.close());
+
+  it('I5: 600 calls of browser, webhook and reconciliation on 40 payments credit exactly 40', async () => {
+    const { db } = database;
+    await expectCreditedOnce(db);
+    await expectBooksRight(db);
+  });
+
+  it('I12: a refund that arrives twelve times at once is booked once', async () => {
+    const { db } = database;
+    const companyId = await newCompany(db);
+    const { id } = await topUp(db, companyId, 1000);
+    const moved = await timesInLanes(12, () => moveBack(db, id, 'refund', 're_once', 1000).catch(() => 0));
+    expect(moved.filter((cents) => cents === 1000)).toHaveLength(1);
+    expect(await availableCents(db, companyId)).toBe(0);
+    await expectBooksRight(db);
+  });
+
+  it('I12: full refunds that race ten holds each leave the books exact', async () => {
+    const { db } = database;
+    const races = await timesInLanes(10, async () => {
+      const companyId = await newCompany(db);
+      return { companyId, bought: await topUp(db, companyId, 10 * PRICE_CENTS) };
+    });
+    const moves = races.flatMap(({ companyId, bought }, index) => [
+      () => moveBack(db, bought.id, 'refund', `re_race_${index}`, 10 * PRICE_CENTS),
+      ...Array.from({ length: 10 }, () => () => hold(db, companyId).catch(() => undefined)),
+    ]);
+    await inLanes(moves, async (move) => {
+      await move();
+    });
+    for (const { companyId } of races) {
+      const { availableCents: available, heldCents, owedCents } = await readBalance(db, companyId);
+      expect(available).toBe(0);
+      expect(owedCents).toBe(heldCents);
+    }
+    await expectBooksRight(db);
+  });
+
+  it('a hold that is given back while the company owes pays its debt', async () => {
+    const { db } = database;
+    const companyId = await newCompany(db);
+    const bought = await topUp(db, companyId, 3 * PRICE_CENTS);
+    const { executionId } = await hold(db, companyId);
+    await moveBack(db, bought.id, 'dispute', 'dp_owed', 3 * PRICE_CENTS);
+    expect(await readBalance(db, companyId)).toEqual({
+      availableCents: 0,
+      heldCents: PRICE_CENTS,
+      owedCents: PRICE_CENTS,
+    });
+    await releaseHold(db, { executionId, actorId: 'worker' });
+    expect(await readBalance(db, companyId)).toEqual({ availableCents: 0, heldCents: 0, owedCents: 0 });
+    await expectBooksRight(db);
+  });
+});

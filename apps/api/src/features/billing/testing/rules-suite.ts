@@ -1,0 +1,147 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import { queryRows } from '../../../platform/db/rows.ts';
+import { sqlState } from '../../../platform/db/sql-state.ts';
+import { withTx } from '../../../platform/db/with-tx.ts';
+import { newId } from '../../../platform/ids.ts';
+import { settleHold } from '../ledger/close-hold.ts';
+import { companyWithCredit, expectBooksRight, hold, newCompany, topUp } from './books.ts';
+
+const REFUSED = '23001';
+const CHECK_FAILED = '23514';
+const KEY_TAKEN = '23505';
+
+const idRow = z.object({ id: z.coerce.number() });
+
+const stateAfter = async (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(() => 'done', sqlState);
+
+const accountOf = async (db: Database, companyId: string, kind: string): Promise<number> =>
+  (
+    await queryRows(
+      db,
+      sql`select id from ledger_account where company_id = ${companyId} and kind = ${kind}`,
+      idRow,
+    )
+  )[0]!.id;
+
+/** A transaction written by hand, past every function: only what the tables themselves demand stands in its way. */
+const postByHand = (db: Database, companyId: string, entries: (tx: SQL) => readonly SQL[]) =>
+  withTx(db, async (tx) => {
+    const insert = sql`insert into ledger_tx (company_id, kind, idem_key, ref, actor) values (${companyId}, 'adjust', ${newId()}, 'r', 'a') returning id`;
+    const [made] = await queryRows(tx, insert, idRow);
+    for (const entry of entries(sql`${made!.id}`)) await tx.execute(entry);
+  });
+
+const entry = (tx: SQL, accountId: number, amountCents: number): SQL =>
+  sql`insert into ledger_entry (tx_id, account_id, amount_cents) values (${tx}, ${accountId}, ${amountCents})`;
+
+/** Each rule of the ledger, broken on purpose. The same on PostgreSQL and on the embedded database. */
+export const rulesSuite = (database: () => Database): void => {
+  describe('refuses to rewrite history', () => {
+    it.each([
+      ['a transaction to change', sql`update ledger_tx set actor = 'x'`],
+      ['a transaction to go', sql`delete from ledger_tx`],
+      ['an entry to change', sql`update ledger_entry set amount_cents = 1`],
+      ['an entry to go', sql`delete from ledger_entry`],
+      ['a lot’s movement to change', sql`update credit_movement set amount_cents = 1`],
+      ['the ledger to be emptied', sql`truncate ledger_tx, ledger_entry, credit_movement cascade`],
+      ['a balance to be set', sql`update ledger_account set balance_cents = 1000000 where kind = 'wallet'`],
+      ['an account to go', sql`delete from ledger_account`],
+      ['a lot to be refilled', sql`update credit_lot set remaining_cents = amount_cents + 0`],
+      ['a lot to go', sql`delete from credit_lot`],
+      ['a payment to be credited anew', sql`update payment set credited_tx = null, state = 'pending'`],
+      ['a payment’s amount to change', sql`update payment set amount_cents = amount_cents + 1`],
+      ['a payment to go', sql`delete from payment`],
+    ])('%s', async (_name, statement) => {
+      const db = database();
+      await companyWithCredit(db, 5000);
+      expect(await stateAfter(db.execute(statement))).toBe(REFUSED);
+      await expectBooksRight(db);
+    });
+
+    it('a closed hold to be opened again', async () => {
+      const db = database();
+      const { executionId } = await hold(db, await companyWithCredit(db, 5000));
+      await settleHold(db, { executionId, actorId: 'worker' });
+      const reopen = sql`update credit_hold set state = 'held', closed_at = null, settled_cents = null where execution_id = ${executionId}`;
+      expect(await stateAfter(db.execute(reopen))).toBe(REFUSED);
+    });
+  });
+
+  describe('refuses to write what is not true', () => {
+    it('an account that opens with money', async () => {
+      const db = database();
+      const companyId = await newCompany(db);
+      const rich = sql`insert into ledger_account (company_id, kind, currency, balance_cents, version) values (${companyId}, 'wallet', 'usd', 5, 0)`;
+      expect(await stateAfter(db.execute(rich))).toBe(REFUSED);
+    });
+
+    it('a wallet below zero', async () => {
+      const db = database();
+      const companyId = await companyWithCredit(db, 1000);
+      const adjust = sql`select ledger_adjust(${companyId}, -1001, ${newId()}, 'a', 'r')`;
+      expect(await stateAfter(db.execute(adjust))).toBe(CHECK_FAILED);
+    });
+
+    it('a transaction without entries, with one, or with entries that do not sum to zero', async () => {
+      const db = database();
+      const companyId = await companyWithCredit(db, 1000);
+      const held = await accountOf(db, companyId, 'held');
+      const receivable = await accountOf(db, companyId, 'receivable');
+      const outcomes = [
+        await stateAfter(postByHand(db, companyId, () => [])),
+        await stateAfter(postByHand(db, companyId, (tx) => [entry(tx, held, 5)])),
+        await stateAfter(postByHand(db, companyId, (tx) => [entry(tx, held, 5), entry(tx, receivable, -4)])),
+      ];
+      expect(outcomes).toEqual([CHECK_FAILED, CHECK_FAILED, CHECK_FAILED]);
+      await expectBooksRight(db);
+    });
+
+    it('a wallet that moves without its lots', async () => {
+      const db = database();
+      const companyId = await companyWithCredit(db, 1000);
+      const wallet = await accountOf(db, companyId, 'wallet');
+      const receivable = await accountOf(db, companyId, 'receivable');
+      const moved = postByHand(db, companyId, (tx) => [entry(tx, wallet, 5), entry(tx, receivable, -5)]);
+      expect(await stateAfter(moved)).toBe(CHECK_FAILED);
+    });
+
+    it('I13: an entry on another company’s account', async () => {
+      const db = database();
+      const companyId = await companyWithCredit(db, 1000);
+      const stranger = await accountOf(db, await companyWithCredit(db, 1000), 'held');
+      const own = await accountOf(db, companyId, 'receivable');
+      const crossed = postByHand(db, companyId, (tx) => [entry(tx, stranger, 5), entry(tx, own, -5)]);
+      expect(await stateAfter(crossed)).toBe(REFUSED);
+      await expectBooksRight(db);
+    });
+
+    it('an entry added to a transaction that is complete', async () => {
+      const db = database();
+      const companyId = await companyWithCredit(db, 1000);
+      const held = await accountOf(db, companyId, 'held');
+      const first = sql`(select min(id) from ledger_tx where company_id = ${companyId})`;
+      expect(await stateAfter(db.execute(entry(first, held, 5)))).toBe(REFUSED);
+    });
+
+    it('a second credit under the key of a payment, though nobody holds its row', async () => {
+      const db = database();
+      const companyId = await newCompany(db);
+      const { intentId } = await topUp(db, companyId, 1000);
+      const again = sql`select ledger_post(${companyId}, 'topup', ${`topup:${intentId}`}, ${intentId}, 'a', null, array['stripe_clearing', 'wallet'], array[-1000, 1000]::bigint[])`;
+      expect(await stateAfter(db.execute(again))).toBe(KEY_TAKEN);
+      await expectBooksRight(db);
+    });
+
+    it('a settlement above what was held', async () => {
+      const db = database();
+      const { executionId } = await hold(db, await companyWithCredit(db, 5000));
+      const settled = settleHold(db, { executionId, amountCents: 1001, actorId: 'worker' });
+      expect(await stateAfter(settled)).toBe(CHECK_FAILED);
+      await expectBooksRight(db);
+    });
+  });
+};
