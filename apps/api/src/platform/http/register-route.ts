@@ -34,8 +34,8 @@ export interface RouteInput<Route extends RouteDefinition> {
   readonly headers: Parsed<Route, 'headers'>;
   readonly actor: ActorOf<Route>;
   readonly request: RequestInfo;
-  /** The files of a multipart request, where the route takes one. */
-  readonly upload: Route extends { readonly multipart: true } ? Upload : undefined;
+  /** A multipart request's fields and files, where the route takes one and this request is one. */
+  readonly upload: Upload | undefined;
 }
 export interface FileReply {
   /** What the browser proposes to save it as; ASCII without quotes. */
