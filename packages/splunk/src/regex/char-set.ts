@@ -49,9 +49,13 @@ export function negate(set: CharSet): CharSet {
 }
 
 export function contains(set: CharSet, code: number): boolean {
-  for (let i = 0; i < set.length; i += 2) {
-    if (code < (set[i] ?? 0)) return false;
-    if (code <= (set[i + 1] ?? 0)) return true;
+  let low = 0;
+  let high = set.length / 2 - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (code < (set[2 * middle] ?? 0)) high = middle - 1;
+    else if (code > (set[2 * middle + 1] ?? 0)) low = middle + 1;
+    else return true;
   }
   return false;
 }

@@ -62,41 +62,55 @@ export function unicodeProperty(name: string): CharSet | undefined {
 }
 
 function findProperty(name: string): CharSet | undefined {
-  if (!/^\w+$/.test(name)) return undefined;
-  for (const source of [`\\p{gc=${name}}`, `\\p{sc=${name}}`]) {
+  for (const property of [`gc=${name}`, `sc=${name}`]) {
     try {
-      return membersOf(new RegExp(`${source}+`, 'gu'));
+      return membersOf(new RegExp(`\\p{${property}}+`, 'gu'));
     } catch {
-      continue;
+      // No such category, or no such script.
     }
   }
   return undefined;
 }
 
-/** Runs the property over all code points in order; each run of matches is one range. */
-function membersOf(runs: RegExp): CharSet {
-  const ranges: [number, number][] = [];
-  const planeSize = 0x10000;
-  for (let plane = 0; plane <= 0x100000; plane += planeSize) {
-    const codes = Array.from({ length: planeSize }, (_, i) => plane + i).filter(
-      (code) => code < 0xd800 || code > 0xdfff,
-    );
-    const text =
-      String.fromCodePoint(...codes.slice(0, planeSize / 2)) +
-      String.fromCodePoint(...codes.slice(planeSize / 2));
-    for (const run of text.matchAll(runs)) {
-      const characters = Array.from(run[0]);
-      ranges.push(...splitAtGap(characters[0]?.codePointAt(0) ?? 0, characters.at(-1)?.codePointAt(0) ?? 0));
-    }
+const PLANE_SIZE = 0x10000;
+const PLANE_COUNT = 17;
+
+/** The planes that have characters; in each of the others all code points are alike. */
+const filledPlanes = new Set([0, 1, 2, 3, 14]);
+
+const planeTexts = new Map<number, string>();
+
+/** All code points of a plane in order; surrogates, which are no characters, are left out of the ranges later. */
+function planeText(plane: number): string {
+  let text = planeTexts.get(plane);
+  if (text === undefined) {
+    const codes = Array.from({ length: PLANE_SIZE }, (_, i) => plane * PLANE_SIZE + i);
+    const parts = Array.from({ length: 16 }, (_, i) => codes.slice(i * 4096, (i + 1) * 4096));
+    text = parts
+      .map((part) => String.fromCodePoint(...part.map((code) => (isSurrogate(code) ? 0xfffd : code))))
+      .join('');
+    planeTexts.set(plane, text);
   }
-  return charSet(...ranges);
+  return text;
 }
 
-/** Surrogates are no characters; a run over their place is two ranges. */
-function splitAtGap(low: number, high: number): [number, number][] {
-  if (low > 0xd7ff || high < 0xe000) return [[low, high]];
-  return [
-    [low, 0xd7ff],
-    [0xe000, high],
-  ];
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
+}
+
+/** Each run of matches in the text of all code points is a range. */
+function membersOf(runs: RegExp): CharSet {
+  const ranges: [number, number][] = [];
+  for (let plane = 0; plane < PLANE_COUNT; plane++) {
+    const first = plane * PLANE_SIZE;
+    if (!filledPlanes.has(plane)) {
+      if (String.fromCodePoint(first).search(runs) === 0) ranges.push([first, first + PLANE_SIZE - 1]);
+      continue;
+    }
+    const unitsPerCode = plane === 0 ? 1 : 2;
+    for (const { index, 0: run } of planeText(plane).matchAll(runs)) {
+      ranges.push([first + index / unitsPerCode, first + (index + run.length) / unitsPerCode - 1]);
+    }
+  }
+  return negate(union(negate(charSet(...ranges)), charSet([0xd800, 0xdfff])));
 }

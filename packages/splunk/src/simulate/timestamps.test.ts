@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledRegex, RegexEngine } from '../types.ts';
 import { isoOf, now, run, timesOf } from './testing/events.ts';
 import { simulate } from './simulate.ts';
 
@@ -205,48 +206,35 @@ describe('TZ', () => {
 });
 
 describe('an engine of the host', () => {
-  const refusing = {
-    compile: () => ({ ok: false, problem: { code: 'regex-unsupported', severity: 'error' } }),
-  } as const;
+  const engineOf = (exec: CompiledRegex['exec']): RegexEngine => ({
+    compile: () => ({ ok: true, regex: { groupCount: 1, exec } }),
+  });
 
   it('that compiles nothing leaves the text whole', () => {
-    const { events, problems } = simulate('a\nb', { SHOULD_LINEMERGE: 'false' }, { now, regex: refusing });
+    const refusal = { code: 'regex-unsupported', severity: 'error' } as const;
+    const regex: RegexEngine = { compile: () => ({ ok: false, problem: refusal }) };
+    const { events, problems } = simulate('a\nb', { SHOULD_LINEMERGE: 'false' }, { now, regex });
     expect(events).toHaveLength(1);
     expect(problems).toMatchObject([{ code: 'regex-unsupported', key: 'LINE_BREAKER' }]);
   });
 
   it('that knows no part of a text is given the part', () => {
     const seen: string[] = [];
-    const regex = {
-      compile: () => ({
-        ok: true,
-        regex: {
-          groupCount: 1,
-          exec(text: string, from: number) {
-            seen.push(text);
-            const start = text.indexOf(';', from);
-            return start < 0 ? undefined : { start, end: start + 1, groups: [{ start, end: start + 1 }] };
-          },
-        },
-      }),
-    } as const;
+    const regex = engineOf((text, from) => {
+      seen.push(text);
+      const start = text.indexOf(';', from);
+      return start < 0 ? undefined : { start, end: start + 1, groups: [{ start, end: start + 1 }] };
+    });
     const { events } = simulate('a;b', { SHOULD_LINEMERGE: 'false', TIME_PREFIX: 'x' }, { now, regex });
     expect(events).toHaveLength(2);
     expect(seen.slice(-2)).toEqual(['a;b', 'b']);
   });
 
   it('that breaks down is not hushed up', () => {
-    const regex = {
-      compile: () => ({
-        ok: true,
-        regex: {
-          groupCount: 1,
-          exec: () => {
-            throw new Error('out of order');
-          },
-        },
-      }),
-    } as const;
+    const regex = engineOf(() => {
+      throw new Error('out of order');
+    });
+    expect(() => simulate('a', { TIME_PREFIX: 'x' }, { now, regex })).toThrow('out of order');
     expect(() => simulate('a', {}, { now, regex })).toThrow('out of order');
   });
 });
