@@ -8,10 +8,10 @@ const weights = {
   latest: 12,
   latestUnnamed: 4,
   /** Hardly changes while another slot changes with the events. */
-  repeated: -20,
+  repeated: -30,
   /** Time of change of a record that was changed. */
   changed: 12,
-  /** End of a range that a record sums up. */
+  /** Either end of a range that a record sums up. */
   range: -10,
   /** In front of the copy of the same time that names no zone. */
   richerCopy: 1,
@@ -22,8 +22,6 @@ const hourMs = 3_600_000;
 const zoneToleranceMs = 15 * hourMs;
 /** What happened within two hours is the same occurrence: start and end of a session, event and report. */
 const sameOccurrenceMs = 2 * hourMs;
-/** Copies of one time differ by their fractions at most. */
-const copyToleranceMs = 1000;
 /** From so many events on a value that repeats itself is no event's time. */
 const enoughEvents = 5;
 /** A slot with so much fewer different values than another one names a file, a start, a policy. */
@@ -60,14 +58,18 @@ function compareVariety(scored: readonly Scored[]): Scored[] {
   });
 }
 
+/** The name of the other end of a range: last_seen for first_seen, and the other way round. */
+function otherEnd(name: string): string | undefined {
+  if (name.startsWith('first')) return name.replace('first', 'last');
+  return name.startsWith('last') ? name.replace('last', 'first') : undefined;
+}
+
 /** A first and a last time are the range of what a record sums up; its own time is another, if it has one. */
 function compareRanges(scored: readonly Scored[]): Scored[] {
   const names = new Set(scored.flatMap(({ slot }) => slot.fronts.map((front) => front.name.toLowerCase())));
   return scored.map((one) => {
-    const isRange = one.slot.fronts.some(
-      ({ name }) => /^last/i.test(name) && names.has(name.toLowerCase().replace('last', 'first')),
-    );
-    return adding(one, isRange ? weights.range : 0);
+    const isEnd = one.slot.fronts.some(({ name }) => names.has(otherEnd(name.toLowerCase()) ?? ''));
+    return adding(one, isEnd ? weights.range : 0);
   });
 }
 
@@ -134,7 +136,8 @@ function isCopyInZone(local: Scored, zoned: Scored): boolean {
   );
   const offset = Math.round((differences[0] ?? Infinity) / offsetStepMs) * offsetStepMs;
   if (Math.abs(offset) > largestOffsetMs) return false;
-  const others = differences.filter((difference) => Math.abs(difference - offset) > copyToleranceMs).length;
+  // A copy is equal to the millisecond; a second reading of the clock is not.
+  const others = differences.filter((difference) => difference !== offset).length;
   return others <= differences.length * copyShare;
 }
 

@@ -58,7 +58,7 @@ const unknownWord = -1;
 const shortWord = 2;
 
 /** Fields in double underscores are put there by the platform that carries the log. */
-const platformName = /^__/;
+const platformMark = '__';
 const platformField = -8;
 
 /** Without any of these a number is an id, whatever its digits look like. */
@@ -93,7 +93,7 @@ export function nameWeight(name: string, depth = 0): number {
       qualified += qualifierPoints.get(word) ?? (word.length <= shortWord ? 0 : unknownWord);
     }
   }
-  if (platformName.test(name)) return strongest + qualified + platformField;
+  if (name.startsWith(platformMark)) return strongest + qualified + platformField;
   const isPlain = others === 0 && depth === 0 && strongest > shortWord;
   return strongest + qualified + (isPlain ? plainBonus : 0);
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { lines } from '../testing/samples/sample.ts';
+
+const now = Date.UTC(2026, 10, 1);
+
+/** Events with these fields; a `{n}` in a value is replaced by the event's number. */
+function prefixFor(count: number, fields: Readonly<Record<string, string>>): string | undefined {
+  const texts = Array.from({ length: count }, (_, index) =>
+    JSON.stringify(fields).replaceAll('{n}', String(10 + index)),
+  );
+  return extract(lines(...texts), { now }).result[0]?.TIME_PREFIX;
+}
+
+describe('the times of an event beside one another', () => {
+  it('leaves out a time that stays the same while another changes', () => {
+    expect(prefixFor(30, { logTime: '2026-03-04T05:06:00Z', seen: '2026-03-04T05:06:{n}Z' })).toBe(
+      '"seen"\\s*:\\s*"',
+    );
+  });
+
+  it('takes the latest of several times, as a record is written after what it reports', () => {
+    expect(
+      prefixFor(4, {
+        first_found: '2026-01-{n}T05:06:07Z',
+        last_found: '2026-03-{n}T05:06:07Z',
+      }),
+    ).toBe('"last_found"\\s*:\\s*"');
+  });
+
+  it('prefers the own time of a record to the ends of a range it sums up', () => {
+    const fields = {
+      lastEventDate: '2026-03-{n}T01:00:00Z',
+      firstEventDate: '2026-03-{n}T00:00:00Z',
+      arrivalTime: '2026-03-{n}T09:00:00Z',
+    };
+    expect(prefixFor(4, fields)).toBe('"arrivalTime"\\s*:\\s*"');
+  });
+
+  it('takes the change of a record that was changed, and the creation of one that was not', () => {
+    expect(prefixFor(4, { createdAt: '2026-01-{n}T05:06:07Z', updatedAt: '2026-03-{n}T05:06:07Z' })).toBe(
+      '"updatedAt"\\s*:\\s*"',
+    );
+    expect(prefixFor(4, { createdAt: '2026-03-{n}T05:06:07Z', updatedAt: '2026-03-{n}T05:06:08Z' })).toBe(
+      '"createdAt"\\s*:\\s*"',
+    );
+  });
+
+  it('takes the copy that names its zone', () => {
+    const local = { time: '2026-03-04 05:06:{n}', sent_at: '2026-03-04T03:06:{n}Z' };
+    expect(prefixFor(4, local)).toBe('"sent_at"\\s*:\\s*"');
+  });
+
+  it('does not take a second reading of the clock for a copy', () => {
+    const other = { time: '2026-03-04 05:06:{n}', sent_at: '2026-03-04T03:06:{n}.250Z' };
+    expect(prefixFor(4, other)).toBe('"time"\\s*:\\s*"');
+  });
+
+  it('never takes a time that lies ahead', () => {
+    expect(prefixFor(4, { expires: '2031-03-{n}T05:06:07Z', issued: '2026-03-{n}T05:06:07Z' })).toBe(
+      '"issued"\\s*:\\s*"',
+    );
+    expect(prefixFor(4, { renewal: '2031-03-{n}T05:06:07Z' })).toBe('');
+  });
+});
