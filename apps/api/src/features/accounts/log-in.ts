@@ -38,37 +38,12 @@ const auditRefusal = (deps: Deps, user: UserAccount | undefined, request: Reques
 
 const wrongCredentials = (): Refusal => new Refusal('wrong_credentials', loginMessages.wrongCredentials);
 
-/**
- * Opens the session if the password that was checked is still the user's: a reset that came in between wins.
- * `newHash` replaces one made with weaker parameters.
- */
-const openSession = (
-  deps: Deps,
-  checked: UserAccount,
-  newHash: string | undefined,
-  request: RequestInfo,
-): Promise<{ readonly familyId: string; readonly refresh: string }> =>
-  withTx(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const user = await lockUser(tx, checked.id);
-    if (user?.enabled !== true || user.passwordHash !== checked.passwordHash) throw wrongCredentials();
-    if (newHash !== undefined) {
-      await tx.update(userAccount).set({ passwordHash: newHash }).where(eq(userAccount.id, user.id));
-    }
-    const familyId = await insertFamily(tx, now, user.id, request);
-    const refresh = await issueRefreshToken(tx, now, familyId, null);
-    await rememberNetwork(deps, tx, user.id, request.ip);
-    await audit(tx, { action: 'login.accepted', companyId: user.companyId, userId: user.id, request });
-    return { familyId, refresh };
-  });
-
-/** Unknown address, wrong password and disabled account look the same and take the same work. */
-export const logIn = async (
+/** The user these credentials belong to. Unknown address, wrong password and disabled account take the same work. */
+const checkCredentials = async (
   deps: Deps,
   { email, password }: Credentials,
   request: RequestInfo,
-): Promise<{ readonly user: CurrentUser; readonly token: TokenPair }> => {
-  await countAttempt(deps, email, request.ip);
+): Promise<UserAccount & { readonly passwordHash: string }> => {
   const user = await findUserByEmail(deps.db, email);
   const matches = await deps.passwords.verify(user?.passwordHash ?? undefined, password);
   if (!matches || user?.enabled !== true || user.passwordHash === null) {
@@ -79,11 +54,54 @@ export const logIn = async (
     await auditRefusal(deps, user, request);
     throw new Refusal('email_not_verified', loginMessages.emailNotVerified);
   }
-  const newHash = deps.passwords.isOutdated(user.passwordHash)
-    ? await deps.passwords.hash(password)
-    : undefined;
-  const { familyId, refresh } = await openSession(deps, user, newHash, request);
-  const { id, firstname, lastname, role, companyId } = user;
+  return { ...user, passwordHash: user.passwordHash };
+};
+
+interface Session {
+  readonly user: UserAccount;
+  readonly familyId: string;
+  readonly refresh: string;
+}
+
+/**
+ * Checks the password and opens a session with it. Undefined when the hash that was checked is not the user's any more:
+ * the password was reset in between, or another login made the hash anew.
+ */
+const openSession = async (
+  deps: Deps,
+  credentials: Credentials,
+  request: RequestInfo,
+): Promise<Session | undefined> => {
+  const checked = await checkCredentials(deps, credentials, request);
+  const passwordHash = deps.passwords.isOutdated(checked.passwordHash)
+    ? await deps.passwords.hash(credentials.password)
+    : checked.passwordHash;
+  return withTx(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const user = await lockUser(tx, checked.id);
+    if (user?.enabled !== true || user.passwordHash !== checked.passwordHash) return undefined;
+    if (passwordHash !== checked.passwordHash) {
+      await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
+    }
+    const familyId = await insertFamily(tx, now, user.id, request);
+    const refresh = await issueRefreshToken(tx, now, familyId, null);
+    await rememberNetwork(deps, tx, user.id, request.ip);
+    await audit(tx, { action: 'login.accepted', companyId: user.companyId, userId: user.id, request });
+    return { user, familyId, refresh };
+  });
+};
+
+export const logIn = async (
+  deps: Deps,
+  credentials: Credentials,
+  request: RequestInfo,
+): Promise<{ readonly user: CurrentUser; readonly token: TokenPair }> => {
+  await countAttempt(deps, credentials.email, request.ip);
+  const open = () => openSession(deps, credentials, request);
+  const session = (await open()) ?? (await open());
+  if (session === undefined) throw wrongCredentials();
+  const { user, familyId, refresh } = session;
+  const { id, email, firstname, lastname, role, companyId } = user;
   return {
     user: { id, email, firstname, lastname, company_name: await companyName(deps.db, companyId), role },
     token: { access: await signAccessToken(deps, id, familyId), refresh },

@@ -39,6 +39,14 @@ it('are made anew at the login after their cost was raised, and only then', asyn
   await stronger.app.close();
 });
 
+it('may be made anew by several logins at once', async () => {
+  await signUpVerified(test, 'together@example.com');
+  const stronger = await withHasher(createArgon2Hasher({ memoryCost: 64, timeCost: 2, parallelism: 1 }));
+  const answers = await atOnce(5, () => tryLogIn(stronger, 'together@example.com'));
+  expect(countByStatus(answers)).toEqual({ 200: 5 });
+  await stronger.app.close();
+});
+
 it('are computed for so many at a time; whoever finds the line full is told to come back', async () => {
   const small = createArgon2Hasher(
     { memoryCost: 8192, timeCost: 2, parallelism: 1 },
