@@ -78,7 +78,12 @@ module.exports = {
       from: { path: '^apps/web/' },
       to: { path: '^packages/(engine|stripe-sandbox)/' },
     },
-    { name: 'cli-is-offline', severity: 'error', from: { path: '^apps/cli/' }, to: { path: '^packages/stripe-sandbox/' } },
+    {
+      name: 'cli-is-offline',
+      severity: 'error',
+      from: { path: '^apps/cli/' },
+      to: { path: '^packages/stripe-sandbox/' },
+    },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
@@ -110,6 +115,9 @@ module.exports = {
     exclude: { path: '(^|/)(dist|build|coverage)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 };
