@@ -41,7 +41,7 @@ describe('log files', () => {
   const upload = (bearer: string, bytes: Uint8Array | string, name = 'app.log') =>
     send(routes.uploadFile, bearer, {
       timestamp: test.clock.now().toISOString(),
-      uploaded_file: new File([bytes as BlobPart], name),
+      uploaded_file: new File([bytes], name),
     });
   const extractUpload = (bearer: string, id: string) =>
     call(test.app, routes.extractLog, { bearer, body: { upload_id: id } });

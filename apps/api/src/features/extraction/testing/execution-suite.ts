@@ -177,8 +177,9 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
         { id, status: executionStatuses.failed, cost_per_click: 0 },
       ]);
       expect(await balanceOf(customer)).toBe(PRICE);
-      const result = (await extract((await funded()).bearer, logOf('late'))).reply();
-      expect(await finishExecution(test.deps, { id, userId, result })).toBe(false);
+      const { result, evidence } = (await extract((await funded()).bearer, logOf('late'))).reply();
+      const late = { result: [result[0]!] as const, evidence };
+      expect(await finishExecution(test.deps, { id, userId, result: late })).toBe(false);
       expect(await balanceOf(customer)).toBe(PRICE);
     });
   });
