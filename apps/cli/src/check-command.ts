@@ -1,3 +1,4 @@
+import { problemSentence } from '@propsmith/contract';
 import { type PropsFile, parseProps, settingsOf, stanzaKind } from '@propsmith/splunk';
 import { type LogReport, checkLog, isSound } from './check-log.ts';
 import type { OutputFormat } from './command-line.ts';
@@ -31,11 +32,8 @@ function chooseStanza(file: PropsFile, path: string, wanted: string | undefined)
 function faultLines(report: LogReport): string[] {
   const rest = report.faultyEvents - report.faults.length;
   return [
-    ...report.settingsFaults.map((code) => `settings: ${code}`),
-    ...report.faults.map(({ line, code, detail }) => {
-      const parts = Object.entries(detail ?? {}).map(([name, value]) => `${name} ${value}`);
-      return `line ${line}: ${code}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
-    }),
+    ...report.settingsFaults.map((problem) => `settings: ${problemSentence(problem)}`),
+    ...report.faults.map(({ line, problem }) => `line ${line}: ${problemSentence(problem)}`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
   ];
 }
@@ -43,11 +41,9 @@ function faultLines(report: LogReport): string[] {
 function textOf(report: LogReport): string {
   const { file, events, timestamps, faultyEvents } = report;
   const summary = `${file}: ${events} events, ${timestamps} times read, ${faultyEvents} events go wrong`;
-  return [
-    `${isSound(report) ? 'ok  ' : 'FAIL'} ${summary}`,
-    ...faultLines(report).map((line) => `     ${line}`),
-    '',
-  ].join('\n');
+  const remarks = report.remarks.map((remark) => `remark: ${problemSentence(remark)}`);
+  const lines = [...faultLines(report), ...remarks].map((line) => `     ${line}`);
+  return [`${isSound(report) ? 'ok  ' : 'FAIL'} ${summary}`, ...lines, ''].join('\n');
 }
 
 /** Simulates settings that exist on logs, and fails where events or times go wrong. */

@@ -1,10 +1,9 @@
-import { type Problem, type Settings, type SimulatedEvent, simulate } from '@propsmith/splunk';
+import { type Problem, type Settings, type SimulatedEvent, lintStanza, simulate } from '@propsmith/splunk';
 
 /** An event that goes wrong, and where it begins. */
 export interface EventFault {
   readonly line: number;
-  readonly code: string;
-  readonly detail: Problem['detail'];
+  readonly problem: Problem;
 }
 
 /** What settings make of one log. */
@@ -15,7 +14,9 @@ export interface LogReport {
   readonly faultyEvents: number;
   /** The first faults; `faultyEvents` counts them all. */
   readonly faults: readonly EventFault[];
-  readonly settingsFaults: readonly string[];
+  /** What is wrong with the settings whatever the log, and what a reviewer would remark on them. */
+  readonly settingsFaults: readonly Problem[];
+  readonly remarks: readonly Problem[];
 }
 
 const listedFaults = 20;
@@ -46,10 +47,10 @@ export function checkLog(file: string, text: string, settings: Settings, now: nu
     faultyEvents: faulty.length,
     faults: faulty.slice(0, listedFaults).map(({ event, problem }) => ({
       line: lineOf(text, event.start),
-      code: problem.code,
-      detail: problem.detail,
+      problem,
     })),
-    settingsFaults: problems.filter((problem) => problem.severity === 'error').map((problem) => problem.code),
+    settingsFaults: problems.filter((problem) => problem.severity === 'error'),
+    remarks: lintStanza(settings).filter((finding) => finding.severity !== 'info'),
   };
 }
 

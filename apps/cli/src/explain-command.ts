@@ -1,4 +1,4 @@
-import { findingSentence } from '@propsmith/contract';
+import { findingSentence, problemSentence } from '@propsmith/contract';
 import { type Evidence, type Stanza, type StanzaKey, stanzaKeys } from '@propsmith/engine';
 import { extractLog } from './extract-command.ts';
 import { readLog, standardInput } from './read-log.ts';
@@ -25,7 +25,7 @@ function explanation(stanza: Stanza, evidence: Evidence): string[] {
     ...section(
       'Events without a time',
       evidence.failures.map(
-        ({ line, problem }) => `line ${line}${problem === undefined ? '' : `: ${problem.code}`}`,
+        ({ line, problem }) => `line ${line}${problem === undefined ? '' : `: ${problemSentence(problem)}`}`,
       ),
     ),
     ...section(

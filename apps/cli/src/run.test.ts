@@ -148,7 +148,9 @@ describe('propsmith check', () => {
 
   it('ends with 0 where every event gets its time', async () => {
     const { code, out } = await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': plainLog });
-    expect([code, out]).toEqual([0, 'ok   a.log: 3 events, 3 times read, 0 events go wrong\n']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {3}a\.log: 3 events, 3 times read, 0 events go wrong\n/);
+    expect(out).toContain('     remark: ');
   });
 
   it('ends with 1 and says where the format stopped', async () => {
@@ -162,7 +164,7 @@ describe('propsmith check', () => {
     const cut = sound.replace('[app]\n', '[app]\nTRUNCATE = 21\n');
     const { code, out } = await runWith('check props.conf a.log', { 'props.conf': cut, 'a.log': plainLog });
     expect(code).toBe(1);
-    expect(out).toContain('event-truncated');
+    expect(out).toMatch(/line 1: .*TRUNCATE|line 1: .*cut/);
   });
 
   it('lists twenty faults and counts the rest', async () => {

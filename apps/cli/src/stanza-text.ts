@@ -5,17 +5,21 @@ import { standardInput } from './read-log.ts';
 /** A stanza as props.conf holds it, with the keys worth having beside the seven. */
 export function settingsOf(stanza: Stanza, evidence: Evidence): Settings {
   const { extras } = evidence;
-  return {
+  const frame = {
     LINE_BREAKER: stanza.LINE_BREAKER,
     SHOULD_LINEMERGE: String(stanza.SHOULD_LINEMERGE),
     TRUNCATE: String(stanza.TRUNCATE),
-    ...(stanza.DATETIME_CONFIG === '' ? {} : { DATETIME_CONFIG: stanza.DATETIME_CONFIG }),
-    ...(stanza.TIME_PREFIX === '' ? {} : { TIME_PREFIX: stanza.TIME_PREFIX }),
-    ...(stanza.TIME_FORMAT === '' ? {} : { TIME_FORMAT: stanza.TIME_FORMAT }),
-    MAX_TIMESTAMP_LOOKAHEAD: String(stanza.MAX_TIMESTAMP_LOOKAHEAD),
-    ...(extras.TZ === undefined ? {} : { TZ: extras.TZ }),
     EVENT_BREAKER_ENABLE: String(extras.EVENT_BREAKER_ENABLE),
     EVENT_BREAKER: extras.EVENT_BREAKER,
+  };
+  // With CURRENT the other keys of time mean nothing.
+  if (stanza.TIME_FORMAT === '') return { ...frame, DATETIME_CONFIG: stanza.DATETIME_CONFIG };
+  return {
+    ...frame,
+    TIME_PREFIX: stanza.TIME_PREFIX,
+    TIME_FORMAT: stanza.TIME_FORMAT,
+    MAX_TIMESTAMP_LOOKAHEAD: String(stanza.MAX_TIMESTAMP_LOOKAHEAD),
+    ...(extras.TZ === undefined ? {} : { TZ: extras.TZ }),
   };
 }
 

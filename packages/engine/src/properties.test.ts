@@ -1,4 +1,4 @@
-import { simulate } from '@propsmith/splunk';
+import { lintStanza, parseProps, printStanza, settingsOf as settingsIn, simulate } from '@propsmith/splunk';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
@@ -42,15 +42,25 @@ describe('extract: whatever the text', () => {
     );
   });
 
-  it('writes values a stanza can hold: one line, no blank at an end, no backslash last', () => {
+  it('writes a stanza that comes back from a props.conf as it was', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [stanza] = extract(text, { now }).result;
         if (stanza === undefined) return;
-        for (const value of [stanza.LINE_BREAKER, stanza.TIME_PREFIX, stanza.TIME_FORMAT]) {
-          expect(value).toBe(value.trim());
-          expect(value).not.toMatch(/[\r\n]|(?<!\\)(?:\\\\)*\\$/);
-        }
+        const file = parseProps(printStanza('made', settingsOf(stanza)));
+        expect(file.problems).toEqual([]);
+        expect(settingsIn(file, 'made')).toEqual(settingsOf(stanza));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('writes settings a reviewer finds no error in', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [stanza] = extract(text, { now }).result;
+        if (stanza === undefined || stanza.DATETIME_CONFIG === 'CURRENT') return;
+        expect(lintStanza(settingsOf(stanza)).filter((finding) => finding.severity === 'error')).toEqual([]);
       }),
       { numRuns: 1000 },
     );

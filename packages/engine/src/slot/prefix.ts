@@ -1,5 +1,5 @@
 import type { SampleEvent } from '../break/split.ts';
-import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
+import { commonPattern, literalPattern, stampPattern, withSafeEnd } from '../write/pattern.ts';
 import { keyPatterns } from './front.ts';
 import type { Slot } from './slots.ts';
 
@@ -157,9 +157,8 @@ export function writePrefix(text: string, events: readonly SampleEvent[], slot: 
   const atStart = cases.every((one) => one.at <= shortLead && !/\s/.test(one.text.slice(0, one.at)));
   const patterns = slot.fronts.length > 0 ? keyPatterns(slot.fronts, atStart) : [];
   let best: Prefix = { pattern: '^', hits: -1, tested: cases.length };
-  for (const pattern of patterns.length > 0
-    ? [...patterns, ...positionPatterns(text, slot, cases)]
-    : positionPatterns(text, slot, cases)) {
+  for (const candidate of [...patterns, ...positionPatterns(text, slot, cases)]) {
+    const pattern = withSafeEnd(candidate);
     const hits = hitsOf(pattern, cases);
     if (hits > best.hits) best = { pattern, hits, tested: cases.length };
     if (hits === cases.length) break;

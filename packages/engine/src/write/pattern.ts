@@ -18,6 +18,11 @@ export function literalPattern(text: string): string {
   return escapes.reduce((pattern, [character, escaped]) => pattern.replaceAll(character, escaped), plain);
 }
 
+/** A value that ends in a backslash would continue on the next line of a .conf file. */
+export function withSafeEnd(pattern: string): string {
+  return pattern.endsWith('\\\\') ? `${pattern.slice(0, -2)}\\x5c` : pattern;
+}
+
 interface Token {
   readonly kind: 'digits' | 'letters' | 'other';
   readonly text: string;
