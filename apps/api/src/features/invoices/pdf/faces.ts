@@ -19,7 +19,7 @@ const fileOf = (packageName: string, file: string): string => {
 
 const noto = (script: string, writes: RegExp): Face => ({
   name: script,
-  file: fileOf(`@fontsource/noto-sans-${script}`, `files/noto-sans-${script}-${script}-400-normal.woff2`),
+  file: fileOf(`@fontsource/noto-sans-${script}`, `files/noto-sans-${script}-${script}-400-normal.woff`),
   writes,
 });
 
