@@ -1,4 +1,5 @@
 import { isBlank, trimBlanks } from '../blanks.ts';
+import { parsePcre } from '../regex/parse.ts';
 import type { SettingKey } from '../types.ts';
 
 /** Keys whose values are regular expressions, and so have another way to write any character. */
@@ -26,17 +27,35 @@ export function printableText(key: SettingKey, value: string): string {
 
 /** A newline inside of a value: the line ends in a backslash and goes on in the next. */
 export function withContinuations(value: string): string {
-  return value.replaceAll('\n', '\\\n');
+  return value.replaceAll(/\r\n?|\n/g, '\\\n');
 }
 
+/**
+ * In extended mode (`(?x)`) blanks mean nothing and a newline ends a comment, so that the usual spellings would
+ * change the pattern: the first one that parses to the same is taken.
+ */
 function printablePattern(pattern: string): string {
+  if (!/^\s|[\r\n]|[\s\\]$/.test(pattern)) return pattern;
   const pieces = splitPattern(pattern);
-  // In extended mode blanks mean nothing and a newline ends a comment: there it has to stay one.
-  if (/\(\?[a-zA-Z^]*x/.test(pattern)) return withContinuations(trimBlanks(printableEnd(pieces).join('')));
-  const printed = printableEnd(pieces).map(printablePiece);
-  return isBlank(printed[0]?.charCodeAt(0) ?? 0)
-    ? [escaped(printed[0] ?? ''), ...printed.slice(1)].join('')
-    : printed.join('');
+  const trimmed = pieces.slice(0, pieces.findLastIndex((piece) => trimBlanks(piece) !== '') + 1);
+  const escapedPattern = withPrintableEnds(pieces).map(printablePiece).join('');
+  const spellings = [
+    escapedPattern,
+    withPrintableEnds(trimmed).map(printablePiece).join(''),
+    withContinuations(withPrintableEnds(trimmed).join('')),
+    withContinuations(withPrintableEnds(pieces).join('')),
+  ];
+  const meaning = meaningOf(pattern);
+  return spellings.find((spelling) => meaningOf(joined(spelling)) === meaning) ?? escapedPattern;
+}
+
+function meaningOf(pattern: string): string {
+  return JSON.stringify(parsePcre(pattern));
+}
+
+/** A printed value as it is read again. */
+function joined(printed: string): string {
+  return printed.replaceAll('\\\n', '\n');
 }
 
 /** Single characters, and what a backslash makes of several: escapes and quotes. */
@@ -49,21 +68,32 @@ function printablePiece(piece: string): string {
   return piece.endsWith('\n') ? '\\n' : piece.endsWith('\r') ? '\\r' : piece;
 }
 
-/** The last piece must be neither a blank nor end in a backslash. */
-function printableEnd(pieces: readonly string[]): readonly string[] {
-  const last = pieces.at(-1);
-  if (last === undefined || !/[\s\\]$/.test(last)) return pieces;
-  const printed = last.startsWith('\\Q') ? printableQuote(last) : escaped(last.slice(-1));
-  return [...pieces.slice(0, -1), printed];
+/** The first piece must be no blank, the last neither a blank nor end in a backslash. */
+function withPrintableEnds(pieces: readonly string[]): string[] {
+  const printed = [...pieces];
+  const last = printed.pop();
+  if (last === undefined) return [];
+  if (!/[\s\\]$/.test(last)) printed.push(last);
+  else printed.push(last.startsWith('\\Q') ? printableQuote(last) : escaped(last.slice(-1)));
+  const [first = ''] = printed;
+  if (isBlank(first.charCodeAt(0))) printed[0] = escaped(first);
+  return printed;
 }
 
 function printableQuote(quote: string): string {
   return quote.slice(2).replace(/\\E$/, '').replaceAll(/\W/gu, escaped);
 }
 
-/** `\t` for a tab, `\x20` for a blank, `\x5c` for a backslash, and so on. */
+const controlNames: ReadonlyMap<string, string> = new Map([
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+]);
+
+/** `\x20` for a blank, `\x5c` for a backslash, and so on. */
 function escaped(character: string): string {
-  if (character === '\t') return '\\t';
+  const name = controlNames.get(character);
+  if (name !== undefined) return name;
   const code = (character.codePointAt(0) ?? 0).toString(16);
   return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\x{${code}}`;
 }

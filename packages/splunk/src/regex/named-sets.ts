@@ -31,25 +31,25 @@ export function escapeSet(letter: string): CharSet | undefined {
   return escapes[letter];
 }
 
-const posixClasses: Readonly<Record<string, CharSet>> = {
-  alpha: charSet([0x41, 0x5a], [0x61, 0x7a]),
-  digit,
-  alnum: charSet([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a]),
-  upper: charSet([0x41, 0x5a]),
-  lower: charSet([0x61, 0x7a]),
-  space,
-  blank: charsOf(' \t'),
-  punct: charSet([0x21, 0x2f], [0x3a, 0x40], [0x5b, 0x60], [0x7b, 0x7e]),
-  print: charSet([0x20, 0x7e]),
-  graph: charSet([0x21, 0x7e]),
-  cntrl: charSet([0x00, 0x1f], [0x7f, 0x7f]),
-  xdigit: charSet([0x30, 0x39], [0x41, 0x46], [0x61, 0x66]),
-  word,
-  ascii: charSet([0x00, 0x7f]),
-};
+const posixClasses: ReadonlyMap<string, CharSet> = new Map([
+  ['alpha', charSet([0x41, 0x5a], [0x61, 0x7a])],
+  ['digit', digit],
+  ['alnum', charSet([0x30, 0x39], [0x41, 0x5a], [0x61, 0x7a])],
+  ['upper', charSet([0x41, 0x5a])],
+  ['lower', charSet([0x61, 0x7a])],
+  ['space', space],
+  ['blank', charsOf(' \t')],
+  ['punct', charSet([0x21, 0x2f], [0x3a, 0x40], [0x5b, 0x60], [0x7b, 0x7e])],
+  ['print', charSet([0x20, 0x7e])],
+  ['graph', charSet([0x21, 0x7e])],
+  ['cntrl', charSet([0x00, 0x1f], [0x7f, 0x7f])],
+  ['xdigit', charSet([0x30, 0x39], [0x41, 0x46], [0x61, 0x66])],
+  ['word', word],
+  ['ascii', charSet([0x00, 0x7f])],
+]);
 
 export function posixClass(name: string): CharSet | undefined {
-  return posixClasses[name];
+  return posixClasses.get(name);
 }
 
 const propertyCache = new Map<string, CharSet | undefined>();

@@ -5,17 +5,20 @@ import type { Node } from './tree.ts';
 /** PCRE's own limit of a counted repeat. */
 const HIGHEST_COUNT = 65_535;
 
-/** The atom with the quantifier that stands behind it, if any. `skip` steps over what a pattern may hold between. */
-export function parseQuantifier(state: ParserState, atom: Atom, skip: () => void): Node {
+/**
+ * The atom with the quantifier that stands behind it, if any. `skipIgnored` steps over what a pattern may hold
+ * between, and says whether what follows is no quoted text.
+ */
+export function parseQuantifier(state: ParserState, atom: Atom, skipIgnored: () => boolean): Node {
   const { cursor } = state;
   const start = cursor.at;
   const counts = parseCounts(cursor);
   if (counts === undefined) return atom.node;
   if (!atom.repeatable) cursor.fail('nothing-to-repeat', start);
-  skip();
   const { min, max } = counts;
-  const isPossessive = cursor.eat('+');
-  const isSwapped = !isPossessive && cursor.eat('?');
+  const mayHaveSuffix = skipIgnored();
+  const isPossessive = mayHaveSuffix && cursor.eat('+');
+  const isSwapped = mayHaveSuffix && !isPossessive && cursor.eat('?');
   const repeat: Node = {
     kind: 'repeat',
     body: atom.node,

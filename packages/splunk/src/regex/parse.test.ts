@@ -21,6 +21,7 @@ describe('patterns PCRE refuses', () => {
     ['[z-a]', 'bad-range', 2],
     ['[[:foo:]]', 'unknown-posix-class', 2],
     ['[[.a.]]', 'unknown-posix-class', 7],
+    ['[[:constructor:]]', 'unknown-posix-class', 2],
     ['[:alpha:]', 'posix-class-outside-class', 1],
     ['[\\R]', 'bad-class-escape', 2],
     ['*a', 'nothing-to-repeat', 1],

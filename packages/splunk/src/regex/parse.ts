@@ -137,25 +137,25 @@ class PatternParser implements ParserState {
     const { cursor } = this;
     const items: Node[] = [];
     for (;;) {
-      this.#skipIgnored();
+      const isPattern = this.#skipIgnored();
       if (cursor.done) return sequence(items);
-      if (!this.#isQuoted && (cursor.peek() === '|' || cursor.peek() === ')')) return sequence(items);
-      const atom = this.#isQuoted ? this.#parseLiteral() : this.#parseAtom();
+      if (isPattern && (cursor.peek() === '|' || cursor.peek() === ')')) return sequence(items);
+      const atom = isPattern ? this.#parseAtom() : this.#parseLiteral();
       if (atom === undefined) continue;
-      this.#skipIgnored();
-      items.push(this.#isQuoted ? atom.node : parseQuantifier(this, atom, () => this.#skipIgnored()));
+      const mayBeRepeated = this.#skipIgnored();
+      items.push(mayBeRepeated ? parseQuantifier(this, atom, () => this.#skipIgnored()) : atom.node);
     }
   }
 
-  /** Quote marks, comments and, in extended mode, blanks: all allowed also before a quantifier. */
-  #skipIgnored(): void {
+  /** Quote marks, comments and, in extended mode, blanks: all allowed also before a quantifier. False inside of a quote. */
+  #skipIgnored(): boolean {
     const { cursor } = this;
     for (;;) {
       if (cursor.eat('\\E')) this.#isQuoted = false;
-      else if (this.#isQuoted) return;
+      else if (this.#isQuoted) return false;
       else if (cursor.eat('\\Q')) this.#isQuoted = true;
       else if (cursor.eat('(?#')) this.#skipComment();
-      else if (!this.flags.extended || !this.#skipExtended()) return;
+      else if (!this.flags.extended || !this.#skipExtended()) return true;
     }
   }
 

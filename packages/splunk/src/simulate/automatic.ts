@@ -1,5 +1,7 @@
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
+import { months } from '../time-format/names.ts';
+import { digitsEnd, isDigit, isLetter } from '../time-format/scan.ts';
 import type { TimeZone } from '../time-format/time-zone.ts';
 import { zoneNameMinutes } from '../time-format/zone-names.ts';
 import type { ParsedTime, Span } from '../types.ts';
@@ -12,23 +14,35 @@ export interface RecognisedTime extends Span {
  * Dates and times automatic recognition is known to read, up to the seconds, by how they start: the number of
  * digits (2 stands for one or two) and the character behind them. Month first where the numbers allow both.
  */
-const headsByStart: Readonly<Record<string, readonly string[]>> = {
-  '4-': ['%Y-%m-%dT%H:%M:%S', '%Y-%m-%d %H:%M:%S'],
-  '4/': ['%Y/%m/%d %H:%M:%S'],
-  '2/': ['%m/%d/%Y %H:%M:%S', '%m/%d/%y %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%d/%b/%Y:%H:%M:%S'],
-  '2-': ['%m-%d-%Y %H:%M:%S', '%d-%m-%Y %H:%M:%S', '%d-%b-%Y %H:%M:%S'],
-  '2.': ['%d.%m.%Y %H:%M:%S'],
-  '2 ': ['%d %b %Y %H:%M:%S'],
-  '8-': ['%Y%m%d-%H%M%S'],
-  '14': ['%Y%m%d%H%M%S'],
-  letter: ['%b %d %H:%M:%S %Y', '%b %d %Y %H:%M:%S', '%b %d, %Y %H:%M:%S', '%b %d %H:%M:%S'],
-};
+const headsByStart: ReadonlyMap<number, readonly string[]> = new Map([
+  [startKey(4, '-'), ['%Y-%m-%dT%H:%M:%S', '%Y-%m-%d %H:%M:%S']],
+  [startKey(4, '/'), ['%Y/%m/%d %H:%M:%S']],
+  [startKey(2, '/'), ['%m/%d/%Y %H:%M:%S', '%m/%d/%y %H:%M:%S', '%d/%m/%Y %H:%M:%S', '%d/%b/%Y:%H:%M:%S']],
+  [startKey(2, '-'), ['%m-%d-%Y %H:%M:%S', '%d-%m-%Y %H:%M:%S', '%d-%b-%Y %H:%M:%S']],
+  [startKey(2, '.'), ['%d.%m.%Y %H:%M:%S']],
+  [startKey(2, ' '), ['%d %b %Y %H:%M:%S']],
+  [startKey(8, '-'), ['%Y%m%d-%H%M%S']],
+]);
+const compactHeads = ['%Y%m%d%H%M%S'];
+const monthHeads = ['%b %d %H:%M:%S %Y', '%b %d %Y %H:%M:%S', '%b %d, %Y %H:%M:%S', '%b %d %H:%M:%S'];
+
+function startKey(digits: number, behind: string): number {
+  return digits * 0x10000 + behind.charCodeAt(0);
+}
 
 /** Formats of a bare epoch by its number of digits. */
 const epochFormats: Readonly<Record<number, string>> = { 10: '%s', 13: '%s%3N', 16: '%s%6N', 19: '%s%9N' };
 
 /** An epoch counts only at the start of the window or after one of these. */
 const beforeEpoch = ' \t#,"=([|{';
+
+/** The text to look at, from one place to another, and the moment it arrives. */
+export interface Window {
+  readonly text: string;
+  readonly from: number;
+  readonly limit: number;
+  readonly now: number;
+}
 
 /**
  * A stand-in for an indexer's automatic recognition: the first date with a time in the window. It reads the
@@ -42,84 +56,59 @@ export class AutomaticRecogniser {
     this.#zone = zone;
   }
 
-  find(text: string, from: number, limit: number, now: number): RecognisedTime | undefined {
+  find(window: Window): RecognisedTime | undefined {
+    const { text, from, limit } = window;
     let at = from;
     while (at < limit) {
       const end = tokenEnd(text, at, limit);
-      if (end === at) {
-        at++;
-        continue;
-      }
-      const found = this.#readAt(text, at, end, limit, from, now);
+      const found = end === at ? undefined : this.#readToken(window, at, end);
       if (found !== undefined) return found;
-      at = end;
+      at = Math.max(end, at + 1);
     }
     return undefined;
   }
 
-  /** Tries what can start with the token from `at` to `end`. */
-  #readAt(
-    text: string,
-    at: number,
-    end: number,
-    limit: number,
-    from: number,
-    now: number,
-  ): RecognisedTime | undefined {
-    if (!isDigit(text.charCodeAt(at))) return this.#readHeads('letter', text, at, limit, now);
-    let digitsEnd = at;
-    while (digitsEnd < end && isDigit(text.charCodeAt(digitsEnd))) digitsEnd++;
-    const digits = digitsEnd - at;
+  /** Tries what can start with the letters and digits from `at` to `end`. */
+  #readToken(window: Window, at: number, end: number): RecognisedTime | undefined {
+    const { text, from, limit } = window;
+    if (!isDigit(text.charCodeAt(at))) {
+      return months.match(text, at, limit) < 0 ? undefined : this.#readHeads(window, at, monthHeads);
+    }
+    const digits = digitsEnd(text, at, end, end - at) - at;
     const isEpochPlace = at === from || beforeEpoch.includes(text.charAt(at - 1));
-    if (text.charAt(at) === '1' && isEpochPlace && digitsEnd === end) {
-      const epoch = this.#readEpoch(digits, text, at, limit, now);
+    if (text.charAt(at) === '1' && isEpochPlace && at + digits === end) {
+      const epoch = this.#readEpoch(window, at, digits);
       if (epoch !== undefined) return epoch;
     }
-    const behind = digits === 14 ? '' : text.charAt(digitsEnd);
-    return this.#readHeads(`${digits === 1 ? 2 : digits}${behind}`, text, at, limit, now);
+    const key = startKey(digits === 1 ? 2 : digits, text.charAt(at + digits));
+    const heads = digits === 14 ? compactHeads : headsByStart.get(key);
+    return heads && this.#readHeads(window, at, heads);
   }
 
-  #readEpoch(
-    digits: number,
-    text: string,
-    at: number,
-    limit: number,
-    now: number,
-  ): RecognisedTime | undefined {
+  #readEpoch(window: Window, at: number, digits: number): RecognisedTime | undefined {
     const format = epochFormats[digits];
     if (format === undefined) return undefined;
-    const hasFraction = digits === 10 && /^\.\d/.test(text.slice(at + 10, Math.min(at + 12, limit)));
-    return this.#read(hasFraction ? '%s.%9N' : format, text, at, limit, now);
+    const hasFraction =
+      digits === 10 && /^\.\d/.test(window.text.slice(at + 10, Math.min(at + 12, window.limit)));
+    return this.#read(window, at, hasFraction ? '%s.%9N' : format);
   }
 
-  #readHeads(
-    start: string,
-    text: string,
-    at: number,
-    limit: number,
-    now: number,
-  ): RecognisedTime | undefined {
-    for (const head of headsByStart[start] ?? []) {
-      const found = this.#read(head, text, at, limit, now);
-      if (found !== undefined) return this.#withTail(head, found, text, limit, now);
+  #readHeads(window: Window, at: number, heads: readonly string[]): RecognisedTime | undefined {
+    for (const head of heads) {
+      const found = this.#read(window, at, head);
+      if (found !== undefined) return this.#withTail(window, head, found);
     }
     return undefined;
   }
 
-  #read(
-    formatText: string,
-    text: string,
-    at: number,
-    limit: number,
-    now: number,
-  ): RecognisedTime | undefined {
-    const read = this.#format(formatText)?.read(text, at, limit, now);
+  #read({ text, limit, now }: Window, at: number, format: string): RecognisedTime | undefined {
+    const read = this.#format(format)?.read(text, at, limit, now);
     return read?.ok === true ? { start: at, end: read.end, time: read.time } : undefined;
   }
 
   /** Adds the fraction, AM/PM and zone that follow the seconds, if the whole still reads. */
-  #withTail(head: string, found: RecognisedTime, text: string, limit: number, now: number): RecognisedTime {
-    const behind = text.slice(found.end, Math.min(limit, found.end + 40));
+  #withTail(window: Window, head: string, found: RecognisedTime): RecognisedTime {
+    const behind = window.text.slice(found.end, Math.min(window.limit, found.end + 40));
     const tail = /^([.,:]\d{1,9}(?!\d))?( ?[AaPp][Mm]\b)?(?:( ?)(Z\b|[+-]\d\d:?\d\d|[A-Z]{2,4}\b))?/.exec(
       behind,
     );
@@ -129,7 +118,7 @@ export class AutomaticRecogniser {
     if (meridiem !== undefined) format += ' %p';
     if (/^[+-]/.test(zone)) format += `${blank}%z`;
     else if (zoneNameMinutes(zone) !== undefined) format += `${blank}%Z`;
-    return this.#read(format, text, found.start, limit, now) ?? found;
+    return this.#read(window, found.start, format) ?? found;
   }
 
   #format(text: string): TimeFormat | undefined {
@@ -149,10 +138,5 @@ function tokenEnd(text: string, at: number, limit: number): number {
 }
 
 function isAlphanumeric(code: number): boolean {
-  const lower = code | 32;
-  return isDigit(code) || (lower >= 0x61 && lower <= 0x7a);
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+  return isDigit(code) || isLetter(code);
 }

@@ -18,6 +18,7 @@ const failureCodes = {
   mismatch: 'format-mismatch',
   'out-of-range': 'format-out-of-range',
   'window-ended': 'format-text-ended',
+  'no-such-date': 'format-no-such-date',
 } as const;
 
 /** Gives each event its time, in the order of the text, as an event without one takes that of the event before. */
@@ -126,7 +127,7 @@ export class TimestampStage {
   }
 
   #recognise(event: EventRecord, at: number, limit: number): boolean {
-    const found = this.#automatic.find(this.#text, at, limit, this.#now);
+    const found = this.#automatic.find({ text: this.#text, from: at, limit, now: this.#now });
     if (found === undefined) return false;
     event.timestamp = { start: found.start, end: found.end };
     event.time = found.time;

@@ -35,8 +35,8 @@ export interface TimeReadFailure {
   /** Where in the text reading stopped, and what the format wanted there (`%M`, or the literal character). */
   readonly stoppedAt: number;
   readonly expected: string;
-  /** 'window-ended': the text to read was over before the format was. */
-  readonly reason: 'mismatch' | 'out-of-range' | 'window-ended';
+  /** 'window-ended': the text was over before the format was. 'no-such-date': 30 February, or a year too far off. */
+  readonly reason: 'mismatch' | 'out-of-range' | 'window-ended' | 'no-such-date';
 }
 
 export interface TimeFormat {
@@ -91,8 +91,7 @@ class StepFormat implements TimeFormat {
       if (end < 0) return failureAt(state, step, limit);
     }
     const time = resolveTime(state, text, now, this.#zone);
-    if (time === undefined)
-      return { ok: false, stoppedAt: at, expected: 'a date that exists', reason: 'out-of-range' };
+    if (time === undefined) return { ok: false, stoppedAt: at, expected: this.text, reason: 'no-such-date' };
     const hasUnknownZone = state.zoneEnd > state.zoneStart && state.offsetMinutes === undefined;
     const unknownZone = hasUnknownZone ? text.slice(state.zoneStart, state.zoneEnd) : undefined;
     return { ok: true, end, time, unknownZone };

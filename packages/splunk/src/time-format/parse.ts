@@ -161,5 +161,5 @@ function followsSeconds(before: readonly Step[]): boolean {
 
 function compositeSteps(format: string, label: string): Step[] {
   const parsed = parseFormat(format);
-  return parsed.ok ? parsed.steps.map((step) => ({ ...step, label: `${step.label} of ${label}` })) : [];
+  return parsed.ok ? parsed.steps.map((step) => ({ ...step, label })) : [];
 }
