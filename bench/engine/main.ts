@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hostileInputs } from './hostile.ts';
 import { logKinds, makeLog } from './logs.ts';
-import { extractMs, passMs, warmUp } from './measure.ts';
+import { type Ratio, compare, extracting, passOver, warmUp } from './measure.ts';
 
 const megabyte = 1_000_000;
 const bounds = { eachRatio: 15, averageRatio: 12, tenfold: 12, memoryRatio: 12, hostileRatio: 4 };
@@ -19,39 +19,35 @@ function report(name: string, figure: number, bound: number, note: string): void
   );
 }
 
-function ordinary(): number[] {
-  const texts = logKinds.map((kind) => makeLog(kind, megabyte, 1));
-  warmUp(texts);
-  const ratios: number[] = [];
-  const costs = logKinds.map((kind, index) => {
-    const text = texts[index] ?? '';
-    const pass = passMs(text);
-    const cost = extractMs(text);
-    ratios.push(cost / pass);
-    report(
-      `1 MB ${kind.name} / one pass`,
-      cost / pass,
-      bounds.eachRatio,
-      `${cost.toFixed(1)} ms / ${pass.toFixed(2)} ms`,
-    );
-    return cost;
-  });
+function reportRatio(name: string, { ratio, taskMs, yardstickMs }: Ratio, bound: number): number {
+  report(name, ratio, bound, `${taskMs.toFixed(1)} ms / ${yardstickMs.toFixed(2)} ms`);
+  return ratio;
+}
+
+const texts = logKinds.map((kind) => ({ name: kind.name, text: makeLog(kind, megabyte, 1) }));
+
+function ordinary(): void {
+  const ratios = texts.map(({ name, text }) =>
+    reportRatio(`1 MB ${name} / one pass`, compare(extracting(text), passOver(text)), bounds.eachRatio),
+  );
   report('average', ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, bounds.averageRatio, '');
-  return costs;
 }
 
-function tenfold(costs: readonly number[]): void {
+function tenfold(): void {
   logKinds.forEach((kind, index) => {
-    const cost = extractMs(makeLog(kind, 10 * megabyte, 1), 5);
-    report(`10 MB ${kind.name} / 1 MB`, cost / (costs[index] ?? 1), bounds.tenfold, `${cost.toFixed(1)} ms`);
+    const small = extracting(texts[index]?.text ?? '');
+    const large = extracting(makeLog(kind, 10 * megabyte, 1));
+    reportRatio(`10 MB ${kind.name} / 1 MB`, compare(large, small), bounds.tenfold);
   });
 }
 
-function hostile(costs: readonly number[]): void {
-  const usual = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+/** The ordinary megabyte hostile ones are compared with: neither the cheapest kind nor the dearest. */
+const ordinaryText = texts.find(({ name }) => name === 'key=value')?.text ?? '';
+
+function hostile(): void {
   for (const input of hostileInputs) {
-    const cost = extractMs(input.make(megabyte), 3);
-    report(`1 MB ${input.name} / ordinary`, cost / usual, bounds.hostileRatio, `${cost.toFixed(1)} ms`);
+    const ratio = compare(extracting(input.make(megabyte)), extracting(ordinaryText));
+    reportRatio(`1 MB ${input.name} / ordinary`, ratio, bounds.hostileRatio);
   }
 }
 
@@ -72,9 +68,10 @@ function memory(): void {
   }
 }
 
-const costs = ordinary();
-tenfold(costs);
-hostile(costs);
+warmUp(texts.map(({ text }) => text));
+ordinary();
+tenfold();
+hostile();
 memory();
 if (broken > 0) {
   console.log(`${broken} bounds broken`);

@@ -1,17 +1,23 @@
 import { extract } from '@propsmith/engine';
 import { now } from './logs.ts';
 
-const runs = 9;
+const rounds = 9;
 /** Runs before the first measurement, over all kinds of text: by then the host has compiled what is hot. */
 const warmUps = 15;
+
+/** How many times a yardstick a task costs, and what both cost. */
+export interface Ratio {
+  readonly ratio: number;
+  readonly taskMs: number;
+  readonly yardstickMs: number;
+}
 
 export function warmUp(texts: readonly string[]): void {
   for (let index = 0; index < warmUps; index += 1) for (const text of texts) extract(text, { now });
 }
 
-function median(values: number[]): number {
-  values.sort((a, b) => a - b);
-  return values[Math.floor(values.length / 2)] ?? 0;
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /**
@@ -25,21 +31,29 @@ function costMs(task: () => void): number {
   return (user + system) / 1000;
 }
 
-function medianMs(task: () => void, count = runs): number {
-  task();
-  return median(Array.from({ length: count }, () => costMs(task)));
+/** Median of nine rounds. In each one runs right after the other, so that both meet the machine in the same state. */
+export function compare(task: () => void, yardstick: () => void): Ratio {
+  const pairs = Array.from({ length: rounds }, () => ({
+    yardstickMs: costMs(yardstick),
+    taskMs: costMs(task),
+  }));
+  return {
+    ratio: median(pairs.map((pair) => pair.taskMs / pair.yardstickMs)),
+    taskMs: median(pairs.map((pair) => pair.taskMs)),
+    yardstickMs: median(pairs.map((pair) => pair.yardstickMs)),
+  };
 }
 
 /** The yardstick: one pass of a plain date pattern over the text. */
-export function passMs(text: string): number {
+export function passOver(text: string): () => void {
   const pattern = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/g;
-  return medianMs(() => {
+  return () => {
     pattern.lastIndex = 0;
     while (pattern.exec(text) !== null);
-  });
+  };
 }
 
-/** The engine on the same text, the proof of every event included. */
-export function extractMs(text: string, count?: number): number {
-  return medianMs(() => void extract(text, { now }), count);
+/** The engine on a text, the proof of every event included. */
+export function extracting(text: string): () => void {
+  return () => void extract(text, { now });
 }
