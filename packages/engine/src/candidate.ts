@@ -1,5 +1,4 @@
 import type { SampleEvent } from './break/split.ts';
-import type { PrefixKind } from './findings.ts';
 import type { Scored } from './rank/scored.ts';
 import type { TimestampCandidate } from './result.ts';
 import { type Prefix, writePrefix } from './slot/prefix.ts';
@@ -25,7 +24,7 @@ export function writeCandidate(text: string, events: readonly SampleEvent[], sco
     settings: {
       TIME_FORMAT: format,
       TIME_PREFIX: prefix.pattern,
-      MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(scored.reading),
+      MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(text, scored.reading),
       TIME_FORMAT_VALUE: text.slice(start, stamp?.end ?? start),
       TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
     },
@@ -35,17 +34,4 @@ export function writeCandidate(text: string, events: readonly SampleEvent[], sco
 /** What the prefix matches right in front of the timestamp. */
 function matchedText(pattern: string, front: string): string {
   return new RegExp(pattern).exec(front)?.[0] ?? '';
-}
-
-export function prefixKind({ prefix, scored }: Candidate): PrefixKind {
-  const { pattern } = prefix;
-  if (pattern === '^') return 'start';
-  if (pattern.startsWith('(?=')) return 'shape';
-  if (/^\^(?:\\s\*)?(?:\(\?:)?(?:\[\^|\\S)/.test(pattern)) return 'columns';
-  if (
-    scored.slot.fronts.length > 0 &&
-    scored.slot.fronts.some((front) => pattern.includes(front.name.slice(0, 3)))
-  )
-    return 'key';
-  return pattern.startsWith('^') ? 'lead' : 'text';
 }

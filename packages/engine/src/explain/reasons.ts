@@ -1,5 +1,5 @@
 import type { Analysis } from '../analyse.ts';
-import { type Candidate, prefixKind } from '../candidate.ts';
+import type { Candidate } from '../candidate.ts';
 import type { Reason } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
 import type { Stanza } from '../result.ts';
@@ -26,7 +26,7 @@ function timeReasons(candidate: Candidate, timed: number): Reason[] {
     {
       key: 'TIME_PREFIX',
       code: 'prefix-chosen',
-      detail: { kind: prefixKind(candidate), pattern, matched, key },
+      detail: { kind: candidate.prefix.kind, pattern, matched, key },
     },
     { key: 'TIME_FORMAT', code: 'format-chosen', detail: { format, example } },
     ...order,

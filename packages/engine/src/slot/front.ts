@@ -126,10 +126,7 @@ export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): stri
       return [plain, ...parent];
     }
     case 'element':
-      return [
-        `<${name}(?:\\s[^>]*)?>`.replace('(?:\\s[^>]*)?>', first.joint === '>' ? '>' : '>\\s*'),
-        `<${name}[^>]*>\\s*`,
-      ];
+      return [`<${name}>`, `<${name}(?:\\s[^>]*)?>\\s*`];
     default:
       return [
         ...(atStart ? [`^${name}${joint}`] : []),

@@ -1,4 +1,5 @@
 import type { Reading } from '../resolve/format.ts';
+import { monthNumber, weekdayNumber } from '../scan/names.ts';
 
 /** Splunk's own default, used when no timestamp is read. */
 export const defaultLookahead = 128;
@@ -6,17 +7,25 @@ export const defaultLookahead = 128;
 /** CEST is one letter longer than CET: a zone's name may grow by one when the clocks change. */
 const zoneNameGrowth = 1;
 
+const longestName = 'september'.length;
+
+/** How much longer the names in a timestamp may get in other months and on other days, where they are written in full. */
+function nameGrowth(text: string): number {
+  const names = (text.match(/[A-Za-z]{4,}/g) ?? []).filter(
+    (word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0,
+  );
+  return names.reduce((growth, name) => growth + longestName - name.length, 0);
+}
+
 /**
  * MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp the format can meet, counted from the end of the
  * prefix, not merely the longest one in the text.
  */
-export function lookaheadFor(reading: Reading): number {
+export function lookaheadFor(text: string, reading: Reading): number {
   let longest = 0;
-  for (const stamp of reading.stamps) {
-    const shorterFraction = stamp.fractionDigits > 0 ? reading.fractionDigits - stamp.fractionDigits : 0;
-    longest = Math.max(longest, stamp.end - stamp.start + stamp.growth + shorterFraction);
+  for (const { start, end, growth, fractionDigits } of reading.stamps) {
+    const shorterFraction = fractionDigits > 0 ? reading.fractionDigits - fractionDigits : 0;
+    longest = Math.max(longest, end - start + growth + shorterFraction + nameGrowth(text.slice(start, end)));
   }
-  const names = reading.format.includes('%Z') && reading.stamps.some((stamp) => stamp.end - stamp.start > 0);
-  const named = names && /\s%Z/.test(reading.format) ? zoneNameGrowth : 0;
-  return longest + named;
+  return longest + (reading.format.includes(' %Z') ? zoneNameGrowth : 0);
 }

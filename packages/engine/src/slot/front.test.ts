@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { keyFrontOf, keyPatterns } from './front.ts';
+
+function frontOf(text: string) {
+  return keyFrontOf(text, 0, text.length, 0);
+}
+
+function patternOf(...texts: readonly string[]): string | undefined {
+  const fronts = texts.map(frontOf).filter((front) => front !== undefined);
+  return keyPatterns(fronts, false)[0];
+}
+
+describe('keyFrontOf', () => {
+  it.each([
+    ['{"a":1,"time": "', 'json time'],
+    ['{"ts":', 'json ts'],
+    ['{"times":["', 'json times'],
+    ['{"raw":"{\\"when\\":\\"', 'json when'],
+    ['level=info time="', 'assignment time'],
+    ['x start-time=', 'assignment start-time'],
+    ['<a><date>', 'element date'],
+    ['<date type="x">', 'element date'],
+    ['Subject: x\nDate: ', 'colon Date'],
+  ])('%s', (text, expected) => {
+    const front = frontOf(text);
+    expect(`${front?.style} ${front?.name}`).toBe(expected);
+  });
+
+  it.each(['', 'INFO ', 'host1: ', 'app[12]: ', '10.0.0.1 - - ['])('finds no key in %j', (text) => {
+    expect(frontOf(text)).toBeUndefined();
+  });
+
+  it('knows the object a key stands in', () => {
+    expect(frontOf('{"user":{"id":{"x":1},"created":"')?.parent).toBe('user');
+    expect(frontOf('{"id":1,"created":"')?.parent).toBe('');
+  });
+});
+
+describe('keyPatterns', () => {
+  it('lets blanks around a JSON colon come and go', () => {
+    expect(patternOf('{"time" : "')).toBe('"time"\\s*:\\s*"');
+    expect(patternOf('{"times":[ "')).toBe('"times"\\s*:\\s*\\[\\s*"');
+    expect(patternOf('{\\"when\\":\\"')).toBe('\\\\"when\\\\"\\s*:\\s*\\\\"');
+  });
+
+  it('makes a quote optional that only some events have', () => {
+    expect(patternOf('{"ts":"', '{"ts":')).toBe('"ts"\\s*:\\s*"?');
+  });
+
+  it('lists keys that take turns', () => {
+    expect(patternOf('{"date":"', '{"time":"')).toBe('"(?:date|time)"\\s*:\\s*"');
+  });
+
+  it('has more particular forms to fall back on', () => {
+    expect(keyPatterns([frontOf('x time=')!], true)).toEqual([
+      '^time=',
+      '\\btime=',
+      '\\stime=',
+      '(?<![\\w.-])time=',
+    ]);
+    expect(keyPatterns([frontOf('{"user":{"at":"')!], false)[1]).toBe(
+      '"user"\\s*:\\s*\\[?\\s*\\{[^{}]*?"at"\\s*:\\s*"',
+    );
+    expect(keyPatterns([], false)).toEqual([]);
+  });
+});

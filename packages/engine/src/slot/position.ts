@@ -1,0 +1,123 @@
+import type { PrefixKind } from '../findings.ts';
+import { commonPattern, literalPattern } from '../write/pattern.ts';
+
+/** A TIME_PREFIX to try, and how it finds the timestamp. */
+export interface PrefixCandidate {
+  readonly kind: PrefixKind;
+  readonly pattern: string;
+}
+
+/** Text in front of a timestamp that is compared; longer fronts are described otherwise. */
+const longestLead = 400;
+/** A lead described in so few signs is the plainest prefix there is. */
+const plainLength = 24;
+/** Longest front that is written out word by word. */
+export const shortLead = 60;
+
+function countOf(lead: string, delimiter: string): number {
+  return lead.split(delimiter).length - 1;
+}
+
+/** `^(?:[^,]*,){6}`: the timestamp opens the same column in every event. */
+function columnPatterns(leads: readonly string[]): string[] {
+  const patterns: string[] = [];
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const count = countOf(leads[0] ?? '', delimiter);
+    if (count === 0 || leads.some((lead) => countOf(lead, delimiter) !== count)) continue;
+    const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));
+    if (tail === undefined) continue;
+    const one = literalPattern(delimiter);
+    const classed = delimiter === '|' ? '|' : one;
+    patterns.push(
+      count === 1 ? `^[^${classed}]*${one}${tail}` : `^(?:[^${classed}]*${one}){${count}}${tail}`,
+    );
+  }
+  return patterns;
+}
+
+/** What stands between the last delimiter and the timestamp, when it is the same kind everywhere. */
+function tailPattern(tails: readonly string[]): string | undefined {
+  return commonPattern(tails.map((tail) => (tail.length > shortLead ? '\u0000' : tail)));
+}
+
+function blankColumnPatterns(leads: readonly string[]): string[] {
+  if (leads.some((lead) => /[\r\n]/.test(lead))) return [];
+  const columns = leads.map((lead) => lead.split(/\s+/));
+  const count = (columns[0]?.length ?? 1) - 1;
+  if (count === 0 || columns.some((list) => list.length !== count + 1)) return [];
+  const tail = tailPattern(columns.map((list) => list[count] ?? ''));
+  if (tail === undefined) return [];
+  return [
+    count === 1 ? `^\\S+\\s+${tail}` : `^(?:\\S+\\s+){${count}}${tail}`,
+    `^\\s*(?:\\S+\\s+){${count - 1}}${tail}`,
+  ];
+}
+
+/** The text all leads end with, as far as it is worth writing. */
+function commonTail(leads: readonly string[]): string {
+  let tail = (leads[0] ?? '').slice(-shortLead);
+  for (const lead of leads) {
+    let length = 0;
+    while (length < tail.length && tail.at(-1 - length) === lead.at(-1 - length)) length += 1;
+    tail = length === 0 ? '' : tail.slice(-length);
+  }
+  return tail;
+}
+
+function tailPatterns(leads: readonly string[]): string[] {
+  const tail = commonTail(leads);
+  if (tail === '') return [];
+  const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
+  const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
+  // An opening bracket alone is how everyone finds such a timestamp; other signs need their word.
+  const texts = [...(punctuation === '[' ? [punctuation] : []), word, punctuation, tail].filter(
+    (text) => text !== undefined,
+  );
+  return [...new Set(texts)]
+    .filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text))
+    .map(literalPattern);
+}
+
+/** `^(?:.*[\r\n]+){2}`: the timestamp stands on a later line of the event. */
+function linePatterns(leads: readonly string[]): string[] {
+  const lines = leads.map((lead) => lead.split(/\r\n|\r|\n/));
+  if (lines.some((list) => list.length < 2)) return [];
+  const count = (lines[0]?.length ?? 1) - 1;
+  const tail = commonPattern(lines.map((list) => list.at(-1) ?? ''));
+  if (tail === undefined) return [];
+  const same = lines.every((list) => list.length === count + 1);
+  return [
+    ...(tail === '' ? [] : [`[\\r\\n]${tail}`]),
+    ...(same ? [`^(?:[^\\r\\n]*[\\r\\n]+){${count}}${tail}`] : []),
+  ];
+}
+
+function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<PrefixCandidate> {
+  for (const pattern of patterns) yield { kind, pattern };
+}
+
+/** The whole lead, written out; `^` where there is none. */
+function wholeLead(leads: readonly string[]): string | undefined {
+  return leads.every((lead) => lead.length <= shortLead) ? commonPattern(leads) : undefined;
+}
+
+/** Ways to a timestamp without a key, given what stands in front of it, from the plainest to the most elaborate. */
+export function* positionCandidates(leads: readonly string[]): Generator<PrefixCandidate> {
+  const isLong = leads.some((lead) => lead.length > longestLead);
+  const whole = isLong ? undefined : wholeLead(leads);
+  const kind = whole === '' ? 'start' : 'lead';
+  if (whole !== undefined && whole.length <= plainLength && !whole.includes('\\S'))
+    yield { kind, pattern: `^${whole}` };
+  if (!isLong)
+    yield* ofKind(
+      'text',
+      tailPatterns(leads).filter((pattern) => pattern === '\\['),
+    );
+  yield* ofKind('columns', columnPatterns(leads));
+  if (whole !== undefined) yield { kind, pattern: `^${whole}` };
+  if (!isLong) {
+    yield* ofKind('columns', blankColumnPatterns(leads));
+    yield* ofKind('text', linePatterns(leads));
+  }
+  yield* ofKind('text', tailPatterns(leads));
+}
