@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = process.env['E2E_PORT'] ?? '3100';
+const port = process.env.E2E_PORT ?? '3100';
 // The config is read again in each worker: the folder is made once and handed on.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'propsmith-e2e-'));
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'propsmith-e2e-'));
 
 export default defineConfig({
   testDir: '.',
@@ -14,14 +14,14 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -39,6 +39,6 @@ export default defineConfig({
     url: `http://localhost:${port}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: { PORT: port, PROPSMITH_DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn' },
+    env: { PORT: port, PROPSMITH_DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
   },
 });

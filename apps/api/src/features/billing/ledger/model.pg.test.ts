@@ -18,10 +18,13 @@ describePostgres('the ledger and a model of it', () => {
 
   it('agree after every command of any sequence', async () => {
     const { db } = database;
-    const property = fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (sequence) => {
-      const companyId = await newCompany(db);
-      await fc.asyncModelRun(() => ({ model: new LedgerModel(), real: { db, companyId } }), sequence);
-    });
+    const property = fc.asyncProperty(
+      fc.commands(commands, { maxCommands: 40, size: 'max' }),
+      async (sequence) => {
+        const companyId = await newCompany(db);
+        await fc.asyncModelRun(() => ({ model: new LedgerModel(), real: { db, companyId } }), sequence);
+      },
+    );
     await fc.assert(property, { numRuns: RUNS });
     await expectBooksRight(db);
   });

@@ -102,7 +102,10 @@ export class LedgerModel {
   }
 
   takeBack(payment: string, ref: string, wantedCents: number): number {
-    const { amountCents, taken } = this.payments.get(payment) ?? { amountCents: 0, taken: new Map<string, number>() };
+    const { amountCents, taken } = this.payments.get(payment) ?? {
+      amountCents: 0,
+      taken: new Map<string, number>(),
+    };
     const before = [...taken.values()].reduce((sum, cents) => sum + cents, 0);
     const cents = Math.min(wantedCents, amountCents - before);
     if (cents <= 0) return 0;

@@ -1,6 +1,7 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
-import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
+import { Decoration, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import { firstEventAfter } from './events-in-range.ts';
 
 const noEvents: readonly SimulatedEvent[] = [];
@@ -12,7 +13,7 @@ export const eventsField = StateField.define<readonly SimulatedEvent[]>({
   create: () => noEvents,
   update: (events, transaction) => {
     const given = transaction.effects.findLast((effect) => effect.is(setEvents));
-    if (given) return given.value as readonly SimulatedEvent[];
+    if (given) return given.value;
     return transaction.docChanged ? noEvents : events;
   },
 });
