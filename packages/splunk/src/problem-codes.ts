@@ -93,10 +93,8 @@ interface ValueProblemDetails {
 interface EventProblemDetails {
   /** The text at this column is not what the format wants there. */
   'format-mismatch': { readonly column: number; readonly expected: string };
-  /** A number stands at this column that the variable can't hold. */
+  /** A number stands at this column that the variable can't hold, or a date that does not exist (30 February). */
   'format-out-of-range': { readonly column: number; readonly expected: string };
-  /** The text from this column on fits the format, but is no date (30 February), or none before 2038. */
-  'format-no-such-date': { readonly column: number; readonly expected: string };
   /** The event ends before the format does. */
   'format-text-ended': { readonly column: number; readonly expected: string };
   /** The lookahead ends before the format does. */

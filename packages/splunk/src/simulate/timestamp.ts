@@ -18,7 +18,7 @@ const failureCodes = {
   mismatch: 'format-mismatch',
   'out-of-range': 'format-out-of-range',
   'window-ended': 'format-text-ended',
-  'no-such-date': 'format-no-such-date',
+  'no-such-date': 'format-out-of-range',
 } as const;
 
 /** Gives each event its time, in the order of the text, as an event without one takes that of the event before. */

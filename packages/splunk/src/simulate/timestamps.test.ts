@@ -81,6 +81,7 @@ describe('problems of an event', () => {
   it.each([
     ['2024-01-05T09:08:07', 'format-mismatch', 11, '%H'],
     ['2024-13-05 09:08:07', 'format-out-of-range', 6, '%m'],
+    ['2024-02-30 09:08:07', 'format-out-of-range', 1, '%Y-%m-%d %H:%M:%S'],
     ['2024-01-05 09:08', 'format-text-ended', 17, ':'],
   ])('%s: %s at column %i, expected %s', (text, code, column, expected) => {
     const { events } = run(`first line\n${text}`, { ...iso, TIME_PREFIX: '^' });
