@@ -96,4 +96,6 @@ it('begins a search in the middle of a run where the run would have matched', ()
   const compiled = jsRegexEngine.compile('(\\d+)x');
   expect(compiled.ok && matchText(compiled.regex, '1234x', 2)).toBe('2-5 2-4');
   expect(compiled.ok && matchText(compiled.regex, '1234y5x', 2)).toBe('5-7 5-6');
+  const atomic = jsRegexEngine.compile('((?>\\d+))x(y)');
+  expect(atomic.ok && matchText(atomic.regex, '1234xy', 2)).toBe('2-6 2-4 5-6');
 });

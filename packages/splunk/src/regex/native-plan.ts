@@ -15,9 +15,9 @@ export type NativePlan =
   | { readonly kind: 'at-start' }
   /**
    * It begins with a run of characters. Attempts from inside a run cost the whole run each, and end like the one
-   * from its start: `guarded` matches at the start of a run only.
+   * from its start: `guarded` matches at the start of a run only, `unguarded` also inside of one.
    */
-  | { readonly kind: 'run'; readonly chars: CharSet; readonly guarded: Node };
+  | { readonly kind: 'run'; readonly chars: CharSet; readonly guarded: Node; readonly unguarded: Node };
 
 /** undefined when no plan is known to be linear. */
 export function nativePlan(root: Node): NativePlan | undefined {
@@ -64,7 +64,7 @@ function runPlan(root: Node): NativePlan | undefined {
   if (!disjoint(chars, loopChars(sequence(tail)))) return undefined;
   if (!behind.canFail) return { kind: 'plain' };
   if (!disjoint(chars, behind.first)) return undefined;
-  return { kind: 'run', chars, guarded: rebuild(guardedRun(run, chars)) };
+  return { kind: 'run', chars, guarded: rebuild(guardedRun(run, chars)), unguarded: rebuild(run) };
 }
 
 interface LeadingRun {

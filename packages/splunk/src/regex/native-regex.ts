@@ -10,7 +10,7 @@ const noGroups: readonly (Span | undefined)[] = Object.freeze([]);
 
 /** The pattern on the host's own regular expressions; undefined when JavaScript can't express it. */
 export function nativeRegex(pattern: Pattern, plan: NativePlan): CompiledRegex | undefined {
-  const whole = printJs(pattern);
+  const whole = printJs(plan.kind === 'run' ? { ...pattern, root: plan.unguarded } : pattern);
   const searched = plan.kind === 'run' ? printJs({ ...pattern, root: plan.guarded }) : whole;
   if (!whole.ok || !searched.ok) return undefined;
   if (pattern.root.kind === 'anchor' && pattern.root.place === 'text-start') return textStart;

@@ -115,8 +115,8 @@ class JsPrinter {
 
   /** JavaScript does not go back into a lookahead once it has held; what it captured is then consumed. */
   #printAtomic(body: Node): string {
-    const helper = ++this.#groups;
-    return `(?=(${this.#print(body)}))(?:\\${helper})`;
+    const number = ++this.#groups;
+    return `(?=(${this.#print(body)}))(?:\\${number})`;
   }
 
   #printLook(ahead: boolean, negative: boolean, body: Node): string {
