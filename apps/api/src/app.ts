@@ -1,7 +1,7 @@
 import { routes, serverMessages, type RouteDefinition } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticator, registerAccountsRoutes } from './features/accounts/index.ts';
-import { registerBillingRoutes } from './features/billing/index.ts';
+import { billingGauges, registerBillingRoutes } from './features/billing/index.ts';
 import { registerDashboardRoutes } from './features/dashboard/index.ts';
 import { registerExtractionRoutes } from './features/extraction/index.ts';
 import { registerInvoicesRoutes, withInvoices } from './features/invoices/index.ts';
@@ -57,7 +57,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   installMetrics(app, {
     token: config.metricsToken,
     production: config.production,
-    gauges: outboxGauges(db),
+    gauges: { ...outboxGauges(db), ...billingGauges(deps) },
   });
   registerFeatures(app, deps);
   installApiDocs(app, routes, config.publicUrl);

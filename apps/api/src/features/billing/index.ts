@@ -1,3 +1,4 @@
+export { billingGauges } from './billing-gauges.ts';
 export { registerBillingRoutes } from './billing.routes.ts';
 export type { BillingDeps, BookedReversal } from './billing-deps.ts';
 export { startBillingJobs } from './billing-jobs.ts';

@@ -50,7 +50,9 @@ export const openPostgres = async (config: {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use, and a query under way on it fails by itself. Without listeners,
+  // one on the pool for idle connections and one on each for those in a transaction, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { kind: 'postgres', db: drizzle({ client: pool }), close: () => pool.end() };
 };

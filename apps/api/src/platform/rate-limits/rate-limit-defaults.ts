@@ -35,6 +35,8 @@ export const rateLimitDefaults = {
   linkVisitPerIp: { development: perHour(1200), production: perHour(120) },
   changePasswordPerUser: { development: perHour(120), production: perHour(10) },
   addUserPerCompany: { development: perHour(1200), production: perHour(100) },
+  /** Each report makes the server ask the payment provider. */
+  reportPaymentPerCompany: { development: perHour(12_000), production: perHour(300) },
   beginPaymentPerCompany: { development: perHour(1200), production: perHour(60) },
 } as const satisfies Record<string, Defaults>;
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { audit } from '../../../platform/audit.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -13,7 +14,7 @@ import { lockPayment } from './payments.repository.ts';
 import { payment, type CreditCaller, type PaymentState } from './payments.tables.ts';
 import type { PaymentFacts } from './read-facts.ts';
 import { recordFailure } from './record-failure.ts';
-import { topUpOf, type PaymentRow } from './top-up.ts';
+import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
 
 /** How long after its beginning a payment that nobody has reported is looked at. */
 export const FIRST_CHECK_SECONDS = 120;
@@ -28,6 +29,17 @@ const stateWithoutSuccess = (
   if (intent.status !== 'requires_payment_method') return 'pending';
   return wasTried || via === 'browser' ? 'failed' : 'pending';
 };
+
+/** No request stands behind a webhook or reconciliation: who brought the news is all there is to say. */
+const auditCredit = (tx: Tx, { paymentId, companyId, memberId, amountCents }: TopUp, via: CreditCaller) =>
+  audit(tx, {
+    action: 'payment.credit',
+    companyId,
+    userId: memberId,
+    targetId: paymentId,
+    detail: { amountCents, via },
+    request: { id: paymentId, ip: '', userAgent: via },
+  });
 
 const bookSuccess = async (
   tx: Tx,
@@ -58,6 +70,7 @@ const bookSuccess = async (
   if (credited) {
     crashAt(deps.config, 'credit-written');
     await deps.listener.topUpCredited(tx, topUp);
+    await auditCredit(tx, topUp, via);
     await tx.update(payment).set({ nextCheckAt: null }).where(eq(payment.id, row.id));
   }
   await bookRefunds(tx, { topUp, via, listener: deps.listener }, refunds);

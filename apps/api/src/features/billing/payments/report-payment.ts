@@ -1,6 +1,7 @@
 import { serverMessages } from '@propsmith/contract';
 import type { Actor, PlanActor } from '../../../platform/http/actor.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
@@ -22,6 +23,7 @@ export const reportPayment = async (
     return row;
   };
   await own();
+  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.reportPaymentPerCompany, companyId);
   try {
     await syncPayment(deps, intentId, { via: 'browser' });
   } catch (error) {

@@ -8,6 +8,8 @@ import { syncPayment } from '../payments/sync-payment.ts';
 import { closeFinding, openFinding } from './findings.ts';
 import { listCreatedSince } from './list-created-since.ts';
 
+const SLACK_SECONDS = 600;
+
 const isOurs = ({ metadata }: Stripe.PaymentIntent): boolean =>
   metadata.payment_id !== undefined && metadata.company_id !== undefined;
 
@@ -83,8 +85,8 @@ const checkTakenBack = async (deps: BillingDeps, intents: readonly Stripe.Paymen
 /** Goes through everything the provider made in the last `windowSeconds` and through our credits of that time. */
 export const compareWithProvider = async (deps: BillingDeps, windowSeconds: number): Promise<void> => {
   const since = secondsAfter(deps.clock.now(), -windowSeconds);
-  // Our row is older than its intent by a moment; a day of slack keeps the window's edge from looking like a fault.
-  const sinceWithSlack = secondsAfter(since, -24 * 3600);
+  // The provider's clock is not ours: without slack, the edge of the window would look like a fault.
+  const sinceWithSlack = secondsAfter(since, -SLACK_SECONDS);
   const intents = await listCreatedSince(sinceWithSlack, (page) =>
     deps.payments.ask((stripe) => stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] })),
   );

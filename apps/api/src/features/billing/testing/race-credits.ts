@@ -22,7 +22,7 @@ const inRandomOrder = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item);
 
 /** Every payment of one company is credited by many callers at once, a third of them from each source. */
-export const raceCredits = async (
+const raceCredits = async (
   db: Database,
   { payments, callersEach }: { readonly payments: number; readonly callersEach: number },
 ): Promise<CreditRace> => {

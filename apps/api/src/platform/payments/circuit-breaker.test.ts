@@ -1,0 +1,58 @@
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { ProviderUnavailable } from './provider-unavailable.ts';
+
+let clock: TestClock;
+let guarded: ReturnType<typeof createCircuitBreaker>;
+let calls = 0;
+
+beforeEach(() => {
+  clock = createTestClock();
+  guarded = createCircuitBreaker(clock);
+  calls = 0;
+});
+
+const outage = new Stripe.errors.StripeConnectionError({ message: 'no answer', type: 'api_error' });
+const declined = new Stripe.errors.StripeCardError({ message: 'declined', type: 'card_error' });
+
+const call = (answer: Error | string) =>
+  guarded(() => {
+    calls += 1;
+    return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(answer);
+  });
+const fail = async (times: number): Promise<void> => {
+  for (let time = 0; time < times; time += 1) await call(outage).catch(() => undefined);
+};
+
+describe('the circuit breaker', () => {
+  it('tells an outage from a refusal', async () => {
+    await expect(call(outage)).rejects.toThrow(ProviderUnavailable);
+    await expect(call(declined)).rejects.toBe(declined);
+  });
+
+  it('stops calling after five outages in a row and tries again fifteen seconds later', async () => {
+    await fail(5);
+    await expect(call('answer')).rejects.toThrow(ProviderUnavailable);
+    expect(calls).toBe(5);
+    clock.advance(16);
+    expect(await call('answer')).toBe('answer');
+    expect(await call('answer')).toBe('answer');
+  });
+
+  it('lets one call try while it rests', async () => {
+    await fail(5);
+    clock.advance(16);
+    const answers = await Promise.allSettled([call(outage), call('answer')]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(calls).toBe(6);
+  });
+
+  it('forgets outages when an answer comes between them, a refusal included', async () => {
+    await fail(4);
+    await call(declined).catch(() => undefined);
+    await fail(4);
+    expect(await call('answer')).toBe('answer');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readPaymentsConfig } from './payments-config.ts';
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const problemsOf = (environment: Record<string, string>, production = false) =>
+  readPaymentsConfig(environment, production).problems;
+
+describe('the payment settings', () => {
+  it('without keys mean the stand-in, except in production', () => {
+    expect(readPaymentsConfig({}, false)).toEqual({ config: { kind: 'sandbox' }, problems: [] });
+    expect(problemsOf({}, true)).toEqual([
+      'STRIPE_SECRET_KEY: production needs Stripe; the card stand-in charges nobody',
+    ]);
+  });
+
+  it('with all keys mean Stripe', () => {
+    expect(readPaymentsConfig(keys, true)).toEqual({
+      config: {
+        kind: 'stripe',
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecrets: ['whsec_1'],
+      },
+      problems: [],
+    });
+  });
+
+  it('take two webhook secrets while one replaces the other', () => {
+    const { config } = readPaymentsConfig({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }, false);
+    expect(config).toMatchObject({ webhookSecrets: ['whsec_old', 'whsec_new'] });
+  });
+
+  it.each(Object.keys(keys))('name %s when it alone is missing', (missing) => {
+    const others = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== missing));
+    expect(problemsOf(others)).toEqual([
+      `${missing}: is needed when another of the Stripe settings is given`,
+    ]);
+  });
+
+  it('refuse a live key beside a test key, and keys that are none, without repeating them', () => {
+    expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1);
+    const [problem] = problemsOf({ ...keys, STRIPE_SECRET_KEY: 'hunter2' });
+    expect(problem).toMatch(/^STRIPE_SECRET_KEY: must begin with/);
+    expect(problem).not.toContain('hunter2');
+  });
+});

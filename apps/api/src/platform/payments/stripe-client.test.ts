@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { createStripeClient } from './stripe-client.ts';
+
+const address = { host: '127.0.0.1', port: 1 };
+
+describe('the Stripe client', () => {
+  it('goes to a stand-in with test keys outside production only', () => {
+    const make = (secretKey: string, production: boolean) => () =>
+      createStripeClient({ secretKey, production, address });
+    expect(make('sk_test_1', false)).not.toThrow();
+    expect(make('sk_test_1', true)).toThrow('Stripe itself');
+    expect(make('sk_live_1', false)).toThrow('Stripe itself');
+    expect(make('rk_live_1', false)).toThrow('Stripe itself');
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { STRIPE_WEBHOOK_PATH, roles } from '@propsmith/contract';
+import { startStripeSandbox, type StripeSandbox } from '@propsmith/stripe-sandbox';
+import pg from 'pg';
+import Stripe from 'stripe';
+import { company, sessionFamily, userAccount } from '../../features/accounts/accounts.tables.ts';
+import { signAccessToken } from '../../features/accounts/session-tokens.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { migratePostgres, openPostgres } from '../../platform/db/postgres.ts';
+import { newId } from '../../platform/ids.ts';
+import { freePort } from '../free-port.ts';
+import { createPostgresCluster, type PostgresCluster } from '../postgres-cluster.ts';
+import { testConfig } from '../test-app.ts';
+import { ServerProcess } from './server-process.ts';
+
+const keys = { secretKey: 'sk_test_crash', publishableKey: 'pk_test_crash' };
+const webhookSecrets = ['whsec_crash'];
+const TOKEN_SECRET = 'a secret for crash tests, long enough to be taken';
+
+/** A database server, the provider's stand-in and a server process: the last dies often, the first sometimes. */
+export interface CrashLab {
+  readonly cluster: PostgresCluster;
+  readonly sandbox: StripeSandbox;
+  readonly stripe: Stripe;
+  readonly server: ServerProcess;
+  readonly serverUrl: string;
+  /** Whether the provider's messages reach the server. */
+  deliverWebhooks(reach: boolean): void;
+  /** A token that the server takes, its clock being so far ahead. */
+  bearer(clockAheadSeconds: number): Promise<string>;
+  /** The books, read past the server. */
+  inspect<Result>(look: (db: Database) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const addCustomer = async (url: string) => {
+  const database = await openPostgres({ url, poolSize: 1 });
+  const { db } = database;
+  const [companyId, userId, familyId] = [newId(), newId(), newId()];
+  const createdAt = new Date();
+  await db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
+  await db.insert(userAccount).values({
+    id: userId,
+    companyId,
+    email: 'owner@example.com',
+    firstname: 'Ada',
+    lastname: 'Example',
+    role: roles.admin,
+    emailVerifiedAt: createdAt,
+    createdAt,
+  });
+  await db
+    .insert(sessionFamily)
+    .values({ id: familyId, userId, createdAt, lastUsedAt: createdAt, ip: '192.0.2.1', userAgent: 'crash' });
+  await database.close();
+  return { userId, familyId };
+};
+
+const createDatabase = async (cluster: PostgresCluster): Promise<string> => {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  await client.query('create database crash');
+  await client.end();
+  const url = new URL(cluster.url);
+  url.pathname = '/crash';
+  await migratePostgres(url.href);
+  return url.href;
+};
+
+export const openCrashLab = async (postgres: string | undefined): Promise<CrashLab> => {
+  const cluster = await createPostgresCluster(postgres);
+  await cluster.start();
+  const databaseUrl = await createDatabase(cluster);
+  const { userId, familyId } = await addCustomer(databaseUrl);
+  const stateFolder = await mkdtemp(path.join(tmpdir(), 'propsmith-crash-'));
+  const sandbox = await startStripeSandbox({
+    ...keys,
+    webhook: { url: null, secrets: webhookSecrets },
+    stateFile: path.join(stateFolder, 'sandbox.json'),
+    nodeEnv: 'test',
+  });
+  const address = { host: '127.0.0.1', port: sandbox.port };
+  const port = await freePort();
+  const serverUrl = `http://127.0.0.1:${port}`;
+  const provider = { ...keys, webhookSecrets, address };
+  const server = new ServerProcess({ port, databaseUrl, tokenSecret: TOKEN_SECRET, provider });
+  const config = testConfig({ tokenSecret: TOKEN_SECRET });
+  return {
+    cluster,
+    sandbox,
+    stripe: new Stripe(keys.secretKey, { ...address, protocol: 'http' }),
+    server,
+    serverUrl,
+    deliverWebhooks: (reach) =>
+      sandbox.control.setWebhook({
+        url: reach ? serverUrl + STRIPE_WEBHOOK_PATH : null,
+        secrets: webhookSecrets,
+      }),
+    bearer: (clockAheadSeconds) => {
+      const clock = { now: () => new Date(Date.now() + clockAheadSeconds * 1000) };
+      return signAccessToken({ config, clock }, userId, familyId);
+    },
+    inspect: async (look) => {
+      const database = await openPostgres({ url: databaseUrl, poolSize: 2 });
+      try {
+        return await look(database.db);
+      } finally {
+        await database.close();
+      }
+    },
+    close: async () => {
+      await server.kill();
+      await sandbox.stop();
+      await cluster.remove();
+      await rm(stateFolder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,61 @@
+// The server as a process of its own, to be killed. Told on the command line which database, provider and crash point.
+import { z } from 'zod';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../env.ts';
+import { createArgon2Hasher } from '../../features/accounts/index.ts';
+import { startBillingJobs } from '../../features/billing/index.ts';
+import { withInvoices } from '../../features/invoices/index.ts';
+import { crashPoints } from '../../platform/crash-points.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { openExtractionPool } from '../../platform/extraction-pool/index.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log.ts';
+import { connectProvider } from '../../platform/payments/connect-provider.ts';
+import { stripeOrigins } from '../../platform/payments/index.ts';
+
+const settings = z
+  .object({
+    port: z.number(),
+    databaseUrl: z.string(),
+    tokenSecret: z.string(),
+    crashPoint: z.enum(crashPoints).nullable(),
+    /** How far the clock is ahead: what is due minutes later is due now. */
+    clockAheadSeconds: z.number(),
+    provider: z.object({
+      secretKey: z.string(),
+      publishableKey: z.string(),
+      webhookSecrets: z.array(z.string()),
+      address: z.object({ host: z.string(), port: z.number() }),
+    }),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const config = readConfig({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: settings.databaseUrl,
+  TOKEN_SECRET: settings.tokenSecret,
+  PUBLIC_URL: 'http://propsmith.example.com',
+  ...(settings.crashPoint !== null && { PROPSMITH_CRASH_POINT: settings.crashPoint }),
+});
+const clock = { now: () => new Date(Date.now() + settings.clockAheadSeconds * 1000) };
+const { db } = await openDatabase(config.database);
+const deps = {
+  config,
+  db,
+  clock,
+  log: createLog(config.logLevel),
+  passwords: createArgon2Hasher(),
+  extractionPool: openExtractionPool(config.extraction),
+  payments: {
+    ...connectProvider(settings.provider, false, clock),
+    scriptUrl: '',
+    origins: stripeOrigins,
+    announcePort: () => undefined,
+    close: () => Promise.resolve(),
+  },
+};
+const app = await buildApp(deps);
+await app.listen({ host: '127.0.0.1', port: settings.port });
+process.stdout.write('listening\n');
+startBillingJobs(createJobs(deps), withInvoices(deps));
