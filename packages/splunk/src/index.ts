@@ -17,6 +17,7 @@ export type {
   TimeRead,
   TimeReadFailure,
 } from './time-format/compile.ts';
+export { monthNames, weekdayNames } from './time-format/names.ts';
 export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
 export { RegexLimitError, settingKeys } from './types.ts';

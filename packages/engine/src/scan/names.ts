@@ -1,20 +1,5 @@
+import { monthNames, weekdayNames } from '@propsmith/splunk';
 import { lettersEnd } from './chars.ts';
-
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Month names strptime never reads; a log written with them needs another source of time. */
 const foreignMonths = new Set(
@@ -28,7 +13,7 @@ const foreignMonths = new Set(
   января февраля марта апреля мая июня июля августа сентября октября ноября декабря
   ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık`
     .split(/\s+/)
-    .filter((name) => !months.includes(name)),
+    .filter((name) => !monthNames.includes(name)),
 );
 
 /**
@@ -53,8 +38,8 @@ function packWord(word: string): number {
   return packed(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
 }
 
-const monthByStart = new Map(months.map((name, index) => [packWord(name), index + 1]));
-const weekdayByStart = new Map(weekdays.map((name, index) => [packWord(name), index + 1]));
+const monthByStart = new Map(monthNames.map((name, index) => [packWord(name), index + 1]));
+const weekdayByStart = new Map(weekdayNames.map((name, index) => [packWord(name), index + 1]));
 
 /** Longer short forms seen in logs beside the three-letter ones. */
 const shortForms = new Set(['sept', 'tues', 'thur', 'thurs']);
@@ -82,11 +67,11 @@ function lookUp(
 }
 
 export function monthNumber(text: string, from: number, to: number): number {
-  return lookUp(monthByStart, months, text, from, to);
+  return lookUp(monthByStart, monthNames, text, from, to);
 }
 
 export function weekdayNumber(text: string, from: number, to: number): number {
-  return lookUp(weekdayByStart, weekdays, text, from, to);
+  return lookUp(weekdayByStart, weekdayNames, text, from, to);
 }
 
 /** Longest foreign month name listed, plus a dot. */

@@ -1,4 +1,4 @@
-const monthNames = [
+export const monthNames = [
   'january',
   'february',
   'march',
@@ -12,7 +12,7 @@ const monthNames = [
   'november',
   'december',
 ];
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Spellings in use between the three-letter form and the full name. */
 const middleForms: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { focusField } from '../../lib/focus-field.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { selectSignup, sendSignupCode, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 
 const problemOf = (email: string): string | undefined =>
   routes.sendSignupCode.body.safeParse({ email, domain_name: DOMAIN_NAME }).error?.issues[0]?.message;
@@ -27,13 +27,8 @@ export const EmailStep = () => {
 
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <Field
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={error ?? undefined}
         readOnly={loading}
