@@ -78,7 +78,7 @@ beforeAll(async () => {
   await test.db.insert(userAccount).values({
     ...victim,
     firstname: 'Max',
-    lastname: 'Member',
+    lastname: 'Hiddenname',
     role: roles.user,
     emailVerifiedAt: test.clock.now(),
     passwordHash: owner!.passwordHash,
@@ -102,6 +102,10 @@ const request = (name: RouteName, named: Named, bearer: string | undefined) =>
     ...(bearer === undefined ? {} : { bearer }),
   });
 const withoutRequestId = (body: unknown): string => JSON.stringify(body).replace(/"request_id":"[^"]*"/, '');
+
+it('is about a server that serves every route of the contract', () => {
+  expect(test.app.registeredRoutes).toEqual(new Set(Object.values<RouteDefinition>(routes)));
+});
 
 it('has a row for every route of the contract, which says the same', () => {
   expect(matrix).toEqual(Object.fromEntries(table.map(({ name, route }) => [name, route.access])));
@@ -128,7 +132,7 @@ describe.each(table)('$name', ({ name }) => {
     const named = await request(name, victim, otherAdmin);
     const unknown = await request(name, { ...nobody(), email: victim.email }, otherAdmin);
     const text = JSON.stringify(named.body);
-    for (const mark of [victim.companyId, 'admin@example.com', 'Member']) expect(text).not.toContain(mark);
+    for (const mark of [victim.companyId, 'admin@example.com', 'Hiddenname']) expect(text).not.toContain(mark);
     expect([named.status, withoutRequestId(named.body)]).toEqual([
       unknown.status,
       withoutRequestId(unknown.body),

@@ -1,4 +1,4 @@
-import { routes, serverMessages, type RouteDefinition } from '@propsmith/contract';
+import { routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticator, registerAccountsRoutes } from './features/accounts/index.ts';
 import { billingGauges, registerBillingRoutes } from './features/billing/index.ts';
@@ -14,22 +14,10 @@ import { installApiDocs } from './platform/http/api-docs.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installMetrics } from './platform/http/metrics.ts';
 import { installNotFound } from './platform/http/not-found.ts';
-import { registerRoute } from './platform/http/register-route.ts';
 import { createServer } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import { installDevMailbox } from './platform/mail/dev-mailbox.routes.ts';
 import { outboxGauges } from './platform/mail/outbox-gauges.ts';
-import { Refusal } from './platform/refusal.ts';
-
-/** Routes of the contract that no feature serves yet check caller and input like all others and then say so. */
-const registerRoutesNotServedYet = (app: FastifyInstance): void => {
-  for (const route of Object.values<RouteDefinition>(routes)) {
-    if (app.registeredRoutes.has(route)) continue;
-    registerRoute(app, route, () => {
-      throw new Refusal('not_available_yet', serverMessages.notAvailableYet);
-    });
-  }
-};
 
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAccountsRoutes(app, deps);
@@ -41,7 +29,6 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerExtractionRoutes(app, deps);
   registerUsageRoutes(app, deps);
   registerDashboardRoutes(app, deps);
-  registerRoutesNotServedYet(app);
 };
 
 /** The whole server, not listening: everything it needs is an argument. */

@@ -21,7 +21,6 @@ export const errorStatuses = {
   extraction_failed: 422,
   rate_limited: 429,
   unexpected: 500,
-  not_available_yet: 501,
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;

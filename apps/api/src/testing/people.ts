@@ -79,3 +79,29 @@ export const signedIn = async (test: TestApp, email: string) => {
 
 export const refresh = (test: TestApp, token: string, options: CallOptions = {}) =>
   call(test.app, routes.refreshToken, { ...options, body: { refresh: token } });
+
+/** Somebody an administrator has added; the invitation is in the mailbox. */
+export const invite = async (test: TestApp, bearer: string, email: string, names: object = {}) => {
+  const person = { email, firstname: 'Max', lastname: 'Member', ...names };
+  const [member] = (await call(test.app, routes.addUsers, { bearer, body: { users: [person] } })).reply();
+  if (member === undefined) throw new Error('Nobody was added.');
+  return member;
+};
+
+export const choosePassword = (
+  test: TestApp,
+  link: { readonly uuid: string; readonly token: string },
+  password = PASSWORD,
+) =>
+  call(test.app, routes.resetPassword, {
+    params: { ...link },
+    body: { password_1: password, password_2: password },
+  });
+
+/** A member who has accepted the invitation and signed in. */
+export const joined = async (test: TestApp, bearer: string, email: string) => {
+  const member = await invite(test, bearer, email);
+  (await choosePassword(test, linkIn(await newestMail(test, email)))).reply();
+  const { user, token } = await logIn(test, email);
+  return { ...token, user, member };
+};

@@ -26,4 +26,8 @@ export const memberMessages = {
   deleted: 'Member deleted successfully.',
   notYourself: 'You cannot deactivate or delete yourself.',
   oneAdminStays: 'A company keeps at least one active administrator.',
+  invitationResent: 'Invitation sent again.',
+  resendFailed: 'Failed to send the invitation again.',
+  invitationAccepted: 'This member has already accepted the invitation.',
+  invitationNeedsActive: 'Activate this member before you send an invitation.',
 } as const;

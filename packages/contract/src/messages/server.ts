@@ -24,7 +24,6 @@ export const serverMessages = {
   rateLimited: (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
   busy: 'The server is busy. Please try again in a moment.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
-  notAvailableYet: 'This is not available yet.',
   idempotencyKeyNotUuid: 'Idempotency-Key must be a UUID.',
   signatureNotValid: 'The signature is not valid.',
   idempotencyConflict: 'This Idempotency-Key was already used for a different request.',

@@ -35,6 +35,12 @@ export const companyName = async (db: Database, companyId: string): Promise<stri
   return found?.name ?? '';
 };
 
+/** The company's row, held until the transaction ends: what is decided about its members is decided one at a time. */
+export const lockCompany = async (tx: Tx, companyId: string): Promise<void> => {
+  // Not for update, which would make everything that refers to the company wait: executions, uploads, payments.
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
+};
+
 /** Company and role of an enabled user whose session family is not revoked. */
 export const findLiveMember = async (
   db: Database,

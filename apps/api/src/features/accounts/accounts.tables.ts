@@ -49,7 +49,7 @@ export const sessionFamily = pgTable(
     userAgent: text('user_agent').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
-      enum: ['logout', 'token-reuse', 'password-reset', 'password-change'],
+      enum: ['logout', 'token-reuse', 'password-reset', 'password-change', 'deactivation'],
     }),
   },
   (table) => [index('session_family_user').on(table.userId)],

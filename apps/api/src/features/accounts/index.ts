@@ -1,5 +1,13 @@
 export { registerAccountsRoutes } from './accounts.routes.ts';
-export { findUser, findUserByEmail, lockUser, type UserAccount } from './accounts.repository.ts';
+export {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockCompany,
+  lockUser,
+  lockUserByEmail,
+  type UserAccount,
+} from './accounts.repository.ts';
 export { company, userAccount } from './accounts.tables.ts';
 export { createArgon2Hasher } from './argon2-hasher.ts';
 export { createAuthenticator } from './authenticate.ts';
@@ -7,5 +15,7 @@ export { changePassword } from './change-password.ts';
 export { createOwner } from './create-owner.ts';
 export { purgeExpiredAccounts } from './purge-expired.ts';
 export { keyedHash } from './purpose-key.ts';
+export { sendLink } from './send-link.ts';
 export { signPlanToken } from './session-tokens.ts';
+export { shutOut } from './shut-out.ts';
 export { withUniformTiming } from './uniform-timing.ts';

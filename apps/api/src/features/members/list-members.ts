@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { userAccount } from '../accounts/index.ts';
+import { presentMember } from './present-member.ts';
 
 /** The members of the caller's company, the oldest first. */
 export const listMembers = async (
@@ -19,15 +20,7 @@ export const listMembers = async (
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
   return {
-    results: users.map(({ id, email, firstname, lastname, enabled, emailVerifiedAt, createdAt }) => ({
-      id,
-      email,
-      firstname,
-      lastname,
-      enabled,
-      is_email_verified: emailVerifiedAt !== null,
-      created_at: createdAt.toISOString(),
-    })),
+    results: users.map(presentMember),
     rowCount: await db.$count(userAccount, ofCompany),
   };
 };

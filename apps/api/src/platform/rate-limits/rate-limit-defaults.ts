@@ -34,7 +34,10 @@ export const rateLimitDefaults = {
   /** Visits of such links. */
   linkVisitPerIp: { development: perHour(1200), production: perHour(120) },
   changePasswordPerUser: { development: perHour(120), production: perHour(10) },
+  /** Addresses, not requests: each one tells whether it has an account, and gets a mail if not. */
   addUserPerCompany: { development: perHour(1200), production: perHour(100) },
+  /** Counted for each company by itself, so that nobody can use up the mails of another company's member. */
+  invitationPerAddress: { development: perHour(60), production: perHour(5) },
   /** Each report makes the server ask the payment provider. */
   reportPaymentPerCompany: { development: perHour(12_000), production: perHour(300) },
   beginPaymentPerCompany: { development: perHour(1200), production: perHour(60) },

@@ -13,14 +13,16 @@ export interface RateLimitRule {
 }
 
 /**
- * Counts one use and refuses the one past the limit. A single statement counts and reads, so parallel callers on any
- * number of processes get exactly `limit` uses. Call it outside transactions: a use counts whatever becomes of its cause.
+ * Counts one use, or as many as told, and refuses those past the limit. A single statement counts and reads, so parallel
+ * callers on any number of processes get exactly `limit` uses. Call it outside transactions: a use counts whatever becomes
+ * of its cause.
  */
 export const consumeRateLimit = async (
   db: Database,
   clock: Clock,
   rule: RateLimitRule,
   key: string,
+  uses = 1,
 ): Promise<void> => {
   const now = clock.now();
   const over = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -29,13 +31,13 @@ export const consumeRateLimit = async (
     .values({
       name: rule.name,
       keyHash: sha256Hex(key),
-      used: 1,
+      used: uses,
       resetsAt: secondsAfter(now, rule.windowSeconds),
     })
     .onConflictDoUpdate({
       target: [rateLimit.name, rateLimit.keyHash],
       set: {
-        used: sql`case when ${over} then 1 else least(${rateLimit.used}, ${rule.limit}) + 1 end`,
+        used: sql`case when ${over} then excluded.used else least(${rateLimit.used}, ${rule.limit}) + excluded.used end`,
         resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimit.resetsAt} end`,
       },
     })

@@ -1,0 +1,41 @@
+import { memberMessages, roles, serverMessages } from '@propsmith/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { withTx } from '../../platform/db/with-tx.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockCompany, userAccount, type UserAccount } from '../accounts/index.ts';
+
+/** A member of the caller's company; anybody else's does not exist. */
+export const requireMember = (user: UserAccount | undefined, { companyId }: Actor): UserAccount => {
+  if (user?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
+  return user;
+};
+
+export const refuseYourself = (member: UserAccount, { userId }: Actor): void => {
+  if (member.id === userId) throw new Refusal('conflict', memberMessages.notYourself);
+};
+
+/**
+ * Runs a change that may take an administrator away. Changes in one company wait for each other, so that two
+ * administrators who remove each other at the same moment cannot both succeed: one active administrator always stays.
+ */
+export const changeMembership = <Result>(
+  { db }: Deps,
+  { companyId }: Actor,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  withTx(db, async (tx) => {
+    await lockCompany(tx, companyId);
+    const result = await change(tx);
+    const isActiveAdmin = and(
+      eq(userAccount.companyId, companyId),
+      eq(userAccount.role, roles.admin),
+      eq(userAccount.enabled, true),
+    );
+    if ((await tx.$count(userAccount, isActiveAdmin)) === 0) {
+      throw new Refusal('conflict', memberMessages.oneAdminStays);
+    }
+    return result;
+  });

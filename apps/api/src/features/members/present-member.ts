@@ -1,0 +1,13 @@
+import type { Member } from '@propsmith/contract';
+import type { UserAccount } from '../accounts/index.ts';
+
+/** A user as the administrators of the company see one. */
+export const presentMember = ({ emailVerifiedAt, createdAt, ...user }: UserAccount): Member => ({
+  id: user.id,
+  email: user.email,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  enabled: user.enabled,
+  is_email_verified: emailVerifiedAt !== null,
+  created_at: createdAt.toISOString(),
+});
