@@ -132,7 +132,8 @@ describe.each(table)('$name', ({ name }) => {
     const named = await request(name, victim, otherAdmin);
     const unknown = await request(name, { ...nobody(), email: victim.email }, otherAdmin);
     const text = JSON.stringify(named.body);
-    for (const mark of [victim.companyId, 'admin@example.com', 'Hiddenname']) expect(text).not.toContain(mark);
+    for (const mark of [victim.companyId, 'admin@example.com', 'Hiddenname'])
+      expect(text).not.toContain(mark);
     expect([named.status, withoutRequestId(named.body)]).toEqual([
       unknown.status,
       withoutRequestId(unknown.body),
