@@ -6,6 +6,7 @@ export type BreakKind =
   | 'start-pattern'
   | 'marker'
   | 'blank-lines'
+  | 'indents'
   | 'separator'
   | 'json-objects'
   | 'json-array'

@@ -13,6 +13,7 @@ const breakSentences: Readonly<Record<BreakKind, string>> = {
   line: 'Every line is one event.',
   'start-pattern': 'An event begins where a line starts like this and goes on over the lines that do not.',
   marker: 'Every event opens with the same words, which stand on no other line.',
+  indents: 'Only the first line of each event is not indented.',
   'blank-lines': 'Blank lines stand between the events.',
   separator: 'A ruled line stands between the events.',
   'json-objects': 'Every event is a JSON object that runs over several lines.',

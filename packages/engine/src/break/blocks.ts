@@ -69,6 +69,12 @@ function isRecordList(records: readonly Block[]): boolean {
   return records.length >= fewestRecords && dated >= records.length * datedShare;
 }
 
+/** Records of several lines each; single lines would be events by themselves. */
+function isLongRecordList(records: readonly Block[]): boolean {
+  const several = records.filter((record) => record.length > 1).length;
+  return isRecordList(records) && several >= records.length * datedShare;
+}
+
 /** Records with a blank line between them; their first lines may share a marker, which is then the safer sign. */
 function breakAtBlankLines(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
   const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
@@ -88,21 +94,32 @@ function markerPattern(opening: string): string {
   return constant.map((part, index) => part + (changing[index] ?? '')).join('');
 }
 
+/** How much of the first line may be its marker: a word (`Event ID:` is one), or two (`=== BEGIN`, not `=== END`). */
+const openings = [/^\S+(?:\s[A-Za-z]+:)?/, /^\S+\s[A-Za-z]+/];
+
 /** Records whose first line always opens like the first line of the text. */
 function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
   const first = kinds[0];
   if (first === undefined) return undefined;
-  const opening = /^\S+(?:\s[A-Za-z]+:)?/.exec(lineText(sample, first))?.[0] ?? '';
-  if (opening.length < 2) return undefined;
-  const pattern = markerPattern(opening);
-  const regex = new RegExp(pattern, 'y');
-  const records = recordsAt(kinds, (kind) => {
-    regex.lastIndex = kind.line.start;
-    return regex.test(sample.text);
-  });
-  const several = records.filter((record) => record.length > 1).length;
-  if (!isRecordList(records) || several < records.length * datedShare) return undefined;
-  return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
+  for (const shape of openings) {
+    const opening = shape.exec(lineText(sample, first))?.[0] ?? '';
+    if (opening.length < 2) continue;
+    const pattern = markerPattern(opening);
+    const regex = new RegExp(pattern, 'y');
+    const opens = (kind: LineKind): boolean => {
+      regex.lastIndex = kind.line.start;
+      return regex.test(sample.text);
+    };
+    if (isLongRecordList(recordsAt(kinds, opens)))
+      return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
+  }
+  return undefined;
+}
+
+/** Records whose first line alone is not indented, whatever it opens with. */
+function breakAtIndents(kinds: readonly LineKind[]): Breaking | undefined {
+  const records = recordsAt(kinds, (kind) => !kind.isIndented);
+  return isLongRecordList(records) ? { kind: 'indents', breaker: '([\\r\\n]+)\\S' } : undefined;
 }
 
 /** A rule drawn with one repeated sign (-----, =====) between records. */
@@ -118,7 +135,12 @@ function breakAtRules(sample: Sample, kinds: readonly LineKind[]): Breaking | un
 
 /** Records whose timestamp stands somewhere inside, so that only their frame tells where they begin. */
 export function breakAtFrames(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
-  return breakAtRules(sample, kinds) ?? breakAtBlankLines(sample, kinds) ?? breakAtMarker(sample, kinds);
+  return (
+    breakAtRules(sample, kinds) ??
+    breakAtIndents(kinds) ??
+    breakAtBlankLines(sample, kinds) ??
+    breakAtMarker(sample, kinds)
+  );
 }
 
 /** Share of blank-separated blocks whose first line has no time of its own, for frames to be asked first. */

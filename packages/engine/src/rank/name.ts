@@ -2,6 +2,8 @@
 const timeWords: Readonly<Record<string, number>> = {
   timestamp: 9,
   ts: 8,
+  /** In the Common Event Format the time the device saw the event. */
+  rt: 5,
   datetime: 7,
   time: 6,
   date: 5,

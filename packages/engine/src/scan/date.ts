@@ -35,7 +35,7 @@ function noteWidth(draft: Draft, from: number, end: number): void {
   if (end - from === 1) draft.growth += 1;
 }
 
-/** 2024-01-05, 2024/1/5, 2024.01.05, 2024 01 05, 2024:01:05, 2024-Jan-05, 2024年01月05日, 2024-005. */
+/** 2024-01-05, 2024/1/5, 2024.01.05, 2024 01 05, 2024:01:05, 2024-Jan-05, 2024年01月05日, 2024-005, 2024.005. */
 function readYearFirst(draft: Draft): DateReading {
   const from = draft.pos;
   const year = numberAt(draft.text, from, from + 4);
@@ -46,7 +46,12 @@ function readYearFirst(draft: Draft): DateReading {
   const monthAt = separator === code.space ? blanksEnd(draft.text, from + 4, draft.limit) : from + 5;
   const named = isLetter(peek(draft, monthAt));
   const monthEnd = named ? lettersEnd(draft.text, monthAt, draft.limit) : shortNumberEnd(draft, monthAt);
-  if (monthEnd === monthAt) return separator === code.minus ? readDayOfYear(draft, year, monthAt) : 'none';
+  if (monthEnd === monthAt) {
+    const isDayOfYear = isDateSeparator(separator);
+    return isDayOfYear
+      ? readDayOfYear(draft, year, monthAt, `%Y${String.fromCharCode(separator)}%j`)
+      : 'none';
+  }
   const month = named ? monthNumber(draft.text, monthAt, monthEnd) : numberAt(draft.text, monthAt, monthEnd);
   const second = peek(draft, monthEnd);
   if (!isMonth(month) || (cjk ? second !== 0x6708 : second !== separator)) return 'none';
@@ -65,7 +70,7 @@ function readYearFirst(draft: Draft): DateReading {
   return spaced ? 'needs-time' : 'stands-alone';
 }
 
-function readDayOfYear(draft: Draft, year: number, from: number): DateReading {
+function readDayOfYear(draft: Draft, year: number, from: number, format: string): DateReading {
   const dayOfYear = numberAt(draft.text, from, from + 3);
   if (digitsEnd(draft.text, from, draft.limit) !== from + 3 || dayOfYear < 1 || dayOfYear > 366)
     return 'none';
@@ -73,9 +78,21 @@ function readDayOfYear(draft: Draft, year: number, from: number): DateReading {
   const date = new Date(Date.UTC(year, 0, dayOfYear));
   draft.month = date.getUTCMonth() + 1;
   draft.day = date.getUTCDate();
-  draft.format += '%Y-%j';
+  draft.format += format;
   draft.pos = from + 3;
   return 'needs-time';
+}
+
+/** Five digits are more often a number than a year and its day: only years of today's systems are believed. */
+const firstShortYear = 20;
+
+/** 2024005 and 24005, as mainframes write them. */
+function readCompactDayOfYear(draft: Draft, length: number): DateReading {
+  const yearEnd = draft.pos + length - 3;
+  const digits = numberAt(draft.text, draft.pos, yearEnd);
+  const year = length === 5 ? 2000 + digits : digits;
+  const isBelieved = isYear(year) && (length === 7 || digits >= firstShortYear);
+  return isBelieved ? readDayOfYear(draft, year, yearEnd, length === 5 ? '%y%j' : '%Y%j') : 'none';
 }
 
 /** A four-digit year at `from` that no clock time continues. */
@@ -261,5 +278,6 @@ export function readDigitDate(draft: Draft): DateReading {
     const yearFirst = readYearFirst(draft);
     return yearFirst === 'none' ? readCompactDate(draft, length) : yearFirst;
   }
+  if (length === 5 || length === 7) return readCompactDayOfYear(draft, length);
   return length === 8 || length === 6 ? readCompactDate(draft, length) : 'none';
 }

@@ -46,6 +46,21 @@ export const namedSamples: readonly Sample[] = [
     warnings: ['few-events'],
   },
   {
+    name: 'CEF with receipt, start and end',
+    text: lines(
+      'CEF:0|Example|Gate|1.0|100|login|5|rt=1772600767123 src=192.0.2.1 start=1772600762123 end=1772600767113',
+      'CEF:0|Example|Gate|1.0|100|login|5|rt=1772600768123 src=192.0.2.2 start=1772600763123 end=1772600768113',
+      'CEF:0|Example|Gate|1.0|100|login|5|rt=1772600769123 src=192.0.2.3 start=1772600764123 end=1772600769113',
+    ),
+    events: 3,
+    timestamps: 3,
+    LINE_BREAKER: '([\\r\\n]+)',
+    TIME_PREFIX: '\\brt=',
+    TIME_FORMAT: '%s%3N',
+    MAX_TIMESTAMP_LOOKAHEAD: 13,
+    warnings: [],
+  },
+  {
     name: 'session date in front of the event time',
     text: lines(
       '{"eventVersion":"1.08","userIdentity":{"type":"AssumedRole","sessionContext":{"attributes":{"creationDate":"2026-03-04T01:00:00Z","mfaAuthenticated":"false"}}},"eventTime":"2026-03-04T05:06:07Z","eventSource":"s3.amazonaws.com","eventName":"GetObject"}',
