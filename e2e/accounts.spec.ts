@@ -1,9 +1,14 @@
 import {
+  forgotPasswordMessages,
+  forgotPasswordTexts,
+  layoutTexts,
+  loginTexts,
   resetPasswordMessages,
+  resetPasswordTexts,
   screens,
   signupMessages,
+  signupTexts,
   verificationMessages,
-  forgotPasswordMessages,
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { collectFaults } from './accessibility.ts';
@@ -16,14 +21,14 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
 
   await page.goto('/');
   await expect(page).toHaveURL(screens.login);
-  await page.getByRole('link', { name: "Don't have an account yet?" }).click();
-  await expect(page.getByRole('heading', { name: 'Signup!' })).toBeVisible();
+  await page.getByRole('link', { name: loginTexts.toSignup }).click();
+  await expect(page.getByRole('heading', { name: signupTexts.heading })).toBeVisible();
 
   await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: signupTexts.next }).click();
   const codeMail = await waitForMail(request, account.email);
   await page.getByLabel(/code/i).fill(codeIn(codeMail));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: signupTexts.next }).click();
 
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByLabel('First name').fill(account.firstname);
@@ -31,10 +36,10 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   await page.getByLabel('Company name').fill(account.companyName);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: /sign ?up|create/i }).click();
+  await page.getByRole('button', { name: signupTexts.submit }).click();
   await expect(page.getByText(signupMessages.success)).toBeVisible();
   await expect(page).toHaveURL(screens.login);
-  await expect(page.getByText('Account created')).toBeVisible();
+  await expect(page.getByText(loginTexts.accountCreated)).toBeVisible();
 
   const isVerification = (one: { links: readonly string[] }) =>
     one.links.some((link) => link.includes('/verify-email/'));
@@ -46,9 +51,9 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   await signIn(page, account);
   await page.goto(screens.settings);
   await page.reload();
-  await expect(page.getByText(`Welcome ${account.firstname} ${account.lastname}`)).toBeVisible();
+  await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: layoutTexts.logout }).click();
   await expect(page).toHaveURL(screens.login);
   expect(
     await page.evaluate(() =>
@@ -63,9 +68,9 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
 test('a forgotten password is reset by the mailed link, once', async ({ page, request }) => {
   const account = await signedUpAccount(request);
   await page.goto(screens.login);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: loginTexts.toForgotPassword }).click();
   await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: forgotPasswordTexts.submit }).click();
   await expect(page.getByText(forgotPasswordMessages.success)).toBeVisible();
 
   const isReset = (one: { links: readonly string[] }) =>
@@ -76,13 +81,13 @@ test('a forgotten password is reset by the mailed link, once', async ({ page, re
     await page.goto(link);
     await page.getByLabel('Password', { exact: true }).fill(changed.password);
     await page.getByLabel('Confirm password', { exact: true }).fill(changed.password);
-    await page.getByRole('button', { name: /reset|submit/i }).click();
+    await page.getByRole('button', { name: resetPasswordTexts.submit }).click();
   };
   await setPassword();
   await expect(page.getByText(resetPasswordMessages.success)).toBeVisible();
   await expect(page).toHaveURL(screens.login);
   await signIn(page, changed);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: layoutTexts.logout }).click();
 
   await setPassword();
   await expect(page.getByText(resetPasswordMessages.linkInvalid)).toBeVisible();

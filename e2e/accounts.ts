@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { DOMAIN_NAME, pathOf, roles, routes, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
+import {
+  DOMAIN_NAME,
+  layoutTexts,
+  loginTexts,
+  pathOf,
+  roles,
+  routes,
+  SIGNUP_TOKEN_HEADER,
+} from '@propsmith/contract';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { codeIn, linkTo, waitForMail } from './mailbox.ts';
 
@@ -65,6 +73,6 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: false }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText(`Welcome ${account.firstname} ${account.lastname}`)).toBeVisible();
+  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click();
+  await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
 };

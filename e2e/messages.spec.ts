@@ -1,11 +1,15 @@
 import {
   limits,
   loginMessages,
+  loginTexts,
   maximumCharacters,
+  notFoundTexts,
   passwordMessages,
   screens,
   signupMessages,
+  signupTexts,
   verificationMessages,
+  verificationTexts,
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { createAccount, newAccount, signedUpAccount } from './accounts.ts';
@@ -13,7 +17,7 @@ import { codeIn, waitForMail } from './mailbox.ts';
 
 test('login says what is wrong', async ({ page, request }) => {
   const account = await signedUpAccount(request);
-  const login = page.getByRole('button', { name: 'Login', exact: true });
+  const login = page.getByRole('button', { name: loginTexts.submit, exact: true });
   await page.goto(screens.login);
   await login.click();
   await expect(page.getByText(loginMessages.bothRequired)).toBeVisible();
@@ -23,7 +27,7 @@ test('login says what is wrong', async ({ page, request }) => {
   await login.click();
   await expect(page.getByText(loginMessages.wrongCredentials)).toBeVisible();
   await expect(page).toHaveURL(screens.login);
-  await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeHidden();
+  await expect(page.getByRole('button', { name: loginTexts.resendVerification })).toBeHidden();
 });
 
 test('an unverified address can have its mail sent again', async ({ page, request }) => {
@@ -32,9 +36,9 @@ test('an unverified address can have its mail sent again', async ({ page, reques
   await page.goto(screens.login);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click();
   await expect(page.getByText(loginMessages.emailNotVerified)).toBeVisible();
-  const resend = page.getByText('Resend verification email');
+  const resend = page.getByText(loginTexts.resendVerification);
   await resend.click();
   await expect(page.getByText(verificationMessages.resent)).toBeVisible();
   await expect(resend).toBeHidden();
@@ -42,7 +46,7 @@ test('an unverified address can have its mail sent again', async ({ page, reques
 
 test('signup says what is wrong at each step', async ({ page, request }) => {
   const { email } = newAccount();
-  const next = page.getByRole('button', { name: 'Continue' });
+  const next = page.getByRole('button', { name: signupTexts.next });
   await page.goto(screens.signup);
   await page.getByLabel('Email').fill(email);
   await next.click();
@@ -54,16 +58,13 @@ test('signup says what is wrong at each step', async ({ page, request }) => {
   await page.getByLabel(/code/i).fill(code === '000000' ? '000001' : '000000');
   await next.click();
   await expect(page.getByText(signupMessages.codeInvalid)).toBeVisible();
-  await page
-    .getByRole('button', { name: 'Go back' })
-    .or(page.getByRole('link', { name: 'Go back' }))
-    .click();
+  await page.getByRole('button', { name: signupTexts.back }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await next.click();
   await page.getByLabel(/code/i).fill(code);
   await next.click();
 
-  const submit = page.getByRole('button', { name: /sign ?up|create/i });
+  const submit = page.getByRole('button', { name: signupTexts.submit });
   await submit.click();
   await expect(page.getByText(signupMessages.allFieldsRequired)).toBeVisible();
 
@@ -85,18 +86,15 @@ test('signup says what is wrong at each step', async ({ page, request }) => {
 
 test('a broken verification link says so and leads to login', async ({ page }) => {
   await page.goto('/verify-email/0/0');
-  await expect(page.getByText('Verification Failed')).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Go to Login' })
-    .or(page.getByRole('button', { name: 'Go to Login' }))
-    .click();
+  await expect(page.getByText(verificationTexts.failed)).toBeVisible();
+  await page.getByRole('link', { name: verificationTexts.toLogin }).click();
   await expect(page).toHaveURL(screens.login);
 });
 
 test('an unknown address shows the not-found screen', async ({ page }) => {
   await page.goto('/no-such-screen');
-  await expect(page.getByText('404 - Not Found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+  await expect(page.getByText(notFoundTexts.heading)).toBeVisible();
+  await expect(page.getByRole('link', { name: notFoundTexts.toDashboard })).toHaveAttribute(
     'href',
     screens.dashboard,
   );

@@ -120,6 +120,13 @@ describe('a refresh that gets no answer about the session', () => {
     expect(session.current).toEqual(stale);
   });
 
+  it('says so when the refusal has no words', async () => {
+    const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
+    const { call, session } = openBrowser().openTab(server);
+    await expect(call(routes.getDashboard)).rejects.toThrow(loginMessages.refreshRefused);
+    expect(session.current).toEqual(stale);
+  });
+
   it('is asked for once by ten calls at a time', async () => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
     const { call } = openBrowser().openTab(server);

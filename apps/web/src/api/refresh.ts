@@ -25,6 +25,12 @@ interface RefreshOptions {
 const refusesForGood = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 401 || failure.status === 400);
 
+/** A refusal without words is told apart from no answer at all. */
+const textOf = (failure: unknown): string =>
+  failure instanceof CallFailure && failure.status !== undefined
+    ? loginMessages.refreshRefused
+    : loginMessages.refreshFailed;
+
 /** One refresh in flight in this tab and, by the lock, over all tabs. */
 export const createRefresh = ({ session, lock, askServer, timeoutMs }: RefreshOptions): Refresh => {
   const refreshUnderLock = async (stale: Session, signal: AbortSignal): Promise<Session | null> => {
@@ -44,7 +50,7 @@ export const createRefresh = ({ session, lock, askServer, timeoutMs }: RefreshOp
       return await lock(LOCK_NAME, () => refreshUnderLock(stale, signal), signal);
     } catch (failure) {
       if (failure instanceof CallFailure && failure.message !== '') throw failure;
-      throw new CallFailure({ kind: 'unreachable' }, loginMessages.refreshFailed);
+      throw new CallFailure({ kind: 'unreachable' }, textOf(failure));
     }
   };
 

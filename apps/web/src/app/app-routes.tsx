@@ -6,6 +6,9 @@ import { SignedInLayout } from './layout/signed-in-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages.ts';
 
+/** A mailed link that lost its end still reaches its screen, which says so or leads on. */
+const paramsOptional = (pattern: string): string => pattern.replaceAll(/:\w+/g, '$&?');
+
 export const AppRoutes = () => (
   <Routes>
     <Route path={screens.home} element={<Home />} />
@@ -13,9 +16,9 @@ export const AppRoutes = () => (
       <Route path={screens.login} element={<pages.login.Page />} />
       <Route path={screens.signup} element={<pages.signup.Page />} />
       <Route path={screens.signupPayment} element={<pages.signupPayment.Page />} />
-      <Route path={screens.verifyEmail} element={<pages.verifyEmail.Page />} />
+      <Route path={paramsOptional(screens.verifyEmail)} element={<pages.verifyEmail.Page />} />
       <Route path={screens.forgotPassword} element={<pages.forgotPassword.Page />} />
-      <Route path={screens.resetPassword} element={<pages.resetPassword.Page />} />
+      <Route path={paramsOptional(screens.resetPassword)} element={<pages.resetPassword.Page />} />
       <Route path="*" element={<NotFound />} />
     </Route>
     <Route element={<Guard />}>

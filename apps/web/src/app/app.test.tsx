@@ -1,4 +1,4 @@
-import { routes, screens } from '@propsmith/contract';
+import { layoutTexts, notFoundTexts, routes, screens } from '@propsmith/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -43,8 +43,11 @@ describe('addresses', () => {
 
   it.each([undefined, ada])('an unknown address says so, whoever asks', (user) => {
     renderApp('/dashboards', user && { user, server: server() });
-    expect(screen.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', screens.dashboard);
+    expect(screen.getByRole('heading', { name: notFoundTexts.heading })).toBeVisible();
+    expect(screen.getByRole('link', { name: notFoundTexts.toDashboard })).toHaveAttribute(
+      'href',
+      screens.dashboard,
+    );
     expect(document.title).toBe('Not found · Propsmith');
   });
 });
@@ -56,7 +59,7 @@ describe('the layout', () => {
     // The testing library takes the headers of pages and cards for banners too; the first is the top bar.
     const bar = screen.getAllByRole('banner')[0]!;
     expect(within(bar).getByText('Propsmith')).toBeVisible();
-    expect(within(bar).getByRole('link', { name: 'Welcome Ada Byron' })).toHaveAttribute(
+    expect(within(bar).getByRole('link', { name: layoutTexts.welcome('Ada', 'Byron') })).toHaveAttribute(
       'href',
       screens.profile,
     );
@@ -64,19 +67,31 @@ describe('the layout', () => {
       'href',
       screens.payments,
     );
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Copyright @2025');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(layoutTexts.footer);
   });
 
   it('links an administrator to payments and members', async () => {
     renderApp(screens.settings, { user: ada, server: server() });
     await heading('Settings');
-    expect(mainLinks()).toEqual(['Overview', 'Application', 'Usage', 'Payments', 'Members', 'Settings']);
+    expect(mainLinks()).toEqual([
+      layoutTexts.overview,
+      layoutTexts.application,
+      layoutTexts.usage,
+      layoutTexts.payments,
+      layoutTexts.members,
+      layoutTexts.settings,
+    ]);
   });
 
   it('links nobody else to them', async () => {
     renderApp(screens.settings, { user: colleague, server: server() });
     await heading('Settings');
-    expect(mainLinks()).toEqual(['Overview', 'Application', 'Usage', 'Settings']);
+    expect(mainLinks()).toEqual([
+      layoutTexts.overview,
+      layoutTexts.application,
+      layoutTexts.usage,
+      layoutTexts.settings,
+    ]);
     await screen.findByText('$240.00');
     expect(screen.queryByRole('link', { name: /Balance/ })).toBeNull();
   });
@@ -84,7 +99,7 @@ describe('the layout', () => {
   it('signs out by Logout', async () => {
     const { user, browser, server: asked } = renderApp(screens.settings, { user: ada, server: server() });
     await heading('Settings');
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(screen.getByRole('button', { name: layoutTexts.logout }));
     await expectAddress(screens.login);
     expect(browser.storage.length).toBe(0);
     await waitFor(() => expect(asked.requestsTo(routes.logout)).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { screens } from '@propsmith/contract';
+import { layoutTexts, screens } from '@propsmith/contract';
 import {
   CreditCard,
   Gauge,
@@ -22,22 +22,22 @@ export interface NavItem {
 
 const navItems: readonly NavItem[] = [
   {
-    label: 'Overview',
+    label: layoutTexts.overview,
     to: screens.dashboard,
     icon: LayoutDashboard,
     goKey: 'o',
     preload: pages.dashboard.preload,
   },
   {
-    label: 'Application',
+    label: layoutTexts.application,
     to: screens.app,
     icon: SquareTerminal,
     goKey: 'a',
     preload: pages.application.preload,
   },
-  { label: 'Usage', to: screens.usage, icon: Gauge, goKey: 'u', preload: pages.usage.preload },
+  { label: layoutTexts.usage, to: screens.usage, icon: Gauge, goKey: 'u', preload: pages.usage.preload },
   {
-    label: 'Payments',
+    label: layoutTexts.payments,
     to: screens.payments,
     icon: CreditCard,
     goKey: 'p',
@@ -45,14 +45,20 @@ const navItems: readonly NavItem[] = [
     adminOnly: true,
   },
   {
-    label: 'Members',
+    label: layoutTexts.members,
     to: screens.members,
     icon: Users,
     goKey: 'm',
     preload: pages.members.preload,
     adminOnly: true,
   },
-  { label: 'Settings', to: screens.settings, icon: Settings, goKey: 's', preload: pages.settings.preload },
+  {
+    label: layoutTexts.settings,
+    to: screens.settings,
+    icon: Settings,
+    goKey: 's',
+    preload: pages.settings.preload,
+  },
 ];
 
 export const navItemsFor = ({ isAdmin }: { isAdmin: boolean }): readonly NavItem[] =>

@@ -1,4 +1,4 @@
-import { screens } from '@propsmith/contract';
+import { notFoundTexts, screens } from '@propsmith/contract';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -7,11 +7,11 @@ export const NotFound = () => {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-24 text-center">
       <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
-        404 - Not Found
+        {notFoundTexts.heading}
       </h1>
       <p className="text-ink-2">There is no page at this address.</p>
       <ButtonLink to={screens.dashboard} variant="primary" className="mt-3">
-        Go to Dashboard
+        {notFoundTexts.toDashboard}
       </ButtonLink>
     </div>
   );

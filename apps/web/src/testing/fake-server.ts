@@ -50,6 +50,11 @@ export class FakeServer {
     return this.answer(route, () => Promise.reject(new TypeError(message)));
   }
 
+  /** A fault of our own behind the call: what comes back is not even a response. */
+  faulty(route: RouteDefinition): this {
+    return this.answer(route, () => null as never);
+  }
+
   requestsTo(route: RouteDefinition): RecordedRequest[] {
     const pattern = patternOf(route);
     return this.requests.filter(({ method, path }) => method === route.method && pattern.test(path));

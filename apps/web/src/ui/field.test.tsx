@@ -1,3 +1,4 @@
+import { passwordFieldTexts } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -27,11 +28,11 @@ describe('PasswordField', () => {
     await userEvent.type(input, 'Secret-1');
     expect(input).toHaveAttribute('type', 'password');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
+    await userEvent.click(screen.getByRole('button', { name: passwordFieldTexts.show('New Password') }));
     expect(input).toHaveAttribute('type', 'text');
     expect(input).toHaveValue('Secret-1');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Hide new password' }));
+    await userEvent.click(screen.getByRole('button', { name: passwordFieldTexts.hide('New Password') }));
     expect(input).toHaveAttribute('type', 'password');
   });
 });

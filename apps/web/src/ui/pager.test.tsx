@@ -1,3 +1,4 @@
+import { pagerTexts } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -16,9 +17,9 @@ describe('Pager', () => {
   ])('on page %i of %i offers %o', async (pageNumber, pageCount, offered) => {
     const onChange = vi.fn();
     render(<Pager pageNumber={pageNumber} pageCount={pageCount} onChange={onChange} />);
-    expect(screen.getByText(`Page ${pageNumber} of ${pageCount}`)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText(pagerTexts.position(pageNumber, pageCount))).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: pagerTexts.previous }));
+    await userEvent.click(screen.getByRole('button', { name: pagerTexts.next }));
     expect(onChange.mock.calls.flat()).toEqual([
       ...(offered.previous ? [pageNumber - 1] : []),
       ...(offered.next ? [pageNumber + 1] : []),

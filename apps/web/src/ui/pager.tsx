@@ -1,3 +1,4 @@
+import { pagerTexts } from '@propsmith/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 
@@ -14,13 +15,13 @@ export const Pager = ({ pageNumber, pageCount, onChange }: PagerProps) =>
     <nav aria-label="Pages" className="flex items-center justify-end gap-2">
       <Button size="sm" disabled={pageNumber <= 1} onClick={() => onChange(pageNumber - 1)}>
         <ChevronLeft aria-hidden className="-ml-1 size-3.5" />
-        Previous
+        {pagerTexts.previous}
       </Button>
       <p aria-live="polite" className="px-1 text-xs text-ink-2 tabular-nums">
-        Page {pageNumber} of {pageCount}
+        {pagerTexts.position(pageNumber, pageCount)}
       </p>
       <Button size="sm" disabled={pageNumber >= pageCount} onClick={() => onChange(pageNumber + 1)}>
-        Next
+        {pagerTexts.next}
         <ChevronRight aria-hidden className="-mr-1 size-3.5" />
       </Button>
     </nav>

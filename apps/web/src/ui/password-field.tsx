@@ -1,3 +1,4 @@
+import { passwordFieldTexts } from '@propsmith/contract';
 import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export const PasswordField = ({ label, error, hint, id, className, ...inputProps
           />
           <button
             type="button"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={shown ? passwordFieldTexts.hide(label) : passwordFieldTexts.show(label)}
             aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-md text-ink-3 transition-colors hover:text-ink focus-visible:-outline-offset-2"

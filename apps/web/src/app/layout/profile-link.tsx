@@ -1,4 +1,4 @@
-import { screens } from '@propsmith/contract';
+import { layoutTexts, screens } from '@propsmith/contract';
 import { Link } from 'react-router';
 import { selectUser } from '../../state/auth.ts';
 import { useAppSelector } from '../hooks.ts';
@@ -12,7 +12,7 @@ export const ProfileLink = ({ onClick }: { onClick?: () => void }) => {
         onClick={onClick}
         className="flex h-8 min-w-0 items-center rounded-md px-2 text-ink-2 transition-colors hover:bg-hover hover:text-ink"
       >
-        <span className="truncate">{`Welcome ${user.firstname} ${user.lastname}`}</span>
+        <span className="truncate">{layoutTexts.welcome(user.firstname, user.lastname)}</span>
       </Link>
     )
   );

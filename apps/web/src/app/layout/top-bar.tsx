@@ -1,3 +1,4 @@
+import { layoutTexts } from '@propsmith/contract';
 import { LogOut, Menu, Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -41,7 +42,7 @@ export const TopBar = ({ onOpen }: { onOpen: (overlay: OverlayName) => void }) =
       </div>
       <Button size="sm" onClick={logout}>
         <LogOut aria-hidden className="size-3.5" />
-        <span className="max-sm:sr-only">Logout</span>
+        <span className="max-sm:sr-only">{layoutTexts.logout}</span>
       </Button>
     </header>
   );

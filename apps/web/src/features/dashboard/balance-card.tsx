@@ -1,4 +1,4 @@
-import { formatCents, screens } from '@propsmith/contract';
+import { dashboardTexts, formatCents, screens } from '@propsmith/contract';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,13 +19,13 @@ export const BalanceCard = ({ balanceCents, isAdmin }: BalanceCardProps) => {
     >
       <div>
         <h2 id={titleId} className="text-ink-2">
-          Pay as you go credit balance
+          {dashboardTexts.balance}
         </h2>
         <div className="mt-0.5 text-xl font-semibold tracking-tight tabular-nums">
           {balanceCents === undefined ? <Skeleton className="h-7 w-28" /> : formatCents(balanceCents)}
         </div>
       </div>
-      {isAdmin && <ButtonLink to={screens.payments}>Payments</ButtonLink>}
+      {isAdmin && <ButtonLink to={screens.payments}>{dashboardTexts.toPayments}</ButtonLink>}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { dataMessages, routes, screens } from '@propsmith/contract';
+import { dashboardTexts, dataMessages, limits, routes, screens } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
@@ -15,25 +15,31 @@ describe('the overview', () => {
       user: ada,
       server: new FakeServer().reply(routes.getDashboard, busyDashboard),
     });
-    const balance = await card('Pay as you go credit balance');
+    const balance = await card(dashboardTexts.balance);
     expect(balance).toHaveTextContent('$240.00');
-    expect(within(balance).getByRole('link', { name: 'Payments' })).toHaveAttribute('href', screens.payments);
+    expect(within(balance).getByRole('link', { name: dashboardTexts.toPayments })).toHaveAttribute(
+      'href',
+      screens.payments,
+    );
 
-    const executions = await card('Log executions');
+    const executions = await card(dashboardTexts.executions);
     expect(executions).toHaveTextContent('1,234');
     expect(within(executions).getAllByRole('row')).toHaveLength(3);
     expect(within(executions).getByRole('cell', { name: '40,211' })).toBeVisible();
-    expect(within(executions).getByRole('link', { name: 'Execute Now' })).toHaveAttribute(
+    expect(within(executions).getByRole('link', { name: dashboardTexts.execute })).toHaveAttribute(
       'href',
       screens.app,
     );
-    expect(within(executions).getByRole('link', { name: 'Show All' })).toHaveAttribute('href', screens.usage);
+    expect(within(executions).getByRole('link', { name: dashboardTexts.showAll })).toHaveAttribute(
+      'href',
+      screens.usage,
+    );
 
-    const payments = await card('Payments');
+    const payments = await card(dashboardTexts.payments);
     expect(payments).toHaveTextContent('12');
     expect(within(payments).getByRole('cell', { name: 'Free plan used' })).toBeVisible();
     expect(within(payments).getByRole('cell', { name: '$10.00' })).toBeVisible();
-    expect(within(payments).getByRole('link', { name: 'Show All' })).toHaveAttribute(
+    expect(within(payments).getByRole('link', { name: dashboardTexts.showAll })).toHaveAttribute(
       'href',
       screens.payments,
     );
@@ -42,9 +48,17 @@ describe('the overview', () => {
   it('shows a colleague no payments', async () => {
     const server = new FakeServer().reply(routes.getDashboard, { ...busyDashboard, recentPayments: [] });
     renderApp(screens.dashboard, { user: colleague, server });
-    await card('Log executions');
-    expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
+    await card(dashboardTexts.executions);
+    expect(screen.queryByRole('link', { name: dashboardTexts.toPayments })).toBeNull();
+    expect(screen.queryByRole('region', { name: dashboardTexts.toPayments })).toBeNull();
+  });
+
+  it('shows skeletons while it loads', async () => {
+    const server = new FakeServer().answer(routes.getDashboard, () => new Promise<Response>(() => undefined));
+    renderApp(screens.dashboard, { user: ada, server });
+    const executions = await card(dashboardTexts.executions);
+    expect(within(executions).getAllByRole('row')).toHaveLength(limits.recentRowsMax + 1);
+    expect(within(executions).getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
   it('says what failed and tries again', async () => {
@@ -53,7 +67,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(dataMessages.dashboardFailed);
     server.reply(routes.getDashboard, busyDashboard);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await card('Payments');
+    await card(dashboardTexts.payments);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -85,7 +99,7 @@ describe('without payments and balance', () => {
       user: ada,
       server: new FakeServer().reply(routes.getDashboard, dashboard),
     });
-    await card('Log executions');
+    await card(dashboardTexts.executions);
     expect(screen.queryByText(dataMessages.noCredit)).toBeNull();
     await expectAddress(screens.dashboard);
   });

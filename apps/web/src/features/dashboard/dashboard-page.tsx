@@ -1,4 +1,4 @@
-import { dataMessages } from '@propsmith/contract';
+import { dashboardTexts, dataMessages } from '@propsmith/contract';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ export const DashboardPage = () => {
   const { data, error, isAdmin, reload } = useDashboard();
   const showSkeletons = useDelayedFlag(data === null && error === null);
   return (
-    <Page title="Overview">
+    <Page title={dashboardTexts.heading}>
       <div className="flex flex-col gap-4">
         {error !== null && <ErrorBox message={error} onRetry={reload} />}
         {data && !isAdmin && hasNoCredit(data) && (

@@ -1,4 +1,4 @@
-import { screens, type Dashboard } from '@propsmith/contract';
+import { dashboardTexts, screens, type Dashboard } from '@propsmith/contract';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,16 +23,16 @@ interface ExecutionsCardProps {
 
 export const ExecutionsCard = ({ count, recent }: ExecutionsCardProps) => (
   <Card
-    title="Log executions"
+    title={dashboardTexts.executions}
     badge={count !== undefined && <CountBadge count={count} />}
     flush
     actions={
       <>
         <ButtonLink to={screens.usage} size="sm">
-          Show All
+          {dashboardTexts.showAll}
         </ButtonLink>
         <ButtonLink to={screens.app} variant="primary" size="sm">
-          Execute Now
+          {dashboardTexts.execute}
         </ButtonLink>
       </>
     }

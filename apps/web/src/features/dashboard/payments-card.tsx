@@ -1,4 +1,4 @@
-import { formatCents, screens, type Dashboard } from '@propsmith/contract';
+import { dashboardTexts, formatCents, screens, type Dashboard } from '@propsmith/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,12 +23,12 @@ interface PaymentsCardProps {
 
 export const PaymentsCard = ({ count, recent }: PaymentsCardProps) => (
   <Card
-    title="Payments"
+    title={dashboardTexts.payments}
     badge={count !== undefined && <CountBadge count={count} />}
     flush
     actions={
       <ButtonLink to={screens.payments} size="sm">
-        Show All
+        {dashboardTexts.showAll}
       </ButtonLink>
     }
   >

@@ -1,4 +1,10 @@
-import { forgotPasswordMessages, routes, screens, signupMessages } from '@propsmith/contract';
+import {
+  forgotPasswordMessages,
+  forgotPasswordTexts,
+  routes,
+  screens,
+  signupMessages,
+} from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -17,7 +23,7 @@ describe('forgot password', () => {
   ])('refuses %s at the field', async (_, typed, message) => {
     const { user, server, email } = await openForgotPassword();
     if (typed !== '') await user.type(email, typed);
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(screen.getByRole('button', { name: forgotPasswordTexts.submit }));
     expect(email).toHaveAccessibleDescription(message);
     expect(email).toHaveFocus();
     expect(server.requests).toEqual([]);
@@ -39,8 +45,17 @@ describe('forgot password', () => {
     await waitFor(() => expect(email).toHaveFocus());
   });
 
+  it('says that sending failed on a fault of our own', async () => {
+    const { user, email } = await openForgotPassword(new FakeServer().faulty(routes.forgotPassword));
+    await user.type(email, `${ada.email}{Enter}`);
+    expect(await screen.findByText(forgotPasswordMessages.sendFailed)).toBeVisible();
+  });
+
   it('leads back to login', async () => {
     await openForgotPassword();
-    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', screens.login);
+    expect(screen.getByRole('link', { name: forgotPasswordTexts.toLogin })).toHaveAttribute(
+      'href',
+      screens.login,
+    );
   });
 });

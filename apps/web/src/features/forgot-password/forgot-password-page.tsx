@@ -1,4 +1,4 @@
-import { forgotPasswordMessages, routes, screens } from '@propsmith/contract';
+import { forgotPasswordMessages, forgotPasswordTexts, routes, screens } from '@propsmith/contract';
 import { useState, type SubmitEvent } from 'react';
 import { focusField } from '../../lib/focus-field.ts';
 import { forgotPassword, selectAuth } from '../../state/auth.ts';
@@ -42,13 +42,13 @@ export const ForgotPasswordPage = () => {
 
   return (
     <AuthCard
-      title="Forgot password"
+      title={forgotPasswordTexts.heading}
       description={
         sentTo === undefined
           ? 'Enter the email of your account to get a link that sets a new password.'
           : `If ${sentTo} has an account, a link that sets a new password is on its way.`
       }
-      footer={<TextLink to={screens.login}>Back to login</TextLink>}
+      footer={<TextLink to={screens.login}>{forgotPasswordTexts.toLogin}</TextLink>}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <EmailField
@@ -62,7 +62,7 @@ export const ForgotPasswordPage = () => {
           }}
         />
         <Button type="submit" variant="primary" size="lg" busy={busy}>
-          Submit
+          {forgotPasswordTexts.submit}
         </Button>
       </form>
     </AuthCard>

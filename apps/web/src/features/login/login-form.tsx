@@ -1,4 +1,4 @@
-import { limits, loginMessages, type ErrorCode } from '@propsmith/contract';
+import { limits, loginMessages, loginTexts, type ErrorCode } from '@propsmith/contract';
 import { useState, type SubmitEvent } from 'react';
 import { focusField } from '../../lib/focus-field.ts';
 import { authReset, login, selectAuth } from '../../state/auth.ts';
@@ -65,8 +65,8 @@ export const LoginForm = () => {
         readOnly={loading}
         onChange={forgetOutcome}
       />
-      <Button type="submit" variant="primary" size="lg" busy={loading} busyLabel="Logging In...">
-        Login
+      <Button type="submit" variant="primary" size="lg" busy={loading} busyLabel={loginTexts.submitting}>
+        {loginTexts.submit}
       </Button>
       {unverifiedEmail !== null && (
         <ResendVerification email={unverifiedEmail} onSent={() => setUnverifiedEmail(null)} />

@@ -1,4 +1,12 @@
-import { DOMAIN_NAME, loginMessages, routes, screens, verificationMessages } from '@propsmith/contract';
+import {
+  DOMAIN_NAME,
+  loginMessages,
+  loginTexts,
+  passwordFieldTexts,
+  routes,
+  screens,
+  verificationMessages,
+} from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionEnded } from '../../state/auth.ts';
@@ -16,7 +24,7 @@ const openLogin = async (server = new FakeServer()) => {
     ...app,
     email: await screen.findByLabelText('Email'),
     passwordField: screen.getByLabelText('Password'),
-    button: screen.getByRole('button', { name: 'Login' }),
+    button: screen.getByRole('button', { name: loginTexts.submit }),
   };
 };
 
@@ -65,7 +73,7 @@ describe('login', () => {
     const screenOf = await openLogin(server);
     await fillIn(screenOf);
     await screenOf.user.click(screenOf.button);
-    expect(await screen.findByRole('button', { name: 'Logging In...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: loginTexts.submitting })).toBeDisabled();
     await screenOf.user.type(screenOf.passwordField, '{Enter}');
     expect(server.requests).toHaveLength(1);
   });
@@ -78,13 +86,20 @@ describe('login', () => {
     expect(screenOf.email).toHaveValue(ada.email);
     expect(screenOf.passwordField).toHaveValue(password);
     await waitFor(() => expect(screenOf.passwordField).toHaveFocus());
-    expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
+    expect(screen.queryByRole('button', { name: loginTexts.resendVerification })).toBeNull();
+  });
+
+  it('says to check the credentials on a fault of our own', async () => {
+    const screenOf = await openLogin(new FakeServer().faulty(routes.login));
+    await fillIn(screenOf);
+    await screenOf.user.click(screenOf.button);
+    expect(await screen.findByText(loginMessages.failedOnScreen)).toBeVisible();
   });
 
   it('shows and hides the password', async () => {
     const { user, passwordField } = await openLogin();
     expect(passwordField).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    await user.click(screen.getByRole('button', { name: passwordFieldTexts.show('Password') }));
     expect(passwordField).toHaveAttribute('type', 'text');
   });
 
@@ -96,11 +111,8 @@ describe('login', () => {
 
   it('leads to signup and to a forgotten password', async () => {
     await openLogin();
-    expect(screen.getByRole('link', { name: "Don't have an account yet?" })).toHaveAttribute(
-      'href',
-      screens.signup,
-    );
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: loginTexts.toSignup })).toHaveAttribute('href', screens.signup);
+    expect(screen.getByRole('link', { name: loginTexts.toForgotPassword })).toHaveAttribute(
       'href',
       screens.forgotPassword,
     );
@@ -118,7 +130,7 @@ describe('an unverified email', () => {
     const screenOf = await openLogin(server);
     await fillIn(screenOf);
     await screenOf.user.click(screenOf.button);
-    const resend = await screen.findByRole('button', { name: 'Resend verification email' });
+    const resend = await screen.findByRole('button', { name: loginTexts.resendVerification });
     return { ...screenOf, server, resend };
   };
 
@@ -141,6 +153,16 @@ describe('an unverified email', () => {
     expect(resend).toBeEnabled();
   });
 
+  it.each([
+    ['nothing answers', (server: FakeServer) => server.unreachable(routes.resendVerification)],
+    ['the fault is our own', (server: FakeServer) => server.faulty(routes.resendVerification)],
+  ])('hears another text when %s', async (_, breakIn) => {
+    const { user, server, resend } = await openUnverified();
+    breakIn(server);
+    await user.click(resend);
+    expect(await screen.findByText(verificationMessages.resendBroken)).toBeVisible();
+  });
+
   it('is not offered any more once an input changes', async () => {
     const { user, store, email, resend } = await openUnverified();
     expect(store.getState().auth.error).toBe(loginMessages.emailNotVerified);
@@ -161,12 +183,12 @@ describe('coming to the login screen', () => {
 
   it('after a signup tells of the account and leads to the choice of a plan', async () => {
     const { store } = await openLogin();
-    expect(screen.queryByText('Account created')).toBeNull();
+    expect(screen.queryByText(loginTexts.accountCreated)).toBeNull();
     const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
     const submission = { email: ada.email, signupToken: 'token', form };
     store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
-    expect(await screen.findByText('Account created')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+    expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
+    expect(screen.getByRole('link', { name: loginTexts.toPlanChoice })).toHaveAttribute(
       'href',
       screens.signupPayment,
     );

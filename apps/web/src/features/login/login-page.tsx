@@ -1,4 +1,4 @@
-import { loginMessages, screens } from '@propsmith/contract';
+import { loginMessages, loginTexts, screens } from '@propsmith/contract';
 import { Navigate } from 'react-router';
 import { selectAuth, selectIsAuthenticated } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -11,8 +11,8 @@ import { LoginForm } from './login-form.tsx';
 const AccountCreated = () => (
   <Notice
     tone="ok"
-    title="Account created"
-    action={<TextLink to={screens.signupPayment}>Choose a plan</TextLink>}
+    title={loginTexts.accountCreated}
+    action={<TextLink to={screens.signupPayment}>{loginTexts.toPlanChoice}</TextLink>}
   >
     Verify your email, then log in.
   </Notice>
@@ -25,11 +25,11 @@ export const LoginPage = () => {
   if (isAuthenticated) return <Navigate to={screens.dashboard} replace />;
   return (
     <AuthCard
-      title="Login"
+      title={loginTexts.heading}
       footer={
         <>
-          <TextLink to={screens.signup}>Don&apos;t have an account yet?</TextLink>
-          <TextLink to={screens.forgotPassword}>Forgot password?</TextLink>
+          <TextLink to={screens.signup}>{loginTexts.toSignup}</TextLink>
+          <TextLink to={screens.forgotPassword}>{loginTexts.toForgotPassword}</TextLink>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { verificationMessages } from '@propsmith/contract';
+import { loginTexts, verificationMessages } from '@propsmith/contract';
 import { useState } from 'react';
 import { resendVerification } from '../../state/auth.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -28,7 +28,7 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
 
   return (
     <Button variant="ghost" busy={sending} onClick={() => void resend()}>
-      Resend verification email
+      {loginTexts.resendVerification}
     </Button>
   );
 };

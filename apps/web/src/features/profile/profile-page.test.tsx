@@ -1,4 +1,4 @@
-import { routes, screens } from '@propsmith/contract';
+import { profileTexts, routes, screens } from '@propsmith/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -11,7 +11,8 @@ it('shows who is signed in', async () => {
     user: ada,
     server: new FakeServer().reply(routes.getDashboard, busyDashboard),
   });
-  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  await screen.findByRole('heading', { level: 1, name: profileTexts.heading });
+  expect(screen.getAllByRole('term').map((field) => field.textContent)).toEqual(profileTexts.fields);
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
     'ada@example.com',
     'Ada Byron',

@@ -1,4 +1,4 @@
-import { roles, screens } from '@propsmith/contract';
+import { profileTexts, roles, screens } from '@propsmith/contract';
 import { selectUser } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,14 +10,14 @@ export const ProfilePage = () => {
   const user = useAppSelector(selectUser);
   if (!user) return null;
   const facts = [
-    ['Email', user.email],
-    ['Name', `${user.firstname} ${user.lastname}`],
-    ['Company', user.company_name],
-    ['Role', `${roleNames[user.role]} (${user.role})`],
+    [profileTexts.fields[0], user.email],
+    [profileTexts.fields[1], `${user.firstname} ${user.lastname}`],
+    [profileTexts.fields[2], user.company_name],
+    [profileTexts.fields[3], `${roleNames[user.role]} (${user.role})`],
   ] as const;
   return (
     <Page
-      title="Profile"
+      title={profileTexts.heading}
       width="narrow"
       actions={<ButtonLink to={screens.settings}>Open Settings</ButtonLink>}
     >

@@ -1,4 +1,4 @@
-import { limits, resetPasswordMessages, screens } from '@propsmith/contract';
+import { limits, resetPasswordMessages, resetPasswordTexts, screens } from '@propsmith/contract';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/focus-field.ts';
@@ -69,7 +69,7 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
         }}
       />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
-        Reset password
+        {resetPasswordTexts.submit}
       </Button>
     </form>
   );

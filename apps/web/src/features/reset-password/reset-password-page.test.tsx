@@ -2,6 +2,7 @@ import {
   passwordMessages,
   resetPasswordMessages,
   resetPasswordPath,
+  resetPasswordTexts,
   routes,
   screens,
 } from '@propsmith/contract';
@@ -21,7 +22,7 @@ const submitReset = async (password: string, confirmation: string, server = new 
   };
   if (password !== '') await app.user.type(fields.passwordField, password);
   if (confirmation !== '') await app.user.type(fields.confirmationField, confirmation);
-  await app.user.click(screen.getByRole('button', { name: 'Reset password' }));
+  await app.user.click(screen.getByRole('button', { name: resetPasswordTexts.submit }));
   return { ...app, ...fields };
 };
 
@@ -42,12 +43,22 @@ describe('reset password', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it.each(['/reset-password', `/reset-password/${ada.id}`])('%s leads to login', async (cutOff) => {
+    renderApp(cutOff);
+    await expectAddress(screens.login);
+  });
+
   it('sets the password and leads to login', async () => {
     const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
     await submitReset(good, good, server);
     expect(await screen.findByText(resetPasswordMessages.success)).toBeVisible();
     await expectAddress(screens.login);
     expect(server.requests).toMatchObject([{ body: { password_1: good, password_2: good } }]);
+  });
+
+  it('says to check the credentials on a fault of our own', async () => {
+    await submitReset(good, good, new FakeServer().faulty(routes.resetPassword));
+    expect(await screen.findByText(resetPasswordMessages.failedOnScreen)).toBeVisible();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { screens } from '@propsmith/contract';
+import { forgotPasswordTexts, resetPasswordTexts, screens } from '@propsmith/contract';
 import { Navigate, useParams } from 'react-router';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -9,11 +9,11 @@ export const ResetPasswordPage = () => {
   if (!uuid || !token) return <Navigate to={screens.login} replace />;
   return (
     <AuthCard
-      title="Set a new password"
+      title={resetPasswordTexts.heading}
       footer={
         <>
           <TextLink to={screens.forgotPassword}>Request a new link</TextLink>
-          <TextLink to={screens.login}>Back to login</TextLink>
+          <TextLink to={screens.login}>{forgotPasswordTexts.toLogin}</TextLink>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { limits, signupMessages } from '@propsmith/contract';
+import { limits, signupMessages, signupTexts } from '@propsmith/contract';
 import type { SubmitEvent } from 'react';
 import { focusField } from '../../lib/focus-field.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -51,10 +51,10 @@ export const CodeStep = () => {
         className="font-mono tracking-widest"
       />
       <Button type="submit" variant="primary" size="lg" busy={loading}>
-        Continue
+        {signupTexts.next}
       </Button>
       <Button variant="ghost" disabled={loading} onClick={() => dispatch(signupStepSet(1))}>
-        Go back
+        {signupTexts.back}
       </Button>
     </form>
   );

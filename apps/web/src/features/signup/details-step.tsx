@@ -1,4 +1,4 @@
-import { brokenPasswordRules, screens, signupMessages } from '@propsmith/contract';
+import { brokenPasswordRules, screens, signupMessages, signupTexts } from '@propsmith/contract';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/focus-field.ts';
@@ -84,7 +84,7 @@ export const DetailsStep = () => {
         {...fieldProps('confirmPassword')}
       />
       <Button type="submit" variant="primary" size="lg" busy={loading}>
-        Signup
+        {signupTexts.submit}
       </Button>
     </form>
   );

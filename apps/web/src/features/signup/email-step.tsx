@@ -1,4 +1,4 @@
-import { DOMAIN_NAME, routes } from '@propsmith/contract';
+import { DOMAIN_NAME, routes, signupTexts } from '@propsmith/contract';
 import type { SubmitEvent } from 'react';
 import { focusField } from '../../lib/focus-field.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -35,7 +35,7 @@ export const EmailStep = () => {
         onChange={(event) => dispatch(signupFieldChanged({ field: 'email', value: event.target.value }))}
       />
       <Button type="submit" variant="primary" size="lg" busy={loading}>
-        Continue
+        {signupTexts.next}
       </Button>
     </form>
   );

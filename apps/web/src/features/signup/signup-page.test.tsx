@@ -1,11 +1,13 @@
 import {
   DOMAIN_NAME,
   limits,
+  loginTexts,
   maximumCharacters,
   passwordMessages,
   routes,
   screens,
   signupMessages,
+  signupTexts,
 } from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,12 +25,13 @@ const willingServer = () =>
 
 const openSignup = async (server = willingServer()) => {
   const app = renderApp(screens.signup, { server });
-  await screen.findByRole('heading', { name: 'Signup!' });
+  await screen.findByRole('heading', { name: signupTexts.heading });
   return app;
 };
 type Signup = Awaited<ReturnType<typeof openSignup>>;
 
-const pressContinue = ({ user }: Signup) => user.click(screen.getByRole('button', { name: 'Continue' }));
+const pressContinue = ({ user }: Signup) =>
+  user.click(screen.getByRole('button', { name: signupTexts.next }));
 
 const toCodeStep = async (app: Signup) => {
   await app.user.type(screen.getByLabelText('Email'), ada.email);
@@ -56,7 +59,7 @@ const fillIn = async ({ user }: Signup, values: Partial<Record<string, string>> 
   }
 };
 
-const submit = ({ user }: Signup) => user.click(screen.getByRole('button', { name: 'Signup' }));
+const submit = ({ user }: Signup) => user.click(screen.getByRole('button', { name: signupTexts.submit }));
 
 const expectFieldError = async (label: string, message: string) => {
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
@@ -83,7 +86,7 @@ describe('step 1', () => {
 
   it('leads to login', async () => {
     await openSignup();
-    expect(screen.getByRole('link', { name: /login/i })).toHaveAttribute('href', screens.login);
+    expect(screen.getByRole('link', { name: signupTexts.toLogin })).toHaveAttribute('href', screens.login);
   });
 });
 
@@ -129,7 +132,7 @@ describe('step 2', () => {
   it('goes back to the email, which is still there', async () => {
     const app = await openSignup();
     await toCodeStep(app);
-    await app.user.click(screen.getByRole('button', { name: 'Go back' }));
+    await app.user.click(screen.getByRole('button', { name: signupTexts.back }));
     expect(await screen.findByLabelText('Email')).toHaveValue(ada.email);
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
@@ -196,7 +199,7 @@ describe('step 3', () => {
     await submit(app);
     expect(await screen.findByText(signupMessages.success)).toBeVisible();
     await expectAddress(screens.login);
-    expect(await screen.findByText('Account created')).toBeVisible();
+    expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
     expect(app.server.requestsTo(routes.createMember).map(({ body }) => body)).toEqual([
       {
         email: ada.email,
@@ -228,7 +231,7 @@ describe('step 3', () => {
     await toDetailsStep(app);
     await fillIn(app);
     await submit(app);
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: signupTexts.next })).toBeVisible();
     await expectFieldError('Email', signupMessages.tokenInvalid);
   });
 });

@@ -1,4 +1,4 @@
-import { screens } from '@propsmith/contract';
+import { screens, signupTexts } from '@propsmith/contract';
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
 import { selectSignup } from '../../state/signup.ts';
@@ -28,9 +28,9 @@ export const SignupPage = () => {
   const Step = steps[step];
   return (
     <AuthCard
-      title="Signup!"
+      title={signupTexts.heading}
       description={`Step ${step} of 3`}
-      footer={<TextLink to={screens.login}>Already have an account? Login</TextLink>}
+      footer={<TextLink to={screens.login}>{signupTexts.toLogin}</TextLink>}
     >
       <div ref={container}>
         <Step />

@@ -1,4 +1,4 @@
-import { dataMessages, routes, screens, type UsageEntry } from '@propsmith/contract';
+import { dataMessages, pagerTexts, routes, screens, usageTexts, type UsageEntry } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
@@ -31,20 +31,20 @@ it('lists executions by pages of ten, with the page in the address', async () =>
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['Date & Time', 'Amount', 'Token Count', 'Status']);
+  ).toEqual(usageTexts.columns);
   expect(within(table).getAllByRole('row')).toHaveLength(11);
   expect(within(table).getByRole('row', { name: /\$0\.00.*1,001.*Failed/ })).toBeVisible();
-  expect(screen.getByText('Page 1 of 2')).toBeVisible();
+  expect(screen.getByText(pagerTexts.position(1, 2))).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: pagerTexts.next }));
   expect(await screen.findByRole('cell', { name: '1,011' })).toBeVisible();
-  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(screen.getByText(pagerTexts.position(2, 2))).toBeVisible();
 });
 
 it('opens at the page of the address', async () => {
   renderApp(`${screens.usage}?page=2`, { user: ada, server: serverWith(entries) });
-  expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+  expect(await screen.findByText(pagerTexts.position(2, 2))).toBeVisible();
 });
 
 it('says that there is nothing yet', async () => {

@@ -1,4 +1,4 @@
-import { dataMessages, formatCents, screens, type UsageEntry } from '@propsmith/contract';
+import { dataMessages, formatCents, screens, usageTexts, type UsageEntry } from '@propsmith/contract';
 import { Gauge } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
@@ -15,10 +15,10 @@ import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const columns: readonly Column<UsageEntry>[] = [
-  { header: 'Date & Time', cell: (entry) => formatDateTime(entry.timestamp) },
-  { header: 'Amount', cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
-  { header: 'Token Count', cell: (entry) => formatCount(entry.token_count), align: 'end' },
-  { header: 'Status', cell: (entry) => <StatusBadge status={entry.status} /> },
+  { header: usageTexts.columns[0], cell: (entry) => formatDateTime(entry.timestamp) },
+  { header: usageTexts.columns[1], cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
+  { header: usageTexts.columns[2], cell: (entry) => formatCount(entry.token_count), align: 'end' },
+  { header: usageTexts.columns[3], cell: (entry) => <StatusBadge status={entry.status} /> },
 ];
 
 export const UsagePage = () => {
@@ -30,7 +30,7 @@ export const UsagePage = () => {
   }, [dispatch, pageNumber]);
 
   return (
-    <Page title="Usage" badge={list.loaded && <CountBadge count={list.rowCount} />}>
+    <Page title={usageTexts.heading} badge={list.loaded && <CountBadge count={list.rowCount} />}>
       <PagedTable
         list={list}
         pageCount={pageCountOf(list)}

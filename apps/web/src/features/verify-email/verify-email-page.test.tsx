@@ -1,4 +1,10 @@
-import { routes, screens, verificationMessages, verifyEmailPath } from '@propsmith/contract';
+import {
+  routes,
+  screens,
+  verificationMessages,
+  verificationTexts,
+  verifyEmailPath,
+} from '@propsmith/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
@@ -22,7 +28,19 @@ describe('verifying an email', () => {
     const server = new FakeServer();
     server.answer(routes.verifyEmail, () => new Promise<Response>(() => undefined));
     renderApp(path, { server });
-    expect(await screen.findByRole('heading', { name: 'Verifying Email' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: verificationTexts.pending })).toBeVisible();
+  });
+
+  it.each(['/verify-email', `/verify-email/${ada.id}`])('%s is refused without asking', async (cutOff) => {
+    const { server } = renderApp(cutOff);
+    expect(await screen.findByText(verificationMessages.invalidTokens)).toBeVisible();
+    expect(screen.getByRole('heading', { name: verificationTexts.failed })).toBeVisible();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('says to try again on a fault of our own', async () => {
+    renderApp(path, { server: new FakeServer().faulty(routes.verifyEmail) });
+    expect(await screen.findByText(verificationMessages.failedTryAgain)).toBeVisible();
   });
 
   it.each([
@@ -32,8 +50,11 @@ describe('verifying an email', () => {
     ['a text for no answer', () => Promise.reject(new TypeError('')), verificationMessages.failedUnknown],
   ])('fails with %s and a way to login', async (_, answer, message) => {
     renderApp(path, { server: new FakeServer().answer(routes.verifyEmail, answer) });
-    expect(await screen.findByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: verificationTexts.failed })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', screens.login);
+    expect(screen.getByRole('link', { name: verificationTexts.toLogin })).toHaveAttribute(
+      'href',
+      screens.login,
+    );
   });
 });

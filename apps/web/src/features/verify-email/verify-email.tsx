@@ -1,4 +1,4 @@
-import { screens, verificationMessages } from '@propsmith/contract';
+import { screens, verificationMessages, verificationTexts } from '@propsmith/contract';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AuthCard } from '../../ui/auth-card.tsx';
@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast.ts';
 import { useVerification } from './use-verification.ts';
 
 const Failed = ({ message }: { message: string }) => (
-  <AuthCard title="Verification Failed">
+  <AuthCard title={verificationTexts.failed}>
     <Notice tone="bad">{message}</Notice>
     <ButtonLink to={screens.login} variant="primary" size="lg">
-      Go to Login
+      {verificationTexts.toLogin}
     </ButtonLink>
   </AuthCard>
 );
@@ -28,7 +28,7 @@ const Verifying = ({ uuid, token, redirectPath }: { uuid: string; token: string;
 
   if (outcome?.failed !== undefined) return <Failed message={outcome.failed} />;
   return (
-    <AuthCard title="Verifying Email">
+    <AuthCard title={verificationTexts.pending}>
       <p role="status" className="text-ink-2">
         One moment, please.
       </p>

@@ -1,0 +1,133 @@
+/** The fixed words of the screens: headings, buttons, links, columns. Sentences that report something stand beside. */
+export const layoutTexts = {
+  welcome: (firstname: string, lastname: string) => `Welcome ${firstname} ${lastname}`,
+  logout: 'Logout',
+  footer: 'Copyright @2025',
+  overview: 'Overview',
+  application: 'Application',
+  usage: 'Usage',
+  payments: 'Payments',
+  members: 'Members',
+  settings: 'Settings',
+} as const;
+
+export const notFoundTexts = { heading: '404 - Not Found', toDashboard: 'Go to Dashboard' } as const;
+
+export const loginTexts = {
+  heading: 'Login',
+  submit: 'Login',
+  submitting: 'Logging In...',
+  toSignup: "Don't have an account yet?",
+  toForgotPassword: 'Forgot password?',
+  resendVerification: 'Resend verification email',
+  accountCreated: 'Account created',
+  toPlanChoice: 'Choose a plan',
+} as const;
+
+export const signupTexts = {
+  heading: 'Signup!',
+  next: 'Continue',
+  back: 'Go back',
+  submit: 'Signup',
+  toLogin: 'Already have an account? Login',
+} as const;
+
+export const planChoiceTexts = {
+  heading: 'Account Created Successfully!',
+  free: 'Continue with Free Version',
+  freeHint: 'One use at no cost.',
+  upgrade: 'Upgrade for Full Access',
+} as const;
+
+export const verificationTexts = {
+  pending: 'Verifying Email',
+  failed: 'Verification Failed',
+  toLogin: 'Go to Login',
+} as const;
+
+export const forgotPasswordTexts = {
+  heading: 'Forgot password',
+  submit: 'Submit',
+  toLogin: 'Back to login',
+} as const;
+
+export const resetPasswordTexts = { heading: 'Set a new password', submit: 'Reset password' } as const;
+
+export const passwordFieldTexts = {
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+} as const;
+
+export const dashboardTexts = {
+  heading: 'Overview',
+  balance: 'Pay as you go credit balance',
+  toPayments: 'Payments',
+  executions: 'Log executions',
+  execute: 'Execute Now',
+  payments: 'Payments',
+  showAll: 'Show All',
+} as const;
+
+export const pagerTexts = {
+  previous: 'Previous',
+  next: 'Next',
+  position: (pageNumber: number, pageCount: number) => `Page ${pageNumber} of ${pageCount}`,
+} as const;
+
+export const usageTexts = {
+  heading: 'Usage',
+  columns: ['Date & Time', 'Amount', 'Token Count', 'Status'],
+} as const;
+
+export const memberTexts = {
+  heading: 'Members',
+  columns: ['Email', 'First Name', 'Last Name', 'Active', 'Email Verified', 'Created On', 'Actions'],
+  add: 'Add Member',
+  edit: 'Edit Member',
+  delete: 'Delete Member',
+  cancel: 'Cancel',
+  deactivate: 'Deactivate',
+  invitation: 'Send invitation again',
+} as const;
+
+export const paymentTexts = {
+  heading: 'Payments',
+  columns: ['Amount', 'Currency', 'Payment Status', 'Payment Date'],
+  add: 'Add Payment',
+  freePlan: 'Free plan',
+  freePlanPrice: '$10 one time',
+  freePlanPoint: '1 Execution',
+  chooseFree: 'Choose Free',
+  payAsYouGoPlan: 'Pay as you go plan',
+  payAsYouGoPrice: 'Topup any amount',
+  payAsYouGoPoints: ['Unlimited Executions', 'Billed as per the usage'],
+  choosePayAsYouGo: 'Choose Pay as you go',
+} as const;
+
+export const applicationTexts = {
+  heading: 'Application',
+  reset: 'Reset',
+  extract: 'Extract & View Output',
+  pasteMode: 'Paste Logs',
+  fileMode: 'File Upload',
+  input: 'Input',
+  output: 'Output',
+  copy: 'Copy',
+  dontKeep: "Don't keep my log",
+} as const;
+
+export const profileTexts = { heading: 'Profile', fields: ['Email', 'Name', 'Company', 'Role'] } as const;
+
+export const settingsTexts = {
+  heading: 'Settings',
+  changePassword: 'Change Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  saveChanges: 'Save Changes',
+  editProfile: 'Edit Profile',
+  firstName: 'First name',
+  lastName: 'Last name',
+  saveProfile: 'Save Profile',
+  saving: 'Saving...',
+} as const;
