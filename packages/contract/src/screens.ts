@@ -1,3 +1,5 @@
+import { fillPath } from './fill-path.ts';
+
 /** The addresses of the screens; links in mails and in the application both come from here. */
 export const screens = {
   home: '/',
@@ -11,16 +13,21 @@ export const screens = {
   usage: '/usage',
   members: '/members',
   invoices: '/invoices',
+  invoice: '/invoices/:id',
   payments: '/payments',
   app: '/app',
   profile: '/profile',
   settings: '/settings',
 } as const;
 
-const fill = (pattern: string, uuid: string, token: string): string =>
-  pattern.replace(':uuid', encodeURIComponent(uuid)).replace(':token', encodeURIComponent(token));
-
 export const verifyEmailPath = (uuid: string, token: string): string =>
-  fill(screens.verifyEmail, uuid, token);
+  fillPath(screens.verifyEmail, { uuid, token });
 export const resetPasswordPath = (uuid: string, token: string): string =>
-  fill(screens.resetPassword, uuid, token);
+  fillPath(screens.resetPassword, { uuid, token });
+/** By the document's own id, or by that of the payment or refund it was issued for. */
+export const invoicePath = (id: string): string => fillPath(screens.invoice, { id });
+
+/** In the address of /payments: the statement's tab in place of the list of payments. */
+export const TAB_PARAM = 'tab';
+export const STATEMENT_TAB = 'statement';
+export const statementPath = `${screens.payments}?${TAB_PARAM}=${STATEMENT_TAB}`;

@@ -45,7 +45,15 @@ type CallOptions<Route extends RouteDefinition> = AnyCallOptions &
 type OptionsArgument<Route extends RouteDefinition> =
   AnyCallOptions extends CallOptions<Route> ? [options?: CallOptions<Route>] : [options: CallOptions<Route>];
 
-export type Reply<Route extends RouteDefinition> = z.output<Route['reply']>;
+/** A file to save, named as the server names it. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly content: Blob;
+}
+
+export type Reply<Route extends RouteDefinition> = Route extends { readonly file: string }
+  ? ReceivedFile
+  : z.output<Route['reply']>;
 
 /** Calls a route of the contract. Rejects with a CallFailure and nothing else. */
 export type Call = <Route extends RouteDefinition>(

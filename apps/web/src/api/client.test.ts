@@ -74,6 +74,21 @@ describe('what comes back', () => {
     expect(failure.message).toBe('');
   });
 
+  it('a file comes with the name that the server gives it', async () => {
+    const server = new FakeServer().replyFile(routes.exportStatement, 'statement.csv', 'a,b');
+    const { fileName, content } = await openSignedIn(server).call(routes.exportStatement);
+    expect(fileName).toBe('statement.csv');
+    expect(await content.text()).toBe('a,b');
+  });
+
+  it('a file that is refused says why, and one without a name is not ours', async () => {
+    const server = new FakeServer().refuse(routes.exportStatement, 403, { message: 'text' });
+    const tab = openSignedIn(server);
+    expect(await failureOf(tab.call(routes.exportStatement))).toMatchObject({ status: 403, message: 'text' });
+    server.answer(routes.exportStatement, () => new Response('<html>'));
+    expect((await failureOf(tab.call(routes.exportStatement))).failure.kind).toBe('misshapen');
+  });
+
   it('a success of another shape is a failure', async () => {
     const server = new FakeServer().answer(routes.getDashboard, () => json({ balance: 'much' }));
     const failure = await failureOf(openSignedIn(server).call(routes.getDashboard));

@@ -1,6 +1,6 @@
 import { pathOf, type RouteDefinition } from '@propsmith/contract';
 import { CallFailure } from './call-failure.ts';
-import type { Reply, SentOptions } from './call-types.ts';
+import type { ReceivedFile, Reply, SentOptions } from './call-types.ts';
 
 const addressOf = (route: RouteDefinition, { params, query = {} }: SentOptions): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -22,12 +22,23 @@ const requestOf = (route: RouteDefinition, options: SentOptions, bearer: string 
   };
 };
 
-const reach = async (fetchReply: () => Promise<Response>): Promise<Response> => {
+const reach = async <Received>(receive: () => Promise<Received>): Promise<Received> => {
   try {
-    return await fetchReply();
+    return await receive();
   } catch (error) {
     throw new CallFailure({ kind: 'unreachable' }, error instanceof Error ? error.message : '');
   }
+};
+
+/** RFC 6266, in the one form that our server writes. */
+const fileNameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+
+const readFile = async (response: Response): Promise<ReceivedFile> => {
+  const fileName = fileNameOf(response);
+  // An answer that names no file comes from somebody else, such as a proxy.
+  if (fileName === '') throw new CallFailure({ kind: 'misshapen' });
+  return { fileName, content: await reach(() => response.blob()) };
 };
 
 /** One exchange with the server: the reply of the route's shape, or a CallFailure. */
@@ -38,6 +49,7 @@ export const send = async <Route extends RouteDefinition>(
   bearer?: string,
 ): Promise<Reply<Route>> => {
   const response = await reach(() => fetcher(addressOf(route, options), requestOf(route, options, bearer)));
+  if (response.ok && route.file !== undefined) return (await readFile(response)) as Reply<Route>;
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw CallFailure.refused(response.status, response.statusText, body);
   const parsed = route.reply.safeParse(body);

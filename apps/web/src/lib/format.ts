@@ -4,6 +4,12 @@ const time = { hour: '2-digit', minute: '2-digit', hour12: true } as const;
 const dateTime = new Intl.DateTimeFormat('en-US', { ...day, ...time });
 const count = new Intl.NumberFormat('en-US');
 
+const signedDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'exceptZero',
+});
+
 /** Intl puts a narrow no-break space before AM and PM; a plain one can be searched for and copied. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -12,3 +18,6 @@ export const formatDateTime = (iso: string): string => plainSpaces(dateTime.form
 
 /** "12,345" */
 export const formatCount = (amount: number): string => count.format(amount);
+
+/** A movement of money from integer cents: "+$10.00", "-$10.00". */
+export const formatSignedCents = (amountCents: number): string => signedDollars.format(amountCents / 100);

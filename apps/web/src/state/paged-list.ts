@@ -18,7 +18,7 @@ export interface PagedList<Row> {
   requestId: string | null;
 }
 
-type LoadedPage<Row> = Page<Row> & { readonly pageNumber: number };
+type Loaded<Reply> = Reply & { readonly pageNumber: number };
 
 const pageSize = limits.page.sizeDefault;
 export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>
@@ -34,12 +34,16 @@ export const emptyPagedList = <Row>(): PagedList<Row> => ({
   requestId: null,
 });
 
-type FetchPage<Row> = (api: Api, query: PageQuery) => Promise<Page<Row>>;
+type FetchPage<Reply> = (api: Api, query: PageQuery) => Promise<Reply>;
 
-export const createPageThunk = <Row>(type: string, fetchPage: FetchPage<Row>, failedText: string) =>
+export const createPageThunk = <Row, Reply extends Page<Row> = Page<Row>>(
+  type: string,
+  fetchPage: FetchPage<Reply>,
+  failedText: string,
+) =>
   createApiThunk(
     type,
-    async (pageNumber: number, api): Promise<LoadedPage<Row>> => {
+    async (pageNumber: number, api): Promise<Loaded<Reply>> => {
       const page = await fetchPage(api, { pageNumber, pageSize });
       const lastPage = pageCountOf(page);
       if (pageNumber <= lastPage) return { ...page, pageNumber };
@@ -49,12 +53,12 @@ export const createPageThunk = <Row>(type: string, fetchPage: FetchPage<Row>, fa
     always(failedText),
   );
 
-export const addPageCases = <Row, State extends PagedList<Row>>(
+export const addPageCases = <Reply extends Page<unknown>, State extends PagedList<Reply['results'][number]>>(
   builder: ActionReducerMapBuilder<State>,
-  thunk: ReturnType<typeof createPageThunk<Row>>,
+  thunk: ReturnType<typeof createPageThunk<unknown, Reply>>,
 ): void => {
   // A draft of a generic state cannot be assigned field by field; this still checks the fields.
-  const patch = (state: object, changes: Partial<PagedList<Row>>) => void Object.assign(state, changes);
+  const patch = (state: object, changes: Partial<PagedList<unknown>>) => void Object.assign(state, changes);
   builder
     .addCase(thunk.pending, (state, { meta: { arg: pageNumber, requestId } }) => {
       patch(state, { loading: true, error: null, pageNumber, requestId });

@@ -6,10 +6,12 @@ import {
   type Payment,
   type PaymentConfig,
 } from '@propsmith/contract';
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAsyncThunkAction } from '@reduxjs/toolkit';
 import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
+import { invoicesReducer, loadInvoices, noInvoices, type InvoiceList } from './invoices.ts';
 import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
+import { loadStatement, noMovements, statementReducer, type StatementList } from './statement.ts';
 
 export const loadPayments = createPageThunk<Payment>(
   'payment/load',
@@ -38,8 +40,15 @@ export const chooseFreePlan = createApiThunk(
 export interface PaymentState extends PagedList<Payment> {
   /** Null until it came; it does not change while the page is open. */
   config: PaymentConfig | null;
+  invoices: InvoiceList;
+  statement: StatementList;
 }
-const initialState: PaymentState = { ...emptyPagedList<Payment>(), config: null };
+const initialState: PaymentState = {
+  ...emptyPagedList<Payment>(),
+  config: null,
+  invoices: noInvoices,
+  statement: noMovements,
+};
 
 const paymentSlice = createSlice({
   name: 'payment',
@@ -50,9 +59,23 @@ const paymentSlice = createSlice({
     builder.addCase(loadPaymentConfig.fulfilled, (state, { payload }) => {
       state.config = payload;
     });
+    // A reducer that is given a draft changes the draft itself.
+    builder
+      .addMatcher(isAsyncThunkAction(loadInvoices), ({ invoices }, action) => {
+        invoicesReducer(invoices, action);
+      })
+      .addMatcher(isAsyncThunkAction(loadStatement), ({ statement }, action) => {
+        statementReducer(statement, action);
+      });
   },
-  selectors: { selectPayments: (state) => state, selectPaymentConfig: (state) => state.config },
+  selectors: {
+    selectPayments: (state) => state,
+    selectPaymentConfig: (state) => state.config,
+    selectInvoices: (state) => state.invoices,
+    selectStatement: (state) => state.statement,
+  },
 });
 
 export const paymentReducer = paymentSlice.reducer;
-export const { selectPayments, selectPaymentConfig } = paymentSlice.selectors;
+export const { selectPayments, selectPaymentConfig, selectInvoices, selectStatement } =
+  paymentSlice.selectors;

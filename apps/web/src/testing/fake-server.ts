@@ -42,6 +42,14 @@ export class FakeServer {
     return this.answer(route, () => json(body, route.status ?? 200));
   }
 
+  replyFile(route: RouteDefinition & { readonly file: string }, fileName: string, content: string): this {
+    const headers = {
+      'Content-Type': route.file,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    };
+    return this.answer(route, () => new Response(content, { headers }));
+  }
+
   refuse(route: RouteDefinition, status: number, body: unknown = {}): this {
     return this.answer(route, () => json(body, status));
   }

@@ -24,5 +24,8 @@ export const invoiceMessages = {
   receiptAction: 'Open your invoices',
   empty: 'No invoices yet.',
   failed: 'Failed to fetch Invoices.',
+  oneFailed: 'Failed to fetch the invoice.',
+  downloadFailed: 'Failed to download the invoice.',
+  notFound: 'Invoice not found',
   range: (first: number, last: number, count: number) => `Showing ${first} to ${last} of ${count}`,
 } as const;

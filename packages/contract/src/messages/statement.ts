@@ -13,5 +13,8 @@ export const statementMessages = {
   disputeReturned: 'Dispute won, credit returned',
   owedAmountPaid: 'Payment of an owed amount',
   correction: (reason: string) => `Correction: ${reason}`,
+  empty: 'No movements yet.',
+  failed: 'Failed to fetch the statement.',
+  exportFailed: 'Failed to export the statement.',
   csvHeadings: ['Date (UTC)', 'Kind', 'Cause', 'Reference', 'Amount (USD)', 'Balance (USD)'],
 } as const;

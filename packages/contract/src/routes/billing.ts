@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { serverMessages } from '../messages/index.ts';
 import * as billing from '../schemas/billing.ts';
-import { file, idempotencyHeaders, publicId, requiredText } from '../schemas/fields.ts';
+import { file, idempotencyHeaders, requiredText } from '../schemas/fields.ts';
 import { page, pageQuery } from '../schemas/paging.ts';
 import { route } from './define.ts';
 
 /** Where the card payment provider sends its signed messages. It reads raw bytes, so it is no route of the table below. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook/';
 
-const paymentParams = z.object({ id: requiredText(limits.idCharsMax, serverMessages.notFound) });
-const invoiceParams = z.object({ id: publicId });
+const anyId = requiredText(limits.idCharsMax, serverMessages.notFound);
+const paymentParams = z.object({ id: anyId });
+/** The document's own id, or that of the payment or refund it was issued for. */
+const invoiceParams = z.object({ id: anyId });
 
 export const billingRoutes = {
   getPaymentConfig: route({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fillPath } from '../fill-path.ts';
 
 /**
  * Who may call a route:
@@ -34,4 +35,4 @@ export const route = <const Definition extends RouteDefinition>(definition: Defi
 export const pathOf = (
   definition: Pick<RouteDefinition, 'path'>,
   params: Readonly<Record<string, string>> = {},
-): string => definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+): string => fillPath(definition.path, params);

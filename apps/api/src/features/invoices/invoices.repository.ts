@@ -1,4 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { invoice } from './invoices.tables.ts';
 
@@ -22,6 +23,9 @@ export const countInvoices = async (db: Database, companyId: string): Promise<nu
   return found?.rows ?? 0;
 };
 
+const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
+
+/** By its own id, or by that of the payment or refund it was issued for. */
 export const findInvoice = async (
   db: Database,
   companyId: string,
@@ -30,7 +34,12 @@ export const findInvoice = async (
   const [row] = await db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.companyId, companyId), eq(invoice.id, id)));
+    .where(
+      and(
+        eq(invoice.companyId, companyId),
+        isUuid(id) ? eq(invoice.id, id) : inArray(invoice.cause, [`topup:${id}`, `refund:${id}`]),
+      ),
+    );
   return row;
 };
 

@@ -103,6 +103,13 @@ describe('the invoice of a card payment', () => {
     });
   });
 
+  it('is found by its payment too', async () => {
+    const [issued] = (await list()).results;
+    expect((await getInvoice(intentId)).reply()).toEqual((await getInvoice(issued!.id)).reply());
+    expect((await getInvoice('pi_unknown')).status).toBe(404);
+    expect((await getInvoice(intentId, (await newCustomer(shop)).bearer)).status).toBe(404);
+  });
+
   it('does not follow a company that changes its name', async () => {
     await shop.db.update(company).set({ name: 'Renamed Works' }).where(eq(company.id, customer.companyId));
     const [issued] = (await list()).results;

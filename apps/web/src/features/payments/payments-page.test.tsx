@@ -29,7 +29,7 @@ it('lists the payments, the currency in capitals', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['Amount', 'Currency', 'Payment Status', 'Payment Date']);
+  ).toEqual(['Amount', 'Currency', 'Payment Status', 'Payment Date', 'Invoice']);
   for (const name of ['$1,250.00', 'USD', 'Refunded']) {
     expect(within(table).getByRole('cell', { name })).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { formatCents, isSuccessStatus, type Payment } from '@propsmith/contract';
+import { formatCents, isSuccessStatus, screens, type Payment } from '@propsmith/contract';
 import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -9,11 +9,14 @@ import { pageCountOf } from '../../state/paged-list.ts';
 import { loadPayments, selectPayments } from '../../state/payment.ts';
 import { AskAdministrator } from '../../ui/ask-administrator.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
 import { PricingTable } from './pricing-table.tsx';
 
 const columns: readonly Column<Payment>[] = [
@@ -21,6 +24,7 @@ const columns: readonly Column<Payment>[] = [
   { header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
   { header: 'Payment Status', cell: (payment) => <StatusBadge status={payment.status} /> },
   { header: 'Payment Date', cell: (payment) => formatDateTime(payment.created_at) },
+  { header: 'Invoice', cell: (payment) => <InvoiceLink payment={payment} /> },
 ];
 
 const PaymentList = () => {
@@ -32,7 +36,7 @@ const PaymentList = () => {
   }, [dispatch, pageNumber]);
 
   return (
-    <Page title="Payments" badge={list.loaded && <CountBadge count={list.rowCount} />}>
+    <>
       {list.loaded && !list.results.some(({ status }) => isSuccessStatus(status)) && (
         <div className="pb-6">
           <PricingTable />
@@ -52,13 +56,26 @@ const PaymentList = () => {
           </EmptyState>
         }
       />
+    </>
+  );
+};
+
+const CompanyPayments = () => {
+  const list = useAppSelector(selectPayments);
+  return (
+    <Page
+      title="Payments"
+      badge={list.loaded && <CountBadge count={list.rowCount} />}
+      actions={<ButtonLink to={screens.invoices}>Invoices</ButtonLink>}
+    >
+      <PaymentTabs payments={<PaymentList />} />
     </Page>
   );
 };
 
 export const PaymentsPage = () =>
   useAppSelector(selectIsAdmin) ? (
-    <PaymentList />
+    <CompanyPayments />
   ) : (
     <Page title="Payments">
       <AskAdministrator>Payments are made and seen by the administrators of your company.</AskAdministrator>

@@ -10,10 +10,10 @@ export const listStatement = async (
   { pageNumber, pageSize }: PageQuery,
 ): Promise<Statement> => {
   const wallet = await findWallet(db, companyId);
-  const { availableCents, heldCents, owedCents } = await readBalance(db, companyId);
-  const balance = { balance: availableCents, held: heldCents, owed: owedCents };
-  if (wallet === undefined) return { results: [], rowCount: 0, ...balance };
+  const { heldCents: held, owedCents: owed } = await readBalance(db, companyId);
+  if (wallet === undefined) return { results: [], rowCount: 0, balance: 0, held, owed };
   const to = wallet.movements - (pageNumber - 1) * pageSize;
   const results = await readMovements(db, wallet, { from: to - pageSize + 1, to, newestFirst: true });
-  return { results, rowCount: wallet.movements, ...balance };
+  // Read together with the number of movements: one that is booked meanwhile is in neither.
+  return { results, rowCount: wallet.movements, balance: wallet.balanceCents, held, owed };
 };

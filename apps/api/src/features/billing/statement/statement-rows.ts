@@ -7,14 +7,21 @@ export interface Wallet {
   readonly accountId: number;
   /** The number of movements: entries count 1, 2, 3 … without gaps, so that any page is found by its numbers. */
   readonly movements: number;
+  /** The balance after the last of them. */
+  readonly balanceCents: number;
 }
 
 export const findWallet = async (db: Database, companyId: string): Promise<Wallet | undefined> => {
   const [wallet] = await db
-    .select({ accountId: ledgerAccount.id, movements: ledgerAccount.version })
+    .select({
+      accountId: ledgerAccount.id,
+      movements: ledgerAccount.version,
+      balanceCents: ledgerAccount.balanceCents,
+    })
     .from(ledgerAccount)
     .where(and(eq(ledgerAccount.companyId, companyId), eq(ledgerAccount.kind, 'wallet')));
-  return wallet && { ...wallet, movements: wallet.movements ?? 0 };
+  if (wallet === undefined) return undefined;
+  return { ...wallet, movements: wallet.movements ?? 0, balanceCents: wallet.balanceCents ?? 0 };
 };
 
 const holdCauses: Readonly<Record<HoldState, string>> = {

@@ -2,7 +2,7 @@ import { extractionMessages, formatCents, type ExtractReply } from '@propsmith/c
 import { printStanza, type SimulatedEvent } from '@propsmith/splunk';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveText } from '../../../lib/save-text.ts';
+import { saveText } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';

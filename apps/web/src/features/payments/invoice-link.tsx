@@ -1,0 +1,23 @@
+import { formatCents, invoicePath, paymentStatuses, type Payment } from '@propsmith/contract';
+import { formatDateTime } from '../../lib/format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const invoicedStatuses: ReadonlySet<string> = new Set([
+  paymentStatuses.success,
+  paymentStatuses.refunded,
+  paymentStatuses.disputed,
+]);
+
+/** To the invoice of a payment: each card payment that succeeded has one, whatever became of it later. */
+export const InvoiceLink = ({ payment }: { payment: Payment }) =>
+  invoicedStatuses.has(payment.status) ? (
+    <TextLink to={invoicePath(payment.payment_id)}>
+      Invoice
+      <span className="sr-only">
+        {' '}
+        of {formatCents(payment.amount)}, {formatDateTime(payment.created_at)}
+      </span>
+    </TextLink>
+  ) : (
+    <span className="text-ink-3">None</span>
+  );

@@ -1,0 +1,23 @@
+import { STATEMENT_TAB, TAB_PARAM } from '@propsmith/contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Statement } from './statement/statement.tsx';
+
+const PAYMENTS_TAB = 'payments';
+
+/** The payments and the statement; the address says which one is open, and a page number belongs to its tab. */
+export const PaymentTabs = ({ payments }: { payments: ReactNode }) => {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label="Payments and statement"
+      value={params.get(TAB_PARAM) === STATEMENT_TAB ? STATEMENT_TAB : PAYMENTS_TAB}
+      onValueChange={(tab) => setParams(tab === STATEMENT_TAB ? { [TAB_PARAM]: tab } : {})}
+      tabs={[
+        { value: PAYMENTS_TAB, label: 'Payments', content: payments },
+        { value: STATEMENT_TAB, label: 'Statement', content: <Statement /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { formatCents, invoicePath, screens, type StatementRow } from '@propsmith/contract';
+import clsx from 'clsx';
+import { formatDateTime, formatSignedCents } from '../../../lib/format.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+/** Where the cause of a movement can be seen: the invoice of a payment, the credit note of a refund, the executions. */
+const placeOf = ({ kind, reference }: StatementRow): string | undefined => {
+  switch (kind) {
+    case 'topup':
+    case 'refund':
+      return reference === null ? undefined : invoicePath(reference);
+    case 'hold':
+    case 'settle':
+    case 'release':
+      return screens.usage;
+    default:
+      return undefined;
+  }
+};
+
+const Cause = ({ row }: { row: StatementRow }) => {
+  const place = placeOf(row);
+  return place === undefined ? row.cause : <TextLink to={place}>{row.cause}</TextLink>;
+};
+
+export const columns: readonly Column<StatementRow>[] = [
+  { header: 'Date & Time', cell: (row) => formatDateTime(row.created_at) },
+  { header: 'Movement', cell: (row) => <Cause row={row} />, wraps: true },
+  {
+    header: 'Amount',
+    cell: (row) => <span className={clsx(row.amount > 0 && 'text-ok')}>{formatSignedCents(row.amount)}</span>,
+    align: 'end',
+  },
+  { header: 'Balance', cell: (row) => formatCents(row.balance), align: 'end' },
+];

@@ -1,0 +1,23 @@
+import { formatCents } from '@propsmith/contract';
+
+interface StatementSumsProps {
+  balanceCents: number;
+  heldCents: number;
+  owedCents: number;
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <div>
+    <dt className="text-xs text-ink-3">{label}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{formatCents(cents)}</dd>
+  </div>
+);
+
+/** The balance as it is now; what is on hold or owed is named only where there is some. */
+export const StatementSums = ({ balanceCents, heldCents, owedCents }: StatementSumsProps) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <Sum label="Balance" cents={balanceCents} />
+    {heldCents > 0 && <Sum label="On hold" cents={heldCents} />}
+    {owedCents > 0 && <Sum label="Owed" cents={owedCents} />}
+  </dl>
+);

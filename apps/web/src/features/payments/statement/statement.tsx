@@ -1,0 +1,48 @@
+import { statementMessages } from '@propsmith/contract';
+import { ArrowLeftRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { usePageParam } from '../../../lib/use-page-param.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
+import { pageCountOf } from '../../../state/paged-list.ts';
+import { selectStatement } from '../../../state/payment.ts';
+import { loadStatement } from '../../../state/statement.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { columns } from './statement-columns.tsx';
+import { StatementSums } from './statement-sums.tsx';
+
+/** Every movement of the company's balance, the newest first. The amounts of all pages sum to the balance above them. */
+export const Statement = () => {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(selectStatement);
+  const [pageNumber, setPageNumber] = usePageParam();
+  useEffect(() => {
+    void dispatch(loadStatement(pageNumber));
+  }, [dispatch, pageNumber]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      {list.loaded && (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <StatementSums balanceCents={list.balance} heldCents={list.held} owedCents={list.owed} />
+          {list.rowCount > 0 && <ExportButton />}
+        </div>
+      )}
+      <PagedTable
+        list={list}
+        pageCount={pageCountOf(list)}
+        onPageChange={setPageNumber}
+        onRetry={() => void dispatch(loadStatement(pageNumber))}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="Movements of the balance, newest first"
+        empty={
+          <EmptyState icon={ArrowLeftRight} title={statementMessages.empty}>
+            Each payment, execution and refund will be listed here with the balance after it.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+};

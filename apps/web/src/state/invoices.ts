@@ -1,0 +1,31 @@
+import { invoiceMessages, routes, type Invoice } from '@propsmith/contract';
+import { createReducer } from '@reduxjs/toolkit';
+import { saveFile } from '../lib/save-file.ts';
+import { createApiThunk } from './api-thunk.ts';
+import { always } from './failure-text.ts';
+import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
+
+export const loadInvoices = createPageThunk<Invoice>(
+  'payment/invoices',
+  ({ call }, query) => call(routes.listInvoices, { query }),
+  invoiceMessages.failed,
+);
+
+export const loadInvoice = createApiThunk(
+  'payment/invoice',
+  (id: string, { call }) => call(routes.getInvoice, { params: { id } }),
+  always(invoiceMessages.oneFailed),
+);
+
+export const downloadInvoice = createApiThunk(
+  'payment/invoicePdf',
+  async (id: string, { call }) => {
+    const { fileName, content } = await call(routes.getInvoicePdf, { params: { id } });
+    saveFile(fileName, content);
+  },
+  always(invoiceMessages.downloadFailed),
+);
+
+export type InvoiceList = PagedList<Invoice>;
+export const noInvoices: InvoiceList = emptyPagedList();
+export const invoicesReducer = createReducer(noInvoices, (builder) => addPageCases(builder, loadInvoices));
