@@ -14,7 +14,13 @@ describe('commonPattern', () => {
     [['<34>', '<134>'], '<\\d+>'],
     [['<34>1 ', '<134>1 '], '<\\d+>1\\s'],
     [['I', 'W', 'E'], '[A-Z]'],
-    [['INFO  [main] [', 'WARN [io] ['], '\\S+\\s+\\S+\\s\\['],
+    [['I', 'I'], '[A-Z]'],
+    [['INFO  [main] [', 'WARN [io] ['], '[A-Z]+\\s+\\S+\\s\\['],
+    [['error: ', 'error: '], '[a-z]+:\\s'],
+    [['Error ', 'WARN '], '[A-Za-z]+\\s'],
+    [['192.0.2.1 - [', '192.0.2.1 - ['], '\\S+\\s-\\s\\['],
+    [['[192.0.2.1] [', '[192.0.2.2] ['], '\\[\\d+\\.\\d+\\.\\d+\\.\\d+\\]\\s\\['],
+    [['type=LOGIN msg=(', 'type=LOGIN msg=('], 'type=\\S+\\smsg=\\('],
     [['', ''], ''],
   ])('%j', (texts, pattern) => {
     expect(commonPattern(texts)).toBe(pattern);

@@ -37,25 +37,53 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
+/** Words of which a sample often shows one alone, and the next day's log the others. */
+const levels = new Set(
+  'trace debug verbose info information notice warn warning error err fail failure severe critical crit fatal alert emerg'.split(
+    ' ',
+  ),
+);
+
+function levelPattern(words: readonly string[]): string | undefined {
+  if (!words.every((word) => levels.has(word.toLowerCase()))) return undefined;
+  if (words.every((word) => word === word.toUpperCase())) return '[A-Z]+';
+  return words.every((word) => word === word.toLowerCase()) ? '[a-z]+' : '[A-Za-z]+';
+}
+
 /** One regex for tokens at the same place in several words; undefined when letters or signs differ. */
-function tokenPatternOf(tokens: readonly Token[]): string | undefined {
+function tokenPatternOf(tokens: readonly Token[], keepsDigit: boolean): string | undefined {
   const first = tokens[0];
   if (first === undefined || tokens.some((token) => token.kind !== first.kind)) return undefined;
+  const level = levelPattern(tokens.map((token) => token.text));
+  if (level !== undefined) return level;
   const constant = tokens.every((token) => token.text === first.text);
-  // A number that is the same everywhere may still count on in tomorrow's log, unless it has one digit.
-  if (first.kind === 'digits') return constant && first.text.length === 1 ? first.text : '\\d+';
+  if (first.kind === 'digits') return constant && keepsDigit && first.text.length === 1 ? first.text : '\\d+';
   return constant ? literalPattern(first.text) : undefined;
 }
 
+/** An address: where one stands today, a name or one of another kind may stand tomorrow. */
+const address = /^\d+(?:\.\d+){3}$/;
+/** Numbers of an address, a version, a place in a file. */
+const partedNumbers = /\d[.:]\d/;
+/** `type=LOGIN`: the key stays, what it holds may change. */
+const keyAndWord = /^([A-Za-z_]+=)[A-Za-z_]+$/;
+
 /** One regex for words at the same place in several texts: as written, with numbers open, or any word. */
 function wordPattern(words: readonly string[]): string {
-  if (words.every((word) => /^[A-Z]$/.test(word)) && new Set(words).size > 1) return '[A-Z]';
+  if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
+  if (words.every((word) => address.test(word))) return '\\S+';
+  const keys = new Set(words.map((word) => keyAndWord.exec(word)?.[1]));
+  const [key] = keys;
+  if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
   const lists = words.map(tokensOf);
   const length = lists[0]?.length ?? 0;
   if (lists.some((list) => list.length !== length)) return '\\S+';
+  // A number that is the same everywhere may still count on in tomorrow's log, unless it is a single digit.
+  const keepsDigit = !words.some((word) => partedNumbers.test(word));
   let pattern = '';
   for (let index = 0; index < length; index += 1) {
-    const part = tokenPatternOf(lists.map((list) => list[index]).filter((token) => token !== undefined));
+    const tokens = lists.map((list) => list[index]).filter((token) => token !== undefined);
+    const part = tokenPatternOf(tokens, keepsDigit);
     if (part === undefined) return '\\S+';
     pattern += part;
   }
