@@ -11,6 +11,8 @@ export interface PrefixCandidate {
 const longestLead = 400;
 /** A lead described in so few signs is the plainest prefix there is. */
 const plainLength = 24;
+/** From so many words on a front is counted by blanks rather than written out. */
+const severalWords = 3;
 /** Longest front that is written out word by word. */
 export const shortLead = 60;
 
@@ -114,10 +116,11 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
       tailPatterns(leads).filter((pattern) => pattern === '\\['),
     );
   yield* ofKind('columns', columnPatterns(leads));
-  if (whole !== undefined) yield { kind, pattern: `^${whole}` };
-  if (!isLong) {
-    yield* ofKind('columns', blankColumnPatterns(leads));
-    yield* ofKind('text', linePatterns(leads));
-  }
+  // Of several words that a short sample repeats, some will be others tomorrow: their number is the safer sign.
+  const isWordy = (leads[0] ?? '').trim().split(/\s+/).length >= severalWords;
+  if (whole !== undefined && !isWordy) yield { kind, pattern: `^${whole}` };
+  if (!isLong) yield* ofKind('columns', blankColumnPatterns(leads));
+  if (whole !== undefined && isWordy) yield { kind, pattern: `^${whole}` };
+  if (!isLong) yield* ofKind('text', linePatterns(leads));
   yield* ofKind('text', tailPatterns(leads));
 }

@@ -125,7 +125,7 @@ export const columnsSamples: readonly Sample[] = [
     events: 2,
     timestamps: 2,
     LINE_BREAKER: '([\\r\\n]+)',
-    TIME_PREFIX: '^Mar\\s+4\\s\\d+:\\d+:\\d+\\sfw\\d+\\s1\\s',
+    TIME_PREFIX: '^(?:\\S+\\s+){5}',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 29,
     warnings: ['few-events'],
