@@ -13,13 +13,24 @@ import { shareCspNonce } from './lib/csp-nonce.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+const store = createAppStore(createBrowserApi(window));
+
 shareCspNonce();
 createRoot(container).render(
   <StrictMode>
-    <Provider store={createAppStore(createBrowserApi(window))}>
+    <Provider store={store}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
     </Provider>
   </StrictMode>,
 );
+
+/** The frame that shows the first paint is over when its next task runs. */
+const afterFirstPaint = (run: () => Promise<void>): void => {
+  requestAnimationFrame(() => setTimeout(() => void run()));
+};
+afterFirstPaint(async () => {
+  const { requestProvider } = await import('./card/provider.ts');
+  await store.dispatch(requestProvider());
+});

@@ -31,6 +31,8 @@ export const limits = {
   topUpStepCents: 1000,
   topUpDefaultCents: 1000,
   currency: 'usd',
+  /** The cardholder's name and each line of the billing address. */
+  billingTextCharsMax: 100,
 
   retentionDaysDefault: 30,
   retentionDaysMax: 365,

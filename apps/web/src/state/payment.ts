@@ -6,8 +6,9 @@ import {
   type Payment,
   type PaymentConfig,
 } from '@propsmith/contract';
-import { createSlice, isAsyncThunkAction } from '@reduxjs/toolkit';
+import { createSlice, isAsyncThunkAction, type PayloadAction } from '@reduxjs/toolkit';
 import { createApiThunk } from './api-thunk.ts';
+import type { CardAttempt } from './card-attempt.ts';
 import { always } from './failure-text.ts';
 import { invoicesReducer, loadInvoices, noInvoices, type InvoiceList } from './invoices.ts';
 import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
@@ -37,23 +38,46 @@ export const chooseFreePlan = createApiThunk(
   { refused: cardMessages.registerFailed, otherwise: cardMessages.registerFailed },
 );
 
+/** Where the card form is; `checking` says that nobody knows yet whether the card was charged. */
+export type CardStep =
+  | { readonly step: 'ready' }
+  | { readonly step: 'processing' }
+  | { readonly step: 'checking'; readonly amountCents: number }
+  | { readonly step: 'success'; readonly amountCents: number }
+  | { readonly step: 'error'; readonly message: string; readonly code: string | null };
+
 export interface PaymentState extends PagedList<Payment> {
   /** Null until it came; it does not change while the page is open. */
   config: PaymentConfig | null;
   invoices: InvoiceList;
   statement: StatementList;
+  card: CardStep;
+  attempt: CardAttempt | null;
 }
 const initialState: PaymentState = {
   ...emptyPagedList<Payment>(),
   config: null,
   invoices: noInvoices,
   statement: noMovements,
+  card: { step: 'ready' },
+  attempt: null,
 };
 
 const paymentSlice = createSlice({
   name: 'payment',
   initialState,
-  reducers: {},
+  reducers: {
+    cardStepChanged: (state, { payload }: PayloadAction<CardStep>) => {
+      state.card = payload;
+    },
+    cardAttemptChanged: (state, { payload }: PayloadAction<CardAttempt | null>) => {
+      state.attempt = payload;
+    },
+    /** A form that is opened anew says nothing of the last payment, unless that one is still under way. */
+    cardOutcomeForgotten: (state) => {
+      if (state.card.step === 'success' || state.card.step === 'error') state.card = { step: 'ready' };
+    },
+  },
   extraReducers: (builder) => {
     addPageCases(builder, loadPayments);
     builder.addCase(loadPaymentConfig.fulfilled, (state, { payload }) => {
@@ -73,9 +97,11 @@ const paymentSlice = createSlice({
     selectPaymentConfig: (state) => state.config,
     selectInvoices: (state) => state.invoices,
     selectStatement: (state) => state.statement,
+    selectCardStep: (state) => state.card,
   },
 });
 
 export const paymentReducer = paymentSlice.reducer;
-export const { selectPayments, selectPaymentConfig, selectInvoices, selectStatement } =
+export const { cardStepChanged, cardAttemptChanged, cardOutcomeForgotten } = paymentSlice.actions;
+export const { selectPayments, selectPaymentConfig, selectInvoices, selectStatement, selectCardStep } =
   paymentSlice.selectors;

@@ -10,14 +10,20 @@ interface SidePanelProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Work is under way that closing would cut off: the panel cannot be closed. */
+  locked?: boolean;
   children: ReactNode;
 }
 
 /** A panel over the right edge for one short task; focus stays in it and returns to what opened it. */
-export const SidePanel = ({ open, onOpenChange, title, description, children }: SidePanelProps) => {
+export const SidePanel = (props: SidePanelProps) => {
+  const { open, onOpenChange, title, description, locked = false, children } = props;
   const focusReturn = useFocusReturn();
+  const onChange = (isOpen: boolean) => {
+    if (!locked) onOpenChange(isOpen);
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <Dialog.Content
@@ -33,7 +39,7 @@ export const SidePanel = ({ open, onOpenChange, title, description, children }: 
               )}
             </div>
             <Dialog.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <IconButton icon={X} label="Close" disabled={locked} />
             </Dialog.Close>
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>

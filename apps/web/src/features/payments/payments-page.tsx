@@ -1,6 +1,7 @@
 import { formatCents, isSuccessStatus, screens, type Payment } from '@propsmith/contract';
-import { CreditCard } from 'lucide-react';
+import { CreditCard, Plus } from 'lucide-react';
 import { useEffect } from 'react';
+import { CardPanel } from '../../card/card-panel.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { usePageParam } from '../../lib/use-page-param.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
@@ -9,7 +10,7 @@ import { pageCountOf } from '../../state/paged-list.ts';
 import { loadPayments, selectPayments } from '../../state/payment.ts';
 import { AskAdministrator } from '../../ui/ask-administrator.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -18,6 +19,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { PricingTable } from './pricing-table.tsx';
+import { useTopUp } from './use-top-up.ts';
 
 const columns: readonly Column<Payment>[] = [
   { header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
@@ -27,7 +29,7 @@ const columns: readonly Column<Payment>[] = [
   { header: 'Invoice', cell: (payment) => <InvoiceLink payment={payment} /> },
 ];
 
-const PaymentList = () => {
+const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectPayments);
   const [pageNumber, setPageNumber] = usePageParam();
@@ -39,7 +41,7 @@ const PaymentList = () => {
     <>
       {list.loaded && !list.results.some(({ status }) => isSuccessStatus(status)) && (
         <div className="pb-6">
-          <PricingTable />
+          <PricingTable onTopUp={onTopUp} />
         </div>
       )}
       <PagedTable
@@ -62,13 +64,23 @@ const PaymentList = () => {
 
 const CompanyPayments = () => {
   const list = useAppSelector(selectPayments);
+  const topUp = useTopUp();
   return (
     <Page
       title="Payments"
       badge={list.loaded && <CountBadge count={list.rowCount} />}
-      actions={<ButtonLink to={screens.invoices}>Invoices</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={screens.invoices}>Invoices</ButtonLink>
+          <Button variant="primary" onClick={topUp.open}>
+            <Plus aria-hidden className="size-3.5" />
+            Add Payment
+          </Button>
+        </>
+      }
     >
-      <PaymentTabs payments={<PaymentList />} />
+      <PaymentTabs payments={<PaymentList onTopUp={topUp.open} />} />
+      <CardPanel title="Add Payment" payer={topUp.payer} open={topUp.isOpen} onClose={topUp.close} />
     </Page>
   );
 };

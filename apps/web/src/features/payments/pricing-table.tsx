@@ -51,7 +51,7 @@ const ChooseFree = () => {
 };
 
 /** The two plans, shown until a payment has succeeded. */
-export const PricingTable = () => (
+export const PricingTable = ({ onTopUp }: { onTopUp: () => void }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Plan name="Free plan" price={`${formatCents(limits.freePlanCents)} one time`} points={['1 Execution']}>
       <ChooseFree />
@@ -61,7 +61,9 @@ export const PricingTable = () => (
       price="Topup any amount"
       points={['Unlimited Executions', 'Billed as per the usage']}
     >
-      <p className="text-ink-3">Card payments are not available yet.</p>
+      <Button variant="primary" size="lg" onClick={onTopUp}>
+        Choose Pay as you go
+      </Button>
     </Plan>
   </div>
 );

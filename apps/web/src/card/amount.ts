@@ -1,0 +1,31 @@
+import { cardMessages, limits } from '@propsmith/contract';
+
+/** What may be typed: digits and a decimal point, in any unfinished state. */
+export const isAmountText = (text: string): boolean => /^\d*\.?\d*$/.test(text);
+
+const amountShape = /^(?<dollars>\d+)\.?(?<cents>\d{0,2})$|^\.(?<centsOnly>\d{1,2})$/;
+
+/** "10.5" is 1050 cents; undefined for what is no amount, fractions of a cent included. */
+export const centsOf = (text: string): number | undefined => {
+  const groups = amountShape.exec(text)?.groups;
+  if (!groups) return undefined;
+  const { dollars = '0', cents = '', centsOnly = '' } = groups;
+  return Number(dollars) * 100 + Number((cents || centsOnly).padEnd(2, '0'));
+};
+
+export const amountProblem = (text: string): string | undefined => {
+  const cents = centsOf(text);
+  if (cents === undefined) return cardMessages.amountInvalid;
+  const isInRange = cents >= limits.topUpCentsMin && cents <= limits.topUpCentsMax;
+  return isInRange ? undefined : cardMessages.amountOutOfRange;
+};
+
+/** Whole dollars without decimals, as people type them. */
+export const textOfCents = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+/** One step up or down, within the range; from no amount to the smallest. */
+export const steppedAmount = (text: string, direction: 1 | -1): string => {
+  const cents = (centsOf(text) ?? 0) + direction * limits.topUpStepCents;
+  return textOfCents(Math.min(limits.topUpCentsMax, Math.max(limits.topUpCentsMin, cents)));
+};

@@ -1,0 +1,112 @@
+import { cardMessages, formatCents } from '@propsmith/contract';
+import { Elements, useElements } from '@stripe/react-stripe-js';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { focusField } from '../lib/focus-field.ts';
+import type { Payer } from '../state/card-outcome.ts';
+import { canPay } from '../state/card-payment.ts';
+import { useAppSelector } from '../state/hooks.ts';
+import { selectCardStep, selectPaymentConfig } from '../state/payment.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AmountField } from './amount-field.tsx';
+import { amountProblem, centsOf } from './amount.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { focusCardField } from './card-entry.ts';
+import { CardFields } from './card-fields.tsx';
+import { placeOf } from './error-place.ts';
+import { Outcome } from './outcome.tsx';
+import { useCardForm } from './use-card-form.ts';
+import { useProvider } from './use-provider.ts';
+
+const TEST_CARD = 'Test card: 4242 4242 4242 4242 with any future date and any CVC';
+
+/** Where the provider's refusal is about one field, that field gets the focus. */
+const useFocusOnRefusal = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const elements = useElements();
+  const card = useAppSelector(selectCardStep);
+  useEffect(() => {
+    const place = card.step === 'error' ? placeOf(card.code) : undefined;
+    if (!place || !form.current || !elements) return;
+    if ('card' in place) focusCardField(elements, place.card);
+    else focusField(form.current, place.billing);
+  }, [card, elements]);
+  return form;
+};
+
+const payLabel = (amount: string): string =>
+  amountProblem(amount) === undefined ? `Pay ${formatCents(centsOf(amount) ?? 0)}` : 'Pay';
+
+interface CardFormProps {
+  payer: Payer;
+  onClose: () => void;
+}
+
+const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children: React.ReactNode }) => {
+  const card = useAppSelector(selectCardStep);
+  const isTestMode = useAppSelector(selectPaymentConfig)?.test_mode === true;
+  const formRef = useFocusOnRefusal();
+  const { amount, setAmount, isAmountChecked, entry, onEntry, fault, submit } = useCardForm(payer);
+  const isLocked = !canPay(card);
+  const hasPaid = card.step === 'success';
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isLocked) submit(event.currentTarget);
+  };
+  return (
+    <form ref={formRef} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {children}
+      <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-5">
+        <AmountField value={amount} onChange={setAmount} isChecked={isAmountChecked} />
+        <CardFields
+          entry={entry}
+          onEntry={onEntry}
+          disabled={isLocked}
+          hint={isTestMode ? TEST_CARD : undefined}
+        />
+        <BillingFields />
+      </fieldset>
+      {fault === null ? <Outcome card={card} /> : <Notice tone="bad">{fault}</Notice>}
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="grow"
+          disabled={isLocked}
+          busy={card.step === 'processing'}
+          busyLabel="Processing..."
+        >
+          {hasPaid ? 'Paid' : payLabel(amount)}
+        </Button>
+        <Button size="lg" disabled={card.step === 'processing'} onClick={onClose}>
+          {hasPaid ? 'Close' : 'Cancel'}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** A top-up by card. The fields for the card are the provider's own; nothing typed there passes through our hands. */
+export const CardForm = (props: CardFormProps) => {
+  const { stripe, hasFailed, retry } = useProvider();
+  return (
+    <Elements stripe={stripe}>
+      <CardFormFields {...props}>
+        {hasFailed && (
+          <Notice
+            tone="bad"
+            action={
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {cardMessages.providerNotReady}
+          </Notice>
+        )}
+      </CardFormFields>
+    </Elements>
+  );
+};

@@ -1,0 +1,47 @@
+import type { PaymentConfig } from '@propsmith/contract';
+import type { Stripe } from '@stripe/stripe-js';
+import type { CardThunk } from '../state/card-outcome.ts';
+import { loadPaymentConfig, selectPaymentConfig } from '../state/payment.ts';
+
+const addScript = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${address} did not load`));
+    });
+    document.head.append(script);
+  });
+
+/** The script is at the address the server names: Stripe's own, or that of the stand-in. Stripe's library then finds it there. */
+const load = async ({ script_url: scriptUrl, publishable_key: key }: PaymentConfig): Promise<Stripe> => {
+  if (window.Stripe === undefined) await addScript(scriptUrl);
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(key);
+  if (stripe === null) throw new Error(`${scriptUrl} offers nothing`);
+  return stripe;
+};
+
+let loading: Promise<Stripe> | undefined;
+
+/** One load for the whole page; one that failed is tried anew when somebody asks again. */
+const loadOnce = (config: PaymentConfig): Promise<Stripe> => {
+  loading ??= load(config).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+};
+
+/** The card payment provider's script; null when it did not load, which the console is told and nobody else. */
+export const requestProvider = (): CardThunk<Promise<Stripe | null>> => async (dispatch, getState) => {
+  try {
+    const config = selectPaymentConfig(getState()) ?? (await dispatch(loadPaymentConfig()).unwrap());
+    return await loadOnce(config);
+  } catch (error) {
+    console.warn('The card payment provider’s script did not load.', error);
+    return null;
+  }
+};

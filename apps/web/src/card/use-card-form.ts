@@ -1,0 +1,78 @@
+import { cardMessages, limits } from '@propsmith/contract';
+import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeElements } from '@stripe/stripe-js';
+import { useReducer, useState } from 'react';
+import { focusField } from '../lib/focus-field.ts';
+import { payByCard } from '../state/card-payment.ts';
+import type { Payer } from '../state/card-outcome.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { amountProblem, centsOf, textOfCents } from './amount.ts';
+import { billingDetails, billingOf, firstEmptyField } from './billing.ts';
+import { cardFields, cardReducer, emptyCard, focusCardField, type CardEntry } from './card-entry.ts';
+import { readConfirmation } from './confirm-card.ts';
+
+interface Fault {
+  readonly message: string;
+  readonly focus?: () => void;
+}
+
+const cardFault = (elements: StripeElements, entry: CardEntry): Fault | undefined => {
+  const empty = cardFields.find((field) => entry[field].isEmpty);
+  const field = empty ?? cardFields.find((one) => !entry[one].isComplete);
+  if (field === undefined) return undefined;
+  const message = (empty === undefined ? entry[field].error : undefined) ?? cardMessages.allFieldsRequired;
+  return { message, focus: () => focusCardField(elements, field) };
+};
+
+const billingFault = (form: HTMLFormElement): Fault | undefined => {
+  const field = firstEmptyField(billingOf(form));
+  if (field === undefined) return undefined;
+  return { message: cardMessages.allFieldsRequired, focus: () => focusField(form, field) };
+};
+
+/** The state of a card form and what its button does. */
+export const useCardForm = (payer: Payer) => {
+  const dispatch = useAppDispatch();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [amount, setAmount] = useState(textOfCents(limits.topUpDefaultCents));
+  const [entry, onEntry] = useReducer(cardReducer, emptyCard);
+  /** What keeps the form from being sent; the amount has its own place to say so. */
+  const [fault, setFault] = useState<string | null>(null);
+  const [isAmountChecked, setAmountChecked] = useState(false);
+
+  const submit = (form: HTMLFormElement): void => {
+    setFault(null);
+    if (!stripe || !elements) {
+      setFault(cardMessages.providerNotReady);
+      return;
+    }
+    const card = elements.getElement(CardNumberElement);
+    if (!card || cardFields.some((field) => !entry[field].isReady)) {
+      setFault(cardMessages.elementsNotReady);
+      return;
+    }
+    setAmountChecked(true);
+    const amountCents = centsOf(amount);
+    if (amountCents === undefined || amountProblem(amount) !== undefined) {
+      focusField(form, 'amount');
+      return;
+    }
+    const found = cardFault(elements, entry) ?? billingFault(form);
+    if (found) {
+      setFault(found.message);
+      found.focus?.();
+      return;
+    }
+    const details = billingDetails(billingOf(form));
+    const confirm = async (clientSecret: string) =>
+      readConfirmation(
+        await stripe.confirmCardPayment(clientSecret, {
+          payment_method: { card, billing_details: details },
+        }),
+      );
+    void dispatch(payByCard({ ...payer, amountCents, confirm }));
+  };
+
+  return { amount, setAmount, isAmountChecked, entry, onEntry, fault, submit };
+};

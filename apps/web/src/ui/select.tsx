@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+type SelectProps = FieldTexts & ComponentProps<'select'>;
+
+/** One of many values: the browser's own list, in the look of a field. */
+export const Select = ({ label, error, hint, id, className, ...selectProps }: SelectProps) => (
+  <FieldFrame id={id} label={label} error={error} hint={hint}>
+    {(attributes) => (
+      <div className="relative">
+        <select
+          {...selectProps}
+          {...attributes}
+          className={clsx(controlClass, 'appearance-none truncate pr-8', className)}
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
+        />
+      </div>
+    )}
+  </FieldFrame>
+);

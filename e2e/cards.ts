@@ -1,0 +1,42 @@
+import { cardMessages, screens } from '@propsmith/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** docs.stripe.com/testing: what becomes of a payment is in the number. */
+export const testCards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  asksBank: '4000000000003220',
+} as const;
+
+export const cardNumberField = (page: Page): Locator => page.getByLabel('Credit or debit card number');
+
+/** Fills the card form, all of it but the amount. */
+export const fillCard = async (page: Page, cardNumber: string): Promise<void> => {
+  await cardNumberField(page).fill(cardNumber);
+  await page.getByLabel('Credit or debit card expiration date').fill('1234');
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await page.getByLabel('Cardholder name').fill('Robin Example');
+  await page.getByLabel('Address', { exact: true }).fill('1 Example Street');
+  await page.getByLabel('City').fill('Springfield');
+  await page.getByLabel('Postal code').fill('12345');
+  await page.getByLabel('Country').selectOption('US');
+};
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay\b/ });
+
+export const openCardPanel = async (page: Page): Promise<void> => {
+  await page.goto(screens.payments);
+  await page.getByRole('button', { name: 'Add Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Payment' })).toBeVisible();
+};
+
+/** Tops the company's credit up by card, as its administrator would; ends on /payments with the panel closed. */
+export const payByCard = async (page: Page, amountDollars = 10): Promise<void> => {
+  await openCardPanel(page);
+  await page.getByLabel('Amount (USD)').fill(String(amountDollars));
+  await fillCard(page, testCards.good);
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+};
