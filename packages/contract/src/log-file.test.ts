@@ -24,6 +24,10 @@ describe('log file name and size', () => {
   });
 });
 
+it.each(limits.logFileExtensions)('log files may end in %s', (extension) => {
+  expect(logFileProblem(`app${extension}`, 1)).toBeUndefined();
+});
+
 describe('decoding a log file', () => {
   const utf16 = (text: string, mark: [number, number], bigEndian: boolean): Uint8Array => {
     const units = Buffer.from(text, 'utf16le');

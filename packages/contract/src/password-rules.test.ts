@@ -36,6 +36,12 @@ describe('a chosen password in a request', () => {
     expect(messagesFor('short')).toEqual(brokenPasswordRules('short'));
   });
 
+  it('takes the shortest password and refuses one character less', () => {
+    const shortest = `Aa1!${'x'.repeat(limits.passwordCharsMin - 4)}`;
+    expect(messagesFor(shortest)).toEqual([]);
+    expect(messagesFor(shortest.slice(0, -1))).toEqual([passwordMessages.tooShort]);
+  });
+
   it('takes the longest password whole and refuses one character more', () => {
     expect(messagesFor(longest)).toEqual([]);
     expect(messagesFor(`${longest}x`)).toContain(passwordMessages.tooLong);

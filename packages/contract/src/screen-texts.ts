@@ -104,6 +104,8 @@ export const paymentTexts = {
   choosePayAsYouGo: 'Choose Pay as you go',
 } as const;
 
+export const invoicesTexts = { heading: 'Invoices' } as const;
+
 export const applicationTexts = {
   heading: 'Application',
   reset: 'Reset',

@@ -140,7 +140,14 @@ describe('the invoice of a card payment', () => {
   it('comes with a mail to the payer, in the same transaction', async () => {
     const [mail] = await shop.mails(customer.email);
     expect(mail?.subject).toBe(invoiceMessages.receiptSubject('$42.00'));
-    expect(mail?.text).toContain((await list()).results[0]!.number);
+    const { number } = (await list()).results[0]!;
+    for (const expected of [
+      invoiceMessages.receiptHeading,
+      invoiceMessages.receiptText('$42.00', number),
+      invoiceMessages.receiptAction,
+    ]) {
+      expect(mail?.text).toContain(expected);
+    }
   });
 
   it('is not found by another company and refused to a member without the role', async () => {

@@ -166,6 +166,15 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
+  it('of a parser that only knows a status say that the request could not be read', async () => {
+    registerRoute(app, guarded('public'), () =>
+      Promise.reject(Object.assign(new Error('boundary'), { statusCode: 400 })),
+    );
+    const answer = await app.inject({ url: '/api/public/' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: serverMessages.requestUnreadable });
+  });
+
   it.each(Object.entries(errorStatuses))('%s answers %i', async (code, status) => {
     registerRoute(app, guarded('public'), () =>
       Promise.reject(new Refusal(code as keyof typeof errorStatuses, 'Because.', { retryAfterSeconds: 7 })),

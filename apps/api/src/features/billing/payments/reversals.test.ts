@@ -1,4 +1,10 @@
-import { extractionMessages, paymentStatuses, routes } from '@propsmith/contract';
+import {
+  extractionMessages,
+  invoiceMessages,
+  paymentStatuses,
+  routes,
+  statementMessages,
+} from '@propsmith/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import {
@@ -26,6 +32,8 @@ const spend = async (cents: number): Promise<void> => {
   await settleHold(shop.db, { executionId, actorId: 'worker' });
 };
 
+const causes = async (): Promise<string[]> =>
+  (await call(shop.app, routes.listStatement, { bearer })).reply().results.map(({ cause }) => cause);
 const balance = () => readBalance(shop.db, companyId);
 const status = () => statusOfPayment(shop, bearer, intentId);
 
@@ -50,6 +58,7 @@ describe('a refund at the provider', () => {
       ['credit-note', -5000],
       ['invoice', 5000],
     ]);
+    expect(await causes()).toEqual([statementMessages.refund, statementMessages.cardPayment]);
     await expectBooksRight(shop.db);
   });
 
@@ -72,6 +81,7 @@ describe('a refund at the provider', () => {
     await payByCard(shop, bearer, { amount: 6000 });
     await settled();
     expect(await balance()).toEqual({ availableCents: 2000, heldCents: 0, owedCents: 0 });
+    expect(await causes()).toContain(statementMessages.owedAmountPaid);
     await hold(shop.db, companyId);
     await expectBooksRight(shop.db);
   });
@@ -89,6 +99,12 @@ describe('a refund at the provider', () => {
     expect((await balance()).availableCents).toBe(5000);
     const invoices = (await call(shop.app, routes.listInvoices, { bearer })).reply();
     expect(invoices.results.map(({ amount }) => amount)).toEqual([2000, -2000, 5000]);
+    const [returned, note, { number }] = [invoices.results[0]!, invoices.results[1]!, invoices.results[2]!];
+    const lineOf = async (id: string) =>
+      (await call(shop.app, routes.getInvoice, { bearer, params: { id } })).reply().lines[0]?.text;
+    expect(await lineOf(note.id)).toBe(invoiceMessages.refundLine(number));
+    expect(await lineOf(returned.id)).toBe(invoiceMessages.refundFailedLine(note.number));
+    expect((await causes())[0]).toBe(statementMessages.refundReturned);
     await expectBooksRight(shop.db);
   });
 
@@ -125,12 +141,14 @@ describe('a dispute', () => {
     await settled();
     expect(await balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 3500 });
     expect(await status()).toBe(paymentStatuses.disputed);
+    expect((await causes())[0]).toBe(statementMessages.dispute);
     await expect(hold(shop.db, companyId)).rejects.toThrow(extractionMessages.spendingPaused);
 
     shop.sandbox.control.closeDispute(dispute.id, 'won');
     await settled();
     expect(await balance()).toEqual({ availableCents: 1500, heldCents: 0, owedCents: 0 });
     expect(await status()).toBe(paymentStatuses.success);
+    expect((await causes())[0]).toBe(statementMessages.disputeReturned);
     await hold(shop.db, companyId);
     await expectBooksRight(shop.db);
   });

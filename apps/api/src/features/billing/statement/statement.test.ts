@@ -97,7 +97,7 @@ describe('the export', () => {
       /^attachment; filename="propsmith-statement-[\d-]+\.csv"$/,
     );
     const [headings, ...lines] = answer.body.trimEnd().split('\r\n');
-    expect(headings).toBe('"Date (UTC)","Kind","Cause","Reference","Amount (USD)","Balance (USD)"');
+    expect(headings).toBe(statementMessages.csvHeadings.map((heading) => `"${heading}"`).join(','));
     const { rowCount, balance } = await statement();
     expect(lines).toHaveLength(rowCount);
     const amountsCents = lines.map((line) => Math.round(Number(line.split(',').at(-2)) * 100));

@@ -1,4 +1,4 @@
-import { limits, paymentStatuses, STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
+import { limits, paymentStatuses, serverMessages, STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -204,6 +204,7 @@ describe('a webhook that is not the provider’s', () => {
       await post('not json', signed('not json')),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(refused[0]?.json()).toMatchObject({ message: serverMessages.signatureNotValid });
     expect(await shop.db.$count(stripeEvent, eq(stripeEvent.id, 'evt_forged'))).toBe(0);
   });
 

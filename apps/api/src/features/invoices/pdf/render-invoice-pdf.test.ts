@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@propsmith/contract';
+import { invoiceMessages, type InvoiceDetail } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
@@ -35,7 +35,17 @@ describe('the PDF of an invoice', () => {
     const { pageCount, pieces } = await render(invoice('Example Works'));
     const text = pieces.join('\n');
     for (const expected of [
-      'Invoice',
+      invoiceMessages.invoice,
+      invoiceMessages.number,
+      invoiceMessages.date,
+      invoiceMessages.payment,
+      invoiceMessages.paidWith,
+      invoiceMessages.from,
+      invoiceMessages.billTo,
+      invoiceMessages.taxId,
+      invoiceMessages.description,
+      invoiceMessages.amount,
+      invoiceMessages.total,
       'K7P2MQ9X-0042',
       'November 15, 2026',
       'pi_3Example',
@@ -65,7 +75,13 @@ describe('the PDF of an invoice', () => {
     };
     const { pieces } = await render({ ...note, lines: [{ text: 'Refund', amount: -5000 }] });
     expect(pieces).toEqual(
-      expect.arrayContaining(['Credit note', 'K7P2MQ9X-0041', '-$50.00', '-$50.00 USD']),
+      expect.arrayContaining([
+        invoiceMessages.creditNote,
+        invoiceMessages.corrects,
+        'K7P2MQ9X-0041',
+        '-$50.00',
+        '-$50.00 USD',
+      ]),
     );
   });
 
