@@ -1,5 +1,6 @@
 import {
   extractionMessages,
+  lifetimes,
   limits,
   pathOf,
   routes,
@@ -8,7 +9,7 @@ import {
 } from '@propsmith/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/api-client.ts';
-import { chooseFreePlan, newCustomer, newMember } from '../../testing/shop.ts';
+import { chooseFreePlan, newCustomer, newMember, withFreshToken } from '../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const line = '2026-03-02T08:15:01.042Z Zürich started\r\n';
@@ -57,6 +58,18 @@ describe('log files', () => {
     expect(opened.reply()).toMatchObject({ input: line.repeat(3), file_name: 'app.log' });
   });
 
+  it('are gone after a day', async () => {
+    const customer = await newCustomer(test);
+    (await chooseFreePlan(test, customer.bearer)).reply();
+    const { body } = await upload(customer.bearer, line);
+    test.clock.advance(lifetimes.uploadSeconds + 1);
+    const { bearer } = await withFreshToken(test, customer);
+    expect(await extractUpload(bearer, body.id)).toMatchObject({
+      status: 404,
+      body: { message: extractionMessages.uploadGone },
+    });
+  });
+
   it('may come with the extraction itself', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
@@ -92,7 +105,12 @@ describe('log files', () => {
       new Uint8Array([0x7f, 0x45, 0, 1, 2]),
       extractionMessages.fileNotText,
     ],
-    ['a very long name', `${'a'.repeat(300)}.log`, line, extractionMessages.fileNameTooLong],
+    [
+      'a very long name',
+      `${'a'.repeat(limits.logFileNameCharsMax - 3)}.log`,
+      line,
+      extractionMessages.fileNameTooLong,
+    ],
   ])('are refused with %s', async (_, name, content, message) => {
     const { bearer } = await newCustomer(test);
     expect(await upload(bearer, content, name)).toMatchObject({ status: 400, body: { message } });

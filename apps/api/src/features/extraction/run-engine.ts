@@ -15,7 +15,11 @@ const failures: Readonly<Record<Exclude<PoolOutcome['kind'], 'done'>, string>> =
 };
 
 /** Settings for a text, or the sentence that says why there are none. */
-export const runEngine = async (pool: ExtractionPool, text: string, now: Date): Promise<EngineOutcome> => {
+export const runEngine = async (
+  pool: Pick<ExtractionPool, 'run'>,
+  text: string,
+  now: Date,
+): Promise<EngineOutcome> => {
   const outcome = await pool.run({ text, now: now.getTime() });
   if (outcome.kind !== 'done') return { ok: false, failure: failures[outcome.kind] };
   // The child runs this very engine: its type is what comes back.

@@ -220,7 +220,8 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
     it('can be deleted at once; the charge stays', async () => {
       const { bearer } = await funded();
       const { id } = (await extract(bearer, logOf('deleted'))).reply();
-      (await call(test.app, routes.deleteExecution, { bearer, params: { id } })).reply();
+      const deleted = await call(test.app, routes.deleteExecution, { bearer, params: { id } });
+      expect(deleted.reply()).toEqual({ message: extractionMessages.executionDeleted });
       expect((await open(bearer, id)).reply()).toMatchObject({
         input: null,
         result: null,
@@ -231,6 +232,8 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
     it('is dropped after the days the company keeps it', async () => {
       const customer = await funded();
       const { id } = (await extract(customer.bearer, logOf('kept'))).reply();
+      const before = await call(test.app, routes.getRetention, { bearer: customer.bearer });
+      expect(before.reply()).toEqual({ days: limits.retentionDaysDefault });
       (await call(test.app, routes.updateRetention, { bearer: customer.bearer, body: { days: 2 } })).reply();
       test.clock.advance(86_400);
       await purgeKeptLogs(test.deps);
