@@ -1,4 +1,5 @@
 export * from './errors.ts';
+export * from './invoice-text.ts';
 export * from './limits.ts';
 export * from './log-file.ts';
 export * from './messages/index.ts';

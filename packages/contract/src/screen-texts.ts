@@ -104,7 +104,24 @@ export const paymentTexts = {
   choosePayAsYouGo: 'Choose Pay as you go',
 } as const;
 
-export const invoicesTexts = { heading: 'Invoices' } as const;
+export const statementTexts = {
+  tab: 'Statement',
+  columns: ['Date & Time', 'Movement', 'Amount', 'Balance'],
+  balance: 'Balance',
+  held: 'On hold',
+  owed: 'Owed',
+  exportCsv: 'Export CSV',
+} as const;
+
+export const invoiceTexts = {
+  heading: 'Invoices',
+  columns: ['Number', 'Type', 'Date & Time', 'Amount'],
+  ofPayment: 'Invoice',
+  toPayments: 'Payments',
+  showAll: 'Show all invoices',
+  print: 'Print',
+  downloadPdf: 'Download PDF',
+} as const;
 
 export const applicationTexts = {
   heading: 'Application',

@@ -27,6 +27,7 @@ export const AppRoutes = () => (
         <Route path={screens.usage} element={<pages.usage.Page />} />
         <Route path={screens.members} element={<pages.members.Page />} />
         <Route path={screens.invoices} element={<pages.invoices.Page />} />
+        <Route path={screens.invoice} element={<pages.invoice.Page />} />
         <Route path={screens.payments} element={<pages.payments.Page />} />
         <Route path={screens.app} element={<pages.application.Page />} />
         <Route path={screens.profile} element={<pages.profile.Page />} />

@@ -21,6 +21,7 @@ export const pages = {
   usage: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
   members: lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage'),
   invoices: lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  invoice: lazyPage(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
   payments: lazyPage(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
   application: lazyPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage'),
   profile: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),

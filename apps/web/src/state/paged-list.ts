@@ -24,6 +24,12 @@ const pageSize = limits.page.sizeDefault;
 export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>
   Math.max(1, Math.ceil(rowCount / pageSize));
 
+/** The places of the page's rows in the whole list, counted from 1. */
+export const rangeOf = ({ pageNumber, rowCount }: Pick<PagedList<unknown>, 'pageNumber' | 'rowCount'>) => ({
+  first: (pageNumber - 1) * pageSize + 1,
+  last: Math.min(pageNumber * pageSize, rowCount),
+});
+
 export const emptyPagedList = <Row>(): PagedList<Row> => ({
   results: [],
   rowCount: 0,

@@ -1,4 +1,4 @@
-import type { CurrentUser, Dashboard } from '@propsmith/contract';
+import { invoiceMessages, type CurrentUser, type Dashboard, type InvoiceDetail } from '@propsmith/contract';
 import { ada } from './sample-session.ts';
 
 /** A member of Ada's company who is not its administrator. */
@@ -28,4 +28,41 @@ export const busyDashboard: Dashboard = {
     { id: 'e2', timestamp: '2026-11-14T12:00:00Z', status: 'Failed', token_count: 88 },
   ],
   recentPayments: [{ id: 'p1', created_at: '2026-11-13T12:00:00Z', status: 'Free plan used', amount: 1000 }],
+};
+
+export const sampleInvoice: InvoiceDetail = {
+  id: '018f0000-0000-7000-8000-0000000000a1',
+  number: 'K7P2MQ9X-0001',
+  kind: 'invoice',
+  amount: 4200,
+  currency: 'usd',
+  payment_id: 'pi_1',
+  created_at: '2026-11-15T12:00:00Z',
+  corrects: null,
+  seller: {
+    name: 'Example Software Ltd',
+    address: ['2 Example Road'],
+    country: 'DE',
+    tax_id: 'DE000000000',
+    email: 'billing@example.com',
+  },
+  buyer: {
+    name: '株式会社エグザンプル',
+    address: ['Grace Example', '1 Example Street'],
+    country: 'JP',
+    tax_id: '',
+    email: ada.email,
+  },
+  lines: [{ text: invoiceMessages.creditLine, amount: 4200 }],
+  paid_with: 'visa •••• 4242',
+};
+
+export const sampleCreditNote: InvoiceDetail = {
+  ...sampleInvoice,
+  id: '018f0000-0000-7000-8000-0000000000a2',
+  number: 'K7P2MQ9X-CN-0001',
+  kind: 'credit-note',
+  amount: -1200,
+  corrects: sampleInvoice.number,
+  lines: [{ text: invoiceMessages.refundLine(sampleInvoice.number), amount: -1200 }],
 };

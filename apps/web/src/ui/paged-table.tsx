@@ -23,13 +23,15 @@ interface PagedTableProps<Row> {
   caption: string;
   /** In place of the table when there is no row. */
   empty: ReactNode;
+  /** Below the rows: which of them these are. */
+  summary?: ReactNode;
 }
 
 const SKELETON_ROWS = 5;
 
 /** A list of the server in its four states: loading, failed, empty, rows. Rows stay while the next page loads. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
-  const { list, pageCount, onPageChange, onRetry, empty, ...table } = props;
+  const { list, pageCount, onPageChange, onRetry, empty, summary, ...table } = props;
   const isFirstLoad = !list.loaded && list.error === null;
   const showSkeleton = useDelayedFlag(isFirstLoad);
   const isTurning = useDelayedFlag(list.loaded && list.loading);
@@ -49,7 +51,10 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
           </div>
         )}
       </div>
-      <Pager pageNumber={list.pageNumber} pageCount={pageCount} onChange={onPageChange} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-xs text-ink-3 tabular-nums">{summary}</p>
+        <Pager pageNumber={list.pageNumber} pageCount={pageCount} onChange={onPageChange} />
+      </div>
     </div>
   );
 };

@@ -19,11 +19,11 @@ export const SignedInLayout = () => {
       <SkipLink />
       <TopBar onOpen={setOverlay} />
       <div className="flex grow">
-        <aside className="sticky top-12 h-[calc(100dvh-3rem)] w-52 shrink-0 border-r border-line p-3 max-md:hidden">
+        <aside className="sticky top-12 h-[calc(100dvh-3rem)] w-52 shrink-0 border-r border-line p-3 max-md:hidden print:hidden">
           <NavList />
         </aside>
         <div className="flex min-w-0 grow flex-col">
-          <main id={MAIN_ID} tabIndex={-1} className="grow px-4 py-5 sm:px-6 lg:px-8">
+          <main id={MAIN_ID} tabIndex={-1} className="grow px-4 py-5 sm:px-6 lg:px-8 print:p-0">
             <ErrorBoundary>
               <Outlet />
             </ErrorBoundary>

@@ -15,7 +15,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export const TopBar = ({ onOpen }: { onOpen: (overlay: OverlayName) => void }) => {
   const logout = useLogout();
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-panel px-3 sm:gap-2 sm:px-4">
+    <header className="print:hidden sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-panel px-3 sm:gap-2 sm:px-4">
       <IconButton
         icon={Menu}
         label="Open navigation"

@@ -1,4 +1,4 @@
-import { formatCents, invoicePath, paymentStatuses, type Payment } from '@propsmith/contract';
+import { formatCents, invoicePath, invoiceTexts, paymentStatuses, type Payment } from '@propsmith/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -12,7 +12,7 @@ const invoicedStatuses: ReadonlySet<string> = new Set([
 export const InvoiceLink = ({ payment }: { payment: Payment }) =>
   invoicedStatuses.has(payment.status) ? (
     <TextLink to={invoicePath(payment.payment_id)}>
-      Invoice
+      {invoiceTexts.ofPayment}
       <span className="sr-only">
         {' '}
         of {formatCents(payment.amount)}, {formatDateTime(payment.created_at)}

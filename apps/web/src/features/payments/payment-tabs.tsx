@@ -1,4 +1,4 @@
-import { STATEMENT_TAB, TAB_PARAM } from '@propsmith/contract';
+import { paymentTexts, STATEMENT_TAB, statementTexts, TAB_PARAM } from '@propsmith/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -15,8 +15,8 @@ export const PaymentTabs = ({ payments }: { payments: ReactNode }) => {
       value={params.get(TAB_PARAM) === STATEMENT_TAB ? STATEMENT_TAB : PAYMENTS_TAB}
       onValueChange={(tab) => setParams(tab === STATEMENT_TAB ? { [TAB_PARAM]: tab } : {})}
       tabs={[
-        { value: PAYMENTS_TAB, label: 'Payments', content: payments },
-        { value: STATEMENT_TAB, label: 'Statement', content: <Statement /> },
+        { value: PAYMENTS_TAB, label: paymentTexts.heading, content: payments },
+        { value: STATEMENT_TAB, label: statementTexts.tab, content: <Statement /> },
       ]}
     />
   );

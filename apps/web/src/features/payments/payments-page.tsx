@@ -1,4 +1,4 @@
-import { formatCents, isSuccessStatus, screens, type Payment } from '@propsmith/contract';
+import { formatCents, invoiceTexts, isSuccessStatus, screens, type Payment } from '@propsmith/contract';
 import { CreditCard, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { CardPanel } from '../../card/card-panel.tsx';
@@ -26,7 +26,7 @@ const columns: readonly Column<Payment>[] = [
   { header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
   { header: 'Payment Status', cell: (payment) => <StatusBadge status={payment.status} /> },
   { header: 'Payment Date', cell: (payment) => formatDateTime(payment.created_at) },
-  { header: 'Invoice', cell: (payment) => <InvoiceLink payment={payment} /> },
+  { header: invoiceTexts.ofPayment, cell: (payment) => <InvoiceLink payment={payment} /> },
 ];
 
 const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
@@ -71,7 +71,7 @@ const CompanyPayments = () => {
       badge={list.loaded && <CountBadge count={list.rowCount} />}
       actions={
         <>
-          <ButtonLink to={screens.invoices}>Invoices</ButtonLink>
+          <ButtonLink to={screens.invoices}>{invoiceTexts.heading}</ButtonLink>
           <Button variant="primary" onClick={topUp.open}>
             <Plus aria-hidden className="size-3.5" />
             Add Payment

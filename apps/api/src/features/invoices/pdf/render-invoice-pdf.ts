@@ -1,4 +1,11 @@
-import { formatCents, invoiceMessages, type InvoiceDetail } from '@propsmith/contract';
+import {
+  formatCents,
+  invoiceFacts,
+  invoiceMessages,
+  invoiceTitle,
+  partyLines,
+  type InvoiceDetail,
+} from '@propsmith/contract';
 import { Typesetter, type Box, type TextStyle } from './typesetter.ts';
 
 const MARGIN = 56;
@@ -11,39 +18,16 @@ const total: TextStyle = { sizePoints: 12, bold: true };
 
 type Party = InvoiceDetail['seller'];
 
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
-
-const countryOf = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : code;
-
-const linesOf = (party: Party): string[] =>
-  [
-    party.name,
-    ...party.address,
-    countryOf(party.country),
-    party.tax_id === '' ? '' : `${invoiceMessages.taxId}: ${party.tax_id}`,
-    party.email,
-  ].filter((line) => line !== '');
-
 const writeParty = (setter: Typesetter, title: string, party: Party, { x, y, width }: Box): number => {
   let top = setter.write(title, { x, y, width }, label) + 4;
-  for (const line of linesOf(party)) top = setter.write(line, { x, y: top, width }, body);
+  for (const line of partyLines(party)) top = setter.write(line, { x, y: top, width }, body);
   return top;
 };
 
 const writeFacts = (setter: Typesetter, invoice: InvoiceDetail, { x, y, width }: Box): number => {
-  const facts = [
-    [invoiceMessages.number, invoice.number],
-    [invoiceMessages.date, dayOf(invoice.created_at)],
-    [invoiceMessages.corrects, invoice.corrects ?? ''],
-    [invoiceMessages.payment, invoice.payment_id],
-    [invoiceMessages.paidWith, invoice.paid_with],
-  ] as const;
   const labelWidth = 90;
   let top = y;
-  for (const [name, value] of facts) {
-    if (value === '') continue;
+  for (const [name, value] of invoiceFacts(invoice)) {
     setter.write(name, { x, y: top + 1, width: labelWidth }, label);
     top = setter.write(value, { x: x + labelWidth, y: top, width: width - labelWidth }, body);
   }
@@ -74,7 +58,7 @@ const writeLines = (setter: Typesetter, invoice: InvoiceDetail, { x, y, width }:
 
 /** An invoice or credit note as one A4 page. The same invoice gives the same bytes each time. */
 export const renderInvoicePdf = (invoice: InvoiceDetail): Promise<Buffer> => {
-  const title = invoice.kind === 'invoice' ? invoiceMessages.invoice : invoiceMessages.creditNote;
+  const title = invoiceTitle(invoice);
   const setter = new Typesetter({
     size: 'A4',
     margin: 0,

@@ -1,4 +1,4 @@
-import { statementMessages } from '@propsmith/contract';
+import { statementMessages, statementTexts } from '@propsmith/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -18,7 +18,7 @@ export const ExportButton = () => {
   return (
     <Button busy={busy} onClick={() => void save()}>
       {!busy && <Download aria-hidden className="size-3.5" />}
-      Export CSV
+      {statementTexts.exportCsv}
     </Button>
   );
 };

@@ -1,4 +1,4 @@
-import { formatCents, invoicePath, screens, type StatementRow } from '@propsmith/contract';
+import { formatCents, invoicePath, screens, statementTexts, type StatementRow } from '@propsmith/contract';
 import clsx from 'clsx';
 import { formatDateTime, formatSignedCents } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -24,13 +24,15 @@ const Cause = ({ row }: { row: StatementRow }) => {
   return place === undefined ? row.cause : <TextLink to={place}>{row.cause}</TextLink>;
 };
 
+const [dateHeader, movementHeader, amountHeader, balanceHeader] = statementTexts.columns;
+
 export const columns: readonly Column<StatementRow>[] = [
-  { header: 'Date & Time', cell: (row) => formatDateTime(row.created_at) },
-  { header: 'Movement', cell: (row) => <Cause row={row} />, wraps: true },
+  { header: dateHeader, cell: (row) => formatDateTime(row.created_at) },
+  { header: movementHeader, cell: (row) => <Cause row={row} />, wraps: true },
   {
-    header: 'Amount',
+    header: amountHeader,
     cell: (row) => <span className={clsx(row.amount > 0 && 'text-ok')}>{formatSignedCents(row.amount)}</span>,
     align: 'end',
   },
-  { header: 'Balance', cell: (row) => formatCents(row.balance), align: 'end' },
+  { header: balanceHeader, cell: (row) => formatCents(row.balance), align: 'end' },
 ];

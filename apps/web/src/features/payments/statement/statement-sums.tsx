@@ -1,4 +1,4 @@
-import { formatCents } from '@propsmith/contract';
+import { formatCents, statementTexts } from '@propsmith/contract';
 
 interface StatementSumsProps {
   balanceCents: number;
@@ -16,8 +16,8 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
 /** The balance as it is now; what is on hold or owed is named only where there is some. */
 export const StatementSums = ({ balanceCents, heldCents, owedCents }: StatementSumsProps) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-2">
-    <Sum label="Balance" cents={balanceCents} />
-    {heldCents > 0 && <Sum label="On hold" cents={heldCents} />}
-    {owedCents > 0 && <Sum label="Owed" cents={owedCents} />}
+    <Sum label={statementTexts.balance} cents={balanceCents} />
+    {heldCents > 0 && <Sum label={statementTexts.held} cents={heldCents} />}
+    {owedCents > 0 && <Sum label={statementTexts.owed} cents={owedCents} />}
   </dl>
 );

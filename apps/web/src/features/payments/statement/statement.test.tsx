@@ -1,9 +1,12 @@
 import {
   invoicePath,
+  pagerTexts,
+  paymentTexts,
   routes,
   screens,
   statementMessages,
   statementPath,
+  statementTexts,
   type Statement,
   type StatementRow,
 } from '@propsmith/contract';
@@ -56,7 +59,7 @@ const serverWith = (reply: Statement) =>
 
 it('lists every movement with its cause, its sign and the balance after it', async () => {
   const { user } = renderApp(screens.payments, { user: ada, server: serverWith(statement) });
-  await user.click(await screen.findByRole('tab', { name: 'Statement' }));
+  await user.click(await screen.findByRole('tab', { name: statementTexts.tab }));
   const table = await screen.findByRole('table');
   const cells = within(table)
     .getAllByRole('row')
@@ -73,9 +76,9 @@ it('lists every movement with its cause, its sign and the balance after it', asy
     [statementMessages.cardPayment, '+$50.00', '$50.00'],
   ]);
   const panel = within(screen.getByRole('tabpanel'));
-  expect(panel.getByText('On hold')).toBeVisible();
+  expect(panel.getByText(statementTexts.held)).toBeVisible();
   expect(panel.getByText('$10.00')).toBeVisible();
-  expect(panel.queryByText('Owed')).toBeNull();
+  expect(panel.queryByText(statementTexts.owed)).toBeNull();
 });
 
 it('leads to what caused a movement', async () => {
@@ -89,22 +92,25 @@ it('leads to what caused a movement', async () => {
 it('turns its own pages, and a tab begins with its first', async () => {
   const server = serverWith({ ...statement, rowCount: 25 });
   const { user } = renderApp(statementPath, { user: ada, server });
-  await user.click(await screen.findByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-  await user.click(screen.getByRole('tab', { name: 'Payments' }));
-  await screen.findByRole('button', { name: 'Choose Free' });
+  await user.click(await screen.findByRole('button', { name: pagerTexts.next }));
+  expect(await screen.findByText(pagerTexts.position(2, 3))).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: paymentTexts.heading }));
+  await screen.findByRole('button', { name: paymentTexts.chooseFree });
   expect(server.requestsTo(routes.listPayments).map(({ query }) => query.pageNumber)).toEqual(['1']);
 });
 
 it('saves the whole statement as the server names it, or says that it could not', async () => {
   const server = serverWith(statement).replyFile(routes.exportStatement, 'statement.csv', 'a,b');
   const { user } = renderApp(statementPath, { user: ada, server });
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: statementTexts.exportCsv }));
   await vi.waitFor(() =>
     expect(saveFile).toHaveBeenCalledExactlyOnceWith('statement.csv', expect.objectContaining({ size: 3 })),
   );
   server.refuse(routes.exportStatement, 500);
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: statementTexts.exportCsv })).toBeEnabled(),
+  );
+  await user.click(screen.getByRole('button', { name: statementTexts.exportCsv }));
   expect(await screen.findByText(statementMessages.exportFailed)).toBeVisible();
 });
 
@@ -112,7 +118,7 @@ it('says that there is nothing yet', async () => {
   const empty: Statement = { results: [], rowCount: 0, balance: 0, held: 0, owed: 0 };
   renderApp(statementPath, { user: ada, server: serverWith(empty) });
   expect(await screen.findByText(statementMessages.empty)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: statementTexts.exportCsv })).toBeNull();
 });
 
 it('says what failed and tries again', async () => {

@@ -1,0 +1,54 @@
+import { invoiceMessages, invoiceTexts, invoiceTitle, screens } from '@propsmith/contract';
+import { ChevronLeft, FileQuestion } from 'lucide-react';
+import { useParams } from 'react-router';
+import { selectIsAdmin } from '../../state/auth.ts';
+import { useAppSelector } from '../../state/hooks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
+import { AdminsOnly } from './admins-only.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceSheet, SheetSkeleton } from './invoice-sheet.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+const NotFound = () => (
+  <EmptyState
+    icon={FileQuestion}
+    title={invoiceMessages.notFound}
+    action={<ButtonLink to={screens.invoices}>{invoiceTexts.showAll}</ButtonLink>}
+  >
+    There is no invoice of your company at this address.
+  </EmptyState>
+);
+
+const OneInvoice = ({ id }: { id: string }) => {
+  const { answer, retry } = useInvoice(id);
+  const showSkeleton = useDelayedFlag(answer === null);
+  const invoice = answer?.status === 'shown' ? answer.invoice : undefined;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <TextLink to={screens.invoices} className="mb-1 inline-flex items-center gap-0.5 print:hidden">
+        <ChevronLeft aria-hidden className="-ml-1 size-3.5" />
+        {invoiceTexts.heading}
+      </TextLink>
+      <Page
+        title={invoice ? `${invoiceTitle(invoice)} ${invoice.number}` : invoiceMessages.invoice}
+        {...(invoice && { actions: <InvoiceActions id={invoice.id} /> })}
+      >
+        {invoice && <InvoiceSheet invoice={invoice} />}
+        {answer?.status === 'missing' && <NotFound />}
+        {answer?.status === 'failed' && <ErrorBox message={answer.error} onRetry={retry} />}
+        {showSkeleton && <SheetSkeleton />}
+      </Page>
+    </div>
+  );
+};
+
+/** One invoice or credit note, at an address of its own. */
+export const InvoicePage = () => {
+  const { id = '' } = useParams();
+  return useAppSelector(selectIsAdmin) ? <OneInvoice id={id} /> : <AdminsOnly />;
+};

@@ -1,0 +1,34 @@
+import { invoiceMessages } from './messages/index.ts';
+import type { InvoiceDetail } from './schemas/index.ts';
+
+// An invoice is dated by one clock for everybody who reads it.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+const countryOf = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
+
+export const invoiceTitle = ({ kind }: Pick<InvoiceDetail, 'kind'>): string =>
+  kind === 'invoice' ? invoiceMessages.invoice : invoiceMessages.creditNote;
+
+/** What an invoice says about itself, line by line: the same on the page and in the PDF. */
+export const invoiceFacts = (invoice: InvoiceDetail): (readonly [name: string, value: string])[] =>
+  (
+    [
+      [invoiceMessages.number, invoice.number],
+      [invoiceMessages.date, day.format(new Date(invoice.created_at))],
+      [invoiceMessages.corrects, invoice.corrects ?? ''],
+      [invoiceMessages.payment, invoice.payment_id],
+      [invoiceMessages.paidWith, invoice.paid_with],
+    ] as const
+  ).filter(([, value]) => value !== '');
+
+/** Seller or buyer, from the name on. */
+export const partyLines = (party: InvoiceDetail['seller']): string[] =>
+  [
+    party.name,
+    ...party.address,
+    countryOf(party.country),
+    party.tax_id === '' ? '' : `${invoiceMessages.taxId}: ${party.tax_id}`,
+    party.email,
+  ].filter((line) => line !== '');
