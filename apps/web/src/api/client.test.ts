@@ -43,6 +43,12 @@ describe('what goes out', () => {
     expect(server.requests[0]?.headers.get('authorization')).toBe(`Bearer ${session.accessToken}`);
   });
 
+  it('a request without a limit on its time', async () => {
+    const server = new FakeServer().reply(routes.listUsage, { results: [], rowCount: 0 });
+    await openSignedIn(server).call(routes.listUsage);
+    expect(server.requests.map(({ signal }) => signal)).toEqual([null]);
+  });
+
   it('a form as it is, its content type left to the browser', async () => {
     const server = new FakeServer().reply(routes.uploadFile, { id: 'upload' });
     const form = new FormData();

@@ -7,6 +7,8 @@ export interface RecordedRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly credentials: RequestCredentials | undefined;
+  /** What could end the request before its answer. */
+  readonly signal: AbortSignal | null;
   /** The parsed JSON, or the form as it was given. */
   readonly body: unknown;
 }
@@ -76,6 +78,7 @@ export class FakeServer {
       query: Object.fromEntries(url.searchParams),
       headers: new Headers(init.headers),
       credentials: init.credentials,
+      signal: init.signal ?? null,
       body: bodyOf(init),
     };
     this.requests.push(request);
