@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { newAccount, type Account } from './accounts.ts';
 import { linkTo, waitForMail } from './mailbox.ts';
 
-const bearerOf = async (request: APIRequestContext, { email, password }: Account): Promise<string> => {
+export const bearerOf = async (request: APIRequestContext, { email, password }: Account): Promise<string> => {
   const answer = await request.post(pathOf(routes.login), {
     data: { email, password, domain_name: DOMAIN_NAME },
   });

@@ -1,14 +1,39 @@
 import { limits } from './limits.ts';
 import { passwordMessages } from './messages/account.ts';
 
-const rules: readonly (readonly [holds: (password: string) => boolean, message: string])[] = [
-  [(password) => password.length >= limits.passwordCharsMin, passwordMessages.tooShort],
-  [(password) => /\p{Lu}/u.test(password), passwordMessages.needsUppercase],
-  [(password) => /\p{Ll}/u.test(password), passwordMessages.needsLowercase],
-  [(password) => /\d/.test(password), passwordMessages.needsDigit],
-  [(password) => /[^\p{L}\p{N}]/u.test(password), passwordMessages.needsSpecial],
+export interface PasswordRule {
+  /** Says before anybody has broken it what a password needs. */
+  readonly hint: string;
+  /** Says that a password breaks it. */
+  readonly message: string;
+  readonly holds: (password: string) => boolean;
+}
+
+/** In the order they are listed to the user. */
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    hint: `At least ${limits.passwordCharsMin} characters`,
+    message: passwordMessages.tooShort,
+    holds: (password) => password.length >= limits.passwordCharsMin,
+  },
+  {
+    hint: 'An uppercase letter',
+    message: passwordMessages.needsUppercase,
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    hint: 'A lowercase letter',
+    message: passwordMessages.needsLowercase,
+    holds: (password) => /\p{Ll}/u.test(password),
+  },
+  { hint: 'A digit', message: passwordMessages.needsDigit, holds: (password) => /\d/.test(password) },
+  {
+    hint: 'A special character',
+    message: passwordMessages.needsSpecial,
+    holds: (password) => /[^\p{L}\p{N}]/u.test(password),
+  },
 ];
 
-/** The messages of the password rules that this password breaks, in the order they are listed to the user. */
+/** The messages of the password rules that this password breaks. */
 export const brokenPasswordRules = (password: string): string[] =>
-  rules.filter(([holds]) => !holds(password)).map(([, message]) => message);
+  passwordRules.filter(({ holds }) => !holds(password)).map(({ message }) => message);

@@ -41,6 +41,11 @@ export class CallFailure extends Error {
     return this.failure.kind === 'refused' ? this.failure.status : undefined;
   }
 
+  /** The server's own sentence, where it gave one. */
+  get reason(): string | undefined {
+    return this.failure.kind === 'refused' && this.message !== '' ? this.message : undefined;
+  }
+
   /** The server's machine-readable reason, where it gave one. */
   get code(): string | undefined {
     if (this.failure.kind !== 'refused') return undefined;

@@ -138,6 +138,19 @@ describe('several tabs', () => {
     expect(there.current).toEqual(first);
   });
 
+  it('adopt new names of the user at once, and nobody else’s while a sign-in is being written', async () => {
+    const { browser, here, there } = openTabs();
+    const heard = vi.fn();
+    there.subscribe(heard);
+    await here.renameUser({ firstname: 'Augusta', lastname: 'King' });
+    const renamed = { ...first, user: { ...ada, firstname: 'Augusta', lastname: 'King' } };
+    expect(there.current).toEqual(renamed);
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ session: renamed });
+    browser.storage.setItem('authUser', JSON.stringify(grace));
+    there.adoptStored();
+    expect(there.current).toEqual(renamed);
+  });
+
   it('are all signed out by a logout in one', async () => {
     const { here, there } = openTabs();
     const heard = vi.fn();

@@ -22,6 +22,9 @@ const parseUser = (text: string): CurrentUser | null => {
   }
 };
 
+const isRenamed = (before: CurrentUser, after: CurrentUser): boolean =>
+  before.id === after.id && (before.firstname !== after.firstname || before.lastname !== after.lastname);
+
 /**
  * Who is signed in, shared by all tabs through three stored items. Writers hold one lock and write the access token
  * last, so a reader that sees a new access token also sees what belongs to it; readers adopt nothing before that.
@@ -49,17 +52,22 @@ export class SessionStore {
   /** Follows sign-in, refresh and sign-out in other tabs, and what happened while this page slept in the history. */
   followOtherTabs(events: Pick<Window, 'addEventListener'>): void {
     events.addEventListener('storage', ({ key }) => {
-      if (key === keys.access || key === null) this.adoptStored();
+      if (key === keys.access || key === keys.user || key === null) this.adoptStored();
     });
     events.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.adoptStored();
     });
   }
 
-  /** Takes over what is stored, if another tab changed it. */
+  /**
+   * Takes over what is stored, if another tab changed it. Under an access token we know, only the same user's names can
+   * be taken: another user's are the beginning of a write that is not finished.
+   */
   adoptStored(): Session | null {
     const stored = this.#read();
-    if (stored?.accessToken !== this.#current?.accessToken) this.#hold(stored);
+    const held = this.#current;
+    if (stored?.accessToken !== held?.accessToken) this.#hold(stored);
+    else if (stored && held && isRenamed(held.user, stored.user)) this.#hold({ ...held, user: stored.user });
     return this.#current;
   }
 
@@ -81,10 +89,10 @@ export class SessionStore {
     });
   }
 
-  async renameUser(names: Pick<CurrentUser, 'firstname' | 'lastname'>): Promise<void> {
+  async renameUser({ firstname, lastname }: Pick<CurrentUser, 'firstname' | 'lastname'>): Promise<void> {
     await this.#locked(() => {
       const stored = this.#read();
-      if (stored) this.#write({ ...stored, user: { ...stored.user, ...names } });
+      if (stored) this.#write({ ...stored, user: { ...stored.user, firstname, lastname } });
     });
   }
 

@@ -9,6 +9,8 @@ export interface Rejection {
   readonly message: string;
   /** The server's machine-readable reason, where it gave one. */
   readonly code: string | undefined;
+  /** The server's own sentence, where it gave one. */
+  readonly reason: string | undefined;
 }
 
 interface ApiThunkConfig {
@@ -28,7 +30,7 @@ export const createApiThunk = <Result, Argument = undefined>(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
-      return rejectWithValue({ message, code: failure.code });
+      return rejectWithValue({ message, code: failure.code, reason: failure.reason });
     }
   });
 

@@ -104,9 +104,9 @@ export const changePassword = createApiThunk(
 export const editProfile = createApiThunk(
   'auth/editProfile',
   async (fields: { firstname: string; lastname: string; phoneNumber?: string }, { call, session }) => {
-    const { firstname, lastname } = await call(routes.editProfile, { body: fields });
-    await session.renameUser({ firstname, lastname });
-    return { firstname, lastname };
+    const saved = await call(routes.editProfile, { body: fields });
+    await session.renameUser(saved);
+    return saved;
   },
   { refused: profileMessages.updateFailed, otherwise: profileMessages.updateFailedUnknown },
 );

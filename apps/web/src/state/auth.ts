@@ -74,8 +74,8 @@ const authSlice = createSlice({
       .addCase(thunks.logout.pending, (state) => {
         patch(state, { ...signedOut, ...atRest });
       })
-      .addCase(thunks.editProfile.fulfilled, (state, { payload }) => {
-        if (state.user) patch(state.user, payload);
+      .addCase(thunks.editProfile.fulfilled, (state, { payload: { firstname, lastname } }) => {
+        if (state.user) patch(state.user, { firstname, lastname });
       });
 
     const operations = [

@@ -1,11 +1,44 @@
-import { dataMessages, routes, type Member } from '@propsmith/contract';
+import { dataMessages, memberMessages, routes, type Member } from '@propsmith/contract';
 import { createSlice } from '@reduxjs/toolkit';
+import { createApiThunk } from './api-thunk.ts';
+import { always } from './failure-text.ts';
 import { addPageCases, createPageThunk, emptyPagedList } from './paged-list.ts';
 
 export const loadMembers = createPageThunk<Member>(
   'members/load',
   ({ call }, query) => call(routes.listMembers, { query }),
   dataMessages.membersFailed,
+);
+
+export type MemberIdentity = Pick<Member, 'email' | 'firstname' | 'lastname'>;
+
+/** Fails with the one text of the specification; the reason tells what else it may have been. */
+export const addMember = createApiThunk(
+  'members/add',
+  (person: MemberIdentity, { call }) => call(routes.addUsers, { body: { users: [person] } }),
+  () => memberMessages.alreadyExists,
+);
+
+export const updateMember = createApiThunk(
+  'members/update',
+  async (change: MemberIdentity & Pick<Member, 'enabled'>, { call, session }) => {
+    const [member] = await call(routes.updateUsers, { body: { users: [change] } });
+    if (member && member.id === session.current?.user.id) await session.renameUser(member);
+    return member;
+  },
+  always(memberMessages.updateFailed),
+);
+
+export const deleteMember = createApiThunk(
+  'members/delete',
+  (id: string, { call }) => call(routes.deleteUsers, { body: { ids: [id] } }),
+  always(memberMessages.deleteFailed),
+);
+
+export const resendInvitation = createApiThunk(
+  'members/resendInvitation',
+  (id: string, { call }) => call(routes.resendInvitation, { body: { id } }),
+  always(memberMessages.resendFailed),
 );
 
 const membersSlice = createSlice({

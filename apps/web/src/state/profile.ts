@@ -1,6 +1,7 @@
 import { changePasswordMessages, profileMessages, routes } from '@propsmith/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
+import { editProfile } from './auth-thunks.ts';
 import { always } from './failure-text.ts';
 import { patch } from './patch.ts';
 
@@ -54,6 +55,9 @@ const profileSlice = createSlice({
       })
       .addCase(updateProfile.fulfilled, (state, { payload: { displayName, phoneNumber } }) => {
         patch(state, { displayName, phoneNumber });
+      })
+      .addCase(editProfile.fulfilled, (state, { payload: { firstname, lastname, phoneNumber } }) => {
+        patch(state, { displayName: `${firstname} ${lastname}`, phoneNumber });
       })
       .addMatcher(
         isAnyOf(loadProfile.pending, updateProfile.pending, changeProfilePassword.pending),

@@ -30,9 +30,11 @@ class TabStorage extends MemoryStorage {
     this.#tellOthers = tellOthers;
   }
 
+  /** As the standard has it: an item set to the value it already has is no news. */
   override setItem(key: string, value: string): void {
+    const isNews = this.getItem(key) !== value;
     super.setItem(key, value);
-    this.#tellOthers(key);
+    if (isNews) this.#tellOthers(key);
   }
 
   override removeItem(key: string): void {

@@ -5,7 +5,11 @@ export interface FieldTexts {
   label: string;
   /** What is wrong with the value; one or several sentences. */
   error?: string | readonly string[] | undefined;
-  hint?: string | undefined;
+  /** Marks the control where the hint, not an error, says what is wrong. */
+  invalid?: boolean | undefined;
+  hint?: ReactNode;
+  /** Keeps a line free in which an error takes the hint's place, so that nothing below moves when one comes. */
+  steady?: boolean | undefined;
 }
 
 interface ControlAttributes {
@@ -22,14 +26,36 @@ interface FieldFrameProps extends FieldTexts {
 const sentences = (error: FieldTexts['error']): readonly string[] =>
   (typeof error === 'string' ? [error] : (error ?? [])).filter((sentence) => sentence !== '');
 
+const ErrorList = ({ id, errors }: { id: string; errors: readonly string[] }) => (
+  <ul id={id} className="flex flex-col gap-1 text-xs text-bad">
+    {errors.map((sentence) => (
+      <li key={sentence} className="flex gap-1.5">
+        <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+        {sentence}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Label above, hint and errors below, and the attributes that tie them to the control. */
-export const FieldFrame = ({ id, label, error, hint, children }: FieldFrameProps) => {
+export const FieldFrame = ({ id, label, error, invalid, hint, steady, children }: FieldFrameProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
   const errors = sentences(error);
-  const describedBy = [hint !== undefined && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
+  const hasErrors = errors.length > 0;
+  const hintId = hint !== undefined && !(steady && hasErrors) ? `${controlId}-hint` : undefined;
+  const errorId = hasErrors ? `${controlId}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ');
+  const texts = (
+    <>
+      {hintId !== undefined && (
+        <div id={hintId} className="text-xs text-ink-3">
+          {hint}
+        </div>
+      )}
+      {errorId !== undefined && <ErrorList id={errorId} errors={errors} />}
+    </>
+  );
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -38,24 +64,10 @@ export const FieldFrame = ({ id, label, error, hint, children }: FieldFrameProps
       </label>
       {children({
         id: controlId,
-        'aria-invalid': errors.length > 0 || undefined,
+        'aria-invalid': hasErrors || invalid === true || undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
-      {hint !== undefined && (
-        <p id={hintId} className="text-xs text-ink-3">
-          {hint}
-        </p>
-      )}
-      {errors.length > 0 && (
-        <ul id={errorId} className="flex flex-col gap-1 text-xs text-bad">
-          {errors.map((sentence) => (
-            <li key={sentence} className="flex gap-1.5">
-              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
+      {steady ? <div className="min-h-4">{texts}</div> : texts}
     </div>
   );
 };

@@ -4,8 +4,8 @@ import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export type FieldProps = FieldTexts & ComponentProps<'input'>;
 
-export const Field = ({ label, error, hint, id, className, ...inputProps }: FieldProps) => (
-  <FieldFrame id={id} label={label} error={error} hint={hint}>
+export const Field = ({ label, error, invalid, hint, steady, id, className, ...inputProps }: FieldProps) => (
+  <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
     {(attributes) => <input {...inputProps} {...attributes} className={clsx(controlClass, className)} />}
   </FieldFrame>
 );

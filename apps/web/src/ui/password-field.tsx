@@ -9,11 +9,12 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-export const PasswordField = ({ label, error, hint, id, className, ...inputProps }: PasswordFieldProps) => {
+export const PasswordField = (props: PasswordFieldProps) => {
+  const { label, error, invalid, hint, steady, id, className, ...inputProps } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
       {(attributes) => (
         <div className="relative">
           <input

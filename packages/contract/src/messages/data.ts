@@ -19,6 +19,7 @@ export const memberMessages = {
   enabledNotBoolean: 'enabled must be true or false.',
   fixErrors: 'Please fix validation errors before submitting',
   alreadyExists: 'Member Already Exists.',
+  addNotConfirmed: 'No answer came from the server. The list shows whether the member was added.',
   updateFailed: 'Failed to update user.',
   deleteFailed: 'Failed to delete user.',
   added: 'Member added successfully.',

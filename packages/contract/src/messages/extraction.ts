@@ -21,6 +21,8 @@ export const extractionMessages = {
   timestampNotIso: 'timestamp must be a date and time as ISO 8601.',
   retentionOutOfRange: `Keep logs for 0 to ${limits.retentionDaysMax} days.`,
   retentionSaved: 'Retention saved.',
+  retentionLoadFailed: 'Failed to load the retention setting.',
+  retentionSaveFailed: 'Failed to save the retention setting.',
   tookTooLong: 'The log took too long to process. You have not been charged.',
   failedUncharged: 'Extraction failed. You have not been charged.',
   uploadGone: 'The uploaded file is no longer there. Please upload it again.',

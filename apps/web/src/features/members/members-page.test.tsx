@@ -27,7 +27,7 @@ it('lists the members', async () => {
   const row = await screen.findByRole('row', { name: /ada@example\.com/ });
   const cells = within(row).getAllByRole('cell');
   expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 5)).toEqual([
-    'ada@example.com',
+    'ada@example.com You',
     'Ada',
     'Byron',
     'Yes',

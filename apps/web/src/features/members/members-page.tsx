@@ -1,48 +1,72 @@
 import { dataMessages, type Member } from '@propsmith/contract';
-import { Users } from 'lucide-react';
-import { useEffect } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { Plus, Users } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePageParam } from '../../lib/use-page-param.ts';
-import { selectIsAdmin } from '../../state/auth.ts';
+import { selectIsAdmin, selectUser } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { loadMembers, selectMembers } from '../../state/members.ts';
 import { pageCountOf } from '../../state/paged-list.ts';
 import { AskAdministrator } from '../../ui/ask-administrator.tsx';
-import { CountBadge, YesNoBadge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { AddMemberPanel } from './panels/add-member-panel.tsx';
+import { DeleteMemberPanel } from './panels/delete-member-panel.tsx';
+import { EditMemberPanel } from './panels/edit-member-panel.tsx';
 
-const columns: readonly Column<Member>[] = [
-  { header: 'Email', cell: (member) => member.email, wraps: true },
-  { header: 'First Name', cell: (member) => member.firstname, wraps: true },
-  { header: 'Last Name', cell: (member) => member.lastname, wraps: true },
-  { header: 'Active', cell: (member) => <YesNoBadge yes={member.enabled} /> },
-  { header: 'Email Verified', cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
-  { header: 'Created On', cell: (member) => formatDateTime(member.created_at) },
-];
+type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly member: Member };
 
 const MemberList = () => {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectMembers);
+  const ownId = useAppSelector(selectUser)?.id;
   const [pageNumber, setPageNumber] = usePageParam();
+  const [task, setTask] = useState<Task | null>(null);
+  const reload = () => dispatch(loadMembers(pageNumber));
   useEffect(() => {
     void dispatch(loadMembers(pageNumber));
   }, [dispatch, pageNumber]);
 
+  const columns = useMemo(() => memberColumns(ownId, (kind, member) => setTask({ kind, member })), [ownId]);
+  const panelProps = {
+    onClose: () => setTask(null),
+    onDone: async () => {
+      await reload();
+      setTask(null);
+    },
+  };
+
   return (
-    <Page title="Members" badge={list.loaded && <CountBadge count={list.rowCount} />}>
+    <Page
+      title="Members"
+      badge={list.loaded && <CountBadge count={list.rowCount} />}
+      actions={
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setTask({ kind: 'add' })}>
+          <Plus aria-hidden className="size-4" />
+          Add Member
+        </Button>
+      }
+    >
       <PagedTable
         list={list}
         pageCount={pageCountOf(list)}
         onPageChange={setPageNumber}
-        onRetry={() => void dispatch(loadMembers(pageNumber))}
+        onRetry={() => void reload()}
         columns={columns}
         rowKey={(member) => member.id}
         caption="Members of the company"
         empty={<EmptyState icon={Users} title={dataMessages.membersEmpty} />}
       />
+      {task?.kind === 'add' && <AddMemberPanel {...panelProps} />}
+      {task?.kind === 'edit' && (
+        <EditMemberPanel {...panelProps} member={task.member} isYourself={task.member.id === ownId} />
+      )}
+      {task?.kind === 'delete' && (
+        <DeleteMemberPanel {...panelProps} member={task.member} isYourself={task.member.id === ownId} />
+      )}
     </Page>
   );
 };

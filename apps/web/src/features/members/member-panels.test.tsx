@@ -1,0 +1,256 @@
+import {
+  limits,
+  maximumCharacters,
+  memberMessages,
+  routes,
+  screens,
+  signupMessages,
+  type Member,
+} from '@propsmith/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer, json } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+const memberOf = ({ id, email, firstname, lastname }: typeof ada): Member => ({
+  id,
+  email,
+  firstname,
+  lastname,
+  enabled: true,
+  is_email_verified: true,
+  created_at: '2026-11-15T12:00:00Z',
+});
+const own = memberOf(ada);
+const mary = memberOf(colleague);
+const invited: Member = { ...mary, is_email_verified: false };
+
+const openMembers = async (members: Member[] = [own, mary]) => {
+  const server = new FakeServer()
+    .reply(routes.getDashboard, busyDashboard)
+    .answer(routes.listMembers, () => json({ results: members, rowCount: members.length }));
+  const app = renderApp(screens.members, { user: ada, server });
+  await screen.findByRole('row', { name: /ada@example\.com/ });
+  const open = async (button: string) => {
+    const opener = screen.getByRole('button', { name: button });
+    await app.user.click(opener);
+    return { opener, panel: within(await screen.findByRole('dialog')) };
+  };
+  return { ...app, open };
+};
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const addButton = 'Add Member';
+
+describe('Add Member', () => {
+  const type = async ({ user }: Awaited<ReturnType<typeof openMembers>>, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
+  };
+  const grace = { Email: 'grace@example.com', 'First name': 'Grace', 'Last name': 'Murray' };
+
+  it('adds, says so, reloads the list, closes and gives focus back', async () => {
+    const app = await openMembers();
+    const { opener, panel } = await app.open(addButton);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    app.server.reply(routes.addUsers, [own]);
+    await type(app, grace);
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    expect(await screen.findByText(memberMessages.added)).toBeVisible();
+    await expectClosed();
+    expect(app.server.requestsTo(routes.addUsers)).toMatchObject([
+      { body: { users: [{ email: 'grace@example.com', firstname: 'Grace', lastname: 'Murray' }] } },
+    ]);
+    expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it.each([
+    ['nothing', {}, 'Email', memberMessages.allFieldsRequired],
+    ['no first name', { ...grace, 'First name': ' ' }, 'First name', memberMessages.allFieldsRequired],
+    ['no last name', { ...grace, 'Last name': ' ' }, 'Last name', memberMessages.allFieldsRequired],
+    ['no address', { ...grace, Email: 'grace' }, 'Email', signupMessages.emailInvalid],
+  ])('refuses %s at the field', async (_, values, label, message) => {
+    const app = await openMembers();
+    const { panel } = await app.open(addButton);
+    await type(app, values);
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(app.server.requestsTo(routes.addUsers)).toEqual([]);
+  });
+
+  it.each([
+    ['a taken address', () => json({ message: memberMessages.alreadyExists, code: 'conflict' }, 409), null],
+    ['too many tries', () => json({ message: 'Wait.', code: 'rate_limited' }, 429), 'Wait.'],
+    ['no answer', () => Promise.reject(new TypeError('fetch')), memberMessages.addNotConfirmed],
+  ])('always says the same on failure, and the reason if it is another: %s', async (_, answer, reason) => {
+    const app = await openMembers();
+    const { panel } = await app.open(addButton);
+    app.server.answer(routes.addUsers, answer);
+    await type(app, grace);
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    const alert = await panel.findByRole('alert');
+    expect([...alert.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+      memberMessages.alreadyExists,
+      ...(reason === null ? [] : [reason]),
+    ]);
+    expect(screen.getByLabelText('Email')).toHaveValue(grace.Email);
+  });
+
+  it('stays open while the request runs', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(addButton);
+    let answer: (response: Response) => void = () => undefined;
+    app.server.answer(routes.addUsers, () => new Promise((resolve) => (answer = resolve)));
+    await type(app, grace);
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    expect(panel.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+    expect(panel.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await app.user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer(json([own], 201));
+    await expectClosed();
+  });
+
+  it('closes on Cancel, Escape and a click on the backdrop, and forgets what was typed', async () => {
+    const app = await openMembers();
+    for (const close of [
+      () => app.user.click(screen.getByRole('button', { name: 'Cancel' })),
+      () => app.user.keyboard('{Escape}'),
+      () => app.user.click(document.querySelector('.bg-overlay')!),
+    ]) {
+      await app.open(addButton);
+      expect(screen.getByLabelText('Email')).toHaveValue('');
+      await app.user.type(screen.getByLabelText('Email'), 'x');
+      await close();
+      await expectClosed();
+    }
+  });
+});
+
+describe('Edit Member', () => {
+  const edit = `Edit ${mary.email}`;
+  const save = 'Edit Member';
+
+  it('changes names, deactivates, says so and reloads', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(edit);
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    app.server.reply(routes.updateUsers, [{ ...mary, enabled: false }]);
+    await app.user.clear(screen.getByLabelText('First name'));
+    await app.user.type(screen.getByLabelText('First name'), 'Maria');
+    await app.user.click(panel.getByRole('checkbox', { name: /Deactivate/ }));
+    await app.user.click(panel.getByRole('button', { name: save }));
+    expect(await screen.findByText(memberMessages.updated)).toBeVisible();
+    await expectClosed();
+    expect(app.server.requestsTo(routes.updateUsers)).toMatchObject([
+      {
+        body: { users: [{ email: mary.email, firstname: 'Maria', lastname: mary.lastname, enabled: false }] },
+      },
+    ]);
+    expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
+  });
+
+  it('tells a name too long while it is typed and blocks the submit', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(edit);
+    await app.user.click(screen.getByLabelText('Last name'));
+    await app.user.paste('x'.repeat(limits.nameCharsMax));
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(
+      maximumCharacters(limits.nameCharsMax),
+    );
+    await app.user.click(panel.getByRole('button', { name: save }));
+    expect(panel.getByRole('alert')).toHaveTextContent(memberMessages.fixErrors);
+    expect(app.server.requestsTo(routes.updateUsers)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the server’s text',
+      () => json({ message: memberMessages.oneAdminStays }, 409),
+      memberMessages.oneAdminStays,
+    ],
+    ['its own', () => Promise.reject(new TypeError('fetch')), memberMessages.updateFailed],
+  ])('keeps a failure in the panel with %s', async (_, answer, message) => {
+    const app = await openMembers();
+    const { panel } = await app.open(edit);
+    app.server.answer(routes.updateUsers, answer);
+    await app.user.click(panel.getByRole('button', { name: save }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('renames the signed-in administrator everywhere, who cannot be deactivated here', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(`Edit ${ada.email}`);
+    expect(panel.getByRole('checkbox', { name: /Deactivate/ })).toBeDisabled();
+    expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
+    app.server.reply(routes.updateUsers, [{ ...own, firstname: 'Augusta' }]);
+    await app.user.click(panel.getByRole('button', { name: save }));
+    await expectClosed();
+    expect(screen.getByText('Welcome Augusta Byron')).toBeVisible();
+  });
+
+  it('sends an invitation again', async () => {
+    const app = await openMembers([own, invited]);
+    const { panel } = await app.open(edit);
+    const resend = { name: 'Send invitation again' };
+    app.server.unreachable(routes.resendInvitation);
+    await app.user.click(panel.getByRole('button', resend));
+    expect(await panel.findByText(memberMessages.resendFailed)).toBeVisible();
+    app.server.reply(routes.resendInvitation, { message: memberMessages.invitationResent });
+    await app.user.click(panel.getByRole('button', resend));
+    expect(await panel.findByText(memberMessages.invitationResent)).toBeVisible();
+    expect(panel.queryByRole('button', resend)).toBeNull();
+    expect(app.server.requestsTo(routes.resendInvitation)).toMatchObject([
+      { body: { id: mary.id } },
+      { body: { id: mary.id } },
+    ]);
+  });
+
+  it.each([
+    ['accepted it', mary],
+    ['is inactive', { ...invited, enabled: false }],
+  ])('offers no invitation to one who %s', async (_, member) => {
+    const { open } = await openMembers([own, member]);
+    const { panel } = await open(edit);
+    expect(panel.queryByRole('button', { name: 'Send invitation again' })).toBeNull();
+  });
+});
+
+describe('Delete Member', () => {
+  const remove = `Delete ${mary.email}`;
+
+  it('deletes, says so, reloads, and leaves focus on the page', async () => {
+    const members = [own, mary];
+    const app = await openMembers(members);
+    const { panel } = await app.open(remove);
+    expect(panel.getByText(mary.email)).toBeVisible();
+    app.server.answer(routes.deleteUsers, () => {
+      members.pop();
+      return json({ message: memberMessages.deleted });
+    });
+    await app.user.click(panel.getByRole('button', { name: 'Delete Member' }));
+    expect(await screen.findByText(memberMessages.deleted)).toBeVisible();
+    await expectClosed();
+    expect(app.server.requestsTo(routes.deleteUsers)).toMatchObject([{ body: { ids: [mary.id] } }]);
+    expect(screen.queryByRole('row', { name: new RegExp(mary.email) })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('keeps a failure in the panel', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(remove);
+    app.server.unreachable(routes.deleteUsers);
+    await app.user.click(panel.getByRole('button', { name: 'Delete Member' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(memberMessages.deleteFailed);
+  });
+
+  it('says that nobody deletes themselves', async () => {
+    const { open } = await openMembers();
+    const { panel } = await open(`Delete ${ada.email}`);
+    expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Delete Member' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,47 @@
+import { memberMessages, type ErrorCode } from '@propsmith/contract';
+import { useAppDispatch } from '../../../state/hooks.ts';
+import { addMember } from '../../../state/members.ts';
+import { EmailField } from '../../../ui/email-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
+import { useMemberForm } from './use-member-form.ts';
+import { usePanelTask } from './use-panel-task.ts';
+
+const nobody = { email: '', firstname: '', lastname: '' };
+
+export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
+  const dispatch = useAppDispatch();
+  const task = usePanelTask();
+  const { person, fieldProps, check } = useMemberForm(nobody);
+
+  const add = async (): Promise<readonly string[]> => {
+    const outcome = await dispatch(addMember(person));
+    if (addMember.fulfilled.match(outcome)) {
+      toast.success(memberMessages.added);
+      await onDone();
+      return [];
+    }
+    const isTaken = outcome.payload?.code === ('conflict' satisfies ErrorCode);
+    const reason = outcome.payload?.reason ?? memberMessages.addNotConfirmed;
+    return [memberMessages.alreadyExists, ...(isTaken ? [] : [reason])];
+  };
+
+  return (
+    <MemberPanel
+      title="Add Member"
+      description="They get a mail with a link to choose a password."
+      task={task}
+      submit={{ busyLabel: 'Adding...' }}
+      onSubmit={(form) => {
+        task.show([]);
+        if (check(form)) void task.run(add);
+      }}
+      onClose={onClose}
+    >
+      <EmailField {...fieldProps('email')} autoComplete="off" readOnly={task.busy} />
+      <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
+      <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
+    </MemberPanel>
+  );
+};

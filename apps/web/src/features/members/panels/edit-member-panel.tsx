@@ -1,0 +1,62 @@
+import { memberMessages, type Member } from '@propsmith/contract';
+import { useState } from 'react';
+import { rejectionText } from '../../../state/api-thunk.ts';
+import { useAppDispatch } from '../../../state/hooks.ts';
+import { updateMember } from '../../../state/members.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { InvitationStatus } from './invitation-status.tsx';
+import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
+import { useMemberForm } from './use-member-form.ts';
+import { usePanelTask } from './use-panel-task.ts';
+
+interface EditMemberPanelProps extends MemberPanelBase {
+  member: Member;
+  isYourself: boolean;
+}
+
+export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMemberPanelProps) => {
+  const dispatch = useAppDispatch();
+  const task = usePanelTask();
+  const { email, firstname, lastname } = member;
+  const { person, fieldProps, check } = useMemberForm({ email, firstname, lastname });
+  const [deactivated, setDeactivated] = useState(!member.enabled);
+
+  const save = async (): Promise<readonly string[]> => {
+    const outcome = await dispatch(updateMember({ ...person, enabled: !deactivated }));
+    if (updateMember.rejected.match(outcome)) return [rejectionText(outcome.payload)];
+    toast.success(memberMessages.updated);
+    await onDone();
+    return [];
+  };
+
+  return (
+    <MemberPanel
+      title="Edit Member"
+      task={task}
+      submit={{ busyLabel: 'Saving...' }}
+      onSubmit={(form) => {
+        if (check(form)) void task.run(save);
+        else task.show([memberMessages.fixErrors]);
+      }}
+      onClose={onClose}
+    >
+      <Field label="Email" name="email" type="email" value={email} readOnly hint="It cannot be changed." />
+      <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
+      <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
+      <Checkbox
+        label="Deactivate"
+        hint={
+          isYourself
+            ? memberMessages.notYourself
+            : 'Signs the person out at once and refuses to sign them in. Their usage stays.'
+        }
+        checked={deactivated}
+        disabled={isYourself || task.busy}
+        onChange={(event) => setDeactivated(event.target.checked)}
+      />
+      {member.enabled && !member.is_email_verified && <InvitationStatus memberId={member.id} />}
+    </MemberPanel>
+  );
+};

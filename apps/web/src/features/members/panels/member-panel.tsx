@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import type { PanelTask } from './use-panel-task.ts';
+
+/** What each panel of the page is given. */
+export interface MemberPanelBase {
+  onClose: () => void;
+  /** The change is made: reloads the list and closes the panel. */
+  onDone: () => Promise<void>;
+}
+
+interface MemberPanelProps {
+  title: string;
+  description?: string;
+  task: PanelTask;
+  submit: Pick<ButtonProps, 'busyLabel' | 'disabled' | 'variant'>;
+  onSubmit: (form: HTMLFormElement) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a side panel: its button bears the panel's title. While a request runs nothing closes it. */
+export const MemberPanel = (props: MemberPanelProps) => {
+  const { title, description, task, submit, onSubmit, onClose, children } = props;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The browser takes focus off a button that is disabled while it is busy.
+    if (task.errors.length > 0 && document.activeElement === document.body) submitButton.current?.focus();
+  }, [task.errors]);
+  const close = () => {
+    if (!task.busy) onClose();
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!task.busy) onSubmit(event.currentTarget);
+  };
+  return (
+    <SidePanel open onOpenChange={close} title={title} {...(description !== undefined && { description })}>
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {children}
+        {task.errors.length > 0 && (
+          <Notice tone="bad">
+            {task.errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2 pt-1">
+          <Button disabled={task.busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button ref={submitButton} type="submit" variant="primary" {...submit} busy={task.busy}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  );
+};

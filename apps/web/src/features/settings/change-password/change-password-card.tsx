@@ -1,0 +1,64 @@
+import { brokenPasswordRules, limits } from '@propsmith/contract';
+import { useState } from 'react';
+import { selectUser } from '../../../state/auth.ts';
+import { useAppSelector } from '../../../state/hooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordRuleList } from './password-rule-list.tsx';
+import { useChangePassword, type PasswordFieldName } from './use-change-password.ts';
+
+export const ChangePasswordCard = () => {
+  const user = useAppSelector(selectUser);
+  const { fields, busy, change, submit, errorOf } = useChangePassword();
+  const [left, setLeft] = useState(false);
+  const checked = left && fields.new_password !== '';
+
+  const fieldProps = (name: PasswordFieldName) => ({
+    name,
+    value: fields[name],
+    error: errorOf(name),
+    readOnly: busy,
+    maxLength: limits.passwordCharsMax,
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+
+  return (
+    <Card title="Change Password" description="Signs out your other sessions.">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+        className="flex max-w-sm flex-col gap-2"
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          steady
+          {...fieldProps('old_password')}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint={<PasswordRuleList password={fields.new_password} checked={checked} />}
+          invalid={checked && brokenPasswordRules(fields.new_password).length > 0}
+          onBlur={() => setLeft(true)}
+          {...fieldProps('new_password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          steady
+          {...fieldProps('confirm_password')}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="self-start">
+          Save Changes
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import { brokenPasswordRules, changePasswordMessages } from '@propsmith/contract';
+import { useState } from 'react';
+import { focusField } from '../../../lib/focus-field.ts';
+import { rejectionText } from '../../../state/api-thunk.ts';
+import { changePassword, selectAuth } from '../../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const blank = { old_password: '', new_password: '', confirm_password: '' };
+export type PasswordFields = typeof blank;
+export type PasswordFieldName = keyof PasswordFields;
+
+interface Problem {
+  readonly field: PasswordFieldName;
+  readonly message: string;
+}
+
+const names = Object.keys(blank) as PasswordFieldName[];
+
+export const useChangePassword = () => {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectAuth).passwordChange.status === 'pending';
+  const [fields, setFields] = useState(blank);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const change = (field: PasswordFieldName, value: string) => {
+    setFields({ ...fields, [field]: value });
+    setProblem(null);
+  };
+
+  const tell = (form: HTMLFormElement, found: Problem) => {
+    setProblem(found);
+    focusField(form, found.field);
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const outcome = await dispatch(changePassword(fields));
+    if (changePassword.fulfilled.match(outcome)) {
+      toast.success(outcome.payload.message || changePasswordMessages.success);
+      setFields(blank);
+      return;
+    }
+    const message = rejectionText(outcome.payload);
+    toast.error(message);
+    if (message === changePasswordMessages.currentWrong) tell(form, { field: 'old_password', message });
+  };
+
+  const submit = (form: HTMLFormElement) => {
+    if (busy) return;
+    toast.dismiss();
+    const empty = names.find((name) => fields[name] === '');
+    if (empty) {
+      tell(form, { field: empty, message: changePasswordMessages.allRequired });
+      return;
+    }
+    const brokenRules = brokenPasswordRules(fields.new_password);
+    for (const message of brokenRules) toast.error(message);
+    if (brokenRules.length > 0) {
+      focusField(form, 'new_password');
+    } else if (fields.new_password !== fields.confirm_password) {
+      toast.error(changePasswordMessages.passwordsDiffer);
+      tell(form, { field: 'confirm_password', message: changePasswordMessages.passwordsDiffer });
+    } else {
+      void send(form);
+    }
+  };
+
+  return {
+    fields,
+    busy,
+    change,
+    submit,
+    errorOf: (field: PasswordFieldName) => (problem?.field === field ? problem.message : undefined),
+  };
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { rejectionText } from '../../state/api-thunk.ts';
+import { selectIsAdmin } from '../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { loadRetention } from '../../state/retention.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
+import { RetentionForm } from './retention-form.tsx';
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+type Loaded = { readonly days: number } | { readonly error: string };
+
+/** What the server says, asked when the page opens and at each `retry`. */
+const useRetention = () => {
+  const dispatch = useAppDispatch();
+  const [tries, setTries] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    void dispatch(loadRetention()).then((outcome) => {
+      const isKnown = loadRetention.fulfilled.match(outcome);
+      setLoaded(isKnown ? outcome.payload : { error: rejectionText(outcome.payload) });
+    });
+  }, [dispatch, tries]);
+  return { loaded, retry: () => setTries(tries + 1) };
+};
+
+/** For how long the company keeps what was extracted from. Only an administrator changes it. */
+export const DataCard = () => {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const { loaded, retry } = useRetention();
+  const showSkeleton = useDelayedFlag(loaded === null);
+
+  return (
+    <Card title="Data" description="Usage and charges stay, whatever is deleted.">
+      {loaded === null ? (
+        <div className="h-27">{showSkeleton && <Skeleton className="mt-5.5 h-9 w-full max-w-sm" />}</div>
+      ) : 'error' in loaded ? (
+        <ErrorBox message={loaded.error} onRetry={retry} />
+      ) : isAdmin ? (
+        <RetentionForm savedDays={loaded.days} />
+      ) : (
+        <p className="text-ink-2">
+          Your company keeps logs and results for {inDays(loaded.days)}. An administrator can change this.
+        </p>
+      )}
+    </Card>
+  );
+};

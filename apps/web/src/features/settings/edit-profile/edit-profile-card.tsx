@@ -1,0 +1,46 @@
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { ProfileFieldName } from './profile-problems.ts';
+import { useEditProfile } from './use-edit-profile.ts';
+
+export const EditProfileCard = () => {
+  const { fields, busy, phoneIsKnown, phoneError, errorOf, change, leave, submit } = useEditProfile();
+
+  const fieldProps = (name: ProfileFieldName) => ({
+    name,
+    value: fields[name],
+    error: errorOf(name),
+    readOnly: busy,
+    steady: true,
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
+  });
+
+  return (
+    <Card title="Edit Profile">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+        className="flex max-w-sm flex-col gap-2"
+      >
+        <Field label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
+        <Field label="Last name" autoComplete="family-name" {...fieldProps('lastname')} />
+        <Field
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          hint={phoneError ?? 'Optional.'}
+          disabled={!phoneIsKnown}
+          {...fieldProps('phoneNumber')}
+        />
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving..." className="self-start">
+          Save Profile
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,68 @@
+import { profileMessages } from '@propsmith/contract';
+import { useEffect, useState } from 'react';
+import { focusField } from '../../../lib/focus-field.ts';
+import { editProfile, selectAuth } from '../../../state/auth.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
+import { loadProfile, profileErrorCleared, selectProfile } from '../../../state/profile.ts';
+import { toast } from '../../../ui/toast.ts';
+import {
+  findProblems,
+  profileFieldNames,
+  type ProfileFieldName,
+  type ProfileFields,
+} from './profile-problems.ts';
+
+export const useEditProfile = () => {
+  const dispatch = useAppDispatch();
+  const { user, profileUpdate } = useAppSelector(selectAuth);
+  const profile = useAppSelector(selectProfile);
+  const busy = profileUpdate.status === 'pending';
+  /** Only what was typed: a field nobody touched follows a change made in another tab. */
+  const [edits, setEdits] = useState<Partial<ProfileFields>>({});
+  const [left, setLeft] = useState<ReadonlySet<ProfileFieldName>>(new Set());
+  useEffect(() => {
+    void dispatch(loadProfile());
+  }, [dispatch]);
+
+  const phoneIsKnown = profile.email !== '';
+  const fields: ProfileFields = {
+    firstname: user?.firstname ?? '',
+    lastname: user?.lastname ?? '',
+    phoneNumber: profile.phoneNumber,
+    ...edits,
+  };
+  const problems = findProblems(fields);
+
+  const submit = async (form: HTMLFormElement) => {
+    toast.dismiss();
+    setLeft(new Set(profileFieldNames));
+    const wrong = profileFieldNames.find((name) => problems[name] !== undefined);
+    if (wrong) {
+      toast.error(profileMessages.fixFieldErrors);
+      focusField(form, wrong);
+      return;
+    }
+    dispatch(profileErrorCleared());
+    const { phoneNumber, ...namesOnly } = fields;
+    const outcome = await dispatch(editProfile(phoneIsKnown ? { ...namesOnly, phoneNumber } : namesOnly));
+    if (editProfile.fulfilled.match(outcome)) {
+      toast.success(profileMessages.updated);
+      setEdits({});
+    } else {
+      toast.error(outcome.payload?.message ?? profileMessages.updateFailedOnScreen);
+    }
+  };
+
+  return {
+    fields,
+    busy,
+    phoneIsKnown,
+    phoneError: phoneIsKnown ? null : profile.error,
+    errorOf: (name: ProfileFieldName) => (left.has(name) ? problems[name] : undefined),
+    change: (name: ProfileFieldName, value: string) => setEdits({ ...edits, [name]: value }),
+    leave: (name: ProfileFieldName) => setLeft(new Set([...left, name])),
+    submit: (form: HTMLFormElement) => {
+      if (!busy) void submit(form);
+    },
+  };
+};

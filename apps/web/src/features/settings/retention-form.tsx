@@ -1,0 +1,58 @@
+import { extractionMessages, limits } from '@propsmith/contract';
+import { useState } from 'react';
+import { rejectionText } from '../../state/api-thunk.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { saveRetention } from '../../state/retention.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const daysOf = (text: string): number | undefined => {
+  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+  return days !== undefined && days <= limits.retentionDaysMax ? days : undefined;
+};
+
+export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState(String(savedDays));
+  const [left, setLeft] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const days = daysOf(text);
+
+  const save = async () => {
+    setLeft(true);
+    if (days === undefined || busy) return;
+    setBusy(true);
+    const outcome = await dispatch(saveRetention(days));
+    setBusy(false);
+    if (saveRetention.fulfilled.match(outcome)) toast.success(extractionMessages.retentionSaved);
+    else toast.error(rejectionText(outcome.payload));
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="flex max-w-sm flex-col gap-2"
+    >
+      <Field
+        label="Days to keep logs and results"
+        name="days"
+        inputMode="numeric"
+        value={text}
+        error={left && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
+        hint={`0 to ${limits.retentionDaysMax}. With 0 nothing is kept.`}
+        steady
+        readOnly={busy}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => setLeft(true)}
+      />
+      <Button type="submit" busy={busy} busyLabel="Saving..." className="self-start">
+        Save Retention
+      </Button>
+    </form>
+  );
+};

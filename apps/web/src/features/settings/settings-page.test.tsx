@@ -1,0 +1,279 @@
+import {
+  changePasswordMessages,
+  extractionMessages,
+  limits,
+  maximumCharacters,
+  passwordMessages,
+  passwordRules,
+  profileMessages,
+  routes,
+  screens,
+} from '@propsmith/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer, json } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+const phoneNumber = '+1 202 555 0100';
+
+const openSettings = async (user = ada) => {
+  const server = new FakeServer()
+    .reply(routes.getDashboard, busyDashboard)
+    .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber })
+    .reply(routes.getRetention, { days: 30 });
+  const app = renderApp(screens.settings, { user, server });
+  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue(phoneNumber));
+  return app;
+};
+type Open = Awaited<ReturnType<typeof openSettings>>;
+
+it('has the two cards of the specification first', async () => {
+  await openSettings();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Change Password',
+    'Edit Profile',
+    'Data',
+    'Appearance',
+  ]);
+});
+
+describe('Change Password', () => {
+  const good = 'Secret-pass-1';
+  const labels = ['Current Password', 'New Password', 'Confirm Password'] as const;
+  const fill = async ({ user }: Open, ...values: string[]) => {
+    for (const [index, label] of labels.entries()) {
+      const value = values[index];
+      if (value) await user.type(screen.getByLabelText(label), value);
+    }
+  };
+  const save = ({ user }: Open) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  it.each([
+    ['nothing', [], 'Current Password'],
+    ['no new password', ['Old-pass-1'], 'New Password'],
+    ['no repetition', ['Old-pass-1', good], 'Confirm Password'],
+  ])('asks for what is missing: %s', async (_, values, label) => {
+    const app = await openSettings();
+    await fill(app, ...values);
+    await save(app);
+    expect(screen.getByText(changePasswordMessages.allRequired)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(app.server.requestsTo(routes.changePassword)).toEqual([]);
+  });
+
+  it('tells the rules, and which are broken once the field was left with a value', async () => {
+    const app = await openSettings();
+    const field = screen.getByLabelText('New Password');
+    expect(field).toHaveAccessibleDescription(passwordRules.map(({ hint }) => hint).join(' '));
+    await app.user.click(field);
+    await app.user.tab();
+    expect(field).toBeValid();
+    await app.user.type(field, 'secret');
+    await app.user.tab();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(
+      [
+        passwordMessages.tooShort,
+        passwordMessages.needsUppercase,
+        passwordRules[2]?.hint,
+        passwordMessages.needsDigit,
+        passwordMessages.needsSpecial,
+      ].join(' '),
+    );
+  });
+
+  it('says each broken rule by a toast on submit', async () => {
+    const app = await openSettings();
+    await fill(app, 'Old-pass-1', 'secret', 'other');
+    await save(app);
+    for (const message of [
+      passwordMessages.tooShort,
+      passwordMessages.needsUppercase,
+      passwordMessages.needsDigit,
+      passwordMessages.needsSpecial,
+    ]) {
+      expect(await within(await toasts()).findByText(message)).toBeVisible();
+    }
+    expect(screen.queryByText(changePasswordMessages.passwordsDiffer)).toBeNull();
+    expect(app.server.requestsTo(routes.changePassword)).toEqual([]);
+  });
+
+  it('says that the repetition differs', async () => {
+    const app = await openSettings();
+    await fill(app, 'Old-pass-1', good, 'Secret-pass-2');
+    await save(app);
+    expect(await within(await toasts()).findByText(changePasswordMessages.passwordsDiffer)).toBeVisible();
+    expect(app.server.requestsTo(routes.changePassword)).toEqual([]);
+  });
+
+  it.each([
+    ['the server’s message', 'Changed.', 'Changed.'],
+    ['its own for an empty one', '', changePasswordMessages.success],
+  ])('changes it and says so with %s', async (_, message, expected) => {
+    const app = await openSettings();
+    app.server.reply(routes.changePassword, { message });
+    await fill(app, 'Old-pass-1', good, good);
+    await save(app);
+    expect(await screen.findByText(expected)).toBeVisible();
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(app.server.requestsTo(routes.changePassword)).toMatchObject([
+      { body: { old_password: 'Old-pass-1', new_password: good, confirm_password: good } },
+    ]);
+  });
+
+  it.each([
+    [
+      'a wrong current password',
+      () => json({ message: changePasswordMessages.currentWrong }, 400),
+      changePasswordMessages.currentWrong,
+    ],
+    ['no answer', () => Promise.reject(new TypeError('fetch')), changePasswordMessages.failedUnknown],
+  ])('keeps what was typed on %s', async (_, answer, message) => {
+    const app = await openSettings();
+    app.server.answer(routes.changePassword, answer);
+    await fill(app, 'Old-pass-1', good, good);
+    await save(app);
+    expect(await within(await toasts()).findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('New Password')).toHaveValue(good);
+  });
+
+  const toasts = () => screen.findByRole('region', { name: /notifications/i });
+});
+
+describe('Edit Profile', () => {
+  const save = ({ user }: Open) => user.click(screen.getByRole('button', { name: 'Save Profile' }));
+
+  it('is filled in, saves, says so, and the top bar follows', async () => {
+    const app = await openSettings();
+    expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Byron');
+    let answer: (response: Response) => void = () => undefined;
+    app.server.answer(routes.editProfile, () => new Promise((resolve) => (answer = resolve)));
+    await app.user.clear(screen.getByLabelText('First name'));
+    await app.user.type(screen.getByLabelText('First name'), 'Augusta');
+    await save(app);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    answer(json({ firstname: 'Augusta', lastname: 'Byron', phoneNumber }));
+    expect(await screen.findByText(profileMessages.updated)).toBeVisible();
+    expect(screen.getByText('Welcome Augusta Byron')).toBeVisible();
+    expect(app.server.requestsTo(routes.editProfile)).toMatchObject([
+      { body: { firstname: 'Augusta', lastname: 'Byron', phoneNumber } },
+    ]);
+  });
+
+  it.each([
+    ['First name', ' ', profileMessages.firstNameRequired],
+    ['Last name', ' ', profileMessages.lastNameRequired],
+    ['First name', 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
+    ['Last name', 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
+    ['Phone number', 'call me', profileMessages.phoneInvalid],
+  ])('checks %s when it is left, and again on submit', async (label, value, message) => {
+    const app = await openSettings();
+    const field = screen.getByLabelText(label);
+    await app.user.clear(field);
+    await app.user.click(field);
+    await app.user.paste(value);
+    expect(field).toBeValid();
+    await app.user.tab();
+    expect(field).toHaveAccessibleDescription(message);
+    await save(app);
+    expect(await screen.findByText(profileMessages.fixFieldErrors)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(app.server.requestsTo(routes.editProfile)).toEqual([]);
+  });
+
+  it.each([
+    ['the server’s text', () => json({ detail: 'No.' }, 400), 'No.'],
+    ['its own', () => json({}, 500), profileMessages.updateFailed],
+    [
+      'another for no answer',
+      () => Promise.reject(new TypeError('fetch')),
+      profileMessages.updateFailedUnknown,
+    ],
+  ])('fails with %s', async (_, answer, message) => {
+    const app = await openSettings();
+    app.server.answer(routes.editProfile, answer);
+    await save(app);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('follows another tab where nothing was typed', async () => {
+    const app = await openSettings();
+    await app.user.clear(screen.getByLabelText('Last name'));
+    await app.user.type(screen.getByLabelText('Last name'), 'King');
+    await app.browser.openTab(app.server).session.renameUser({ firstname: 'Augusta', lastname: 'Milbanke' });
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Augusta'));
+    expect(screen.getByLabelText('Last name')).toHaveValue('King');
+    expect(screen.getByText('Welcome Augusta Milbanke')).toBeVisible();
+  });
+
+  it('leaves the phone number alone while it is not known', async () => {
+    const server = new FakeServer()
+      .reply(routes.getDashboard, busyDashboard)
+      .reply(routes.getRetention, { days: 30 })
+      .unreachable(routes.getProfile)
+      .reply(routes.editProfile, { firstname: 'Ada', lastname: 'Byron', phoneNumber });
+    const app = renderApp(screens.settings, { user: ada, server });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(profileMessages.fetchFailed),
+    );
+    expect(screen.getByLabelText('Phone number')).toBeDisabled();
+    await app.user.click(screen.getByRole('button', { name: 'Save Profile' }));
+    expect(await screen.findByText(profileMessages.updated)).toBeVisible();
+    expect(server.requestsTo(routes.editProfile)[0]?.body).toEqual({ firstname: 'Ada', lastname: 'Byron' });
+  });
+});
+
+describe('Data', () => {
+  const label = 'Days to keep logs and results';
+  const button = { name: 'Save Retention' };
+
+  it('changes the retention', async () => {
+    const app = await openSettings();
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveValue('30');
+    app.server.reply(routes.updateRetention, { days: 7 });
+    await app.user.clear(field);
+    await app.user.type(field, '7');
+    await app.user.click(screen.getByRole('button', button));
+    expect(await screen.findByText(extractionMessages.retentionSaved)).toBeVisible();
+    expect(app.server.requestsTo(routes.updateRetention)).toMatchObject([{ body: { days: 7 } }]);
+  });
+
+  it.each(['', '366', '-1', '1.5', 'x'])('refuses "%s"', async (value) => {
+    const app = await openSettings();
+    const field = await screen.findByLabelText(label);
+    await app.user.clear(field);
+    if (value) await app.user.type(field, value);
+    await app.user.click(screen.getByRole('button', button));
+    expect(field).toHaveAccessibleDescription(extractionMessages.retentionOutOfRange);
+    expect(app.server.requestsTo(routes.updateRetention)).toEqual([]);
+  });
+
+  it('says that it could not be saved, or loaded', async () => {
+    const app = await openSettings();
+    app.server.unreachable(routes.updateRetention);
+    await app.user.click(await screen.findByRole('button', button));
+    expect(await screen.findByText(extractionMessages.retentionSaveFailed)).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const server = new FakeServer()
+      .reply(routes.getDashboard, busyDashboard)
+      .unreachable(routes.getProfile)
+      .unreachable(routes.getRetention);
+    const app = renderApp(screens.settings, { user: ada, server });
+    expect(await screen.findByText(extractionMessages.retentionLoadFailed)).toBeVisible();
+    server.reply(routes.getRetention, { days: 30 });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(label)).toHaveValue('30');
+  });
+
+  it('is told to a member', async () => {
+    await openSettings(colleague);
+    expect(await screen.findByText(/keeps logs and results for 30 days/)).toBeVisible();
+    expect(screen.queryByLabelText(label)).toBeNull();
+  });
+});

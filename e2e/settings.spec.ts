@@ -1,0 +1,200 @@
+import {
+  changePasswordMessages,
+  extractionMessages,
+  limits,
+  maximumCharacters,
+  passwordMessages,
+  profileMessages,
+  screens,
+} from '@propsmith/contract';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import {
+  collectFaults,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  themes,
+  useTheme,
+} from './accessibility.ts';
+import { signedUpAccount, signIn } from './accounts.ts';
+import { waitForMail } from './mailbox.ts';
+import { signedUpMember } from './members.ts';
+
+const NEW_PASSWORD = 'Another-Horse-8';
+
+const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const toastOf = (page: Page, message: string): Locator =>
+  page.getByRole('alert').filter({ hasText: message });
+
+const fillPasswords = async (page: Page, current: string, chosen: string, again = chosen): Promise<void> => {
+  await page.getByLabel('Current Password', { exact: true }).fill(current);
+  await page.getByLabel('New Password', { exact: true }).fill(chosen);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(again);
+};
+
+test('a changed password signs out the other browser and is told by mail', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const faults = collectFaults(page);
+  const account = await signedUpAccount(request);
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await signIn(theirs, account);
+  await signIn(page, account);
+  await page.goto(screens.settings);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+
+  await save.click();
+  await expect(page.getByText(changePasswordMessages.allRequired)).toBeVisible();
+  await fillPasswords(page, account.password, 'short', 'shorter');
+  await save.click();
+  for (const message of [
+    passwordMessages.tooShort,
+    passwordMessages.needsUppercase,
+    passwordMessages.needsDigit,
+    passwordMessages.needsSpecial,
+  ]) {
+    await expect(toastOf(page, message)).toBeVisible();
+  }
+  await fillPasswords(page, account.password, NEW_PASSWORD, 'Another-Horse-9');
+  await save.click();
+  await expect(toastOf(page, changePasswordMessages.passwordsDiffer)).toBeVisible();
+  await fillPasswords(page, 'Not-My-Password-1', NEW_PASSWORD);
+  await save.click();
+  await expect(toastOf(page, changePasswordMessages.currentWrong)).toBeVisible();
+  await fillPasswords(page, account.password, NEW_PASSWORD);
+  await save.click();
+  await expect(toastOf(page, changePasswordMessages.success)).toBeVisible();
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
+
+  await theirs.getByRole('link', { name: 'Usage' }).click();
+  await expect(theirs).toHaveURL(screens.login);
+  await signIn(theirs, { ...account, password: NEW_PASSWORD });
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(`Welcome ${account.firstname}`)).toBeVisible();
+  const mail = await waitForMail(request, account.email, ({ subject }) => /password/i.test(subject));
+  expect(mail.subject).toContain('changed');
+  expect(faults).toEqual([]);
+});
+
+test('password rules are told under the field, and nothing moves when they are broken', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await signedUpAccount(request));
+  await page.goto(screens.settings);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const field = page.getByLabel('New Password', { exact: true });
+    await field.fill('');
+    const before = await save.boundingBox();
+    await field.fill('a');
+    await expect(page.getByText(passwordMessages.tooShort).first()).not.toHaveCSS('visibility', 'visible');
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(new RegExp(passwordMessages.needsSpecial));
+    expect(await save.boundingBox()).toEqual(before);
+  }
+});
+
+test('a changed profile shows in every tab at once', async ({ page, request, context }) => {
+  const faults = collectFaults(page);
+  await signIn(page, await signedUpAccount(request));
+  const second = await context.newPage();
+  await second.goto(screens.profile);
+  await expect(second.getByText('Welcome Robin Example')).toBeVisible();
+
+  await page.goto(screens.settings);
+  const [first, last, phone] = ['First name', 'Last name', 'Phone number'].map((label) =>
+    page.getByLabel(label),
+  ) as [Locator, Locator, Locator];
+  const save = page.getByRole('button', { name: 'Save Profile' });
+  await expect(first).toHaveValue('Robin');
+  const before = await save.boundingBox();
+  await first.fill('');
+  await first.blur();
+  await expect(page.getByText(profileMessages.firstNameRequired)).toBeVisible();
+  await last.fill('x'.repeat(limits.nameCharsMax + 1));
+  await last.blur();
+  await expect(page.getByText(maximumCharacters(limits.nameCharsMax))).toBeVisible();
+  await phone.fill('call me');
+  await phone.blur();
+  await expect(page.getByText(profileMessages.phoneInvalid)).toBeVisible();
+  expect(await save.boundingBox()).toEqual(before);
+  await save.click();
+  await expect(toastOf(page, profileMessages.fixFieldErrors)).toBeVisible();
+  await expect(first).toBeFocused();
+
+  await first.fill('Sam');
+  await last.fill('Changed');
+  await phone.fill('+1 202 555 0100');
+  await save.click();
+  await expect(toastOf(page, profileMessages.updated)).toBeVisible();
+  await expect(page.getByText('Welcome Sam Changed')).toBeVisible();
+  await expect(second.getByText('Welcome Sam Changed')).toBeVisible();
+  await expect(second.getByRole('definition').filter({ hasText: 'Sam Changed' })).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue('+1 202 555 0100');
+  expect(faults).toEqual([]);
+});
+
+test('an administrator sets the retention, a member reads it', async ({ page, request }) => {
+  const admin = await signedUpAccount(request);
+  const member = await signedUpMember(request, admin);
+  await signIn(page, admin);
+  await page.goto(screens.settings);
+  const days = page.getByLabel('Days to keep logs and results');
+  await expect(days).toHaveValue(String(limits.retentionDaysDefault));
+  await days.fill('366');
+  await page.getByRole('button', { name: 'Save Retention' }).click();
+  await expect(page.getByText(extractionMessages.retentionOutOfRange)).toBeVisible();
+  await days.fill('7');
+  await page.getByRole('button', { name: 'Save Retention' }).click();
+  await expect(toastOf(page, extractionMessages.retentionSaved)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, member);
+  await page.goto(screens.settings);
+  await expect(cardOf(page, 'Data')).toContainText('7 days');
+  await expect(days).toBeHidden();
+});
+
+for (const theme of themes) {
+  test(`settings and profile in the ${theme} theme`, async ({ page, request }) => {
+    test.setTimeout(300_000);
+    const faults = collectFaults(page);
+    await useTheme(page, theme);
+    const admin = await signedUpAccount(request);
+    await signIn(page, admin);
+    const lookAt = async (name: string) => {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const told = `${name} ${theme} ${width}`;
+        await expectNoSidewaysScroll(page, told);
+        await page.screenshot({
+          path: `test-results/screens/${told.replaceAll(' ', '-')}.png`,
+          fullPage: true,
+        });
+        await expectAccessible(page, told);
+      }
+    };
+    await page.goto(screens.profile);
+    await expect(page.getByRole('definition').filter({ hasText: admin.email })).toBeVisible();
+    await lookAt('profile');
+    await page.goto(screens.settings);
+    await expect(page.getByLabel('Days to keep logs and results')).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toBeEnabled();
+    await lookAt('settings');
+    await fillPasswords(page, '', 'secret');
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Phone number').fill('call me');
+    await page.getByLabel('Days to keep logs and results').fill('x');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByLabel('Days to keep logs and results').blur();
+    await expect(page.getByText(profileMessages.phoneInvalid)).toBeVisible();
+    await lookAt('settings wrong');
+    expect(faults).toEqual([]);
+  });
+}
