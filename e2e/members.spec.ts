@@ -64,7 +64,8 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   const admin = await signedUpAccount(request);
   const person: Account = { ...newAccount(), firstname: 'Kim', lastname: 'Sample' };
   await signIn(page, admin);
-  await page.getByRole('link', { name: 'Members' }).click();
+  await page.goto(screens.members);
+  await expect(page.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   await expect(rowOf(page, admin)).toContainText('You');
 
   const panel = await openPanel(page, 'Add Member');

@@ -79,23 +79,26 @@ test('a changed password signs out the other browser and is told by mail', async
   expect(faults).toEqual([]);
 });
 
+/** Where a control stands in the page, however far it is scrolled. */
+const topOf = (control: Locator): Promise<number> =>
+  control.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+
 test('password rules are told under the field, and nothing moves when they are broken', async ({
   page,
   request,
 }) => {
   await signIn(page, await signedUpAccount(request));
-  await page.goto(screens.settings);
-  const save = page.getByRole('button', { name: 'Save Changes' });
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
+    await page.goto(screens.settings);
+    const save = page.getByRole('button', { name: 'Save Changes' });
     const field = page.getByLabel('New Password', { exact: true });
-    await field.fill('');
-    const before = await save.boundingBox();
+    const before = await topOf(save);
     await field.fill('a');
-    await expect(page.getByText(passwordMessages.tooShort).first()).not.toHaveCSS('visibility', 'visible');
+    await expect(field).not.toHaveAccessibleDescription(new RegExp(passwordMessages.needsSpecial));
     await field.blur();
     await expect(field).toHaveAccessibleDescription(new RegExp(passwordMessages.needsSpecial));
-    expect(await save.boundingBox()).toEqual(before);
+    expect(await topOf(save)).toBe(before);
   }
 });
 
@@ -112,7 +115,7 @@ test('a changed profile shows in every tab at once', async ({ page, request, con
   ) as [Locator, Locator, Locator];
   const save = page.getByRole('button', { name: 'Save Profile' });
   await expect(first).toHaveValue('Robin');
-  const before = await save.boundingBox();
+  const before = await topOf(save);
   await first.fill('');
   await first.blur();
   await expect(page.getByText(profileMessages.firstNameRequired)).toBeVisible();
@@ -122,7 +125,7 @@ test('a changed profile shows in every tab at once', async ({ page, request, con
   await phone.fill('call me');
   await phone.blur();
   await expect(page.getByText(profileMessages.phoneInvalid)).toBeVisible();
-  expect(await save.boundingBox()).toEqual(before);
+  expect(await topOf(save)).toBe(before);
   await save.click();
   await expect(toastOf(page, profileMessages.fixFieldErrors)).toBeVisible();
   await expect(first).toBeFocused();

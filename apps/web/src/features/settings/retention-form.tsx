@@ -36,7 +36,7 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
         event.preventDefault();
         void save();
       }}
-      className="flex max-w-sm flex-col gap-2"
+      className="flex max-w-sm flex-col gap-3"
     >
       <Field
         label="Days to keep logs and results"

@@ -42,7 +42,7 @@ export const DeleteMemberPanel = ({ member, isYourself, onClose, onDone }: Delet
         <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2">
           <li>They are signed out at once and cannot sign in any more.</li>
           <li>Their executions stay in your usage, marked as by a former member.</li>
-          <li>The address can be added again later. Deleting itself cannot be undone.</li>
+          <li>This cannot be undone, but the address can be added again.</li>
         </ul>
       )}
     </MemberPanel>

@@ -42,7 +42,7 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
       }}
       onClose={onClose}
     >
-      <Field label="Email" name="email" type="email" value={email} readOnly hint="It cannot be changed." />
+      <Field label="Email" name="email" type="email" value={email} readOnly hint="The address cannot be changed." />
       <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
       <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
       <Checkbox

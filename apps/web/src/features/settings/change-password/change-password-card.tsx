@@ -31,7 +31,7 @@ export const ChangePasswordCard = () => {
           event.preventDefault();
           submit(event.currentTarget);
         }}
-        className="flex max-w-sm flex-col gap-2"
+        className="flex max-w-sm flex-col gap-3"
       >
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />

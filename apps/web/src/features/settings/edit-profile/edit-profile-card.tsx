@@ -25,7 +25,7 @@ export const EditProfileCard = () => {
           event.preventDefault();
           submit(event.currentTarget);
         }}
-        className="flex max-w-sm flex-col gap-2"
+        className="flex max-w-sm flex-col gap-3"
       >
         <Field label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
         <Field label="Last name" autoComplete="family-name" {...fieldProps('lastname')} />
