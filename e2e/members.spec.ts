@@ -260,7 +260,7 @@ for (const theme of themes) {
     await signIn(page, admin);
     await page.goto(screens.members);
     const panel = page.getByRole('dialog');
-    const states: readonly (readonly [name: string, open: () => Promise<void>])[] = [
+    const states: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
       ['list', () => expect(rowOf(page, member)).toBeVisible()],
       [
         'add',
@@ -271,10 +271,10 @@ for (const theme of themes) {
           await expect(panel.getByRole('alert')).toBeVisible();
         },
       ],
-      ['edit', async () => void (await openPanel(page, `Edit ${member.email}`))],
-      ['edit-yourself', async () => void (await openPanel(page, `Edit ${admin.email}`))],
-      ['delete', async () => void (await openPanel(page, `Delete ${member.email}`))],
-      ['delete-yourself', async () => void (await openPanel(page, `Delete ${admin.email}`))],
+      ['edit', () => openPanel(page, `Edit ${member.email}`)],
+      ['edit-yourself', () => openPanel(page, `Edit ${admin.email}`)],
+      ['delete', () => openPanel(page, `Delete ${member.email}`)],
+      ['delete-yourself', () => openPanel(page, `Delete ${admin.email}`)],
     ];
     for (const [name, open] of states) {
       await page.setViewportSize({ width: 1280, height: 900 });
