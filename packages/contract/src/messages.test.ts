@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { limits } from './limits.ts';
 import * as groups from './messages/index.ts';
+import { paymentTexts } from './screen-texts.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -52,5 +54,6 @@ describe('messages', () => {
   it('name their limits', () => {
     expect(maximumCharacters(40)).toContain('40');
     expect(groups.passwordMessages.tooShort).toContain('8');
+    expect(paymentTexts.freePlanPrice).toContain(`$${limits.freePlanCents / 100} `);
   });
 });

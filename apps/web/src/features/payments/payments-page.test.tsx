@@ -1,4 +1,12 @@
-import { cardMessages, dataMessages, routes, screens, type Payment } from '@propsmith/contract';
+import {
+  cardMessages,
+  dataMessages,
+  invoiceTexts,
+  paymentTexts,
+  routes,
+  screens,
+  type Payment,
+} from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -29,7 +37,7 @@ it('lists the payments, the currency in capitals', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(['Amount', 'Currency', 'Payment Status', 'Payment Date', 'Invoice']);
+  ).toEqual([...paymentTexts.columns, invoiceTexts.ofPayment]);
   for (const name of ['$1,250.00', 'USD', 'Refunded']) {
     expect(within(table).getByRole('cell', { name })).toBeVisible();
   }
@@ -44,7 +52,16 @@ it('says what failed', async () => {
 it('offers the plans until a payment has succeeded, and takes the free one', async () => {
   const server = serverWith([]).reply(routes.recordPayment, { ...payment, status: 'Free plan used' });
   const { user } = renderApp(screens.payments, { user: ada, server });
-  await user.click(await screen.findByRole('button', { name: 'Choose Free' }));
+  const choose = await screen.findByRole('button', { name: paymentTexts.chooseFree });
+  const plan = (name: string) => screen.getByRole('region', { name });
+  expect(plan(paymentTexts.freePlan)).toHaveTextContent(paymentTexts.freePlanPrice);
+  expect(plan(paymentTexts.freePlan)).toHaveTextContent(paymentTexts.freePlanPoint);
+  expect(plan(paymentTexts.payAsYouGoPlan)).toHaveTextContent(paymentTexts.payAsYouGoPrice);
+  for (const point of paymentTexts.payAsYouGoPoints) {
+    expect(plan(paymentTexts.payAsYouGoPlan)).toHaveTextContent(point);
+  }
+  expect(screen.getByRole('button', { name: paymentTexts.choosePayAsYouGo })).toBeEnabled();
+  await user.click(choose);
   expect(await screen.findByText(cardMessages.registered)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
 });
@@ -52,5 +69,5 @@ it('offers the plans until a payment has succeeded, and takes the free one', asy
 it('offers no plan once a payment has succeeded', async () => {
   renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Success' }]) });
   await screen.findByRole('table');
-  expect(screen.queryByRole('button', { name: 'Choose Free' })).toBeNull();
+  expect(screen.queryByRole('button', { name: paymentTexts.chooseFree })).toBeNull();
 });

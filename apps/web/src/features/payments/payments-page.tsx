@@ -1,4 +1,11 @@
-import { formatCents, invoiceTexts, isSuccessStatus, screens, type Payment } from '@propsmith/contract';
+import {
+  formatCents,
+  invoiceTexts,
+  isSuccessStatus,
+  paymentTexts,
+  screens,
+  type Payment,
+} from '@propsmith/contract';
 import { CreditCard, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { CardPanel } from '../../card/card-panel.tsx';
@@ -21,11 +28,12 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import { PricingTable } from './pricing-table.tsx';
 import { useTopUp } from './use-top-up.ts';
 
+const [amount, currency, status, date] = paymentTexts.columns;
 const columns: readonly Column<Payment>[] = [
-  { header: 'Amount', cell: (payment) => formatCents(payment.amount), align: 'end' },
-  { header: 'Currency', cell: (payment) => payment.currency.toUpperCase() },
-  { header: 'Payment Status', cell: (payment) => <StatusBadge status={payment.status} /> },
-  { header: 'Payment Date', cell: (payment) => formatDateTime(payment.created_at) },
+  { header: amount, cell: (payment) => formatCents(payment.amount), align: 'end' },
+  { header: currency, cell: (payment) => payment.currency.toUpperCase() },
+  { header: status, cell: (payment) => <StatusBadge status={payment.status} /> },
+  { header: date, cell: (payment) => formatDateTime(payment.created_at) },
   { header: invoiceTexts.ofPayment, cell: (payment) => <InvoiceLink payment={payment} /> },
 ];
 
@@ -67,14 +75,14 @@ const CompanyPayments = () => {
   const topUp = useTopUp();
   return (
     <Page
-      title="Payments"
+      title={paymentTexts.heading}
       badge={list.loaded && <CountBadge count={list.rowCount} />}
       actions={
         <>
           <ButtonLink to={screens.invoices}>{invoiceTexts.heading}</ButtonLink>
           <Button variant="primary" onClick={topUp.open}>
             <Plus aria-hidden className="size-3.5" />
-            Add Payment
+            {paymentTexts.add}
           </Button>
         </>
       }
@@ -89,7 +97,7 @@ export const PaymentsPage = () =>
   useAppSelector(selectIsAdmin) ? (
     <CompanyPayments />
   ) : (
-    <Page title="Payments">
+    <Page title={paymentTexts.heading}>
       <AskAdministrator>Payments are made and seen by the administrators of your company.</AskAdministrator>
     </Page>
   );

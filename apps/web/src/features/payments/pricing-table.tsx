@@ -1,4 +1,4 @@
-import { cardMessages, formatCents, limits, screens } from '@propsmith/contract';
+import { cardMessages, paymentTexts, screens } from '@propsmith/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loadDashboard } from '../../state/dashboard.ts';
@@ -45,7 +45,7 @@ const ChooseFree = () => {
   };
   return (
     <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
-      Choose Free
+      {paymentTexts.chooseFree}
     </Button>
   );
 };
@@ -53,16 +53,20 @@ const ChooseFree = () => {
 /** The two plans, shown until a payment has succeeded. */
 export const PricingTable = ({ onTopUp }: { onTopUp: () => void }) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Plan name="Free plan" price={`${formatCents(limits.freePlanCents)} one time`} points={['1 Execution']}>
+    <Plan
+      name={paymentTexts.freePlan}
+      price={paymentTexts.freePlanPrice}
+      points={[paymentTexts.freePlanPoint]}
+    >
       <ChooseFree />
     </Plan>
     <Plan
-      name="Pay as you go plan"
-      price="Topup any amount"
-      points={['Unlimited Executions', 'Billed as per the usage']}
+      name={paymentTexts.payAsYouGoPlan}
+      price={paymentTexts.payAsYouGoPrice}
+      points={paymentTexts.payAsYouGoPoints}
     >
       <Button variant="primary" size="lg" onClick={onTopUp}>
-        Choose Pay as you go
+        {paymentTexts.choosePayAsYouGo}
       </Button>
     </Plan>
   </div>

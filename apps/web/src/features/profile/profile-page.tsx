@@ -4,16 +4,17 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
+const [emailLabel, nameLabel, companyLabel, roleLabel] = profileTexts.fields;
 const roleNames = { [roles.admin]: 'Company administrator', [roles.user]: 'Member' };
 
 export const ProfilePage = () => {
   const user = useAppSelector(selectUser);
   if (!user) return null;
   const facts = [
-    [profileTexts.fields[0], user.email],
-    [profileTexts.fields[1], `${user.firstname} ${user.lastname}`],
-    [profileTexts.fields[2], user.company_name],
-    [profileTexts.fields[3], `${roleNames[user.role]} (${user.role})`],
+    [emailLabel, user.email],
+    [nameLabel, `${user.firstname} ${user.lastname}`],
+    [companyLabel, user.company_name],
+    [roleLabel, `${roleNames[user.role]} (${user.role})`],
   ] as const;
   return (
     <Page

@@ -14,11 +14,12 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
+const [dateAndTime, amount, tokenCount, status] = usageTexts.columns;
 const columns: readonly Column<UsageEntry>[] = [
-  { header: usageTexts.columns[0], cell: (entry) => formatDateTime(entry.timestamp) },
-  { header: usageTexts.columns[1], cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
-  { header: usageTexts.columns[2], cell: (entry) => formatCount(entry.token_count), align: 'end' },
-  { header: usageTexts.columns[3], cell: (entry) => <StatusBadge status={entry.status} /> },
+  { header: dateAndTime, cell: (entry) => formatDateTime(entry.timestamp) },
+  { header: amount, cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
+  { header: tokenCount, cell: (entry) => formatCount(entry.token_count), align: 'end' },
+  { header: status, cell: (entry) => <StatusBadge status={entry.status} /> },
 ];
 
 export const UsagePage = () => {
