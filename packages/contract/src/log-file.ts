@@ -20,17 +20,19 @@ export type DecodeBytes = (
 const startsWith = (bytes: Uint8Array, first: number, second: number): boolean =>
   bytes[0] === first && bytes[1] === second;
 
-/** Control characters that text does not hold: all but tab, line feed, form feed, carriage return and escape. */
-const isBinaryByte = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 27].includes(byte);
+/** Control characters that text holds: tab, line feed, form feed, carriage return and escape. */
+const textControls = new Set([9, 10, 12, 13, 27]);
+/** By byte: whether text does not hold it. */
+const binaryBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte < 32 && !textControls.has(byte)),
+);
 
 const looksBinary = (bytes: Uint8Array): boolean => {
-  let binaryBytes = 0;
-  for (const byte of bytes) {
-    if (byte === 0) return true;
-    if (isBinaryByte(byte)) binaryBytes += 1;
-  }
+  if (bytes.includes(0)) return true;
+  let found = 0;
+  for (const byte of bytes) found += binaryBytes[byte] ?? 0;
   // One stray control character in a hundred is a damaged log; more is no log.
-  return binaryBytes * 100 > bytes.length;
+  return found * 100 > bytes.length;
 };
 
 /**

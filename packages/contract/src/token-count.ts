@@ -9,6 +9,17 @@ const isWhitespace = (code: number): boolean =>
 const isAsciiWord = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122);
 
+const BLANK = 0;
+const LETTER = 1;
+const MARK = 2;
+
+const kindOf = (code: number): number => {
+  if (isWhitespace(code)) return BLANK;
+  return code > 127 || isAsciiWord(code) ? LETTER : MARK;
+};
+/** Nearly every character of a log is ASCII: those are looked up. */
+const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
+
 /**
  * Tokens of a log text: its words and its punctuation marks.
  * A word is a run of letters, digits and underscores, where every character beyond ASCII that is not a blank counts as
@@ -17,17 +28,12 @@ const isAsciiWord = (code: number): boolean =>
  */
 export const countTokens = (text: string): number => {
   let tokens = 0;
-  let inWord = false;
+  let before = BLANK;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (isWhitespace(code)) inWord = false;
-    else if (code > 127 || isAsciiWord(code)) {
-      if (!inWord) tokens += 1;
-      inWord = true;
-    } else {
-      tokens += 1;
-      inWord = false;
-    }
+    const kind = asciiKinds[code] ?? kindOf(code);
+    if (kind === MARK || (kind === LETTER && before !== LETTER)) tokens += 1;
+    before = kind;
   }
   return tokens;
 };
