@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countTokens, extractionMessages, serverMessages, type ExtractReply } from '@propsmith/contract';
+import {
+  countTokens,
+  executionStatuses,
+  extractionMessages,
+  serverMessages,
+  type ExtractReply,
+} from '@propsmith/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
@@ -10,7 +16,7 @@ import { whileLeased } from './execution-lease.ts';
 import { failExecution, finishExecution } from './finish-execution.ts';
 import { findUpload } from './keep-upload.ts';
 import { logOfFile, logOfText, type LogInput } from './log-input.ts';
-import { answerOf, findExecution } from './read-execution.ts';
+import { answerOf, findAnswer } from './read-execution.ts';
 import { runEngine } from './run-engine.ts';
 import { startExecution, type ExecutionRequest } from './start-execution.ts';
 
@@ -33,7 +39,7 @@ const readLog = (
 ): Promise<LogInput> | LogInput => {
   const [file] = upload?.files ?? [];
   if (file) return logOfFile(file);
-  if (uploadId !== undefined) return findUpload(deps, actor, uploadId);
+  if (uploadId !== undefined) return deps.extractionPool.admit(() => findUpload(deps, actor, uploadId));
   if (logs !== undefined) return logOfText(logs);
   throw new Refusal('validation_failed', extractionMessages.inputRequired);
 };
@@ -53,15 +59,33 @@ const requestOf = async (deps: Deps, input: ExtractInput): Promise<ExecutionRequ
   };
 };
 
-/** Does the work of an execution that this process has started; its outcome is stored either way. */
-const work = async (deps: Deps, { id, actor, log }: ExecutionRequest): Promise<void> => {
+/** Does the work of an execution that this process has started; its outcome is stored before it is answered. */
+const work = async (deps: Deps, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
+  const { id, actor, log, tokenCount } = asked;
   const finished = { id, userId: actor.userId };
-  const outcome = await whileLeased(deps, id, () =>
-    runEngine(deps.extractionPool, log.text, deps.clock.now()),
-  );
-  if (!outcome.ok) return failExecution(deps, { ...finished, failure: outcome.failure });
-  if (!(await finishExecution(deps, { ...finished, result: outcome.result }))) {
+  const outcome = await whileLeased(deps, id, () => runEngine(deps, { id, text: log.text }));
+  if (!outcome.ok) {
+    await failExecution(deps, { ...finished, failure: outcome.failure });
+    return findAnswer(deps, id);
+  }
+  const { result } = outcome;
+  const costCents = await finishExecution(deps, { ...finished, result });
+  if (costCents === undefined) {
     deps.log.warn({ execution: id }, 'an execution finished after it had been given up');
+    return findAnswer(deps, id);
+  }
+  return answerOf({ id, status: executionStatuses.success, tokenCount, costCents, result, failure: null });
+};
+
+/** The answer, or undefined while another request is at work on which this one depends. */
+const attempt = async (deps: Deps, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
+  switch (await startExecution(deps, asked)) {
+    case 'started':
+      return work(deps, asked);
+    case 'exists':
+      return findAnswer(deps, asked.id);
+    case 'same-log-running':
+      return undefined;
   }
 };
 
@@ -72,12 +96,8 @@ const work = async (deps: Deps, { id, actor, log }: ExecutionRequest): Promise<v
 export const extractLog = async (deps: Deps, input: ExtractInput): Promise<ExtractReply> => {
   const asked = await requestOf(deps, input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
-    const outcome = await startExecution(deps, asked);
-    if (outcome === 'started') await work(deps, asked);
-    if (outcome !== 'same-log-running') {
-      const answer = answerOf(await findExecution(deps, asked.id));
-      if (answer) return answer;
-    }
+    const answer = await deps.extractionPool.admit(() => attempt(deps, asked));
+    if (answer) return answer;
     await sleep(POLL_MS);
   }
   throw new Refusal('unavailable', serverMessages.busy, { retryAfterSeconds: 10 });

@@ -13,16 +13,16 @@ interface Finished {
 const isRunning = (id: string) => and(eq(execution.id, id), eq(execution.status, executionStatuses.running));
 
 /**
- * Stores the result and charges for it, both or neither. False when the execution was given up meanwhile and its credit is
- * back with the customer: then there is nothing to deliver.
+ * Stores the result and charges for it, both or neither; answers what it cost. Undefined when the execution was given up
+ * meanwhile and its credit is back with the customer: then there is nothing to deliver.
  */
 export const finishExecution = (
   { db, clock }: Deps,
   { id, userId, result }: Finished & { readonly result: StoredResult },
-): Promise<boolean> =>
+): Promise<number | undefined> =>
   withTx(db, async (tx) => {
     const hold = await settleHold(tx, { executionId: id, actorId: userId });
-    if (hold.outcome === 'released') return false;
+    if (hold.outcome === 'released') return undefined;
     const finished = await tx
       .update(execution)
       .set({
@@ -32,8 +32,8 @@ export const finishExecution = (
         finishedAt: clock.now(),
       })
       .where(isRunning(id))
-      .returning({ id: execution.id });
-    return finished.length > 0;
+      .returning({ costCents: execution.costCents });
+    return finished[0]?.costCents;
   });
 
 /** Lists the execution as failed and gives its credit back, both or neither. */

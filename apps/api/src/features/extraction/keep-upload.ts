@@ -1,6 +1,7 @@
 import { extractionMessages, lifetimes } from '@propsmith/contract';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -13,7 +14,7 @@ import { logOfFile, type LogInput } from './log-input.ts';
 
 /** Keeps an uploaded log for a day and answers by which id it can be extracted from. */
 export const keepUpload = async (
-  { db, clock }: Deps,
+  { db, clock, extractionPool }: Deps,
   { actor, upload, request }: { actor: Actor; upload: Upload | undefined; request: RequestInfo },
 ): Promise<{ id: string }> => {
   const [file] = upload?.files ?? [];
@@ -21,7 +22,7 @@ export const keepUpload = async (
   const { text, fileName } = logOfFile(file);
   const now = clock.now();
   const id = newId();
-  await withTx(db, async (tx) => {
+  const keep = async (tx: Tx): Promise<void> => {
     await tx.insert(logUpload).values({
       id,
       companyId: actor.companyId,
@@ -38,7 +39,8 @@ export const keepUpload = async (
       targetId: id,
       request,
     });
-  });
+  };
+  await extractionPool.admit(() => withTx(db, keep));
   return { id };
 };
 

@@ -19,7 +19,16 @@ export const visibleTo = ({ companyId, userId, role }: Actor) =>
     ? eq(execution.companyId, companyId)
     : and(eq(execution.companyId, companyId), eq(execution.userId, userId));
 
-type Row = typeof execution.$inferSelect;
+/** What an answer is made of; not the input, which may be a megabyte. */
+const answerColumns = {
+  id: execution.id,
+  status: execution.status,
+  tokenCount: execution.tokenCount,
+  costCents: execution.costCents,
+  result: execution.result,
+  failure: execution.failure,
+};
+type Answered = Pick<typeof execution.$inferSelect, keyof typeof answerColumns>;
 
 /** What a finished execution is answered with, however often it is asked for; undefined while it runs. */
 export const answerOf = ({
@@ -29,7 +38,7 @@ export const answerOf = ({
   costCents,
   result,
   failure,
-}: Row): ExtractReply | undefined => {
+}: Answered): ExtractReply | undefined => {
   if (status === executionStatuses.running) return undefined;
   if (status === executionStatuses.failed || !result) {
     throw new Refusal('extraction_failed', failure ?? extractionMessages.executionDeleted);
@@ -37,10 +46,10 @@ export const answerOf = ({
   return { id, token_count: tokenCount, cost_per_click: costCents, ...result };
 };
 
-export const findExecution = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<Row> => {
-  const [found] = await db.select().from(execution).where(eq(execution.id, id));
+export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<ExtractReply | undefined> => {
+  const [found] = await db.select(answerColumns).from(execution).where(eq(execution.id, id));
   if (!found) throw new Refusal('not_found', serverMessages.notFound);
-  return found;
+  return answerOf(found);
 };
 
 export const readExecution = async ({ db }: Deps, actor: Actor, id: string): Promise<Execution> => {

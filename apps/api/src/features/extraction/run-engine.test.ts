@@ -1,18 +1,22 @@
 import { extractionMessages, serverMessages } from '@propsmith/contract';
 import { expect, it } from 'vitest';
-import type { ExtractionPool, PoolOutcome } from '../../platform/extraction-pool/index.ts';
+import type { PoolOutcome } from '../../platform/extraction-pool/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { runEngine } from './run-engine.ts';
 
-const poolThatEndsIn = (outcome: PoolOutcome): Pick<ExtractionPool, 'run'> => ({
-  run: () => Promise.resolve(outcome),
-});
-
 it.each<[PoolOutcome, failure: string]>([
-  [{ kind: 'failed' }, extractionMessages.failedUncharged],
-  [{ kind: 'died' }, extractionMessages.failedUncharged],
+  [{ kind: 'failed', error: 'RangeError: broken inside' }, extractionMessages.failedUncharged],
+  [{ kind: 'died', cause: 'SIGABRT' }, extractionMessages.failedUncharged],
   [{ kind: 'timed-out' }, extractionMessages.tookTooLong],
-  [{ kind: 'busy' }, serverMessages.busy],
   [{ kind: 'stopped' }, serverMessages.unavailable],
-])('a run that ends in %o is told in a sentence', async (outcome, failure) => {
-  expect(await runEngine(poolThatEndsIn(outcome), 'log', new Date(0))).toEqual({ ok: false, failure });
+])('a run that ends in %o is told in a sentence, and to the log as it is', async (outcome, failure) => {
+  const lines: unknown[] = [];
+  const deps = {
+    extractionPool: { run: () => Promise.resolve(outcome) },
+    clock: createTestClock(),
+    log: createLog('info', { write: (line) => lines.push(JSON.parse(line)) }),
+  };
+  expect(await runEngine(deps, { id: 'e1', text: 'log' })).toEqual({ ok: false, failure });
+  expect(lines).toMatchObject([{ level: 'error', execution: 'e1', outcome }]);
 });

@@ -1,27 +1,33 @@
 import { extractionMessages, findingSentence, serverMessages } from '@propsmith/contract';
 import type { Extraction } from '@propsmith/engine';
+import type { Deps } from '../../platform/deps.ts';
 import type { ExtractionPool, PoolOutcome } from '../../platform/extraction-pool/index.ts';
 import type { StoredResult } from './extraction.tables.ts';
 
 export type EngineOutcome =
   { readonly ok: true; readonly result: StoredResult } | { readonly ok: false; readonly failure: string };
 
+type EngineDeps = Pick<Deps, 'clock' | 'log'> & {
+  readonly extractionPool: Pick<ExtractionPool, 'run'>;
+};
+
 const failures: Readonly<Record<Exclude<PoolOutcome['kind'], 'done'>, string>> = {
   failed: extractionMessages.failedUncharged,
   died: extractionMessages.failedUncharged,
   'timed-out': extractionMessages.tookTooLong,
-  busy: serverMessages.busy,
   stopped: serverMessages.unavailable,
 };
 
-/** Settings for a text, or the sentence that says why there are none. */
+/** Settings for a text, or the sentence that says why there are none. What went wrong inside is told to the log only. */
 export const runEngine = async (
-  pool: Pick<ExtractionPool, 'run'>,
-  text: string,
-  now: Date,
+  { extractionPool, clock, log }: EngineDeps,
+  { id, text }: { readonly id: string; readonly text: string },
 ): Promise<EngineOutcome> => {
-  const outcome = await pool.run({ text, now: now.getTime() });
-  if (outcome.kind !== 'done') return { ok: false, failure: failures[outcome.kind] };
+  const outcome = await extractionPool.run({ text, now: clock.now().getTime() });
+  if (outcome.kind !== 'done') {
+    log.error({ execution: id, outcome }, 'the engine did not answer');
+    return { ok: false, failure: failures[outcome.kind] };
+  }
   // The child runs this very engine: its type is what comes back.
   const { result, evidence, refusal } = outcome.result as Extraction;
   if (refusal) return { ok: false, failure: findingSentence(refusal) };

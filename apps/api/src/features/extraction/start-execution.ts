@@ -1,5 +1,5 @@
 import { executionPriceCents, executionStatuses, lifetimes, serverMessages } from '@propsmith/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
@@ -30,44 +30,45 @@ export interface ExecutionRequest {
  */
 export type StartOutcome = 'started' | 'exists' | 'same-log-running';
 
-const memberName = async (tx: Tx, userId: string): Promise<string> => {
-  const [user] = await tx
-    .select({ firstname: userAccount.firstname, lastname: userAccount.lastname })
-    .from(userAccount)
-    .where(eq(userAccount.id, userId));
-  return user ? `${user.firstname} ${user.lastname}` : '';
-};
+const memberName = (userId: string) => sql<string>`coalesce((
+  select ${userAccount.firstname} || ' ' || ${userAccount.lastname} from ${userAccount} where ${userAccount.id} = ${userId}), '')`;
 
-/** What became of the same log in this company during the last day. */
-const sameLog = async (tx: Tx, { actor, textHash }: ExecutionRequest, now: Date) => {
-  const since = new Date(now.getTime() - lifetimes.fairUseSeconds * 1000);
-  const found = await tx
-    .select({ status: execution.status, costCents: execution.costCents })
-    .from(execution)
-    .where(
-      and(
-        eq(execution.companyId, actor.companyId),
-        eq(execution.textHash, textHash),
-        gt(execution.createdAt, since),
-      ),
-    );
-  return {
-    paid: found.some(({ status, costCents }) => status === executionStatuses.success && costCents > 0),
-    running: found.some(({ status }) => status === executionStatuses.running),
-  };
-};
-
-const existing = async (tx: Tx, { id, actor, requestHash }: ExecutionRequest): Promise<boolean> => {
-  const [found] = await tx
-    .select({ companyId: execution.companyId, userId: execution.userId, requestHash: execution.requestHash })
-    .from(execution)
-    .where(eq(execution.id, id));
+/** Whether the same request came before; another one under its key is refused. */
+const isRepeated = (
+  earlier: readonly EarlierExecution[],
+  { id, actor, requestHash }: ExecutionRequest,
+): boolean => {
+  const found = earlier.find((row) => row.id === id);
   if (!found) return false;
   const same =
     found.companyId === actor.companyId && found.userId === actor.userId && found.requestHash === requestHash;
   if (!same) throw new Refusal('conflict', serverMessages.idempotencyConflict);
   return true;
 };
+
+/** The execution of the same key, and those of the same log in the company during the last day. */
+const findEarlier = (tx: Tx, { id, actor, textHash }: ExecutionRequest, now: Date) =>
+  tx
+    .select({
+      id: execution.id,
+      companyId: execution.companyId,
+      userId: execution.userId,
+      requestHash: execution.requestHash,
+      status: execution.status,
+      costCents: execution.costCents,
+    })
+    .from(execution)
+    .where(
+      or(
+        eq(execution.id, id),
+        and(
+          eq(execution.companyId, actor.companyId),
+          eq(execution.textHash, textHash),
+          gt(execution.createdAt, new Date(now.getTime() - lifetimes.fairUseSeconds * 1000)),
+        ),
+      ),
+    );
+type EarlierExecution = Awaited<ReturnType<typeof findEarlier>>[number];
 
 /**
  * Writes the execution down and holds its price, both or neither, before any work begins. Requests of one company for one
@@ -77,12 +78,14 @@ export const startExecution = ({ db, clock, config }: Deps, asked: ExecutionRequ
   withTx(db, async (tx) => {
     const { id, actor, log, textHash, tokenCount } = asked;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.companyId + textHash}, 0))`);
-    if (await existing(tx, asked)) return 'exists';
     const now = clock.now();
-    const earlier = await sameLog(tx, asked, now);
-    if (!earlier.paid && earlier.running) return 'same-log-running';
+    const earlier = await findEarlier(tx, asked, now);
+    if (isRepeated(earlier, asked)) return 'exists';
+    const isPaid = earlier.some((row) => row.status === executionStatuses.success && row.costCents > 0);
+    const isRunning = earlier.some((row) => row.status === executionStatuses.running);
+    if (!isPaid && isRunning) return 'same-log-running';
 
-    const hold = earlier.paid
+    const hold = isPaid
       ? undefined
       : await holdCredit(tx, {
           companyId: actor.companyId,
@@ -95,7 +98,7 @@ export const startExecution = ({ db, clock, config }: Deps, asked: ExecutionRequ
       id,
       companyId: actor.companyId,
       userId: actor.userId,
-      memberName: await memberName(tx, actor.userId),
+      memberName: memberName(actor.userId),
       status: executionStatuses.running,
       requestHash: asked.requestHash,
       textHash,

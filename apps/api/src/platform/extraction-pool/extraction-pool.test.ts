@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { serverMessages } from '@propsmith/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExtractionPool, type PoolOptions } from './extraction-pool.ts';
 
@@ -43,26 +44,53 @@ describe('extraction pool', () => {
 
   it('survives a process that dies', async () => {
     const pool = createPool();
-    expect(await ask(pool, 'die')).toEqual({ kind: 'died' });
+    expect(await ask(pool, 'die')).toEqual({ kind: 'died', cause: 'exit code 3' });
     expect((await ask(pool, 'a')).kind).toBe('done');
   });
 
   it('survives a process that eats its memory', async () => {
     const pool = createPool();
-    expect(await ask(pool, 'eat memory')).toEqual({ kind: 'died' });
+    expect(await ask(pool, 'eat memory')).toMatchObject({ kind: 'died' });
     expect((await ask(pool, 'a')).kind).toBe('done');
   });
 
-  it('tells a request that failed from one that worked', async () => {
-    expect(await ask(createPool(), 'fail')).toEqual({ kind: 'failed' });
+  it('survives a process that is killed from outside', async () => {
+    const pool = createPool();
+    const first = (await ask(pool, 'a')) as { readonly result: { readonly pid: number } };
+    const served = ask(pool, 'hang');
+    process.kill(first.result.pid, 'SIGKILL');
+    expect(await served).toEqual({ kind: 'died', cause: 'SIGKILL' });
+    expect((await ask(pool, 'b')).kind).toBe('done');
   });
 
-  it('refuses what would wait behind too many', async () => {
-    const pool = createPool({ waitingMax: 1 });
-    const served = ask(pool, 'a');
-    const waiting = ask(pool, 'b');
-    expect(await ask(pool, 'c')).toEqual({ kind: 'busy' });
-    expect([(await served).kind, (await waiting).kind]).toEqual(['done', 'done']);
+  it('tells what made a request fail', async () => {
+    expect(await ask(createPool(), 'fail')).toEqual({ kind: 'failed', error: 'as told' });
+  });
+
+  it('lets a few logs in at a time and refuses what would wait behind too many', async () => {
+    const pool = createPool({ processes: 1, waitingMax: 1 });
+    const gates = Array.from({ length: 3 }, () => {
+      let open = (): void => undefined;
+      const opened = new Promise<void>((resolve) => (open = resolve));
+      return { open, opened };
+    });
+    const entered: number[] = [];
+    const tasks = gates.map(({ opened }, index) =>
+      pool.admit(async () => {
+        entered.push(index);
+        await opened;
+        return index;
+      }),
+    );
+    expect(entered).toEqual([0, 1]);
+    await expect(pool.admit(() => Promise.resolve())).rejects.toMatchObject({
+      code: 'unavailable',
+      message: serverMessages.busy,
+      details: { retryAfterSeconds: 5 },
+    });
+    for (const { open } of gates) open();
+    expect(await Promise.all(tasks)).toEqual([0, 1, 2]);
+    expect(await pool.admit(() => Promise.resolve('room again'))).toBe('room again');
   });
 
   it('tells everybody when it is stopped', async () => {

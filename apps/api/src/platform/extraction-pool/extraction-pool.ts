@@ -1,4 +1,7 @@
+import { serverMessages } from '@propsmith/contract';
+import { Refusal } from '../refusal.ts';
 import type { ExtractionRequest } from './protocol.ts';
+import { WaitingLine } from './waiting-line.ts';
 import { WorkerProcess, type WorkerOptions, type WorkerOutcome } from './worker-process.ts';
 
 export interface PoolOptions extends WorkerOptions {
@@ -7,12 +10,11 @@ export interface PoolOptions extends WorkerOptions {
   readonly waitingMax: number;
 }
 
-export type PoolOutcome = WorkerOutcome | { readonly kind: 'busy' | 'stopped' };
+export type PoolOutcome = WorkerOutcome | { readonly kind: 'stopped' };
 
-interface Waiting {
-  readonly request: ExtractionRequest;
-  readonly resolve: (outcome: PoolOutcome) => void;
-}
+/** One log of a process is extracted from while another is being written down. */
+const LOGS_PER_PROCESS = 2;
+const BUSY_RETRY_SECONDS = 5;
 
 /**
  * Runs extractions in a bounded number of child processes, each bounded in time and memory. Threads would not do: one that
@@ -20,45 +22,48 @@ interface Waiting {
  */
 export class ExtractionPool {
   readonly #options: PoolOptions;
+  readonly #logs: WaitingLine;
+  readonly #children: WaitingLine;
   readonly #idle: WorkerProcess[] = [];
   readonly #working = new Set<WorkerProcess>();
-  readonly #waiting: Waiting[] = [];
   #stopped = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#logs = new WaitingLine(options.processes * LOGS_PER_PROCESS);
+    this.#children = new WaitingLine(options.processes);
+  }
+
+  /**
+   * Does everything about a log that is heavy, in its turn: however many logs come at once, only a few take memory, database
+   * connections and processor time from everybody else. Refuses when too many wait already, before anything is begun.
+   */
+  async admit<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#logs.waiting >= this.#options.waitingMax)
+      throw new Refusal('unavailable', serverMessages.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    return this.#logs.pass(task);
   }
 
   run(request: ExtractionRequest): Promise<PoolOutcome> {
-    if (this.#stopped) return Promise.resolve({ kind: 'stopped' });
-    if (this.#waiting.length >= this.#options.waitingMax) return Promise.resolve({ kind: 'busy' });
-    return new Promise((resolve) => {
-      this.#waiting.push({ request, resolve });
-      this.#serveNext();
-    });
+    return this.#children.pass(() =>
+      this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#serve(request),
+    );
   }
 
   /** Ends every child at once; who was waiting or being served is told so. */
   stop(): void {
     this.#stopped = true;
-    for (const { resolve } of this.#waiting.splice(0)) resolve({ kind: 'stopped' });
     for (const worker of [...this.#idle.splice(0), ...this.#working]) worker.kill();
   }
 
-  #serveNext(): void {
-    if (this.#stopped || this.#working.size >= this.#options.processes) return;
-    const next = this.#waiting.shift();
-    if (next) void this.#serve(next);
-  }
-
-  async #serve({ request, resolve }: Waiting): Promise<void> {
+  async #serve(request: ExtractionRequest): Promise<PoolOutcome> {
     const worker = this.#takeIdle() ?? new WorkerProcess(this.#options);
     this.#working.add(worker);
     const outcome = await worker.run(request);
     this.#working.delete(worker);
-    if (worker.isAlive && !this.#stopped) this.#idle.push(worker);
-    resolve(this.#stopped && outcome.kind === 'died' ? { kind: 'stopped' } : outcome);
-    this.#serveNext();
+    if (this.#stopped && outcome.kind === 'died') return { kind: 'stopped' };
+    if (worker.isAlive) this.#idle.push(worker);
+    return outcome;
   }
 
   #takeIdle(): WorkerProcess | undefined {

@@ -5,4 +5,7 @@ export interface ExtractionRequest {
   readonly now: number;
 }
 
-export type ExtractionAnswer = { readonly ok: true; readonly result: unknown } | { readonly ok: false };
+export type ExtractionAnswer =
+  | { readonly ok: true; readonly result: unknown }
+  /** `error` is for the server's log, never for the caller. */
+  | { readonly ok: false; readonly error: string };

@@ -8,7 +8,11 @@ export interface WorkerOptions {
 }
 
 export type WorkerOutcome =
-  { readonly kind: 'done'; readonly result: unknown } | { readonly kind: 'failed' | 'timed-out' | 'died' };
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly error: string }
+  /** By what: a signal, an exit code, or an error that kept it from starting. */
+  | { readonly kind: 'died'; readonly cause: string }
+  | { readonly kind: 'timed-out' };
 
 const startChild = ({ file, heapLimitMb }: WorkerOptions): ChildProcess =>
   fork(file, [], {
@@ -41,21 +45,23 @@ export class WorkerProcess {
     return new Promise((resolve) => {
       const settle = (outcome: WorkerOutcome): void => {
         clearTimeout(timer);
-        this.#child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+        this.#child.off('message', onMessage).off('exit', onExit).off('error', onError);
         resolve(outcome);
       };
       const onMessage = (message: unknown): void => {
         const answer = message as ExtractionAnswer;
-        settle(answer.ok ? { kind: 'done', result: answer.result } : { kind: 'failed' });
+        settle(answer.ok ? { kind: 'done', result: answer.result } : { kind: 'failed', error: answer.error });
       };
-      const onExit = (): void => settle({ kind: 'died' });
+      const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
+        settle({ kind: 'died', cause: signal ?? `exit code ${code}` });
+      const onError = (error: Error): void => settle({ kind: 'died', cause: error.message });
       const timer = setTimeout(() => {
         this.kill();
         settle({ kind: 'timed-out' });
       }, this.#timeLimitMs);
-      this.#child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+      this.#child.on('message', onMessage).once('exit', onExit).once('error', onError);
       this.#child.send(request, (error) => {
-        if (error) settle({ kind: 'died' });
+        if (error) onError(error);
       });
     });
   }

@@ -179,7 +179,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await balanceOf(customer)).toBe(PRICE);
       const { result, evidence } = (await extract((await funded()).bearer, logOf('late'))).reply();
       const late = { result: [result[0]!] as const, evidence };
-      expect(await finishExecution(test.deps, { id, userId, result: late })).toBe(false);
+      expect(await finishExecution(test.deps, { id, userId, result: late })).toBeUndefined();
       expect(await balanceOf(customer)).toBe(PRICE);
     });
   });

@@ -12,6 +12,6 @@ const obey = (text: string): unknown => {
 
 process.on('message', (request) => {
   const { text } = request as ExtractionRequest;
-  process.send?.(text === 'fail' ? { ok: false } : { ok: true, result: obey(text) });
+  process.send?.(text === 'fail' ? { ok: false, error: 'as told' } : { ok: true, result: obey(text) });
 });
 process.on('disconnect', () => process.exit(0));
