@@ -10,6 +10,7 @@ const CREDIT_CENTS = 1_000_000_000;
 
 /** A migrated database of a running server with fifty companies, seen through the application and past it. */
 export interface LedgerDatabase {
+  readonly url: string;
   readonly db: Database;
   readonly bare: pg.Pool;
   readonly companyIds: readonly string[];
@@ -52,6 +53,7 @@ export const openLedgerDatabase = async (
   const bare = new pg.Pool({ connectionString: url, max: poolSize });
   const companyIds = await addCompanies(bare);
   return {
+    url,
     db: database.db,
     bare,
     companyIds,

@@ -1,6 +1,7 @@
 // What the ledger costs: the application's functions against the bare SQL they stand on, and one call on a short past
 // against one on a long past. Everything runs on a PostgreSQL of its own, in turns, so that only ratios count.
 import { createPostgresCluster } from '../../apps/api/src/testing/postgres-cluster.ts';
+import { exitCode, median, report } from '../report.ts';
 import { brokenRules, fillLedger } from './fill-ledger.ts';
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts';
 import { secondsFor, throughApplication, throughBareSql, type Spend } from './spend.ts';
@@ -11,15 +12,6 @@ const SPENDS_PER_ROUND = 200;
 const SHORT_PAST_ENTRIES = 1000;
 const LONG_PAST_ENTRIES = 1_000_000;
 const bounds = { applicationShare: 0.6, longPastRatio: 1.3 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-let broken = 0;
-const report = (name: string, figure: number, holds: boolean, bound: string, note: string): void => {
-  if (!holds) broken += 1;
-  console.log(`${holds ? 'ok  ' : 'FAIL'} ${name.padEnd(44)} ${figure.toFixed(2)} (${bound})   ${note}`);
-};
 
 /** Median seconds of each, taken in turns, and the median of the rounds' ratios. */
 const inTurns = async (one: () => Promise<number>, other: () => Promise<number>) => {
@@ -45,13 +37,12 @@ const applicationAgainstBareSql = async (ledger: LedgerDatabase): Promise<void> 
   const timed = (spend: Spend) => () =>
     secondsFor(spend, ledger.companyIds, { times: SPENDS_PER_ROUND, lanes: LANES });
   const turns = await inTurns(timed(throughBareSql(ledger)), timed(throughApplication(ledger)));
-  report(
-    'hold and settle: application / bare SQL',
-    turns.ratio,
-    turns.ratio >= bounds.applicationShare,
-    `at least ${bounds.applicationShare}`,
-    `${rate(turns.otherSeconds)} / ${rate(turns.oneSeconds)}, 50 companies, ${LANES} at a time`,
-  );
+  report('hold and settle: application / bare SQL', {
+    figure: turns.ratio,
+    holds: turns.ratio >= bounds.applicationShare,
+    bound: `at least ${bounds.applicationShare}`,
+    note: `${rate(turns.otherSeconds)} / ${rate(turns.oneSeconds)}, 50 companies, ${LANES} at a time`,
+  });
 };
 
 const longAgainstShortPast = async (long: LedgerDatabase, short: LedgerDatabase): Promise<void> => {
@@ -59,13 +50,12 @@ const longAgainstShortPast = async (long: LedgerDatabase, short: LedgerDatabase)
     secondsFor(throughApplication(ledger), ledger.companyIds, { times: SPENDS_PER_ROUND / 2, lanes: 1 });
   const { ratio, oneSeconds, otherSeconds } = await inTurns(timed(long), timed(short));
   const perCallMs = (seconds: number): string => `${((seconds / SPENDS_PER_ROUND) * 1000).toFixed(2)} ms`;
-  report(
-    `a call after ${LONG_PAST_ENTRIES} entries / after ${SHORT_PAST_ENTRIES}`,
-    ratio,
-    ratio <= bounds.longPastRatio,
-    `at most ${bounds.longPastRatio}`,
-    `${perCallMs(oneSeconds)} / ${perCallMs(otherSeconds)}`,
-  );
+  report(`a call after ${LONG_PAST_ENTRIES} entries / after ${SHORT_PAST_ENTRIES}`, {
+    figure: ratio,
+    holds: ratio <= bounds.longPastRatio,
+    bound: `at most ${bounds.longPastRatio}`,
+    note: `${perCallMs(oneSeconds)} / ${perCallMs(otherSeconds)}`,
+  });
 };
 
 const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
@@ -79,10 +69,14 @@ try {
   await applicationAgainstBareSql(long);
   for (const [name, ledger] of Object.entries({ short, long })) {
     const violations = await brokenRules(ledger);
-    report(`rules broken in the books with the ${name} past`, violations, violations === 0, 'none', '');
+    report(`rules broken in the books with the ${name} past`, {
+      figure: violations,
+      holds: violations === 0,
+      bound: 'none',
+    });
     await ledger.close();
   }
 } finally {
   await cluster.remove();
 }
-process.exit(broken === 0 ? 0 : 1);
+process.exit(exitCode());

@@ -6,6 +6,7 @@ import type { Config } from '../env.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { connectProvider } from '../platform/payments/connect-provider.ts';
 import { stripeOrigins } from '../platform/payments/index.ts';
+import { addOwner } from './add-owner.ts';
 import { call } from './api-client.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { TestClock } from './test-clock.ts';
@@ -81,29 +82,15 @@ export interface Customer {
   readonly planToken: string;
 }
 
-/** A company with its administrator, signed in: the rows and tokens that a signup and a login leave behind. */
+/** A company with its administrator, signed in. */
 export const newCustomer = async (
   { db, clock, deps }: TestApp,
   companyName = 'Example Works',
 ): Promise<Customer> => {
-  const [companyId, userId, familyId] = [newId(), newId(), newId()];
-  const email = `owner-${userId}@example.com`;
+  const companyId = newId();
   const createdAt = clock.now();
   await db.insert(company).values({ id: companyId, name: companyName, createdAt });
-  await db.insert(userAccount).values({
-    id: userId,
-    companyId,
-    email,
-    firstname: 'Ada',
-    lastname: 'Example',
-    role: roles.admin,
-    emailVerifiedAt: createdAt,
-    createdAt,
-  });
-  const origin = { ip: '192.0.2.1', userAgent: 'test' };
-  await db
-    .insert(sessionFamily)
-    .values({ id: familyId, userId, createdAt, lastUsedAt: createdAt, ...origin });
+  const { userId, familyId, email } = await addOwner(db, companyId, createdAt);
   const bearer = await signAccessToken(deps, userId, familyId);
   return { companyId, userId, email, bearer, planToken: await signPlanToken(deps, userId, companyId) };
 };

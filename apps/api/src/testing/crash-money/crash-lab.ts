@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { STRIPE_WEBHOOK_PATH, roles } from '@propsmith/contract';
+import { STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
 import { startStripeSandbox, type StripeSandbox } from '@propsmith/stripe-sandbox';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { company, sessionFamily, userAccount } from '../../features/accounts/accounts.tables.ts';
+import { company } from '../../features/accounts/accounts.tables.ts';
 import { signAccessToken } from '../../features/accounts/session-tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { migratePostgres, openPostgres } from '../../platform/db/postgres.ts';
 import { newId } from '../../platform/ids.ts';
+import { addOwner, type Owner } from '../add-owner.ts';
 import { freePort } from '../free-port.ts';
 import { createPostgresCluster, type PostgresCluster } from '../postgres-cluster.ts';
 import { testConfig } from '../test-app.ts';
@@ -35,27 +36,14 @@ export interface CrashLab {
   close(): Promise<void>;
 }
 
-const addCustomer = async (url: string) => {
+const addCustomer = async (url: string): Promise<Owner> => {
   const database = await openPostgres({ url, poolSize: 1 });
-  const { db } = database;
-  const [companyId, userId, familyId] = [newId(), newId(), newId()];
+  const companyId = newId();
   const createdAt = new Date();
-  await db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
-  await db.insert(userAccount).values({
-    id: userId,
-    companyId,
-    email: 'owner@example.com',
-    firstname: 'Ada',
-    lastname: 'Example',
-    role: roles.admin,
-    emailVerifiedAt: createdAt,
-    createdAt,
-  });
-  await db
-    .insert(sessionFamily)
-    .values({ id: familyId, userId, createdAt, lastUsedAt: createdAt, ip: '192.0.2.1', userAgent: 'crash' });
+  await database.db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
+  const owner = await addOwner(database.db, companyId, createdAt);
   await database.close();
-  return { userId, familyId };
+  return owner;
 };
 
 const createDatabase = async (cluster: PostgresCluster): Promise<string> => {

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
+
+const BOUNDARY = 'bench-form-boundary';
+const agent = new http.Agent({ keepAlive: true });
+
+const formOf = (log: string): Buffer =>
+  Buffer.from(
+    [
+      `--${BOUNDARY}`,
+      'Content-Disposition: form-data; name="files"; filename="bench.log"',
+      'Content-Type: text/plain',
+      '',
+      log,
+      `--${BOUNDARY}--`,
+      '',
+    ].join('\r\n'),
+  );
+
+/** One signed-in caller of the server; each call answers how many milliseconds it took. */
+export class Customer {
+  readonly companyId: string;
+  readonly #serverUrl: string;
+  readonly #bearer: string;
+
+  constructor(companyId: string, serverUrl: string, bearer: string) {
+    this.companyId = companyId;
+    this.#serverUrl = serverUrl;
+    this.#bearer = bearer;
+  }
+
+  /** Sends a log as a file. */
+  extract(log: string): Promise<number> {
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
+    };
+    return this.#timed(routes.extractLog, { headers, body: formOf(log), expected: 200 });
+  }
+
+  openDashboard(): Promise<number> {
+    return this.#timed(routes.getDashboard, { expected: 200 });
+  }
+
+  /** The same endpoint without a log: signed in, read, refused. */
+  extractNothing(): Promise<number> {
+    const headers = { 'content-type': 'application/json' };
+    return this.#timed(routes.extractLog, { headers, body: Buffer.from('{}'), expected: 400 });
+  }
+
+  async #timed(
+    { method, path }: { readonly method: string; readonly path: string },
+    { headers = {}, body, expected }: { headers?: Record<string, string>; body?: Buffer; expected: number },
+  ): Promise<number> {
+    const begun = performance.now();
+    const request = http.request(this.#serverUrl + path, {
+      method,
+      agent,
+      headers: {
+        authorization: `Bearer ${this.#bearer}`,
+        ...headers,
+        ...(body && { 'content-length': body.length }),
+      },
+    });
+    request.end(body);
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    const said = await text(answer);
+    if (answer.statusCode !== expected)
+      throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${said}`);
+    return performance.now() - begun;
+  }
+}

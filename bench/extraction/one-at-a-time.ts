@@ -1,0 +1,76 @@
+import type { ExtractionPool } from '../../apps/api/src/platform/extraction-pool/index.ts';
+import { throughBareSql } from '../billing/spend.ts';
+import type { LedgerDatabase } from '../billing/ledger-database.ts';
+import { now } from '../engine/logs.ts';
+import { median, report } from '../report.ts';
+import type { Customer } from './customer.ts';
+import { distinctLogs } from './distinct-logs.ts';
+import { processorMs } from './processor-time.ts';
+
+const LOG_BYTES = 100_000;
+const LOGS_PER_ROUND = 10;
+/** By then the host has compiled what is hot. */
+const WARM_UP_ROUNDS = 20;
+const ROUNDS = 15;
+const BOUND = 1.5;
+
+/** What one call takes: of the processors, and of the time of whoever waits for it. */
+interface Cost {
+  readonly processorMs: number;
+  readonly wallMs: number;
+}
+
+const costOf = async (logs: readonly string[], work: (log: string) => Promise<unknown>): Promise<Cost> => {
+  const processorBegun = processorMs();
+  const wallBegun = performance.now();
+  for (const log of logs) await work(log);
+  const wallMs = performance.now() - wallBegun;
+  return { processorMs: (processorMs() - processorBegun) / logs.length, wallMs: wallMs / logs.length };
+};
+
+interface Bench {
+  readonly customers: readonly Customer[];
+  readonly pool: ExtractionPool;
+  readonly ledger: LedgerDatabase;
+}
+
+/** The whole, and the three parts that every such product has to pay for. */
+const takeRound = async ({ pool, ledger }: Bench, customer: Customer, logs: readonly string[]) => {
+  const spend = throughBareSql(ledger);
+  return {
+    whole: await costOf(logs, (log) => customer.extract(log)),
+    engine: await costOf(logs, (text) => pool.run({ text, now })),
+    money: await costOf(logs, () => spend(customer.companyId)),
+    request: await costOf(logs, () => customer.extractNothing()),
+  };
+};
+type Round = Awaited<ReturnType<typeof takeRound>>;
+
+/** Measures extractions over HTTP beside their parts, one after the other in each round. */
+export const oneAtATime = async (bench: Bench): Promise<void> => {
+  const rounds: Round[] = [];
+  for (const [index, customer] of bench.customers.slice(0, WARM_UP_ROUNDS + ROUNDS).entries()) {
+    const logs = distinctLogs(LOGS_PER_ROUND, LOG_BYTES, index * LOGS_PER_ROUND);
+    const round = await takeRound(bench, customer, logs);
+    if (index >= WARM_UP_ROUNDS) rounds.push(round);
+  }
+  const medianOf = (part: keyof Round, unit: keyof Cost) => median(rounds.map((round) => round[part][unit]));
+  const compared = (unit: keyof Cost) => {
+    const [whole, ...parts] = (['whole', 'engine', 'money', 'request'] as const).map((part) =>
+      medianOf(part, unit),
+    );
+    const ms = (value: number): string => value.toFixed(1);
+    return {
+      ratio: (whole ?? Number.NaN) / parts.reduce((sum, part) => sum + part, 0),
+      note: `${ms(whole ?? Number.NaN)} ms / (${parts.map(ms).join(' + ')}) ms`,
+    };
+  };
+  const cost = compared('processorMs');
+  const waiting = compared('wallMs');
+  report('100 KB over HTTP / engine + hold, settle + request', {
+    figure: cost.ratio,
+    holds: cost.ratio <= BOUND,
+    bound: `at most ${BOUND}`,
+    note: `processor time: ${cost.note}; by the clock ${waiting.ratio.toFixed(2)}: ${waiting.note}`,
+  });
+};
