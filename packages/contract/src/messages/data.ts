@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { maximumCharacters, sentences } from './sentences.ts';
+import { sentences } from './sentences.ts';
 
 export const dataMessages = {
   dashboardFailed: 'Failed to fetch dashboard data.',
@@ -14,7 +14,6 @@ export const dataMessages = {
 
 export const memberMessages = {
   allFieldsRequired: sentences.fillAllFields,
-  nameTooLong: maximumCharacters(limits.nameCharsMax),
   tooManyAtOnce: `At most ${limits.usersPerRequestMax} members at once.`,
   enabledNotBoolean: 'enabled must be true or false.',
   fixErrors: 'Please fix validation errors before submitting',

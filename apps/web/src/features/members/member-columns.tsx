@@ -1,8 +1,10 @@
-import type { Member } from '@propsmith/contract';
+import { memberTexts, type Member } from '@propsmith/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge, YesNoBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+
+const [email, firstName, lastName, active, emailVerified, createdOn, actions] = memberTexts.columns;
 
 type RowTask = 'edit' | 'delete';
 
@@ -11,24 +13,24 @@ export const memberColumns = (
   onTask: (task: RowTask, member: Member) => void,
 ): readonly Column<Member>[] => [
   {
-    header: 'Email',
+    header: email,
     wraps: true,
-    cell: ({ id, email }) =>
-      id === ownId ? (
+    cell: (member) =>
+      member.id === ownId ? (
         <>
-          {email} <Badge>You</Badge>
+          {member.email} <Badge>You</Badge>
         </>
       ) : (
-        email
+        member.email
       ),
   },
-  { header: 'First Name', cell: (member) => member.firstname, wraps: true },
-  { header: 'Last Name', cell: (member) => member.lastname, wraps: true },
-  { header: 'Active', cell: (member) => <YesNoBadge yes={member.enabled} /> },
-  { header: 'Email Verified', cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
-  { header: 'Created On', cell: (member) => formatDateTime(member.created_at) },
+  { header: firstName, cell: (member) => member.firstname, wraps: true },
+  { header: lastName, cell: (member) => member.lastname, wraps: true },
+  { header: active, cell: (member) => <YesNoBadge yes={member.enabled} /> },
+  { header: emailVerified, cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
+  { header: createdOn, cell: (member) => formatDateTime(member.created_at) },
   {
-    header: 'Actions',
+    header: actions,
     cell: (member) => (
       <span className="-mx-2.5 inline-flex">
         <RowButton label="Edit" member={member} onClick={() => onTask('edit', member)} />

@@ -2,6 +2,7 @@ import {
   limits,
   maximumCharacters,
   memberMessages,
+  memberTexts,
   routes,
   screens,
   signupMessages,
@@ -41,9 +42,9 @@ const openMembers = async (members: Member[] = [own, mary]) => {
   return { ...app, open };
 };
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const addButton = 'Add Member';
+const addButton = memberTexts.add;
 
-describe('Add Member', () => {
+describe(memberTexts.add, () => {
   const type = async ({ user }: Awaited<ReturnType<typeof openMembers>>, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
   };
@@ -106,7 +107,7 @@ describe('Add Member', () => {
     await type(app, grace);
     await app.user.click(panel.getByRole('button', { name: addButton }));
     expect(panel.getByRole('button', { name: 'Adding...' })).toBeDisabled();
-    expect(panel.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(panel.getByRole('button', { name: memberTexts.cancel })).toBeDisabled();
     await app.user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     answer(json([own], 201));
@@ -116,7 +117,7 @@ describe('Add Member', () => {
   it('closes on Cancel, Escape and a click on the backdrop, and forgets what was typed', async () => {
     const app = await openMembers();
     for (const close of [
-      () => app.user.click(screen.getByRole('button', { name: 'Cancel' })),
+      () => app.user.click(screen.getByRole('button', { name: memberTexts.cancel })),
       () => app.user.keyboard('{Escape}'),
       () => app.user.click(document.querySelector('.bg-overlay')!),
     ]) {
@@ -129,9 +130,9 @@ describe('Add Member', () => {
   });
 });
 
-describe('Edit Member', () => {
+describe(memberTexts.edit, () => {
   const edit = `Edit ${mary.email}`;
-  const save = 'Edit Member';
+  const save = memberTexts.edit;
 
   it('changes names, deactivates, says so and reloads', async () => {
     const app = await openMembers();
@@ -141,7 +142,7 @@ describe('Edit Member', () => {
     app.server.reply(routes.updateUsers, [{ ...mary, enabled: false }]);
     await app.user.clear(screen.getByLabelText('First name'));
     await app.user.type(screen.getByLabelText('First name'), 'Maria');
-    await app.user.click(panel.getByRole('checkbox', { name: /Deactivate/ }));
+    await app.user.click(panel.getByRole('checkbox', { name: new RegExp(memberTexts.deactivate) }));
     await app.user.click(panel.getByRole('button', { name: save }));
     expect(await screen.findByText(memberMessages.updated)).toBeVisible();
     await expectClosed();
@@ -184,7 +185,7 @@ describe('Edit Member', () => {
   it('renames the signed-in administrator everywhere, who cannot be deactivated here', async () => {
     const app = await openMembers();
     const { panel } = await app.open(`Edit ${ada.email}`);
-    expect(panel.getByRole('checkbox', { name: /Deactivate/ })).toBeDisabled();
+    expect(panel.getByRole('checkbox', { name: new RegExp(memberTexts.deactivate) })).toBeDisabled();
     expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
     app.server.reply(routes.updateUsers, [{ ...own, firstname: 'Augusta' }]);
     await app.user.click(panel.getByRole('button', { name: save }));
@@ -195,7 +196,7 @@ describe('Edit Member', () => {
   it('sends an invitation again', async () => {
     const app = await openMembers([own, invited]);
     const { panel } = await app.open(edit);
-    const resend = { name: 'Send invitation again' };
+    const resend = { name: memberTexts.invitation };
     app.server.unreachable(routes.resendInvitation);
     await app.user.click(panel.getByRole('button', resend));
     expect(await panel.findByText(memberMessages.resendFailed)).toBeVisible();
@@ -215,11 +216,11 @@ describe('Edit Member', () => {
   ])('offers no invitation to one who %s', async (_, member) => {
     const { open } = await openMembers([own, member]);
     const { panel } = await open(edit);
-    expect(panel.queryByRole('button', { name: 'Send invitation again' })).toBeNull();
+    expect(panel.queryByRole('button', { name: memberTexts.invitation })).toBeNull();
   });
 });
 
-describe('Delete Member', () => {
+describe(memberTexts.delete, () => {
   const remove = `Delete ${mary.email}`;
 
   it('deletes, says so, reloads, and leaves focus on the page', async () => {
@@ -231,7 +232,7 @@ describe('Delete Member', () => {
       members.pop();
       return json({ message: memberMessages.deleted });
     });
-    await app.user.click(panel.getByRole('button', { name: 'Delete Member' }));
+    await app.user.click(panel.getByRole('button', { name: memberTexts.delete }));
     expect(await screen.findByText(memberMessages.deleted)).toBeVisible();
     await expectClosed();
     expect(app.server.requestsTo(routes.deleteUsers)).toMatchObject([{ body: { ids: [mary.id] } }]);
@@ -243,7 +244,7 @@ describe('Delete Member', () => {
     const app = await openMembers();
     const { panel } = await app.open(remove);
     app.server.unreachable(routes.deleteUsers);
-    await app.user.click(panel.getByRole('button', { name: 'Delete Member' }));
+    await app.user.click(panel.getByRole('button', { name: memberTexts.delete }));
     expect(await panel.findByRole('alert')).toHaveTextContent(memberMessages.deleteFailed);
   });
 
@@ -251,6 +252,6 @@ describe('Delete Member', () => {
     const { open } = await openMembers();
     const { panel } = await open(`Delete ${ada.email}`);
     expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Delete Member' })).toBeDisabled();
+    expect(panel.getByRole('button', { name: memberTexts.delete })).toBeDisabled();
   });
 });

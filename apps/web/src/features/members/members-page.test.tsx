@@ -1,4 +1,4 @@
-import { dataMessages, routes, screens, type Member } from '@propsmith/contract';
+import { dataMessages, memberTexts, routes, screens, type Member } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -25,6 +25,9 @@ const serverWith = (results: Member[]) =>
 it('lists the members', async () => {
   renderApp(screens.members, { user: ada, server: serverWith([member]) });
   const row = await screen.findByRole('row', { name: /ada@example\.com/ });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    memberTexts.columns,
+  );
   const cells = within(row).getAllByRole('cell');
   expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 5)).toEqual([
     'ada@example.com You',

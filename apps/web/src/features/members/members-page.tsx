@@ -1,4 +1,4 @@
-import { dataMessages, type Member } from '@propsmith/contract';
+import { dataMessages, memberTexts, type Member } from '@propsmith/contract';
 import { Plus, Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { usePageParam } from '../../lib/use-page-param.ts';
@@ -41,12 +41,12 @@ const MemberList = () => {
 
   return (
     <Page
-      title="Members"
+      title={memberTexts.heading}
       badge={list.loaded && <CountBadge count={list.rowCount} />}
       actions={
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setTask({ kind: 'add' })}>
           <Plus aria-hidden className="size-4" />
-          Add Member
+          {memberTexts.add}
         </Button>
       }
     >
@@ -75,7 +75,7 @@ export const MembersPage = () =>
   useAppSelector(selectIsAdmin) ? (
     <MemberList />
   ) : (
-    <Page title="Members">
+    <Page title={memberTexts.heading}>
       <AskAdministrator>Members are managed by the administrators of your company.</AskAdministrator>
     </Page>
   );

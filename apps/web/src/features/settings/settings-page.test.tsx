@@ -8,6 +8,7 @@ import {
   profileMessages,
   routes,
   screens,
+  settingsTexts,
 } from '@propsmith/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -32,28 +33,33 @@ type Open = Awaited<ReturnType<typeof openSettings>>;
 it('has the two cards of the specification first', async () => {
   await openSettings();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Change Password',
-    'Edit Profile',
+    settingsTexts.changePassword,
+    settingsTexts.editProfile,
     'Data',
     'Appearance',
   ]);
 });
 
-describe('Change Password', () => {
+describe(settingsTexts.changePassword, () => {
   const good = 'Secret-pass-1';
-  const labels = ['Current Password', 'New Password', 'Confirm Password'] as const;
+  const labels = [
+    settingsTexts.currentPassword,
+    settingsTexts.newPassword,
+    settingsTexts.confirmPassword,
+  ] as const;
   const fill = async ({ user }: Open, ...values: string[]) => {
     for (const [index, label] of labels.entries()) {
       const value = values[index];
       if (value) await user.type(screen.getByLabelText(label), value);
     }
   };
-  const save = ({ user }: Open) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const save = ({ user }: Open) =>
+    user.click(screen.getByRole('button', { name: settingsTexts.saveChanges }));
 
   it.each([
-    ['nothing', [], 'Current Password'],
-    ['no new password', ['Old-pass-1'], 'New Password'],
-    ['no repetition', ['Old-pass-1', good], 'Confirm Password'],
+    ['nothing', [], settingsTexts.currentPassword],
+    ['no new password', ['Old-pass-1'], settingsTexts.newPassword],
+    ['no repetition', ['Old-pass-1', good], settingsTexts.confirmPassword],
   ])('asks for what is missing: %s', async (_, values, label) => {
     const app = await openSettings();
     await fill(app, ...values);
@@ -65,7 +71,7 @@ describe('Change Password', () => {
 
   it('tells the rules, and which are broken once the field was left with a value', async () => {
     const app = await openSettings();
-    const field = screen.getByLabelText('New Password');
+    const field = screen.getByLabelText(settingsTexts.newPassword);
     expect(field).toHaveAccessibleDescription(passwordRules.map(({ hint }) => hint).join(' '));
     await app.user.click(field);
     await app.user.tab();
@@ -136,25 +142,26 @@ describe('Change Password', () => {
     await fill(app, 'Old-pass-1', good, good);
     await save(app);
     expect(await within(await toasts()).findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('New Password')).toHaveValue(good);
+    expect(screen.getByLabelText(settingsTexts.newPassword)).toHaveValue(good);
   });
 
   const toasts = () => screen.findByRole('region', { name: /notifications/i });
 });
 
-describe('Edit Profile', () => {
-  const save = ({ user }: Open) => user.click(screen.getByRole('button', { name: 'Save Profile' }));
+describe(settingsTexts.editProfile, () => {
+  const save = ({ user }: Open) =>
+    user.click(screen.getByRole('button', { name: settingsTexts.saveProfile }));
 
   it('is filled in, saves, says so, and the top bar follows', async () => {
     const app = await openSettings();
-    expect(screen.getByLabelText('First name')).toHaveValue('Ada');
-    expect(screen.getByLabelText('Last name')).toHaveValue('Byron');
+    expect(screen.getByLabelText(settingsTexts.firstName)).toHaveValue('Ada');
+    expect(screen.getByLabelText(settingsTexts.lastName)).toHaveValue('Byron');
     let answer: (response: Response) => void = () => undefined;
     app.server.answer(routes.editProfile, () => new Promise((resolve) => (answer = resolve)));
-    await app.user.clear(screen.getByLabelText('First name'));
-    await app.user.type(screen.getByLabelText('First name'), 'Augusta');
+    await app.user.clear(screen.getByLabelText(settingsTexts.firstName));
+    await app.user.type(screen.getByLabelText(settingsTexts.firstName), 'Augusta');
     await save(app);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: settingsTexts.saving })).toBeDisabled();
     answer(json({ firstname: 'Augusta', lastname: 'Byron', phoneNumber }));
     expect(await screen.findByText(profileMessages.updated)).toBeVisible();
     expect(screen.getByText('Welcome Augusta Byron')).toBeVisible();
@@ -164,10 +171,10 @@ describe('Edit Profile', () => {
   });
 
   it.each([
-    ['First name', ' ', profileMessages.firstNameRequired],
-    ['Last name', ' ', profileMessages.lastNameRequired],
-    ['First name', 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
-    ['Last name', 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
+    [settingsTexts.firstName, ' ', profileMessages.firstNameRequired],
+    [settingsTexts.lastName, ' ', profileMessages.lastNameRequired],
+    [settingsTexts.firstName, 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
+    [settingsTexts.lastName, 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
     ['Phone number', 'call me', profileMessages.phoneInvalid],
   ])('checks %s when it is left, and again on submit', async (label, value, message) => {
     const app = await openSettings();
@@ -199,13 +206,20 @@ describe('Edit Profile', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  it('says that it failed on a fault of our own', async () => {
+    const app = await openSettings();
+    app.server.faulty(routes.editProfile);
+    await save(app);
+    expect(await screen.findByText(profileMessages.updateFailedOnScreen)).toBeVisible();
+  });
+
   it('follows another tab where nothing was typed', async () => {
     const app = await openSettings();
-    await app.user.clear(screen.getByLabelText('Last name'));
-    await app.user.type(screen.getByLabelText('Last name'), 'King');
+    await app.user.clear(screen.getByLabelText(settingsTexts.lastName));
+    await app.user.type(screen.getByLabelText(settingsTexts.lastName), 'King');
     await app.browser.openTab(app.server).session.renameUser({ firstname: 'Augusta', lastname: 'Milbanke' });
-    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Augusta'));
-    expect(screen.getByLabelText('Last name')).toHaveValue('King');
+    await waitFor(() => expect(screen.getByLabelText(settingsTexts.firstName)).toHaveValue('Augusta'));
+    expect(screen.getByLabelText(settingsTexts.lastName)).toHaveValue('King');
     expect(screen.getByText('Welcome Augusta Milbanke')).toBeVisible();
   });
 
@@ -220,7 +234,7 @@ describe('Edit Profile', () => {
       expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(profileMessages.fetchFailed),
     );
     expect(screen.getByLabelText('Phone number')).toBeDisabled();
-    await app.user.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await app.user.click(screen.getByRole('button', { name: settingsTexts.saveProfile }));
     expect(await screen.findByText(profileMessages.updated)).toBeVisible();
     expect(server.requestsTo(routes.editProfile)[0]?.body).toEqual({ firstname: 'Ada', lastname: 'Byron' });
   });

@@ -1,4 +1,4 @@
-import { memberMessages, type ErrorCode } from '@propsmith/contract';
+import { memberMessages, memberTexts, type ErrorCode } from '@propsmith/contract';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { addMember } from '../../../state/members.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
@@ -29,7 +29,7 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
 
   return (
     <MemberPanel
-      title="Add Member"
+      title={memberTexts.add}
       description="They get a mail with a link to choose a password."
       task={task}
       submit={{ busyLabel: 'Adding...' }}

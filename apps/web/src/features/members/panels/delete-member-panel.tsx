@@ -1,4 +1,4 @@
-import { memberMessages, type Member } from '@propsmith/contract';
+import { memberMessages, memberTexts, type Member } from '@propsmith/contract';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { deleteMember } from '../../../state/members.ts';
@@ -26,7 +26,7 @@ export const DeleteMemberPanel = ({ member, isYourself, onClose, onDone }: Delet
 
   return (
     <MemberPanel
-      title="Delete Member"
+      title={memberTexts.delete}
       task={task}
       submit={{ variant: 'danger', busyLabel: 'Deleting...', disabled: isYourself }}
       onSubmit={() => void task.run(remove)}

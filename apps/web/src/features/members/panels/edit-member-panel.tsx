@@ -1,4 +1,4 @@
-import { memberMessages, type Member } from '@propsmith/contract';
+import { memberMessages, memberTexts, type Member } from '@propsmith/contract';
 import { useState } from 'react';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -33,7 +33,7 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
 
   return (
     <MemberPanel
-      title="Edit Member"
+      title={memberTexts.edit}
       task={task}
       submit={{ busyLabel: 'Saving...' }}
       onSubmit={(form) => {
@@ -42,11 +42,18 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
       }}
       onClose={onClose}
     >
-      <Field label="Email" name="email" type="email" value={email} readOnly hint="The address cannot be changed." />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        value={email}
+        readOnly
+        hint="The address cannot be changed."
+      />
       <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
       <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
       <Checkbox
-        label="Deactivate"
+        label={memberTexts.deactivate}
         hint={
           isYourself
             ? memberMessages.notYourself

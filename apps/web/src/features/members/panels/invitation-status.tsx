@@ -1,4 +1,4 @@
-import { memberMessages } from '@propsmith/contract';
+import { memberMessages, memberTexts } from '@propsmith/contract';
 import { useState } from 'react';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -42,7 +42,7 @@ export const InvitationStatus = ({ memberId }: { memberId: string }) => {
             busyLabel="Sending..."
             onClick={() => void send()}
           >
-            Send invitation again
+            {memberTexts.invitation}
           </Button>
         )
       }

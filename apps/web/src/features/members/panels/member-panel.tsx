@@ -1,3 +1,4 @@
+import { memberTexts } from '@propsmith/contract';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -49,7 +50,7 @@ export const MemberPanel = (props: MemberPanelProps) => {
         )}
         <div className="flex flex-wrap justify-end gap-2 pt-1">
           <Button disabled={task.busy} onClick={close}>
-            Cancel
+            {memberTexts.cancel}
           </Button>
           <Button ref={submitButton} type="submit" variant="primary" {...submit} busy={task.busy}>
             {title}

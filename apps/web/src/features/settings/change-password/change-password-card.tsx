@@ -1,4 +1,4 @@
-import { brokenPasswordRules, limits } from '@propsmith/contract';
+import { brokenPasswordRules, limits, settingsTexts } from '@propsmith/contract';
 import { useState } from 'react';
 import { selectUser } from '../../../state/auth.ts';
 import { useAppSelector } from '../../../state/hooks.ts';
@@ -24,7 +24,7 @@ export const ChangePasswordCard = () => {
   });
 
   return (
-    <Card title="Change Password" description="Signs out your other sessions.">
+    <Card title={settingsTexts.changePassword} description="Signs out your other sessions.">
       <form
         noValidate
         onSubmit={(event) => {
@@ -36,13 +36,13 @@ export const ChangePasswordCard = () => {
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
-          label="Current Password"
+          label={settingsTexts.currentPassword}
           autoComplete="current-password"
           steady
           {...fieldProps('old_password')}
         />
         <PasswordField
-          label="New Password"
+          label={settingsTexts.newPassword}
           autoComplete="new-password"
           hint={<PasswordRuleList password={fields.new_password} checked={checked} />}
           invalid={checked && brokenPasswordRules(fields.new_password).length > 0}
@@ -50,13 +50,13 @@ export const ChangePasswordCard = () => {
           {...fieldProps('new_password')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={settingsTexts.confirmPassword}
           autoComplete="new-password"
           steady
           {...fieldProps('confirm_password')}
         />
         <Button type="submit" variant="primary" busy={busy} className="self-start">
-          Save Changes
+          {settingsTexts.saveChanges}
         </Button>
       </form>
     </Card>

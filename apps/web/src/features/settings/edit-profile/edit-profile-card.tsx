@@ -1,3 +1,4 @@
+import { settingsTexts } from '@propsmith/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,7 +19,7 @@ export const EditProfileCard = () => {
   });
 
   return (
-    <Card title="Edit Profile">
+    <Card title={settingsTexts.editProfile}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -27,8 +28,8 @@ export const EditProfileCard = () => {
         }}
         className="flex max-w-sm flex-col gap-3"
       >
-        <Field label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
-        <Field label="Last name" autoComplete="family-name" {...fieldProps('lastname')} />
+        <Field label={settingsTexts.firstName} autoComplete="given-name" {...fieldProps('firstname')} />
+        <Field label={settingsTexts.lastName} autoComplete="family-name" {...fieldProps('lastname')} />
         <Field
           label="Phone number"
           type="tel"
@@ -37,8 +38,14 @@ export const EditProfileCard = () => {
           disabled={!phoneIsKnown}
           {...fieldProps('phoneNumber')}
         />
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving..." className="self-start">
-          Save Profile
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          busyLabel={settingsTexts.saving}
+          className="self-start"
+        >
+          {settingsTexts.saveProfile}
         </Button>
       </form>
     </Card>
