@@ -1,10 +1,10 @@
 // Kills the server at every crash point and for every caller, at random moments, and the database under it, again and again:
 // npx tsx bench/crash-money/main.ts [cycles]. Ends with 1 when a payment is lost, doubled, or the books are wrong.
 import { creditCallers } from '../../apps/api/src/features/billing/payments/payments.tables.ts';
-import { crashPoints } from '../../apps/api/src/platform/crash-points.ts';
+import { paymentCrashPoints } from '../../apps/api/src/platform/crash-points.ts';
 import type { Purchase } from '../../apps/api/src/testing/crash-money/buyer.ts';
 import { checkBooks } from '../../apps/api/src/testing/crash-money/check-books.ts';
-import { openCrashLab } from '../../apps/api/src/testing/crash-money/crash-lab.ts';
+import { openCrashLab } from '../../apps/api/src/testing/crash-lab/crash-lab.ts';
 import { crashCycle, killCycle } from '../../apps/api/src/testing/crash-money/cycles.ts';
 
 const DEFAULT_CYCLES = 200;
@@ -13,7 +13,7 @@ const KILLS = ['server', 'server', 'server', 'database', 'database'] as const;
 const AFTER_MS_MAX = 600;
 
 const cycles = Number(process.argv[2] ?? DEFAULT_CYCLES);
-const pairs = crashPoints.flatMap((point) => creditCallers.map((caller) => [point, caller] as const));
+const pairs = paymentCrashPoints.flatMap((point) => creditCallers.map((caller) => [point, caller] as const));
 const lab = await openCrashLab(process.env.PROPSMITH_TEST_POSTGRES);
 const purchases: Purchase[] = [];
 const counts: Record<string, number> = {};

@@ -6,6 +6,7 @@ import {
   serverMessages,
   type ExtractReply,
 } from '@propsmith/contract';
+import { crashAt } from '../../platform/crash-points.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
@@ -63,13 +64,20 @@ const requestOf = async (deps: Deps, input: ExtractInput): Promise<ExecutionRequ
 const work = async (deps: Deps, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
   const { id, actor, log, tokenCount } = asked;
   const finished = { id, userId: actor.userId };
-  const outcome = await whileLeased(deps, id, () => runEngine(deps, { id, text: log.text }));
+  crashAt(deps.config, 'execution-held');
+  const outcome = await whileLeased(deps, id, () => {
+    const running = runEngine(deps, { id, text: log.text });
+    crashAt(deps.config, 'execution-running');
+    return running;
+  });
+  crashAt(deps.config, 'execution-extracted');
   if (!outcome.ok) {
     await failExecution(deps, { ...finished, failure: outcome.failure });
     return findAnswer(deps, id);
   }
   const { result } = outcome;
   const costCents = await finishExecution(deps, { ...finished, result });
+  crashAt(deps.config, 'charge-committed');
   if (costCents === undefined) {
     deps.log.warn({ execution: id }, 'an execution finished after it had been given up');
     return findAnswer(deps, id);

@@ -1,5 +1,6 @@
 import { executionStatuses } from '@propsmith/contract';
 import { and, eq } from 'drizzle-orm';
+import { crashAt } from '../../platform/crash-points.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { releaseHold, settleHold } from '../billing/index.ts';
@@ -17,7 +18,7 @@ const isRunning = (id: string) => and(eq(execution.id, id), eq(execution.status,
  * meanwhile and its credit is back with the customer: then there is nothing to deliver.
  */
 export const finishExecution = (
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   { id, userId, result }: Finished & { readonly result: StoredResult },
 ): Promise<number | undefined> =>
   withTx(db, async (tx) => {
@@ -33,6 +34,7 @@ export const finishExecution = (
       })
       .where(isRunning(id))
       .returning({ costCents: execution.costCents });
+    crashAt(config, 'charge-written');
     return finished[0]?.costCents;
   });
 

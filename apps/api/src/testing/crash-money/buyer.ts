@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DOMAIN_NAME, limits, routes } from '@propsmith/contract';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
-import type { CrashLab } from './crash-lab.ts';
+import type { CrashLab } from '../crash-lab/crash-lab.ts';
 
 const TRIES_MAX = 400;
 const WAIT_MS = 50;

@@ -5,7 +5,7 @@ import { payment } from '../../features/billing/payments/payments.tables.ts';
 import { invoice } from '../../features/invoices/invoices.tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Purchase } from './buyer.ts';
-import type { CrashLab } from './crash-lab.ts';
+import type { CrashLab } from '../crash-lab/crash-lab.ts';
 
 export interface Verdict {
   readonly purchases: number;

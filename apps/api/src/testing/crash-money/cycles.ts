@@ -3,7 +3,7 @@ import { findPaymentByIntent } from '../../features/billing/payments/payments.re
 import type { CreditCaller } from '../../features/billing/payments/payments.tables.ts';
 import type { CrashPoint } from '../../platform/crash-points.ts';
 import { Buyer, newPurchase, type Purchase } from './buyer.ts';
-import type { CrashLab } from './crash-lab.ts';
+import type { CrashLab } from '../crash-lab/crash-lab.ts';
 
 /** Past this everything that waits is due: payments nobody reported, events that were tried once. */
 const LATER_SECONDS = 300;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { crashPoints } from '../../../platform/crash-points.ts';
+import { paymentCrashPoints } from '../../../platform/crash-points.ts';
 import type { Purchase } from '../../../testing/crash-money/buyer.ts';
 import { checkBooks } from '../../../testing/crash-money/check-books.ts';
-import { openCrashLab, type CrashLab } from '../../../testing/crash-money/crash-lab.ts';
+import { openCrashLab, type CrashLab } from '../../../testing/crash-lab/crash-lab.ts';
 import { crashCycle, killCycle } from '../../../testing/crash-money/cycles.ts';
 import { creditCallers } from './payments.tables.ts';
 
@@ -18,7 +18,7 @@ describe.skipIf(inject('postgres')?.ownServer !== true)(
     });
     afterAll(() => lab.close());
 
-    const pairs = crashPoints.flatMap((point) => creditCallers.map((caller) => [point, caller] as const));
+    const pairs = paymentCrashPoints.flatMap((point) => creditCallers.map((caller) => [point, caller] as const));
 
     it.each(pairs)(
       'at %s, credited by %s, are credited once',

@@ -4,6 +4,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../env.ts';
 import { createArgon2Hasher } from '../../features/accounts/index.ts';
 import { startBillingJobs } from '../../features/billing/index.ts';
+import { startExtractionJobs } from '../../features/extraction/index.ts';
 import { withInvoices } from '../../features/invoices/index.ts';
 import { crashPoints } from '../../platform/crash-points.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
@@ -58,4 +59,6 @@ const deps = {
 const app = await buildApp(deps);
 await app.listen({ host: '127.0.0.1', port: settings.port });
 process.stdout.write('listening\n');
-startBillingJobs(createJobs(deps), withInvoices(deps));
+const jobs = createJobs(deps);
+startBillingJobs(jobs, withInvoices(deps));
+startExtractionJobs(jobs, deps);

@@ -27,6 +27,8 @@ export interface CrashLab {
   readonly stripe: Stripe;
   readonly server: ServerProcess;
   readonly serverUrl: string;
+  /** The customer of all tests, and its administrator. */
+  readonly companyId: string;
   /** Whether the provider's messages reach the server. */
   deliverWebhooks(reach: boolean): void;
   /** A token that the server takes, its clock being so far ahead. */
@@ -36,14 +38,14 @@ export interface CrashLab {
   close(): Promise<void>;
 }
 
-const addCustomer = async (url: string): Promise<Owner> => {
+const addCustomer = async (url: string): Promise<Owner & { readonly companyId: string }> => {
   const database = await openPostgres({ url, poolSize: 1 });
   const companyId = newId();
   const createdAt = new Date();
   await database.db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
   const owner = await addOwner(database.db, companyId, createdAt);
   await database.close();
-  return owner;
+  return { companyId, ...owner };
 };
 
 const createDatabase = async (cluster: PostgresCluster): Promise<string> => {
@@ -61,7 +63,7 @@ export const openCrashLab = async (postgres: string | undefined): Promise<CrashL
   const cluster = await createPostgresCluster(postgres);
   await cluster.start();
   const databaseUrl = await createDatabase(cluster);
-  const { userId, familyId } = await addCustomer(databaseUrl);
+  const { companyId, userId, familyId } = await addCustomer(databaseUrl);
   const stateFolder = await mkdtemp(path.join(tmpdir(), 'propsmith-crash-'));
   const sandbox = await startStripeSandbox({
     ...keys,
@@ -81,6 +83,7 @@ export const openCrashLab = async (postgres: string | undefined): Promise<CrashL
     stripe: new Stripe(keys.secretKey, { ...address, protocol: 'http' }),
     server,
     serverUrl,
+    companyId,
     deliverWebhooks: (reach) =>
       sandbox.control.setWebhook({
         url: reach ? serverUrl + STRIPE_WEBHOOK_PATH : null,
