@@ -4,8 +4,10 @@ import {
   layoutTexts,
   loginTexts,
   pathOf,
+  paymentTexts,
   roles,
   routes,
+  screens,
   SIGNUP_TOKEN_HEADER,
 } from '@propsmith/contract';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
@@ -75,4 +77,11 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: loginTexts.submit, exact: true }).click();
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
+};
+
+/** Credit for one execution, chosen on the pricing table. */
+export const takeFreePlan = async (page: Page): Promise<void> => {
+  await page.goto(screens.payments);
+  await page.getByRole('button', { name: paymentTexts.chooseFree }).click();
+  await expect(page).toHaveURL(screens.dashboard);
 };
