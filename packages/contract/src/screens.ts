@@ -11,6 +11,7 @@ export const screens = {
   resetPassword: '/reset-password/:uuid/:token',
   dashboard: '/dashboard',
   usage: '/usage',
+  execution: '/usage/:id',
   members: '/members',
   invoices: '/invoices',
   invoice: '/invoices/:id',
@@ -24,6 +25,7 @@ export const verifyEmailPath = (uuid: string, token: string): string =>
   fillPath(screens.verifyEmail, { uuid, token });
 export const resetPasswordPath = (uuid: string, token: string): string =>
   fillPath(screens.resetPassword, { uuid, token });
+export const executionPath = (id: string): string => fillPath(screens.execution, { id });
 /** By the document's own id, or by that of the payment or refund it was issued for. */
 export const invoicePath = (id: string): string => fillPath(screens.invoice, { id });
 

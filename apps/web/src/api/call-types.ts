@@ -19,7 +19,7 @@ type QueryPart<Route> = Route extends { readonly query: infer Schema extends z.Z
 type JsonBody<Schema> = Omit<z.input<Schema>, 'domain_name'> & { readonly domain_name?: typeof DOMAIN_NAME };
 
 type BodyPart<Route> = Route extends { readonly multipart: true }
-  ? { readonly form: FormData }
+  ? { readonly form: FormData | Blob }
   : Route extends { readonly body: infer Schema extends z.ZodType }
     ? { readonly body: JsonBody<Schema> }
     : unknown;
@@ -66,5 +66,5 @@ export interface SentOptions extends AnyCallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  readonly form?: FormData;
+  readonly form?: FormData | Blob;
 }

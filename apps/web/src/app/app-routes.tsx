@@ -25,6 +25,7 @@ export const AppRoutes = () => (
       <Route element={<SignedInLayout />}>
         <Route path={screens.dashboard} element={<pages.dashboard.Page />} />
         <Route path={screens.usage} element={<pages.usage.Page />} />
+        <Route path={screens.execution} element={<pages.execution.Page />} />
         <Route path={screens.members} element={<pages.members.Page />} />
         <Route path={screens.invoices} element={<pages.invoices.Page />} />
         <Route path={screens.invoice} element={<pages.invoice.Page />} />

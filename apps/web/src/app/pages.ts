@@ -19,6 +19,7 @@ export const pages = {
   ),
   dashboard: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   usage: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
+  execution: lazyPage(() => import('../features/application/execution/execution-page.tsx'), 'ExecutionPage'),
   members: lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage'),
   invoices: lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
   invoice: lazyPage(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),

@@ -1,5 +1,6 @@
 import { extractionMessages, IDEMPOTENCY_KEY_HEADER, routes, type ExtractReply } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { exactForm } from '../lib/exact-form.ts';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
 import { always } from './failure-text.ts';
 import { patch } from './patch.ts';
@@ -26,10 +27,8 @@ export interface ExtractRequest {
 export const extractLog = createApiThunk(
   'logExtract/extract',
   ({ key, source, keepInput }: ExtractRequest, { call }) => {
-    const form = new FormData();
-    if ('logs' in source) form.append('logs', source.logs);
-    else form.append('upload_id', source.uploadId);
-    form.append('keep_input', String(keepInput));
+    const log = 'logs' in source ? { logs: source.logs } : { upload_id: source.uploadId };
+    const form = exactForm({ ...log, keep_input: String(keepInput) });
     return call(routes.extractLog, { form, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
   },
   {
@@ -41,6 +40,8 @@ export const extractLog = createApiThunk(
 
 export type InputMode = 'text' | 'file';
 export type ExtractView = 'input' | 'output';
+/** What a running extraction waits for. */
+export type ExtractStage = 'uploading' | 'extracting';
 
 export interface LogExtractState {
   mode: InputMode;
@@ -50,6 +51,7 @@ export interface LogExtractState {
   fileName: string | null;
   output: ExtractReply | null;
   loading: boolean;
+  stage: ExtractStage;
   error: string | null;
 }
 const initialState: LogExtractState = {
@@ -59,6 +61,7 @@ const initialState: LogExtractState = {
   fileName: null,
   output: null,
   loading: false,
+  stage: 'extracting',
   error: null,
 };
 
@@ -81,7 +84,7 @@ const logExtractSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(uploadLog.pending, (state) => {
-        patch(state, { loading: true, error: null, output: null });
+        patch(state, { loading: true, stage: 'uploading', error: null, output: null });
       })
       .addCase(uploadLog.rejected, (state, { meta, payload }) => {
         const reason = payload?.message ?? '';
@@ -89,7 +92,7 @@ const logExtractSlice = createSlice({
         patch(state, { loading: false, error, view: 'output' });
       })
       .addCase(extractLog.pending, (state) => {
-        patch(state, { loading: true, error: null, output: null });
+        patch(state, { loading: true, stage: 'extracting', error: null, output: null });
       })
       .addCase(extractLog.fulfilled, (state, { payload }) => ({
         ...state,

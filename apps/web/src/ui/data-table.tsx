@@ -79,7 +79,7 @@ interface BodyRowProps<Row> {
 const BodyRow = <Row,>({ columns, content }: BodyRowProps<Row>) => (
   <tr
     role="row"
-    className="border-b border-line transition-colors last:border-b-0 hover:bg-hover stacked:block stacked:px-4 stacked:py-2.5"
+    className="relative border-b border-line transition-colors last:border-b-0 hover:bg-hover stacked:block stacked:px-4 stacked:py-2.5"
   >
     {columns.map((column) => (
       <td

@@ -33,4 +33,14 @@ export const extractionMessages = {
   outputNotJson: 'Output is not valid JSON',
   copied: 'Output copied to clipboard!',
   nothingToCopy: 'There is no output to copy.',
+  copyRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
+  simulationTookTooLong:
+    'The simulation took too long and was stopped. One of the patterns backtracks too much.',
+  simulationFailed: (reason: string) => `The simulation failed: ${reason}`,
+  executionNotFound: 'There is no such execution.',
+  executionLoadFailed: 'Failed to fetch the execution.',
+  executionDeleteFailed: 'Failed to delete the execution.',
+  executionRunning: 'This execution is still running.',
+  inputNotKept: 'The log was not kept.',
+  nothingKept: 'Input and result were removed.',
 } as const;

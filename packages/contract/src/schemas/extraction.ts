@@ -94,6 +94,8 @@ export const execution = z.object({
   input: z.string().nullable(),
   result: z.array(extractedSettings).readonly().nullable(),
   evidence: evidence.nullable(),
+  /** Why it gave no result, as its sender was told. */
+  failure: z.string().nullable(),
 });
 export type Execution = z.infer<typeof execution>;
 

@@ -72,5 +72,6 @@ export const readExecution = async ({ db }: Deps, actor: Actor, id: string): Pro
     input: row.input,
     result: row.result?.result ?? null,
     evidence: row.result?.evidence ?? null,
+    failure: row.failure,
   };
 };

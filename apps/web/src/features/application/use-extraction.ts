@@ -1,4 +1,5 @@
 import { balanceNeededCents, extractionMessages } from '@propsmith/contract';
+import { useEffect } from 'react';
 import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { extractLog, selectCanExtract, selectLogExtract, uploadLog } from '../../state/log-extract.ts';
@@ -36,5 +37,20 @@ export const useExtraction = (priceCents: number | undefined, keepInput: boolean
     void dispatch(loadDashboard());
   };
 
+  useExtractKey(() => void run());
   return { extract, canExtract, lacksCredit, run: () => void run() };
+};
+
+/** Ctrl/Cmd+Enter, wherever the focus is; the editor would make a new line of it, so it is caught on its way there. */
+const useExtractKey = (run: () => void): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [run]);
 };

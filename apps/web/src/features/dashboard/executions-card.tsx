@@ -1,16 +1,20 @@
-import { dashboardTexts, screens, type Dashboard } from '@propsmith/contract';
+import { dashboardTexts, executionPath, screens, type Dashboard } from '@propsmith/contract';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { RecentTable } from './recent-table.tsx';
 
 type Execution = Dashboard['recentExecutions'][number];
 
 const columns: readonly Column<Execution>[] = [
-  { header: 'Date & Time', cell: (execution) => formatDateTime(execution.timestamp) },
+  {
+    header: 'Date & Time',
+    cell: ({ id, timestamp }) => <RowLink to={executionPath(id)}>{formatDateTime(timestamp)}</RowLink>,
+  },
   { header: 'Token Count', cell: (execution) => formatCount(execution.token_count), align: 'end' },
   { header: 'Status', cell: (execution) => <StatusBadge status={execution.status} />, align: 'end' },
 ];

@@ -1,4 +1,11 @@
-import { dataMessages, formatCents, screens, usageTexts, type UsageEntry } from '@propsmith/contract';
+import {
+  dataMessages,
+  executionPath,
+  formatCents,
+  screens,
+  usageTexts,
+  type UsageEntry,
+} from '@propsmith/contract';
 import { Gauge } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
@@ -12,11 +19,15 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const [dateAndTime, amount, tokenCount, status] = usageTexts.columns;
 const columns: readonly Column<UsageEntry>[] = [
-  { header: dateAndTime, cell: (entry) => formatDateTime(entry.timestamp) },
+  {
+    header: dateAndTime,
+    cell: ({ id, timestamp }) => <RowLink to={executionPath(id)}>{formatDateTime(timestamp)}</RowLink>,
+  },
   { header: amount, cell: (entry) => formatCents(entry.cost_per_click), align: 'end' },
   { header: tokenCount, cell: (entry) => formatCount(entry.token_count), align: 'end' },
   { header: status, cell: (entry) => <StatusBadge status={entry.status} /> },

@@ -1,32 +1,34 @@
-import { formatCents, limits } from '@propsmith/contract';
+import { extractionMessages, limits } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
-import { inputModeChosen, logTyped, type LogExtractState } from '../../../state/log-extract.ts';
+import { inputModeChosen, logFileRead, logTyped, type LogExtractState } from '../../../state/log-extract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import type { DescribeEvent } from '../log-view/event-tooltip.ts';
-import { LogView } from '../log-view/log-view.tsx';
+import { LogPanel } from '../log-view/log-panel.tsx';
+import type { LogPlace } from '../log-view/log-view.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { sampleLogs } from './samples.ts';
 import { useLogFile } from './use-log-file.ts';
 
+type Extract = Pick<LogExtractState, 'mode' | 'text' | 'fileName' | 'loading' | 'output'>;
+
 interface InputPanelProps {
-  extract: Pick<LogExtractState, 'mode' | 'text' | 'fileName' | 'loading' | 'output'>;
+  extract: Extract;
   tokenCount: number;
-  priceCents: number | undefined;
+  keepInput: boolean;
   events: readonly SimulatedEvent[];
-  describe: DescribeEvent;
-  onExtract: () => void;
-  scrollTo: { readonly place: number } | undefined;
+  scrollTo: LogPlace | undefined;
 }
 
 const modes = [
   { value: 'text', label: 'Paste Logs', icon: ClipboardPaste },
   { value: 'file', label: 'File Upload', icon: FileUp },
 ] as const;
+
+const PASTED_FILE_NAME = 'pasted.log';
 
 const Samples = () => {
   const dispatch = useAppDispatch();
@@ -42,16 +44,45 @@ const Samples = () => {
   );
 };
 
+/** A paste over the limit is still a log: as a file it may be a hundred times as long. */
+const TooLong = ({ text }: { text: string }) => {
+  const dispatch = useAppDispatch();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-warn-soft px-3 py-2"
+    >
+      {extractionMessages.textTooLong}
+      <Button size="sm" onClick={() => dispatch(logFileRead({ text, fileName: PASTED_FILE_NAME }))}>
+        Send it as a file
+      </Button>
+    </div>
+  );
+};
+
+interface FooterProps {
+  extract: Extract;
+  tokenCount: number;
+  keepInput: boolean;
+}
+
+const Footer = ({ extract: { mode, text }, tokenCount, keepInput }: FooterProps) => (
+  <>
+    <p>
+      {formatCount(text.length)}
+      {mode === 'text' && ` of ${formatCount(limits.logTextCharsMax)}`} characters, {formatCount(tokenCount)}{' '}
+      tokens
+    </p>
+    <p>
+      {keepInput
+        ? 'Kept with its result until you delete it or your retention time is over.'
+        : 'Dropped as soon as the answer is made.'}
+    </p>
+  </>
+);
+
 /** Where the log comes in, and afterwards shows the events found in it. */
-export const InputPanel = ({
-  extract,
-  tokenCount,
-  priceCents,
-  events,
-  describe,
-  onExtract,
-  scrollTo,
-}: InputPanelProps) => {
+export const InputPanel = ({ extract, tokenCount, keepInput, events, scrollTo }: InputPanelProps) => {
   const { mode, text, fileName, loading, output } = extract;
   const dispatch = useAppDispatch();
   const readFile = useLogFile();
@@ -64,55 +95,41 @@ export const InputPanel = ({
   };
 
   return (
-    <section
-      aria-labelledby="input-heading"
-      className="flex h-full min-h-0 flex-col border border-line bg-panel data-dragged:border-accent"
+    <div
+      className="h-full min-h-0 data-dragged:outline-2 data-dragged:outline-accent"
       data-dragged={dragged || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setDragged(true);
+        setDragged(!locked);
       }}
       onDragLeave={() => setDragged(false)}
       onDropCapture={onDrop}
     >
-      <header className="flex min-h-10 flex-wrap items-center gap-3 border-b border-line px-3 py-1">
-        <h2 id="input-heading" className="mr-auto font-medium">
-          Input
-        </h2>
-        <ChoiceGroup
-          label="Input mode"
-          hideLabel
-          choices={modes}
-          value={mode}
-          disabled={locked}
-          onChange={(chosen) => dispatch(inputModeChosen(chosen))}
-        />
-      </header>
-      {mode === 'file' && <FilePicker fileName={fileName} disabled={locked} />}
-      {mode === 'text' && text === '' && <Samples />}
-      <div className="min-h-0 flex-1">
-        <LogView
-          label="Log"
-          hint="Paste a log here, or drop a file."
-          text={text}
-          readOnly={locked || mode === 'file'}
-          events={events}
-          describe={describe}
-          keys={[{ key: 'Mod-Enter', run: () => (onExtract(), true) }]}
-          onEdit={(edited) => dispatch(logTyped(edited))}
-          scrollTo={scrollTo}
-        />
-      </div>
-      <footer className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3 py-1.5 text-xs text-ink-3">
-        <span>
-          {formatCount(text.length)}
-          {mode === 'text' && ` of ${formatCount(limits.logTextCharsMax)}`} characters,{' '}
-          {formatCount(tokenCount)} tokens
-        </span>
-        {priceCents !== undefined && (
-          <span>{formatCents(priceCents)} per execution; the same log again within 24 hours is free</span>
-        )}
-      </footer>
-    </section>
+      <LogPanel
+        controls={
+          <ChoiceGroup
+            label="Input mode"
+            hideLabel
+            choices={modes}
+            value={mode}
+            disabled={locked}
+            onChange={(chosen) => dispatch(inputModeChosen(chosen))}
+          />
+        }
+        above={
+          <>
+            {mode === 'file' && <FilePicker fileName={fileName} disabled={locked} />}
+            {mode === 'text' && text === '' && <Samples />}
+            {mode === 'text' && text.length > limits.logTextCharsMax && <TooLong text={text} />}
+          </>
+        }
+        footer={<Footer extract={extract} tokenCount={tokenCount} keepInput={keepInput} />}
+        text={text}
+        readOnly={locked || mode === 'file'}
+        events={events}
+        onEdit={(edited) => dispatch(logTyped(edited))}
+        scrollTo={scrollTo}
+      />
+    </div>
   );
 };

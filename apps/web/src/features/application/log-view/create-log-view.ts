@@ -6,7 +6,6 @@ import {
   keymap,
   lineNumbers,
   placeholder,
-  type KeyBinding,
 } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
 import { search, searchKeymap } from '@codemirror/search';
@@ -19,10 +18,11 @@ export interface LogViewOptions {
   readonly label: string;
   readonly hint: string;
   readonly describe: DescribeEvent;
-  readonly keys: readonly KeyBinding[];
   /** The text was changed by typing, pasting or cutting. */
   readonly onEdit: (text: string) => void;
-  /** Parts that change while the viewer lives: read-only or not. */
+  /** The cursor was moved, by mouse, finger or key. */
+  readonly onPlace: (place: number) => void;
+  /** Parts that change while the viewer lives: read-only or not, wrapped or not. */
   readonly extra: Extension;
 }
 
@@ -37,8 +37,8 @@ export const createLogView = ({
   label,
   hint,
   describe,
-  keys,
   onEdit,
+  onPlace,
   extra,
 }: LogViewOptions): EditorView =>
   new EditorView({
@@ -52,7 +52,7 @@ export const createLogView = ({
         drawSelection(),
         history(),
         search({ top: true }),
-        keymap.of([...keys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         placeholder(hint),
         eventsField,
         eventMarks,
@@ -60,6 +60,7 @@ export const createLogView = ({
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onEdit(update.state.sliceDoc());
+          if (update.selectionSet) onPlace(update.state.selection.main.head);
         }),
         extra,
       ],

@@ -1,52 +1,49 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { Compartment, EditorState } from '@codemirror/state';
-import { EditorView, type KeyBinding } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { createLogView } from './create-log-view.ts';
 import { setEvents } from './event-marks.ts';
 import type { DescribeEvent } from './event-tooltip.ts';
 import './log-view.css';
 
+/** A place in the text to bring into view; a new object scrolls again. */
+export interface LogPlace {
+  readonly place: number;
+}
+
 interface LogViewProps {
   label: string;
   hint: string;
   text: string;
   readOnly: boolean;
+  wraps: boolean;
   events: readonly SimulatedEvent[];
   describe: DescribeEvent;
-  keys: readonly KeyBinding[];
-  onEdit: (text: string) => void;
-  /** A place in the text to bring into view; a new object scrolls again. */
-  scrollTo?: { readonly place: number } | undefined;
+  onEdit?: (text: string) => void;
+  onPlace: (place: number) => void;
+  scrollTo: LogPlace | undefined;
 }
 
 const noEvents: readonly SimulatedEvent[] = [];
 
-const readOnlyExtension = (readOnly: boolean) => [
+const changingParts = (readOnly: boolean, wraps: boolean) => [
   EditorState.readOnly.of(readOnly),
   EditorView.editable.of(!readOnly),
   // A text that can't be typed into still takes focus, to be read and scrolled by keyboard.
   readOnly ? EditorView.contentAttributes.of({ tabindex: '0' }) : [],
+  wraps ? EditorView.lineWrapping : [],
 ];
 
 /** The log: typed, pasted or read from a file, with the events a simulation found in it. */
-export const LogView = ({
-  label,
-  hint,
-  text,
-  readOnly,
-  events,
-  describe,
-  keys,
-  onEdit,
-  scrollTo,
-}: LogViewProps) => {
+export const LogView = (props: LogViewProps) => {
+  const { label, hint, text, readOnly, wraps, events, scrollTo } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const readOnlyPart = useRef(new Compartment());
-  const latest = useRef({ describe, keys, onEdit });
+  const changing = useRef(new Compartment());
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { describe, keys, onEdit };
+    latest.current = props;
   });
 
   useEffect(() => {
@@ -56,9 +53,9 @@ export const LogView = ({
       label,
       hint,
       describe: (event, index) => latest.current.describe(event, index),
-      keys: latest.current.keys,
-      onEdit: (edited) => latest.current.onEdit(edited),
-      extra: readOnlyPart.current.of(readOnlyExtension(false)),
+      onEdit: (edited) => latest.current.onEdit?.(edited),
+      onPlace: (place) => latest.current.onPlace(place),
+      extra: changing.current.of([]),
     });
     view.current = created;
     return () => created.destroy();
@@ -71,8 +68,8 @@ export const LogView = ({
   }, [text]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: readOnlyPart.current.reconfigure(readOnlyExtension(readOnly)) });
-  }, [readOnly]);
+    view.current?.dispatch({ effects: changing.current.reconfigure(changingParts(readOnly, wraps)) });
+  }, [readOnly, wraps]);
 
   useEffect(() => {
     const shown = view.current;

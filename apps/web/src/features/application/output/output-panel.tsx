@@ -1,113 +1,88 @@
-import { extractionMessages, formatCents, type ExtractReply } from '@propsmith/contract';
-import { printStanza, type SimulatedEvent } from '@propsmith/splunk';
-import { Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { extractionMessages, type ExtractReply } from '@propsmith/contract';
+import { printStanza } from '@propsmith/splunk';
+import { Braces, Copy, Download, ScrollText } from 'lucide-react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { saveText } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { JsonOutput } from './json-output.tsx';
 import { StanzaOutput } from './stanza-output.tsx';
-import type { useStanzaDraft } from './use-stanza-draft.ts';
+import type { StanzaState } from './use-stanza-draft.ts';
 
 interface OutputPanelProps {
-  output: ExtractReply | null;
-  loading: boolean;
-  error: string | null;
-  stanza: ReturnType<typeof useStanzaDraft>;
+  answer: ExtractReply | null;
+  /** What stands here while there is no answer. */
+  placeholder: ReactNode;
+  /** The log; null when it is not kept. */
+  text: string | null;
+  stanza: StanzaState;
   simulation: SimulationState;
-  onShow: (event: SimulatedEvent) => void;
+  onShow: (place: number) => void;
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
-type View = 'stanza' | 'json';
+const views = [
+  { value: 'stanza', label: 'Stanza', icon: ScrollText },
+  { value: 'json', label: 'JSON', icon: Braces },
+] as const;
 
 const copyText = async (text: string | undefined): Promise<void> => {
   if (text === undefined) {
     toast.error(extractionMessages.nothingToCopy);
     return;
   }
-  await navigator.clipboard.writeText(text);
-  toast.success(extractionMessages.copied);
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(extractionMessages.copied);
+  } catch {
+    toast.error(extractionMessages.copyRefused);
+  }
 };
 
 /** The answer: its stanza with the proof, or the response as it came. */
-export const OutputPanel = ({ output, loading, error, stanza, simulation, onShow }: OutputPanelProps) => {
-  const [view, setView] = useState<View>('stanza');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { draft, settings } = stanza;
-  const conf = draft && settings ? printStanza(draft.name, settings) : undefined;
-  const shown = output && view === 'json' ? JSON.stringify(output, null, 2) : conf;
-
-  useEffect(() => {
-    if (output || error !== null) heading.current?.focus();
-  }, [output, error]);
+export const OutputPanel = (props: OutputPanelProps) => {
+  const { answer, placeholder, stanza, headingRef, ...shown } = props;
+  const [view, setView] = useState<(typeof views)[number]['value']>('stanza');
+  const conf = stanza.settings && printStanza(stanza.name, stanza.settings);
+  const json = answer ? JSON.stringify(answer, null, 2) : undefined;
 
   return (
     <section
       aria-labelledby="output-heading"
-      className="flex h-full min-h-0 flex-col border border-line bg-panel"
+      className="@container/output flex h-full min-h-0 flex-col border border-line bg-panel"
     >
-      <header className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line py-1 pr-1.5 pl-3">
-        <h2 id="output-heading" ref={heading} tabIndex={-1} className="mr-auto font-medium">
+      <header className="flex min-h-10 flex-wrap items-center gap-1.5 border-b border-line py-1 pr-1.5 pl-3">
+        <h2 id="output-heading" ref={headingRef} tabIndex={-1} className="mr-auto font-medium">
           Output
-          {output && (
-            <span className="ml-2 font-normal text-ink-3">charged {formatCents(output.cost_per_click)}</span>
-          )}
         </h2>
-        {output && (
+        {conf !== undefined && (
           <>
+            <div className="@max-sm/output:order-last @max-sm/output:basis-full">
+              <ChoiceGroup label="View" hideLabel choices={views} value={view} onChange={setView} />
+            </div>
             <Button
               variant="ghost"
               size="sm"
-              aria-pressed={view === 'json'}
-              onClick={() => setView(view === 'json' ? 'stanza' : 'json')}
+              title="Download props.conf"
+              onClick={() => saveText('props.conf', conf)}
             >
-              {view === 'json' ? 'Show stanza' : 'Show JSON'}
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => saveText('props.conf', conf ?? '')}>
               <Download aria-hidden className="size-3.5" />
-              Download props.conf
+              <span className="@max-lg/output:sr-only">Download props.conf</span>
             </Button>
           </>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={loading || error !== null}
-          onClick={() => void copyText(shown)}
-        >
+        <Button variant="ghost" size="sm" onClick={() => void copyText(view === 'json' ? json : conf)}>
           <Copy aria-hidden className="size-3.5" />
           Copy
         </Button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {loading && <OutputSkeleton />}
-        {!loading && error !== null && (
-          <div className="p-4">
-            <ErrorBox message={`${extractionMessages.outputError} ${error}`} />
-          </div>
-        )}
-        {!loading && error === null && !output && (
-          <EmptyState title="No output yet">
-            Extract a log and its stanza stands here, with the proof.
-          </EmptyState>
-        )}
-        {output && view === 'stanza' && (
-          <StanzaOutput output={output} stanza={stanza} simulation={simulation} onShow={onShow} />
-        )}
-        {output && view === 'json' && <JsonOutput text={shown ?? ''} />}
+        {!answer && placeholder}
+        {answer && view === 'stanza' && <StanzaOutput answer={answer} stanza={stanza} {...shown} />}
+        {json !== undefined && view === 'json' && <JsonOutput text={json} />}
       </div>
     </section>
   );
 };
-
-const OutputSkeleton = () => (
-  <div role="status" aria-label="Extracting" className="flex flex-col gap-3 p-4">
-    {Array.from({ length: 8 }, (_, row) => (
-      <Skeleton key={row} className="h-8 w-full" />
-    ))}
-  </div>
-);

@@ -1,9 +1,9 @@
 import type { ExtractReply } from '@propsmith/contract';
-import type { Settings } from '@propsmith/splunk';
+import type { SettingKey, Settings } from '@propsmith/splunk';
 
 type Stanza = ExtractReply['result'][number];
-type Extras = ExtractReply['evidence']['extras'];
 export type Candidate = Stanza['TIMESTAMP_DATA'][number];
+export type TimeKeys = Pick<Candidate, 'TIME_FORMAT' | 'TIME_PREFIX' | 'MAX_TIMESTAMP_LOOKAHEAD'>;
 
 /** The seven keys in the order a stanza is read. */
 export const stanzaKeys = [
@@ -17,46 +17,79 @@ export const stanzaKeys = [
 ] as const;
 export type StanzaKey = (typeof stanzaKeys)[number];
 
-export type StanzaValues = Readonly<Record<StanzaKey, string>>;
-export type ExtraKey = 'TZ' | 'EVENT_BREAKER';
+/** What a stanza can have beside the seven keys, each switched on or off. */
+export const extraKeys = ['TZ', 'EVENT_BREAKER'] as const;
+export type ExtraKey = (typeof extraKeys)[number];
 
 /** The stanza as it stands in the editor: the answer, with what the user made of it. */
 export interface StanzaDraft {
-  readonly name: string;
-  readonly values: StanzaValues;
+  readonly values: Readonly<Record<StanzaKey, string>>;
+  /** The value of TZ, whether it is switched on or not. */
+  readonly zone: string;
   readonly extras: ReadonlySet<ExtraKey>;
 }
 
-export const valuesOf = (stanza: Stanza): StanzaValues => ({
-  TIME_FORMAT: stanza.TIME_FORMAT,
-  TIME_PREFIX: stanza.TIME_PREFIX,
-  MAX_TIMESTAMP_LOOKAHEAD: String(stanza.MAX_TIMESTAMP_LOOKAHEAD),
-  LINE_BREAKER: stanza.LINE_BREAKER,
-  SHOULD_LINEMERGE: String(stanza.SHOULD_LINEMERGE),
-  TRUNCATE: String(stanza.TRUNCATE),
-  DATETIME_CONFIG: stanza.DATETIME_CONFIG,
-});
+const DEFAULT_ZONE = 'UTC';
+
+export const draftOf = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evidence'>) => {
+  const [stanza] = result;
+  if (!stanza) return undefined;
+  const draft: StanzaDraft = {
+    values: {
+      TIME_FORMAT: stanza.TIME_FORMAT,
+      TIME_PREFIX: stanza.TIME_PREFIX,
+      MAX_TIMESTAMP_LOOKAHEAD: String(stanza.MAX_TIMESTAMP_LOOKAHEAD),
+      LINE_BREAKER: stanza.LINE_BREAKER,
+      SHOULD_LINEMERGE: String(stanza.SHOULD_LINEMERGE),
+      TRUNCATE: String(stanza.TRUNCATE),
+      DATETIME_CONFIG: stanza.DATETIME_CONFIG,
+    },
+    zone: evidence.extras.TZ ?? DEFAULT_ZONE,
+    extras: new Set<ExtraKey>(evidence.extras.TZ === undefined ? [] : ['TZ']),
+  };
+  return draft;
+};
 
 /** A chosen timestamp writes its own three keys; how events break stays. */
-export const withCandidate = (
-  values: StanzaValues,
-  candidate: Pick<Candidate, 'TIME_FORMAT' | 'TIME_PREFIX' | 'MAX_TIMESTAMP_LOOKAHEAD'>,
-): StanzaValues => ({
-  ...values,
-  TIME_FORMAT: candidate.TIME_FORMAT,
-  TIME_PREFIX: candidate.TIME_PREFIX,
-  MAX_TIMESTAMP_LOOKAHEAD: String(candidate.MAX_TIMESTAMP_LOOKAHEAD),
+export const withTimestamp = (draft: StanzaDraft, timestamp: TimeKeys): StanzaDraft => ({
+  ...draft,
+  values: {
+    ...draft.values,
+    TIME_FORMAT: timestamp.TIME_FORMAT,
+    TIME_PREFIX: timestamp.TIME_PREFIX,
+    MAX_TIMESTAMP_LOOKAHEAD: String(timestamp.MAX_TIMESTAMP_LOOKAHEAD),
+  },
 });
 
-const extraSettings = (extras: Extras, chosen: ReadonlySet<ExtraKey>): Settings => ({
-  ...(chosen.has('TZ') && extras.TZ !== undefined ? { TZ: extras.TZ } : {}),
-  ...(chosen.has('EVENT_BREAKER')
-    ? { EVENT_BREAKER_ENABLE: String(extras.EVENT_BREAKER_ENABLE), EVENT_BREAKER: extras.EVENT_BREAKER }
-    : {}),
-});
+export const hasTimestamp = (
+  { values }: StanzaDraft,
+  { TIME_FORMAT, TIME_PREFIX }: Pick<TimeKeys, 'TIME_FORMAT' | 'TIME_PREFIX'>,
+): boolean => values.TIME_FORMAT === TIME_FORMAT && values.TIME_PREFIX === TIME_PREFIX;
+
+export const withExtra = (draft: StanzaDraft, key: ExtraKey, on: boolean): StanzaDraft => {
+  const extras = new Set(draft.extras);
+  if (on) extras.add(key);
+  else extras.delete(key);
+  return { ...draft, extras };
+};
+
+const isStanzaKey = (key: SettingKey): key is StanzaKey => stanzaKeys.some((one) => one === key);
+
+/** The draft with one key set; undefined for a key that the editor does not have. */
+export const withSetting = (draft: StanzaDraft, key: SettingKey, value: string): StanzaDraft | undefined => {
+  if (isStanzaKey(key)) return { ...draft, values: { ...draft.values, [key]: value } };
+  return key === 'TZ' ? { ...withExtra(draft, 'TZ', true), zone: value } : undefined;
+};
 
 /** The settings of a draft; keys left empty are Splunk's own business and stay out. */
-export const settingsOf = ({ values, extras }: StanzaDraft, offered: Extras): Settings => ({
-  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
-  ...extraSettings(offered, extras),
-});
+export const settingsOf = ({ values, zone, extras }: StanzaDraft): Settings => {
+  const settings: Settings = {
+    ...values,
+    ...(extras.has('TZ') ? { TZ: zone } : {}),
+    // A forwarder has to break where the indexer does.
+    ...(extras.has('EVENT_BREAKER')
+      ? { EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: values.LINE_BREAKER }
+      : {}),
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+};

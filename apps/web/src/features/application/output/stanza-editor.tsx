@@ -1,93 +1,123 @@
 import { findingSentence, type ExtractReply } from '@propsmith/contract';
+import type { SettingKey } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import {
-  stanzaKeys,
-  type ExtraKey,
-  type StanzaDraft,
-  type StanzaKey,
-  type StanzaValues,
-} from './stanza-draft.ts';
+import { controlLook } from '../../../ui/field-frame.tsx';
+import type { SimulationState } from '../simulation/use-simulation.ts';
+import { findingsFor } from './key-findings.ts';
+import { stanzaKeys, withExtra, withSetting, type StanzaDraft, type StanzaKey } from './stanza-draft.ts';
+import { StanzaRow } from './stanza-row.tsx';
+import type { StanzaState } from './use-stanza-draft.ts';
+
+type Evidence = ExtractReply['evidence'];
 
 interface StanzaEditorProps {
   draft: StanzaDraft;
-  evidence: ExtractReply['evidence'];
-  isEdited: boolean;
-  onRename: (name: string) => void;
-  onChange: (values: StanzaValues) => void;
-  onUndo: () => void;
-  onToggleExtra: (key: ExtraKey, on: boolean) => void;
+  original: StanzaDraft;
+  stanza: StanzaState;
+  evidence: Evidence;
+  simulation: SimulationState;
 }
 
-const reasonsOf = (evidence: ExtractReply['evidence'], key: StanzaKey): string =>
+const reasonFor = (evidence: Evidence, key: StanzaKey): string =>
   evidence.reasons
     .filter((reason) => reason.key === key)
     .map(findingSentence)
     .join(' ');
 
-/** The stanza key by key, each with the reason for its value. What is changed is simulated at once. */
-export const StanzaEditor = ({
-  draft,
-  evidence,
-  isEdited,
-  onRename,
-  onChange,
-  onUndo,
-  onToggleExtra,
-}: StanzaEditorProps) => (
-  <section aria-label="Stanza" className="flex flex-col gap-4">
-    <div className="flex items-end gap-3">
-      <div className="flex-1">
-        <Field
-          label="Stanza name"
-          className="font-mono text-xs"
-          value={draft.name}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => onRename(event.target.value)}
+/** A reason speaks for the extracted value; it says so once another stands in its place. */
+const reasonBeside = (reason: string, extracted: string, value: string): string =>
+  value === extracted ? reason : `Extracted: ${extracted === '' ? 'not set' : extracted}. ${reason}`;
+
+const zoneReason = (evidence: Evidence): string =>
+  evidence.extras.TZ === undefined
+    ? 'The zone of times that name none.'
+    : 'A second line of defence, should the zone in the text not parse.';
+
+/** The stanza key by key, each with the reason for its value. What is changed is simulated and reviewed at once. */
+export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: StanzaEditorProps) => {
+  const zonesId = useId();
+  // The answer itself needs no review: its warnings say what there is to know.
+  const reviewed = stanza.isEdited ? simulation.stanza : undefined;
+  const findings = (key: SettingKey) => (reviewed ? findingsFor(reviewed, key) : []);
+  const set = (key: SettingKey) => (value: string) => {
+    const changed = withSetting(draft, key, value);
+    if (changed) stanza.change(changed);
+  };
+  const toggle = (key: 'TZ' | 'EVENT_BREAKER') => ({
+    on: draft.extras.has(key),
+    onChange: (on: boolean) => stanza.change(withExtra(draft, key, on)),
+  });
+  return (
+    <section aria-labelledby="stanza-heading" className="@container/stanza">
+      <div className="flex min-h-7 items-center justify-between gap-3 pb-1.5">
+        <h3 id="stanza-heading" className="font-medium">
+          Stanza
+        </h3>
+        {stanza.isEdited && (
+          <Button size="sm" onClick={stanza.undo}>
+            <Undo2 aria-hidden className="size-3.5" />
+            Undo my changes
+          </Button>
+        )}
+      </div>
+      <div className="divide-y divide-line border border-line">
+        <StanzaName name={stanza.name} onRename={stanza.rename} />
+        {stanzaKeys.map((key) => (
+          <StanzaRow
+            key={key}
+            label={key}
+            value={draft.values[key]}
+            placeholder="not set"
+            reason={reasonBeside(reasonFor(evidence, key), original.values[key], draft.values[key])}
+            findings={findings(key)}
+            onChange={set(key)}
+          />
+        ))}
+        <StanzaRow
+          label="TZ"
+          value={draft.zone}
+          list={zonesId}
+          reason={zoneReason(evidence)}
+          findings={findings('TZ')}
+          onChange={set('TZ')}
+          toggle={toggle('TZ')}
+        />
+        <StanzaRow
+          label="EVENT_BREAKER"
+          value={draft.values.LINE_BREAKER}
+          reason="Lets a universal forwarder change indexers between events; follows LINE_BREAKER. Without effect elsewhere."
+          findings={findings('EVENT_BREAKER')}
+          toggle={toggle('EVENT_BREAKER')}
         />
       </div>
-      {isEdited && (
-        <Button onClick={onUndo}>
-          <Undo2 aria-hidden className="size-3.5" />
-          Undo my changes
-        </Button>
-      )}
-    </div>
-    {stanzaKeys.map((key) => (
-      <Field
-        key={key}
-        label={key}
-        className="font-mono text-xs"
-        value={draft.values[key]}
-        spellCheck={false}
-        autoComplete="off"
-        hint={reasonsOf(evidence, key)}
-        onChange={(event) => onChange({ ...draft.values, [key]: event.target.value })}
-      />
-    ))}
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
-      {evidence.extras.TZ !== undefined && (
-        <Switch
-          label={`TZ = ${evidence.extras.TZ}`}
-          hint="A second line of defence, should the zone in the text not parse."
-          checked={draft.extras.has('TZ')}
-          onCheckedChange={(on) => onToggleExtra('TZ', on)}
-        />
-      )}
-      <Switch
-        label="EVENT_BREAKER for universal forwarders"
-        hint="Lets a forwarder change indexers between events. Without effect elsewhere."
-        checked={draft.extras.has('EVENT_BREAKER')}
-        onCheckedChange={(on) => onToggleExtra('EVENT_BREAKER', on)}
-      />
-    </div>
-    {evidence.notes.map((note) => (
-      <p key={note.code} className="text-xs text-ink-3">
-        {findingSentence(note)}
-      </p>
-    ))}
-  </section>
+      <datalist id={zonesId}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      {evidence.notes.map((note) => (
+        <p key={note.code} className="pt-2 text-xs text-ink-3">
+          {findingSentence(note)}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+const StanzaName = ({ name, onRename }: { name: string; onRename: (name: string) => void }) => (
+  <div className="flex items-center gap-1.5 bg-sunken px-3 py-2 font-mono text-xs">
+    <span aria-hidden>[</span>
+    <input
+      aria-label="Stanza name"
+      value={name}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      className={`${controlLook} h-7 px-2 font-mono text-xs`}
+      onChange={(event) => onRename(event.target.value)}
+    />
+    <span aria-hidden>]</span>
+  </div>
 );

@@ -1,73 +1,52 @@
-import { findingSentence, type ExtractReply } from '@propsmith/contract';
-import type { SimulatedEvent } from '@propsmith/splunk';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { ProofPanel } from './proof-panel.tsx';
-import { withCandidate } from './stanza-draft.ts';
+import { hasTimestamp, withTimestamp } from './stanza-draft.ts';
 import { StanzaEditor } from './stanza-editor.tsx';
 import { TimeFormats } from './time-formats.tsx';
-import type { useStanzaDraft } from './use-stanza-draft.ts';
+import type { Answer, StanzaState } from './use-stanza-draft.ts';
+import { Warnings } from './warnings.tsx';
 
 interface StanzaOutputProps {
-  output: ExtractReply;
-  stanza: ReturnType<typeof useStanzaDraft>;
+  answer: Answer;
+  /** Null when the log is not kept. */
+  text: string | null;
+  stanza: StanzaState;
   simulation: SimulationState;
-  onShow: (event: SimulatedEvent) => void;
+  onShow: (place: number) => void;
 }
 
+const CLOCK_ONLY = /^(?:CURRENT|NONE)$/i;
+
 /** Proof, warnings, timestamps to choose from and the stanza to edit. */
-export const StanzaOutput = ({
-  output: { result, evidence },
-  stanza,
-  simulation,
-  onShow,
-}: StanzaOutputProps) => {
-  const { draft } = stanza;
+export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: StanzaOutputProps) => {
+  const { result, evidence } = answer;
+  const { draft, original, change } = stanza;
+  if (!draft || !original) return null;
   const candidates = result[0]?.TIMESTAMP_DATA ?? [];
-  const otherOrder = evidence.alternatives.find(({ reason }) => reason === 'other-order');
-  if (!draft) return null;
   return (
-    <div className="flex flex-col gap-6 p-4">
-      <ProofPanel simulation={simulation} onShow={onShow} />
-      {evidence.warnings.length > 0 && (
-        <div className="flex flex-col gap-2">
-          {evidence.warnings.map((warning) => (
-            <Notice
-              key={warning.code}
-              tone="info"
-              action={
-                warning.code === 'ambiguous-day-month' &&
-                otherOrder && (
-                  <Button size="sm" onClick={() => stanza.setValues(withCandidate(draft.values, otherOrder))}>
-                    Use the other reading
-                  </Button>
-                )
-              }
-            >
-              {findingSentence(warning)}
-            </Notice>
-          ))}
-        </div>
-      )}
+    <div className="flex flex-col gap-5 p-3 sm:p-4">
+      <ProofPanel
+        text={text}
+        evidence={evidence}
+        isClockOnly={CLOCK_ONLY.test(draft.values.DATETIME_CONFIG)}
+        simulation={simulation}
+        onShow={onShow}
+      />
+      <Warnings evidence={evidence} chosen={candidates[0]} draft={draft} onChange={change} />
       {candidates.length > 0 && (
         <TimeFormats
           candidates={candidates}
           evidence={evidence.candidates}
-          isChosen={({ TIME_FORMAT, TIME_PREFIX }) =>
-            draft.values.TIME_FORMAT === TIME_FORMAT && draft.values.TIME_PREFIX === TIME_PREFIX
-          }
-          onChoose={(candidate) => stanza.setValues(withCandidate(draft.values, candidate))}
+          isChosen={(candidate) => hasTimestamp(draft, candidate)}
+          onChoose={(candidate) => change(withTimestamp(draft, candidate))}
         />
       )}
       <StanzaEditor
         draft={draft}
+        original={original}
+        stanza={stanza}
         evidence={evidence}
-        isEdited={stanza.isEdited}
-        onRename={stanza.rename}
-        onChange={stanza.setValues}
-        onUndo={stanza.undo}
-        onToggleExtra={stanza.toggleExtra}
+        simulation={simulation}
       />
     </div>
   );

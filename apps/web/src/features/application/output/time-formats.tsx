@@ -25,7 +25,7 @@ export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFo
             <label
               key={`${candidate.TIME_PREFIX} ${candidate.TIME_FORMAT}`}
               className={clsx(
-                'flex cursor-pointer gap-2.5 px-3 py-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+                'flex cursor-pointer flex-wrap gap-x-2.5 px-3 py-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
                 isChosen(candidate) && 'bg-accent-soft',
               )}
             >
@@ -36,7 +36,7 @@ export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFo
                 checked={isChosen(candidate)}
                 onChange={() => onChoose(candidate)}
               />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-40">
                 <code className="block text-xs break-all text-ink">{candidate.TIME_FORMAT}</code>
                 <span className="block text-xs break-all text-ink-3">
                   reads <code className="text-ink-2">{candidate.TIME_FORMAT_VALUE}</code>
@@ -49,9 +49,11 @@ export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFo
                 </span>
               </span>
               {support && (
-                <span className="shrink-0 text-right text-xs text-ink-2">
+                <span className="text-xs text-ink-2 @max-sm/output:basis-full @max-sm/output:pl-6 @sm/output:text-right">
                   {percent.format(support.coverage)} of events
-                  <span className="block text-ink-3">confidence {percent.format(support.confidence)}</span>
+                  <span className="text-ink-3 @max-sm/output:ml-3 @sm/output:block">
+                    confidence {percent.format(support.confidence)}
+                  </span>
                 </span>
               )}
             </label>

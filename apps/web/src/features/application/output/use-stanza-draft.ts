@@ -1,40 +1,34 @@
 import type { ExtractReply } from '@propsmith/contract';
 import { useMemo, useState } from 'react';
-import { settingsOf, valuesOf, type ExtraKey, type StanzaDraft, type StanzaValues } from './stanza-draft.ts';
+import { draftOf, settingsOf, type StanzaDraft } from './stanza-draft.ts';
+
+export type Answer = Pick<ExtractReply, 'result' | 'evidence'>;
 
 const DEFAULT_NAME = 'my:sourcetype';
 
-const draftOf = ({ result, evidence }: ExtractReply): StanzaDraft | undefined => {
-  const [stanza] = result;
-  if (!stanza) return undefined;
-  const extras = new Set<ExtraKey>(evidence.extras.TZ === undefined ? [] : ['TZ']);
-  return { name: DEFAULT_NAME, values: valuesOf(stanza), extras };
-};
-
-/** The stanza being edited, begun anew with each answer. */
-export const useStanzaDraft = (output: ExtractReply | null) => {
-  const original = useMemo(() => (output ? draftOf(output) : undefined), [output]);
+/** The stanza being edited, begun anew with each answer. Its name stands apart: it changes nothing that is simulated. */
+export const useStanzaDraft = (answer: Answer | null) => {
+  const original = useMemo(() => (answer ? draftOf(answer) : undefined), [answer]);
   const [edited, setEdited] = useState<{ of: StanzaDraft; draft: StanzaDraft }>();
+  const [named, setNamed] = useState<{ of: StanzaDraft; name: string }>();
   const draft = edited && edited.of === original ? edited.draft : original;
-  const change = (changes: Partial<StanzaDraft>): void => {
-    if (original && draft) setEdited({ of: original, draft: { ...draft, ...changes } });
-  };
+  const settings = useMemo(() => draft && settingsOf(draft), [draft]);
 
   return {
     draft,
-    isEdited: draft !== undefined && draft.values !== original?.values,
-    settings: useMemo(
-      () => (draft && output ? settingsOf(draft, output.evidence.extras) : undefined),
-      [draft, output],
-    ),
-    rename: (name: string) => change({ name }),
-    setValues: (values: StanzaValues) => change({ values }),
-    undo: () => setEdited(undefined),
-    toggleExtra: (key: ExtraKey, on: boolean) => {
-      const extras = new Set(draft?.extras);
-      if (on) extras.add(key);
-      else extras.delete(key);
-      change({ extras });
+    original,
+    isEdited:
+      draft !== original && JSON.stringify(settings) !== JSON.stringify(original && settingsOf(original)),
+    settings,
+    name: named && named.of === original ? named.name : DEFAULT_NAME,
+    rename: (name: string) => {
+      if (original) setNamed({ of: original, name });
     },
+    change: (changed: StanzaDraft) => {
+      if (original) setEdited({ of: original, draft: changed });
+    },
+    undo: () => setEdited(undefined),
   };
 };
+
+export type StanzaState = ReturnType<typeof useStanzaDraft>;

@@ -1,4 +1,4 @@
-import type { Settings, Simulation } from '@propsmith/splunk';
+import type { LintFinding, Settings, Simulation } from '@propsmith/splunk';
 
 /** What the page and the simulation worker say to each other. */
 export interface SimulationRequest {
@@ -8,7 +8,12 @@ export interface SimulationRequest {
   readonly now: number;
 }
 
-export interface SimulationAnswer {
-  readonly id: number;
+/** What settings do to a log, and what a reviewer would say about them. */
+export interface SimulatedStanza {
   readonly simulation: Simulation;
+  readonly findings: readonly LintFinding[];
 }
+
+export type SimulationAnswer =
+  | { readonly id: number; readonly stanza: SimulatedStanza }
+  | { readonly id: number; readonly failure: string };

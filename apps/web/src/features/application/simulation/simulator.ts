@@ -1,8 +1,10 @@
-import type { Settings, Simulation } from '@propsmith/splunk';
-import type { SimulationAnswer, SimulationRequest } from './messages.ts';
+import type { Settings } from '@propsmith/splunk';
+import type { SimulatedStanza, SimulationAnswer, SimulationRequest } from './messages.ts';
 
 export type SimulationOutcome =
-  { readonly kind: 'done'; readonly simulation: Simulation } | { readonly kind: 'superseded' | 'stopped' };
+  | { readonly kind: 'done'; readonly stanza: SimulatedStanza }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'superseded' | 'timed-out' };
 
 export interface Simulator {
   /** Simulates settings on a text; a newer run supersedes one under way. */
@@ -15,6 +17,9 @@ interface Running {
   readonly timer: ReturnType<typeof setTimeout>;
   readonly resolve: (outcome: SimulationOutcome) => void;
 }
+
+const outcomeOf = (answer: SimulationAnswer): SimulationOutcome =>
+  'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done', stanza: answer.stanza };
 
 /** Simulations in a worker, one at a time. A run past its time limit is stopped together with its worker. */
 export const createSimulator = (createWorker: () => Worker, timeLimitMs: number): Simulator => {
@@ -29,7 +34,8 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
     running = undefined;
   };
 
-  const endWorker = (): void => {
+  const finishWithoutWorker = (outcome: SimulationOutcome): void => {
+    finish(outcome);
     worker?.terminate();
     worker = undefined;
   };
@@ -37,38 +43,31 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
   const startWorker = (): Worker => {
     const started = createWorker();
     started.addEventListener('message', ({ data }: MessageEvent<SimulationAnswer>) => {
-      if (data.id === running?.id) finish({ kind: 'done', simulation: data.simulation });
+      if (data.id === running?.id) finish(outcomeOf(data));
     });
-    started.addEventListener('error', () => {
-      finish({ kind: 'stopped' });
-      endWorker();
+    // A script that does not load brings no message of its own.
+    started.addEventListener('error', ({ message }) => {
+      finishWithoutWorker({ kind: 'failed', reason: message || 'its script could not be loaded' });
     });
     return started;
   };
 
   return {
     run(text, settings, now) {
-      if (running) {
-        // The old run can't be told to give up; a new worker starts at once instead of behind it.
-        finish({ kind: 'superseded' });
-        endWorker();
-      }
+      // The old run can't be told to give up; a new worker starts at once instead of behind it.
+      if (running) finishWithoutWorker({ kind: 'superseded' });
       worker ??= startWorker();
       const current = worker;
       lastId += 1;
       const request: SimulationRequest = { id: lastId, text, settings, now };
       return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          finish({ kind: 'stopped' });
-          endWorker();
-        }, timeLimitMs);
+        const timer = setTimeout(() => finishWithoutWorker({ kind: 'timed-out' }), timeLimitMs);
         running = { id: request.id, timer, resolve };
         current.postMessage(request);
       });
     },
     dispose() {
-      finish({ kind: 'superseded' });
-      endWorker();
+      finishWithoutWorker({ kind: 'superseded' });
     },
   };
 };

@@ -1,6 +1,8 @@
-import type { Settings, Simulation } from '@propsmith/splunk';
+import { extractionMessages } from '@propsmith/contract';
+import type { Settings } from '@propsmith/splunk';
 import { useEffect, useState } from 'react';
-import { createSimulator } from './simulator.ts';
+import type { SimulatedStanza } from './messages.ts';
+import { createSimulator, type SimulationOutcome } from './simulator.ts';
 
 const TIME_LIMIT_MS = 5000;
 
@@ -9,27 +11,37 @@ const createWorker = (): Worker =>
 
 export interface SimulationState {
   /** The newest simulation that finished; kept while the next one runs. */
-  readonly simulation: Simulation | undefined;
-  /** The last run took too long and was ended. */
-  readonly stopped: boolean;
+  readonly stanza: SimulatedStanza | undefined;
+  /** Why the last run gave no result. */
+  readonly problem: string | undefined;
 }
 
-const nothing: SimulationState = { simulation: undefined, stopped: false };
+const nothing: SimulationState = { stanza: undefined, problem: undefined };
+
+const problemOf = (outcome: SimulationOutcome): string | undefined => {
+  if (outcome.kind === 'timed-out') return extractionMessages.simulationTookTooLong;
+  return outcome.kind === 'failed' ? extractionMessages.simulationFailed(outcome.reason) : undefined;
+};
 
 /** What an indexer would do with the text under these settings, worked out again whenever either changes. */
-export const useSimulation = (text: string, settings: Settings | undefined): SimulationState => {
+export const useSimulation = (text: string | null, settings: Settings | undefined): SimulationState => {
   const [simulator] = useState(() => createSimulator(createWorker, TIME_LIMIT_MS));
-  const [state, setState] = useState<SimulationState>(nothing);
+  const [state, setState] = useState<SimulationState & { of: string | null }>({ ...nothing, of: null });
 
   useEffect(() => () => simulator.dispose(), [simulator]);
 
   useEffect(() => {
-    if (!settings) return;
+    if (text === null || !settings) return;
     void simulator.run(text, settings, Date.now()).then((outcome) => {
-      if (outcome.kind === 'done') setState({ simulation: outcome.simulation, stopped: false });
-      if (outcome.kind === 'stopped') setState((before) => ({ ...before, stopped: true }));
+      if (outcome.kind === 'superseded') return;
+      setState((before) => ({
+        of: text,
+        stanza: outcome.kind === 'done' ? outcome.stanza : before.of === text ? before.stanza : undefined,
+        problem: problemOf(outcome),
+      }));
     });
   }, [simulator, text, settings]);
 
-  return settings ? state : nothing;
+  // What was simulated on another text is of no use for this one.
+  return settings && state.of === text ? state : nothing;
 };

@@ -1,0 +1,34 @@
+import type { Provenance, SimulatedEvent } from '@propsmith/splunk';
+
+const parts = {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+  timeZoneName: 'short',
+} as const;
+const toTheSecond = new Intl.DateTimeFormat('en-US', parts);
+const toTheMillisecond = new Intl.DateTimeFormat('en-US', { ...parts, fractionalSecondDigits: 3 });
+
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone, which is named: a wrong TZ shows there. */
+export const formatInstant = (epochMs: number): string => plainSpaces(toTheSecond.format(epochMs));
+
+const provenances: Readonly<Record<Provenance, string>> = {
+  strict: 'read by TIME_FORMAT',
+  'after-blanks': 'read by TIME_FORMAT after blanks',
+  fallback: 'guessed, since TIME_FORMAT does not fit',
+  inherited: 'taken from the event before',
+  none: 'no time in the text',
+};
+
+/** What is said about an event under the pointer: which one it is, the time it would get, and from where. */
+export const describeEvent = ({ time, provenance }: SimulatedEvent, index: number): string => {
+  const source = provenances[provenance];
+  if (!time) return `Event ${index + 1}: ${source}`;
+  return `Event ${index + 1}: ${plainSpaces(toTheMillisecond.format(time.epochMs))}, ${source}`;
+};

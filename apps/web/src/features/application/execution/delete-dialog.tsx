@@ -1,0 +1,36 @@
+import { formatCents } from '@propsmith/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface DeleteDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  costCents: number;
+  /** Resolves once it is done, or has failed. */
+  onDelete: () => Promise<unknown>;
+}
+
+export const DeleteDialog = ({ open, onOpenChange, costCents, onDelete }: DeleteDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Delete input and result?">
+      <p>
+        The log and its stanza are removed for good. The execution stays in the list, and so does its charge
+        of {formatCents(costCents)}.
+      </p>
+      <div className="flex justify-end gap-2 pt-4">
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { formatCents, screens, type Execution } from '@propsmith/contract';
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { selectIsAdmin } from '../../../state/auth.ts';
+import { useAppSelector } from '../../../state/hooks.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+/** What an execution read, who ran it, what came of it and what it cost. */
+export const ExecutionFacts = ({ execution }: { execution: Execution }) => {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const { timestamp, status, cost_per_click, token_count, member, file_name } = execution;
+  const amount = formatCents(cost_per_click);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Date & Time', formatDateTime(timestamp)],
+    ['Status', <StatusBadge key="status" status={status} />],
+    // The balance and what was paid into it stand where only an administrator can go.
+    ['Amount', isAdmin ? <TextLink to={screens.payments}>{amount}</TextLink> : amount],
+    ['Token Count', formatCount(token_count)],
+    [
+      'Run by',
+      <span key="member" className="inline-flex flex-wrap items-center gap-1.5">
+        {member.name}
+        {member.former && <Badge>former member</Badge>}
+      </span>,
+    ],
+    ...(file_name === null ? [] : [['File', file_name] as const]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 pb-4">
+      {facts.map(([term, value]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-xs text-ink-3">{term}</dt>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,136 @@
+import {
+  executionStatuses,
+  extractionMessages,
+  formatCents,
+  screens,
+  type Execution,
+} from '@propsmith/contract';
+import { FileX2, SearchX, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDelayedFlag } from '../../../ui/use-delayed-flag.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ExecutionFacts } from './execution-facts.tsx';
+import { ExecutionWorkbench } from './execution-workbench.tsx';
+import { useExecution } from './use-execution.ts';
+
+const NotFound = () => (
+  <EmptyState icon={SearchX} title={extractionMessages.executionNotFound}>
+    The address is wrong, or the execution belongs to somebody else.
+  </EmptyState>
+);
+
+const LoadingExecution = () => {
+  const isShown = useDelayedFlag(true);
+  return (
+    isShown && (
+      <div role="status" aria-label="Loading the execution" className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-96 max-w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    )
+  );
+};
+
+/** Says that nothing is left to show, and takes the focus that the Delete button had. */
+const Removed = ({ costCents, takesFocus }: { costCents: number; takesFocus: boolean }) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={frame} tabIndex={-1} className="border border-line bg-panel focus-visible:outline-none">
+      <EmptyState icon={FileX2} title={extractionMessages.nothingKept}>
+        They were deleted, or your company’s retention time is over. The charge of {formatCents(costCents)}{' '}
+        stays.
+      </EmptyState>
+    </div>
+  );
+};
+
+interface LoadedProps {
+  execution: Execution;
+  wasDeletedHere: boolean;
+  onReload: () => void;
+}
+
+const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) => {
+  const { status, input, result, cost_per_click: costCents } = execution;
+  if (status === executionStatuses.running) {
+    return (
+      <Notice
+        tone="info"
+        title={extractionMessages.executionRunning}
+        action={
+          <Button size="sm" onClick={onReload}>
+            Look again
+          </Button>
+        }
+      >
+        Its credit is held and comes back should it fail.
+      </Notice>
+    );
+  }
+  const isEmpty = input === null && result === null && status !== executionStatuses.failed;
+  return isEmpty ? (
+    <Removed costCents={costCents} takesFocus={wasDeletedHere} />
+  ) : (
+    <ExecutionWorkbench execution={execution} />
+  );
+};
+
+const hasSomethingToDelete = ({ status, input, result }: Execution): boolean =>
+  status !== executionStatuses.running && (input !== null || result !== null);
+
+/** One execution, opened again from the list. */
+export const ExecutionPage = () => {
+  const { id = '' } = useParams();
+  return <OneExecution key={id} id={id} />;
+};
+
+const OneExecution = ({ id }: { id: string }) => {
+  const { state, load, remove } = useExecution(id);
+  const [isAsking, setIsAsking] = useState(false);
+  const [wasDeletedHere, setWasDeletedHere] = useState(false);
+  const execution = state.kind === 'loaded' ? state.execution : undefined;
+
+  return (
+    <Page
+      title="Execution"
+      width="full"
+      actions={
+        <>
+          <ButtonLink to={screens.usage}>All executions</ButtonLink>
+          {execution && hasSomethingToDelete(execution) && (
+            <Button onClick={() => setIsAsking(true)}>
+              <Trash2 aria-hidden className="size-3.5" />
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.kind === 'loading' && <LoadingExecution />}
+      {state.kind === 'not-found' && <NotFound />}
+      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={load} />}
+      {execution && (
+        <>
+          <ExecutionFacts execution={execution} />
+          <LoadedExecution execution={execution} wasDeletedHere={wasDeletedHere} onReload={load} />
+          <DeleteDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            costCents={execution.cost_per_click}
+            onDelete={async () => setWasDeletedHere(await remove())}
+          />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,74 @@
+import { executionPath, formatCents, type ExtractReply } from '@propsmith/contract';
+import { RotateCcw } from 'lucide-react';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { extractionReset } from '../../state/log-extract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { useExtraction } from './use-extraction.ts';
+
+interface ExtractActionsProps {
+  extraction: ReturnType<typeof useExtraction>;
+  /** Undefined until it is known. */
+  priceCents: number | undefined;
+  keepInput: boolean;
+  onKeepInputChange: (keepInput: boolean) => void;
+}
+
+/** The price before the click; afterwards the charge, which leads to the execution that caused it. */
+const Money = ({ output, priceCents }: { output: ExtractReply | null; priceCents: number | undefined }) => {
+  if (output) {
+    return (
+      <TextLink to={executionPath(output.id)} className="tabular-nums">
+        {output.cost_per_click === 0
+          ? 'No charge: this log was paid for already'
+          : `Charged ${formatCents(output.cost_per_click)}`}
+      </TextLink>
+    );
+  }
+  if (priceCents === undefined) return null;
+  return (
+    <p className="text-ink-2">
+      <span className="font-medium text-ink tabular-nums">{formatCents(priceCents)}</span> per execution
+      <span className="block text-xs text-ink-3">the same log again within 24 hours is free</span>
+    </p>
+  );
+};
+
+export const ExtractActions = ({
+  extraction,
+  priceCents,
+  keepInput,
+  onKeepInputChange,
+}: ExtractActionsProps) => {
+  const dispatch = useAppDispatch();
+  const { canExtract, extract, run } = extraction;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Money output={extract.output} priceCents={priceCents} />
+      <Switch
+        label="Don't keep my log"
+        checked={!keepInput}
+        disabled={!canExtract}
+        onCheckedChange={(dropped) => onKeepInputChange(!dropped)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={extract.loading} onClick={() => dispatch(extractionReset())}>
+          <RotateCcw aria-hidden className="size-3.5" />
+          Reset
+        </Button>
+        <Button
+          variant="primary"
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          busy={extract.loading}
+          busyLabel="Extracting..."
+          disabled={!canExtract}
+          onClick={run}
+        >
+          Extract & View Output
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import type { SimulatedEvent } from '@propsmith/splunk';
+import { WrapText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { describeEvent } from '../event-time.ts';
+import { eventAt } from './events-in-range.ts';
+import { LogView, type LogPlace } from './log-view.tsx';
+
+interface LogPanelProps {
+  /** At the right end of the title's line. */
+  controls?: ReactNode;
+  /** Between the title and the log. */
+  above?: ReactNode;
+  /** What there is to say about the text. */
+  footer: ReactNode;
+  text: string;
+  readOnly: boolean;
+  events: readonly SimulatedEvent[];
+  onEdit?: (text: string) => void;
+  scrollTo: LogPlace | undefined;
+}
+
+const marks = [
+  { swatch: 'border-t-2 border-line-strong', label: 'event' },
+  { swatch: 'log-prefix', label: 'prefix' },
+  { swatch: 'log-timestamp', label: 'timestamp' },
+  { swatch: 'log-event-wrong', label: 'to look at' },
+];
+
+const Legend = () => (
+  <ul aria-label="Marks in the log" className="log-marks flex flex-wrap gap-x-3">
+    {marks.map(({ swatch, label }) => (
+      <li key={label} className="flex items-center gap-1.5">
+        <span aria-hidden className={`inline-block h-3 w-4 ${swatch}`} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The log in its frame, with what is known about the event at the cursor. */
+export const LogPanel = ({
+  controls,
+  above,
+  footer,
+  text,
+  readOnly,
+  events,
+  onEdit,
+  scrollTo,
+}: LogPanelProps) => {
+  const [wraps, setWraps] = useState(false);
+  const [place, setPlace] = useState(0);
+  const index = eventAt(events, place);
+  const event = index === undefined ? undefined : events[index];
+  return (
+    <section
+      aria-labelledby="input-heading"
+      className="flex h-full min-h-0 flex-col border border-line bg-panel"
+    >
+      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-3">
+        <h2 id="input-heading" className="mr-auto font-medium">
+          Input
+        </h2>
+        <div className="max-sm:order-last max-sm:basis-full">{controls}</div>
+        <IconButton
+          icon={WrapText}
+          label="Wrap lines"
+          aria-pressed={wraps}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          onClick={() => setWraps(!wraps)}
+        />
+      </header>
+      {above}
+      <div className="min-h-0 flex-1">
+        <LogView
+          label="Log"
+          hint="Paste a log here, or drop a file."
+          text={text}
+          readOnly={readOnly}
+          wraps={wraps}
+          events={events}
+          describe={describeEvent}
+          onPlace={setPlace}
+          scrollTo={scrollTo}
+          {...(onEdit && { onEdit })}
+        />
+      </div>
+      <footer className="flex flex-col gap-1 border-t border-line px-3 py-1.5 text-xs text-ink-3">
+        {events.length > 0 && (
+          <>
+            <Legend />
+            <p className="text-ink-2">
+              {event && index !== undefined ? describeEvent(event, index) : 'Between events'}
+            </p>
+          </>
+        )}
+        {footer}
+      </footer>
+    </section>
+  );
+};

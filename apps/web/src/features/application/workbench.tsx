@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import type { ExtractView } from '../../state/log-extract.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { SplitPane } from './split-pane.tsx';
+
+interface WorkbenchProps {
+  input: ReactNode;
+  output: ReactNode;
+  view: ExtractView;
+  onViewChange: (view: ExtractView) => void;
+  /** How much of the window's height stands above and below it. */
+  around?: 'title' | 'title-and-facts';
+}
+
+const heights = { title: 'h-[calc(100dvh-11rem)]', 'title-and-facts': 'h-[calc(100dvh-14.5rem)]' };
+
+/** Log and answer side by side; where there is no room for both, as tabs. */
+export const Workbench = ({ input, output, view, onViewChange, around = 'title' }: WorkbenchProps) => {
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  if (isWide) {
+    return (
+      <div className={`${heights[around]} min-h-96`}>
+        <SplitPane left={input} right={output} dividerLabel="Width of input and output" />
+      </div>
+    );
+  }
+  return (
+    <Tabs
+      label="Input and output"
+      value={view}
+      onValueChange={(chosen) => onViewChange(chosen === 'output' ? 'output' : 'input')}
+      tabs={[
+        { value: 'input', label: 'Input', content: <div className="h-[70dvh]">{input}</div> },
+        { value: 'output', label: 'Output', content: <div className="h-[70dvh]">{output}</div> },
+      ]}
+    />
+  );
+};
