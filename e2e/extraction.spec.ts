@@ -1,17 +1,27 @@
-import { cardMessages, extractionMessages, screens } from '@propsmith/contract';
-import { expect, test } from '@playwright/test';
 import {
-  collectFaults,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  themes,
-  useTheme,
-} from './accessibility.ts';
+  applicationTexts,
+  dashboardTexts,
+  executionTexts,
+  extractionMessages,
+  formatCents,
+  layoutTexts,
+  limits,
+  screens,
+} from '@propsmith/contract';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { collectFaults } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
+import { payByCard } from './cards.ts';
+import { extractButton, extractSample, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
 
-const extractButton = 'Extract & View Output';
+const price = formatCents(limits.minimumBalanceCents);
 
-test('the main job: free plan, sample log, proof, another format, an edited key, copy, usage', async ({
+const log = [1, 2, 3, 4, 5]
+  .map((n) => `created=2026-03-0${n}T10:00:00Z seen=2026-03-02 08:15:0${n},042 INFO step ${n}\n`)
+  .join('');
+
+test('the main job: paste, price, extract, another format, an edited key, copy, download, usage, overview', async ({
   page,
   request,
   context,
@@ -19,88 +29,152 @@ test('the main job: free plan, sample log, proof, another format, an edited key,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const faults = collectFaults(page);
   await signIn(page, await signedUpAccount(request));
-  await page.goto(screens.payments);
-  await page.getByRole('button', { name: 'Choose Free' }).click();
-  await expect(page.getByText(cardMessages.registered)).toBeVisible();
-  await expect(page).toHaveURL(screens.dashboard);
+  await payByCard(page, 20);
 
-  await page.getByRole('link', { name: 'Execute Now' }).click();
-  await page.getByRole('button', { name: extractButton }).click();
+  await page.goto(screens.app);
+  await extractButton(page).click();
   await expect(page.getByText(extractionMessages.logsRequired)).toBeVisible();
-  await page.getByRole('button', { name: 'Firewall syslog' }).click();
-  await page.getByRole('button', { name: extractButton }).click();
+  await pasteLog(page, log);
+  await expect(page.getByText(`${price} per execution`)).toBeVisible();
+  await extractButton(page).click();
 
-  await expect(page.getByText('4 of 4 events, 4 timestamps parsed')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Output' })).toBeFocused();
-  await expect(page.getByText('charged $10.00')).toBeVisible();
-  await expect(page.getByRole('button', { name: extractButton })).toBeDisabled();
-  await page.screenshot({ path: 'test-results/screens/extracted-1280.png' });
+  await expect(proofLine(page, 5)).toBeVisible();
+  await expect(page.getByRole('heading', { name: applicationTexts.output })).toBeFocused();
+  await expect(page.getByText(`Charged ${price}`)).toBeVisible();
+  await expect(extractButton(page)).toBeDisabled();
 
-  await page.getByLabel('TIME_FORMAT', { exact: true }).fill('%b %d %H:%M');
-  await expect(page.getByRole('button', { name: 'Undo my changes' })).toBeVisible();
-  await page.getByLabel('LINE_BREAKER', { exact: true }).fill('[\\r\\n]+');
-  await expect(page.getByText(/Without a capture group/)).toBeVisible();
+  const format = page.getByLabel('TIME_FORMAT', { exact: true });
+  const chosen = await format.inputValue();
+  const formats = page.getByRole('group', { name: 'Time formats found' }).getByRole('radio');
+  await expect(formats).toHaveCount(2);
+  await formats.nth(1).check();
+  await expect(format).not.toHaveValue(chosen);
+  await expect(proofLine(page, 5)).toBeVisible();
   await page.getByRole('button', { name: 'Undo my changes' }).click();
-  await expect(page.getByText('4 of 4 events, 4 timestamps parsed')).toBeVisible();
+  await expect(format).toHaveValue(chosen);
 
-  await page.getByLabel('Stanza name').fill('acme:firewall');
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByLabel('TRUNCATE', { exact: true }).fill('20');
+  await expect(page.getByText('0 of 5 events', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Apply TRUNCATE = 10000' }).click();
+  await expect(proofLine(page, 5)).toBeVisible();
+  await page.getByLabel('TRUNCATE', { exact: true }).fill('12000');
+
+  await page.getByLabel('Stanza name').fill('acme:steps');
+  await page.getByRole('button', { name: applicationTexts.copy }).click();
   await expect(page.getByText(extractionMessages.copied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^\[acme:firewall\]\n(.*\n)*SHOULD_LINEMERGE = false\n/,
-  );
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\[acme:steps\]\n/);
+  expect(copied).toContain('\nTRUNCATE = 12000\nSHOULD_LINEMERGE = false\n');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download props.conf' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('props.conf');
+  expect(await readFile(await download.path(), 'utf8')).toBe(copied);
 
-  await page.getByRole('link', { name: 'Usage' }).click();
-  await expect(page.getByRole('cell', { name: '$10.00' })).toBeVisible();
-  await page.goto(screens.app);
-  await expect(page.getByText(extractionMessages.lowBalanceBanner)).toBeVisible();
+  await page.getByRole('link', { name: layoutTexts.usage }).click();
+  await page.getByRole('row').filter({ hasText: price }).click();
+  await expect(page.getByRole('heading', { level: 1, name: executionTexts.heading })).toBeVisible();
+  await expect(proofLine(page, 5)).toBeVisible();
+  await expect(page.getByText('Robin Example', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${log.length} characters`), 'line ends stay as pasted').toBeVisible();
+
+  await page.getByRole('link', { name: layoutTexts.overview }).click();
+  await expect(page.getByRole('region', { name: dashboardTexts.balance })).toContainText(price);
+  const executions = page.getByRole('region', { name: dashboardTexts.executions });
+  await expect(executions.getByRole('row')).toHaveCount(2);
+  await executions.getByRole('row').nth(1).click();
+  await expect(proofLine(page, 5)).toBeVisible();
   expect(faults).toEqual([]);
 });
 
-test('a file is refused or read', async ({ page, request }) => {
-  await signIn(page, await signedUpAccount(request));
-  await page.goto(screens.app);
-  await page.getByText('File Upload').click();
-  const choose = (name: string, content: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  for (const [name, content, message] of [
-    ['app.csv', 'a', extractionMessages.fileKind],
-    ['my app.log', 'a', extractionMessages.fileNameHasSpaces],
-    ['app.log', 'a'.repeat(1_048_577), extractionMessages.fileTooLarge],
-    ['app.log', '\0\0\0', extractionMessages.fileNotText],
-  ] as const) {
-    await choose(name, content);
-    await expect(page.getByText(message).first()).toBeVisible();
-  }
-  await choose('app.log', '2026-03-02 08:15:01 started\n');
-  await expect(page.getByText('app.log')).toBeVisible();
-  await expect(page.getByText('2026-03-02 08:15:01 started')).toBeVisible();
+test('the free plan gives exactly one execution; the banner waits until its result is put away', async ({
+  page,
+  request,
+}) => {
+  await signInWithFreePlan(page, request);
+  await extractSample(page, 'Firewall syslog');
+  await expect(page.getByText(`Charged ${price}`)).toBeVisible();
+  await expect(page.getByText(formatCents(0), { exact: true })).toBeVisible();
+  const banner = page.getByText(extractionMessages.lowBalanceBanner, { exact: true });
+  await expect(banner).toBeHidden();
+
+  await page.getByRole('button', { name: applicationTexts.reset }).click();
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Java service' }).click();
+  await extractButton(page).click();
+  await expect(page.getByText(extractionMessages.insufficientBalance)).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: layoutTexts.payments }).click();
+  await expect(page).toHaveURL(screens.payments);
 });
 
-for (const theme of themes) {
-  test(`the application with an answer in the ${theme} theme`, async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await useTheme(page, theme);
-    await signIn(page, await signedUpAccount(request));
-    await page.goto(screens.payments);
-    await page.getByRole('button', { name: 'Choose Free' }).click();
-    await expect(page).toHaveURL(screens.dashboard);
-    await page.goto(screens.app);
-    await page.getByRole('button', { name: 'Java service' }).click();
-    await page.getByRole('button', { name: extractButton }).click();
-    await expect(page.getByText('5 of 5 events, 5 timestamps parsed')).toBeVisible();
-    for (const width of [320, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 1000 });
-      await expectNoSidewaysScroll(page, `${theme} ${width}`);
-      await page.screenshot({ path: `test-results/screens/answer-${theme}-${width}.png` });
-      await expectAccessible(page, `application with an answer, ${theme} ${width}`);
-    }
-  });
-}
+test('the keyboard is enough: extract, choose a format, move the divider, go to a failing event', async ({
+  page,
+  request,
+}) => {
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  await pasteLog(page, `date,user,amount\n${log.replaceAll('created=', '')}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(proofLine(page, 6, 5)).toBeVisible();
+  await expect(page.getByRole('heading', { name: applicationTexts.output })).toBeFocused();
+
+  const failing = page.getByRole('button', { name: /^Event 1, line 1:/ });
+  await failing.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Log' })).toBeFocused();
+  await expect(page.getByText('Event 1: no time in the text')).toBeVisible();
+
+  const divider = page.getByRole('separator', { name: 'Width of input and output' });
+  await divider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '55');
+
+  const formats = page.getByRole('group', { name: 'Time formats found' }).getByRole('radio');
+  await formats.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(formats.nth(1)).toBeChecked();
+});
+
+test('an execution is deleted: input and result go, the charge stays', async ({ page, request }) => {
+  await signInWithFreePlan(page, request);
+  await extractSample(page, 'JSON audit trail');
+  await page.getByRole('link', { name: `Charged ${price}` }).click();
+  await expect(proofLine(page, 4)).toBeVisible();
+  await page.getByRole('button', { name: executionTexts.delete }).click();
+  const dialog = page.getByRole('dialog', { name: executionTexts.askToDelete });
+  await dialog.getByRole('button', { name: executionTexts.cancel }).click();
+  await expect(proofLine(page, 4)).toBeVisible();
+
+  await page.getByRole('button', { name: executionTexts.delete }).click();
+  await dialog.getByRole('button', { name: executionTexts.delete }).click();
+  await expect(page.getByText(extractionMessages.nothingKept)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(extractionMessages.nothingKept)).toBeVisible();
+  await page.getByRole('link', { name: executionTexts.all }).click();
+  await expect(page.getByRole('cell', { name: price })).toBeVisible();
+});
+
+test('a log that was not kept leaves its result; another company sees nothing of it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  await page.getByRole('switch', { name: applicationTexts.dontKeep }).click();
+  await page.getByRole('button', { name: 'Java service' }).click();
+  await extractButton(page).click();
+  await page.getByRole('link', { name: `Charged ${price}` }).click();
+  await expect(page.getByText(extractionMessages.inputNotKept)).toBeVisible();
+  await expect(proofLine(page, 5)).toBeVisible();
+  await expect(page.getByLabel('TIME_FORMAT', { exact: true })).toHaveValue('%Y-%m-%d %H:%M:%S,%3N');
+
+  const stranger = await browser.newPage();
+  await signIn(stranger, await signedUpAccount(request));
+  for (const address of [page.url(), `${screens.usage}/no-such-execution`]) {
+    await stranger.goto(address);
+    await expect(stranger.getByText(extractionMessages.executionNotFound)).toBeVisible();
+  }
+  await stranger.close();
+});

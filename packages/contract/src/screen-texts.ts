@@ -135,6 +135,15 @@ export const applicationTexts = {
   dontKeep: "Don't keep my log",
 } as const;
 
+export const executionTexts = {
+  heading: 'Execution',
+  all: 'All executions',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  askToDelete: 'Delete input and result?',
+  formerMember: 'former member',
+} as const;
+
 export const profileTexts = { heading: 'Profile', fields: ['Email', 'Name', 'Company', 'Role'] } as const;
 
 export const settingsTexts = {

@@ -1,4 +1,4 @@
-import { countTokens, extractionMessages, screens } from '@propsmith/contract';
+import { applicationTexts, countTokens, extractionMessages, layoutTexts, screens } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadDashboard } from '../../state/dashboard.ts';
@@ -29,7 +29,7 @@ const LowBalance = () => (
       title={extractionMessages.lowBalanceBanner}
       action={
         <ButtonLink to={screens.payments} size="sm">
-          Payments
+          {layoutTexts.payments}
         </ButtonLink>
       }
     />
@@ -81,7 +81,7 @@ export const ApplicationPage = () => {
 
   return (
     <Page
-      title="Application"
+      title={applicationTexts.heading}
       width="full"
       actions={
         <ExtractActions

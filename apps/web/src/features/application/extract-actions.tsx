@@ -1,4 +1,4 @@
-import { executionPath, formatCents, type ExtractReply } from '@propsmith/contract';
+import { applicationTexts, executionPath, formatCents, type ExtractReply } from '@propsmith/contract';
 import { RotateCcw } from 'lucide-react';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { extractionReset } from '../../state/log-extract.ts';
@@ -47,7 +47,7 @@ export const ExtractActions = ({
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Money output={extract.output} priceCents={priceCents} />
       <Switch
-        label="Don't keep my log"
+        label={applicationTexts.dontKeep}
         checked={!keepInput}
         disabled={!canExtract}
         onCheckedChange={(dropped) => onKeepInputChange(!dropped)}
@@ -55,7 +55,7 @@ export const ExtractActions = ({
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={extract.loading} onClick={() => dispatch(extractionReset())}>
           <RotateCcw aria-hidden className="size-3.5" />
-          Reset
+          {applicationTexts.reset}
         </Button>
         <Button
           variant="primary"
@@ -66,7 +66,7 @@ export const ExtractActions = ({
           disabled={!canExtract}
           onClick={run}
         >
-          Extract & View Output
+          {applicationTexts.extract}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { applicationTexts } from '@propsmith/contract';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { ExtractView } from '../../state/log-extract.ts';
@@ -31,8 +32,12 @@ export const Workbench = ({ input, output, view, onViewChange, around = 'title' 
       value={view}
       onValueChange={(chosen) => onViewChange(chosen === 'output' ? 'output' : 'input')}
       tabs={[
-        { value: 'input', label: 'Input', content: <div className="h-[70dvh]">{input}</div> },
-        { value: 'output', label: 'Output', content: <div className="h-[70dvh]">{output}</div> },
+        { value: 'input', label: applicationTexts.input, content: <div className="h-[70dvh]">{input}</div> },
+        {
+          value: 'output',
+          label: applicationTexts.output,
+          content: <div className="h-[70dvh]">{output}</div>,
+        },
       ]}
     />
   );

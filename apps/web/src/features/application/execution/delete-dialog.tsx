@@ -1,4 +1,4 @@
-import { formatCents } from '@propsmith/contract';
+import { executionTexts, formatCents } from '@propsmith/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,15 +20,15 @@ export const DeleteDialog = ({ open, onOpenChange, costCents, onDelete }: Delete
     onOpenChange(false);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Delete input and result?">
+    <Dialog open={open} onOpenChange={onOpenChange} title={executionTexts.askToDelete}>
       <p>
         The log and its stanza are removed for good. The execution stays in the list, and so does its charge
         of {formatCents(costCents)}.
       </p>
       <div className="flex justify-end gap-2 pt-4">
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{executionTexts.cancel}</Button>
         <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-          Delete
+          {executionTexts.delete}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { formatCents, screens, type Execution } from '@propsmith/contract';
+import { executionTexts, formatCents, screens, type Execution } from '@propsmith/contract';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { selectIsAdmin } from '../../../state/auth.ts';
@@ -22,7 +22,7 @@ export const ExecutionFacts = ({ execution }: { execution: Execution }) => {
       'Run by',
       <span key="member" className="inline-flex flex-wrap items-center gap-1.5">
         {member.name}
-        {member.former && <Badge>former member</Badge>}
+        {member.former && <Badge>{executionTexts.formerMember}</Badge>}
       </span>,
     ],
     ...(file_name === null ? [] : [['File', file_name] as const]),

@@ -1,5 +1,6 @@
 import {
   executionStatuses,
+  executionTexts,
   extractionMessages,
   formatCents,
   screens,
@@ -102,15 +103,15 @@ const OneExecution = ({ id }: { id: string }) => {
 
   return (
     <Page
-      title="Execution"
+      title={executionTexts.heading}
       width="full"
       actions={
         <>
-          <ButtonLink to={screens.usage}>All executions</ButtonLink>
+          <ButtonLink to={screens.usage}>{executionTexts.all}</ButtonLink>
           {execution && hasSomethingToDelete(execution) && (
             <Button onClick={() => setIsAsking(true)}>
               <Trash2 aria-hidden className="size-3.5" />
-              Delete
+              {executionTexts.delete}
             </Button>
           )}
         </>

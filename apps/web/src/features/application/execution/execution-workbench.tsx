@@ -1,4 +1,4 @@
-import { extractionMessages, type Execution, type ExtractReply } from '@propsmith/contract';
+import { applicationTexts, extractionMessages, type Execution, type ExtractReply } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
@@ -25,7 +25,7 @@ const NotKept = () => (
   >
     <header className="flex min-h-10 items-center border-b border-line px-3">
       <h2 id="input-heading" className="font-medium">
-        Input
+        {applicationTexts.input}
       </h2>
     </header>
     <EmptyState title={extractionMessages.inputNotKept}>

@@ -1,4 +1,4 @@
-import { extractionMessages, limits } from '@propsmith/contract';
+import { applicationTexts, extractionMessages, limits } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
@@ -24,8 +24,8 @@ interface InputPanelProps {
 }
 
 const modes = [
-  { value: 'text', label: 'Paste Logs', icon: ClipboardPaste },
-  { value: 'file', label: 'File Upload', icon: FileUp },
+  { value: 'text', label: applicationTexts.pasteMode, icon: ClipboardPaste },
+  { value: 'file', label: applicationTexts.fileMode, icon: FileUp },
 ] as const;
 
 const PASTED_FILE_NAME = 'pasted.log';

@@ -1,3 +1,4 @@
+import { applicationTexts } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { WrapText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -60,7 +61,7 @@ export const LogPanel = ({
     >
       <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-3">
         <h2 id="input-heading" className="mr-auto font-medium">
-          Input
+          {applicationTexts.input}
         </h2>
         <div className="max-sm:order-last max-sm:basis-full">{controls}</div>
         <IconButton

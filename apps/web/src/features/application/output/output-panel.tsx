@@ -1,4 +1,4 @@
-import { extractionMessages, type ExtractReply } from '@propsmith/contract';
+import { applicationTexts, extractionMessages, type ExtractReply } from '@propsmith/contract';
 import { printStanza } from '@propsmith/splunk';
 import { Braces, Copy, Download, ScrollText } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
@@ -55,7 +55,7 @@ export const OutputPanel = (props: OutputPanelProps) => {
     >
       <header className="flex min-h-10 flex-wrap items-center gap-1.5 border-b border-line py-1 pr-1.5 pl-3">
         <h2 id="output-heading" ref={headingRef} tabIndex={-1} className="mr-auto font-medium">
-          Output
+          {applicationTexts.output}
         </h2>
         {conf !== undefined && (
           <>
@@ -75,7 +75,7 @@ export const OutputPanel = (props: OutputPanelProps) => {
         )}
         <Button variant="ghost" size="sm" onClick={() => void copyText(view === 'json' ? json : conf)}>
           <Copy aria-hidden className="size-3.5" />
-          Copy
+          {applicationTexts.copy}
         </Button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
