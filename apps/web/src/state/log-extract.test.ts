@@ -70,6 +70,19 @@ describe('extraction', () => {
     expect(canExtract()).toBe(true);
   });
 
+  it.each([
+    ['nothing more', () => json({}, 500), ''],
+    ['the server’s reason', () => json({ message: 'Not text.' }, 400), ' Not text.'],
+  ])('names the file that could not be uploaded, with %s', async (_, answer, reason) => {
+    const { server, store, stateOf } = openExtraction();
+    server.answer(routes.uploadFile, answer);
+    await store.dispatch(logExtract.uploadLog({ text: 'a log', fileName: 'app.log' }));
+    expect(stateOf()).toMatchObject({
+      view: 'output',
+      error: `${extractionMessages.uploadFailed('app.log')}${reason}`,
+    });
+  });
+
   it('has a text and a file mode', () => {
     const { store, stateOf } = openExtraction();
     store.dispatch(logExtract.inputModeChosen('file'));

@@ -66,6 +66,13 @@ it('offers the plans until a payment has succeeded, and takes the free one', asy
   expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
+it('says that the free plan could not be registered', async () => {
+  const server = serverWith([]).unreachable(routes.recordPayment);
+  const { user } = renderApp(screens.payments, { user: ada, server });
+  await user.click(await screen.findByRole('button', { name: paymentTexts.chooseFree }));
+  expect(await screen.findByText(cardMessages.registerFailed)).toBeVisible();
+});
+
 it('offers no plan once a payment has succeeded', async () => {
   renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Success' }]) });
   await screen.findByRole('table');

@@ -1,0 +1,47 @@
+import { extractionMessages } from '@propsmith/contract';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { Toasts } from '../../../app/toasts.tsx';
+import { selectLogExtract } from '../../../state/log-extract.ts';
+import { openApp } from '../../../testing/open-app.ts';
+import { useLogFile } from './use-log-file.ts';
+
+const line = '2026-03-02T08:15:01Z started\n';
+
+const openPicker = () => {
+  const { store } = openApp();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { result } = renderHook(() => useLogFile(), { wrapper });
+  render(<Toasts area="signed-in" />);
+  const take = (...files: File[]) =>
+    act(() => result.current(Object.assign(files, { item: (index: number) => files[index] ?? null })));
+  return { take, stateOf: () => selectLogExtract(store.getState()) };
+};
+
+it('takes the first of several files', async () => {
+  const { take, stateOf } = openPicker();
+  await take(new File([line], 'first.log'), new File(['other'], 'second.log'));
+  expect(stateOf()).toMatchObject({ mode: 'file', fileName: 'first.log', text: line });
+});
+
+it.each([
+  ['another kind of file', new File([line], 'app.csv'), extractionMessages.fileKind],
+  ['a blank in the name', new File([line], 'my app.log'), extractionMessages.fileNameHasSpaces],
+  ['what is no text', new File([new Uint8Array(50)], 'app.log'), extractionMessages.fileNotText],
+])('refuses %s', async (_, file, message) => {
+  const { take, stateOf } = openPicker();
+  await take(file);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(stateOf().fileName).toBeNull();
+});
+
+it('says that a file could not be read', async () => {
+  const { take, stateOf } = openPicker();
+  const gone = new File([line], 'gone.log');
+  vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  await take(gone);
+  expect(await screen.findByText(extractionMessages.fileUnreadable)).toBeVisible();
+  expect(stateOf().fileName).toBeNull();
+});
