@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import {
+  applicationTexts,
+  executionStatuses,
+  extractionMessages,
+  limits,
+  pathOf,
+  routes,
+  screens,
+} from '@propsmith/contract';
+import { expect, test, type Page } from '@playwright/test';
+import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
+import { openOwnServer } from './own-server.ts';
+
+const extract = (page: Page) => page.getByRole('button', { name: applicationTexts.extract });
+const proof = (page: Page) => page.getByText(/timestamps parsed/).first();
+
+const openSample = async (page: Page, sample: string): Promise<void> => {
+  await page.goto(screens.app);
+  await page.getByRole('button', { name: sample }).click();
+  await expect(extract(page)).toBeEnabled();
+};
+
+/** As the signed-in user's own screens ask for it. */
+const ask = async (page: Page, route: { readonly path: `/api/${string}/` }): Promise<unknown> => {
+  const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const answer = await page.request.get(pathOf(route), {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  return answer.json();
+};
+
+test('two tabs that extract at once with credit for one: one is charged, the other is told', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, await signedUpAccount(request));
+  await takeFreePlan(page);
+  const other = await context.newPage();
+  await openSample(page, 'Firewall syslog');
+  await openSample(other, 'Java service');
+  await Promise.all([extract(page).click(), extract(other).click()]);
+
+  const refusal = (tab: Page) => tab.getByText(extractionMessages.insufficientBalance).first();
+  for (const tab of [page, other]) await expect(proof(tab).or(refusal(tab))).toBeVisible();
+  const tabs = [page, other];
+  const proven = await Promise.all(tabs.map((tab) => proof(tab).isVisible()));
+  const refused = await Promise.all(tabs.map((tab) => refusal(tab).isVisible()));
+  expect(proven.filter(Boolean)).toHaveLength(1);
+  expect(refused).toEqual(proven.map((isProven) => !isProven));
+  expect(await ask(page, routes.listUsage)).toMatchObject({
+    rowCount: 1,
+    results: [{ status: executionStatuses.success, cost_per_click: limits.freePlanCents }],
+  });
+  expect(await ask(page, routes.getDashboard)).toMatchObject({ balance: 0 });
+});
+
+test('a server killed during an extraction gives the credit back, and the log can be extracted again', async ({
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const own = await openOwnServer();
+  const dying = await own.start({ PROPSMITH_CRASH_POINT: 'execution-running' });
+  const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
+  const page = await context.newPage();
+  await signIn(page, await signedUpAccount(context.request));
+  await takeFreePlan(page);
+  await openSample(page, 'Firewall syslog');
+
+  const died = once(dying, 'close');
+  await extract(page).click();
+  await died;
+  await expect(page.getByText(extractionMessages.failed).first()).toBeVisible();
+  // The log is still there, and so is the way to try again.
+  await expect(extract(page)).toBeEnabled();
+
+  const server = await own.start();
+  await expect
+    .poll(() => ask(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
+    .toMatchObject({ balance: limits.freePlanCents });
+  await openSample(page, 'Firewall syslog');
+  await extract(page).click();
+  await expect(proof(page)).toBeVisible();
+  expect(await ask(page, routes.listUsage)).toMatchObject({
+    rowCount: 2,
+    results: [
+      { status: executionStatuses.success, cost_per_click: limits.freePlanCents },
+      { status: executionStatuses.failed, cost_per_click: 0 },
+    ],
+  });
+
+  await context.close();
+  server.kill('SIGTERM');
+  await once(server, 'close');
+  own.removeData();
+});
