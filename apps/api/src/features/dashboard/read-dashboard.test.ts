@@ -1,13 +1,19 @@
 import { executionStatuses, limits, paymentStatuses, routes } from '@propsmith/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../testing/api-client.ts';
-import { chooseFreePlan, newCustomer, newMember } from '../../testing/shop.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { topUp } from '../billing/testing/books.ts';
+import {
+  chooseFreePlan,
+  newCustomer,
+  newMember,
+  openShop,
+  payByCard,
+  report,
+  type Shop,
+} from '../../testing/shop.ts';
 
-let test: TestApp;
+let test: Shop;
 beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
+  test = await openShop({ db: 'pglite' });
 });
 afterAll(() => test.close());
 
@@ -15,9 +21,11 @@ const dashboardOf = async (bearer: string) => (await call(test.app, routes.getDa
 
 it('shows balance, counts and the latest rows; payments to an administrator only', async () => {
   const customer = await newCustomer(test);
-  const { bearer, companyId } = customer;
+  const { bearer } = customer;
   (await chooseFreePlan(test, bearer)).reply();
-  for (let paid = 0; paid < limits.recentRowsMax; paid += 1) await topUp(test.db, companyId, 2000);
+  for (let paid = 0; paid < limits.recentRowsMax; paid += 1) {
+    (await report(test, bearer, await payByCard(test, bearer, { amount: 2000 }))).reply();
+  }
   const logs = '2026-03-02T08:15:01.042Z started\n'.repeat(3);
   const { id, token_count } = (await call(test.app, routes.extractLog, { bearer, body: { logs } })).reply();
 
