@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -24,11 +24,28 @@ export const expectNoSidewaysScroll = async (page: Page, name: string): Promise<
   expect(overflow, `${name}: pixels beyond the right edge`).toBeLessThanOrEqual(0);
 };
 
-/** What the browser says the content security policy refused, and uncaught errors: both must stay empty. */
-export const collectFaults = (page: Page): string[] => {
+/** A screenshot and both checks on a phone and on a desktop. */
+export const lookAt = async (page: Page, name: string, { fullPage = false } = {}): Promise<void> => {
+  for (const width of [320, 1280]) {
+    const told = `${name} ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, told);
+    await page.screenshot({ path: `test-results/screens/${told.replace(/\W+/g, '-')}.png`, fullPage });
+    await expectAccessible(page, told);
+  }
+};
+
+const isPolicyBreach = (entry: ConsoleMessage): boolean => /content security policy/i.test(entry.text());
+
+/** Any error on the console. A refused request is told there too, and is none. */
+export const isConsoleError = (entry: ConsoleMessage): boolean =>
+  isPolicyBreach(entry) || (entry.type() === 'error' && !entry.text().startsWith('Failed to load resource'));
+
+/** Uncaught errors, and what the content security policy refused or else `isFault` tells: both must stay empty. */
+export const collectFaults = (page: Page, isFault = isPolicyBreach): string[] => {
   const faults: string[] = [];
   page.on('console', (entry) => {
-    if (/content security policy/i.test(entry.text())) faults.push(entry.text());
+    if (isFault(entry)) faults.push(entry.text());
   });
   page.on('pageerror', (error) => faults.push(error.message));
   return faults;

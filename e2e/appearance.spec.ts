@@ -1,12 +1,6 @@
 import { screens } from '@propsmith/contract';
-import { expect, test, type Page } from '@playwright/test';
-import {
-  collectFaults,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  themes,
-  useTheme,
-} from './accessibility.ts';
+import { expect, test } from '@playwright/test';
+import { collectFaults, isConsoleError, lookAt, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
 
 const publicScreens = [
@@ -27,42 +21,30 @@ const signedInScreens = [
   screens.profile,
   screens.settings,
 ];
-const widths = [320, 1280] as const;
-
-const lookAt = async (page: Page, screen: string, theme: string): Promise<void> => {
-  for (const width of widths) {
-    const name = `${screen} ${theme} ${width}`;
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, name);
-    await page.screenshot({ path: `test-results/screens/${name.replace(/\W+/g, '-')}.png` });
-    await expectAccessible(page, name);
-  }
-};
-
 // Each goes through many screens, and axe takes its time on every one.
 test.describe.configure({ timeout: 300_000 });
 
 for (const theme of themes) {
   test(`public screens in the ${theme} theme`, async ({ page }) => {
-    const faults = collectFaults(page);
+    const faults = collectFaults(page, isConsoleError);
     await useTheme(page, theme);
     for (const screen of publicScreens) {
       await page.goto(screen);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await lookAt(page, screen, theme);
+      await lookAt(page, `${screen} ${theme}`);
     }
     expect(faults).toEqual([]);
   });
 
   test(`signed-in screens in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page);
+    const faults = collectFaults(page, isConsoleError);
     await useTheme(page, theme);
     await signIn(page, await signedUpAccount(request));
     for (const screen of signedInScreens) {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await lookAt(page, screen, theme);
+      await lookAt(page, `${screen} ${theme}`);
     }
     expect(faults).toEqual([]);
   });

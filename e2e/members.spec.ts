@@ -12,13 +12,7 @@ import {
   signupMessages,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import {
-  collectFaults,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  themes,
-  useTheme,
-} from './accessibility.ts';
+import { collectFaults, isConsoleError, lookAt, themes, useTheme } from './accessibility.ts';
 import { newAccount, signedUpAccount, signIn, type Account } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
 import { bearerOf, invitationPath, invitedMember, signedUpMember } from './members.ts';
@@ -60,7 +54,7 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   request,
   browser,
 }) => {
-  const faults = collectFaults(page);
+  const faults = collectFaults(page, isConsoleError);
   const admin = await signedUpAccount(request);
   const person: Account = { ...newAccount(), firstname: 'Kim', lastname: 'Sample' };
   await signIn(page, admin);
@@ -89,7 +83,7 @@ test('an administrator adds a member, who chooses a password by the mailed link 
 
   const other = await browser.newContext();
   const theirs = await other.newPage();
-  const theirFaults = collectFaults(theirs);
+  const theirFaults = collectFaults(theirs, isConsoleError);
   const link = await invitationPath(request, person.email);
   await choosePassword(theirs, link, person.password);
   await expect(theirs.getByText(resetPasswordMessages.success)).toBeVisible();
@@ -253,7 +247,7 @@ test('a click on the backdrop closes a panel', async ({ page, request }) => {
 for (const theme of themes) {
   test(`members and their panels in the ${theme} theme`, async ({ page, request }) => {
     test.setTimeout(300_000);
-    const faults = collectFaults(page);
+    const faults = collectFaults(page, isConsoleError);
     const admin = await signedUpAccount(request);
     const member = await invitedMember(request, admin);
     await useTheme(page, theme);
@@ -279,13 +273,7 @@ for (const theme of themes) {
     for (const [name, open] of states) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await open();
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        const told = `members ${name} ${theme} ${width}`;
-        await expectNoSidewaysScroll(page, told);
-        await page.screenshot({ path: `test-results/screens/${told.replaceAll(' ', '-')}.png` });
-        await expectAccessible(page, told);
-      }
+      await lookAt(page, `members ${name} ${theme}`);
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
     }

@@ -8,13 +8,7 @@ import {
   screens,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import {
-  collectFaults,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  themes,
-  useTheme,
-} from './accessibility.ts';
+import { collectFaults, isConsoleError, lookAt, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
 import { waitForMail } from './mailbox.ts';
 import { signedUpMember } from './members.ts';
@@ -36,7 +30,7 @@ test('a changed password signs out the other browser and is told by mail', async
   request,
   browser,
 }) => {
-  const faults = collectFaults(page);
+  const faults = collectFaults(page, isConsoleError);
   const account = await signedUpAccount(request);
   const other = await browser.newContext();
   const theirs = await other.newPage();
@@ -103,7 +97,7 @@ test('password rules are told under the field, and nothing moves when they are b
 });
 
 test('a changed profile shows in every tab at once', async ({ page, request, context }) => {
-  const faults = collectFaults(page);
+  const faults = collectFaults(page, isConsoleError);
   await signIn(page, await signedUpAccount(request));
   const second = await context.newPage();
   await second.goto(screens.profile);
@@ -167,29 +161,17 @@ test('an administrator sets the retention, a member reads it', async ({ page, re
 for (const theme of themes) {
   test(`settings and profile in the ${theme} theme`, async ({ page, request }) => {
     test.setTimeout(300_000);
-    const faults = collectFaults(page);
+    const faults = collectFaults(page, isConsoleError);
     await useTheme(page, theme);
     const admin = await signedUpAccount(request);
     await signIn(page, admin);
-    const lookAt = async (name: string) => {
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        const told = `${name} ${theme} ${width}`;
-        await expectNoSidewaysScroll(page, told);
-        await page.screenshot({
-          path: `test-results/screens/${told.replaceAll(' ', '-')}.png`,
-          fullPage: true,
-        });
-        await expectAccessible(page, told);
-      }
-    };
     await page.goto(screens.profile);
     await expect(page.getByRole('definition').filter({ hasText: admin.email })).toBeVisible();
-    await lookAt('profile');
+    await lookAt(page, `profile ${theme}`, { fullPage: true });
     await page.goto(screens.settings);
     await expect(page.getByLabel('Days to keep logs and results')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toBeEnabled();
-    await lookAt('settings');
+    await lookAt(page, `settings ${theme}`, { fullPage: true });
     await fillPasswords(page, '', 'secret');
     await page.getByLabel('First name').fill('');
     await page.getByLabel('Phone number').fill('call me');
@@ -197,7 +179,7 @@ for (const theme of themes) {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByLabel('Days to keep logs and results').blur();
     await expect(page.getByText(profileMessages.phoneInvalid)).toBeVisible();
-    await lookAt('settings wrong');
+    await lookAt(page, `settings wrong ${theme}`, { fullPage: true });
     expect(faults).toEqual([]);
   });
 }

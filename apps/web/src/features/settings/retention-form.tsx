@@ -6,6 +6,7 @@ import { saveRetention } from '../../state/retention.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 const daysOf = (text: string): number | undefined => {
   const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
@@ -30,14 +31,7 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="flex max-w-sm flex-col gap-3"
-    >
+    <SettingsForm onSubmit={() => void save()}>
       <Field
         label="Days to keep logs and results"
         name="days"
@@ -53,6 +47,6 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
       <Button type="submit" busy={busy} busyLabel="Saving..." className="self-start">
         Save Retention
       </Button>
-    </form>
+    </SettingsForm>
   );
 };

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../../state/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SettingsForm } from '../settings-form.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import { useChangePassword, type PasswordFieldName } from './use-change-password.ts';
 
@@ -25,14 +26,7 @@ export const ChangePasswordCard = () => {
 
   return (
     <Card title={settingsTexts.changePassword} description="Signs out your other sessions.">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-        className="flex max-w-sm flex-col gap-3"
-      >
+      <SettingsForm onSubmit={submit}>
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
@@ -58,7 +52,7 @@ export const ChangePasswordCard = () => {
         <Button type="submit" variant="primary" busy={busy} className="self-start">
           {settingsTexts.saveChanges}
         </Button>
-      </form>
+      </SettingsForm>
     </Card>
   );
 };

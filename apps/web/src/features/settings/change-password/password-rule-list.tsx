@@ -28,7 +28,10 @@ export const PasswordRuleList = ({ password, checked }: PasswordRuleListProps) =
         text,
       } = looks[!checked ? 'unchecked' : rule.holds(password) ? 'kept' : 'broken'];
       return (
-        <li key={rule.message} className={`grid grid-cols-[auto_1fr] gap-x-1.5 max-[24rem]:min-h-8 ${colour}`}>
+        <li
+          key={rule.message}
+          className={`grid grid-cols-[auto_1fr] gap-x-1.5 max-[24rem]:min-h-8 ${colour}`}
+        >
           <Icon aria-hidden className="mt-px size-3.5" />
           <span className="col-start-2 row-start-1">{text(rule)}</span>
           <span aria-hidden className="invisible col-start-2 row-start-1">

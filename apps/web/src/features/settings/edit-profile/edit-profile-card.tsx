@@ -2,6 +2,7 @@ import { settingsTexts } from '@propsmith/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { SettingsForm } from '../settings-form.tsx';
 import type { ProfileFieldName } from './profile-problems.ts';
 import { useEditProfile } from './use-edit-profile.ts';
 
@@ -20,14 +21,7 @@ export const EditProfileCard = () => {
 
   return (
     <Card title={settingsTexts.editProfile}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-        className="flex max-w-sm flex-col gap-3"
-      >
+      <SettingsForm onSubmit={submit}>
         <Field label={settingsTexts.firstName} autoComplete="given-name" {...fieldProps('firstname')} />
         <Field label={settingsTexts.lastName} autoComplete="family-name" {...fieldProps('lastname')} />
         <Field
@@ -47,7 +41,7 @@ export const EditProfileCard = () => {
         >
           {settingsTexts.saveProfile}
         </Button>
-      </form>
+      </SettingsForm>
     </Card>
   );
 };
