@@ -76,10 +76,11 @@ test('an invoice is listed, read, printed on one sheet and downloaded', async ({
     const path = `test-results/screens/invoice-${format}.pdf`;
     expect(pageCount(await page.pdf({ format, path, preferCSSPageSize: true })), format).toBe(1);
   }
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: invoiceTexts.print })).toBeHidden();
+  await page.screenshot({ path: 'test-results/screens/invoice-print.png' });
   await page.emulateMedia({ media: 'screen' });
 
   const pdf = await download(page, invoiceTexts.downloadPdf);

@@ -118,7 +118,6 @@ export const invoiceTexts = {
   columns: ['Number', 'Type', 'Date & Time', 'Amount'],
   ofPayment: 'Invoice',
   toPayments: 'Payments',
-  showAll: 'Show all invoices',
   print: 'Print',
   downloadPdf: 'Download PDF',
 } as const;

@@ -80,7 +80,7 @@ it('that is another company’s, or none at all, is not found', async () => {
       .refuse(routes.getInvoice, 404, { code: 'not_found' }),
   );
   expect(await screen.findByText(invoiceMessages.notFound)).toBeVisible();
-  expect(screen.getByRole('link', { name: invoiceTexts.showAll })).toHaveAttribute('href', screens.invoices);
+  expect(screen.getByRole('link', { name: invoiceTexts.heading })).toHaveAttribute('href', screens.invoices);
   expect(screen.queryByRole('button', { name: invoiceTexts.print })).toBeNull();
 });
 

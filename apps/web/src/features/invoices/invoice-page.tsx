@@ -1,5 +1,5 @@
 import { invoiceMessages, invoiceTexts, invoiceTitle, screens } from '@propsmith/contract';
-import { ChevronLeft, FileQuestion } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router';
 import { selectIsAdmin } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
 import { AdminsOnly } from './admins-only.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -15,11 +14,7 @@ import { InvoiceSheet, SheetSkeleton } from './invoice-sheet.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 const NotFound = () => (
-  <EmptyState
-    icon={FileQuestion}
-    title={invoiceMessages.notFound}
-    action={<ButtonLink to={screens.invoices}>{invoiceTexts.showAll}</ButtonLink>}
-  >
+  <EmptyState icon={FileQuestion} title={invoiceMessages.notFound}>
     There is no invoice of your company at this address.
   </EmptyState>
 );
@@ -29,21 +24,21 @@ const OneInvoice = ({ id }: { id: string }) => {
   const showSkeleton = useDelayedFlag(answer === null);
   const invoice = answer?.status === 'shown' ? answer.invoice : undefined;
   return (
-    <div className="mx-auto max-w-3xl">
-      <TextLink to={screens.invoices} className="mb-1 inline-flex items-center gap-0.5 print:hidden">
-        <ChevronLeft aria-hidden className="-ml-1 size-3.5" />
-        {invoiceTexts.heading}
-      </TextLink>
-      <Page
-        title={invoice ? `${invoiceTitle(invoice)} ${invoice.number}` : invoiceMessages.invoice}
-        {...(invoice && { actions: <InvoiceActions id={invoice.id} /> })}
-      >
-        {invoice && <InvoiceSheet invoice={invoice} />}
-        {answer?.status === 'missing' && <NotFound />}
-        {answer?.status === 'failed' && <ErrorBox message={answer.error} onRetry={retry} />}
-        {showSkeleton && <SheetSkeleton />}
-      </Page>
-    </div>
+    <Page
+      width="narrow"
+      title={invoice ? `${invoiceTitle(invoice)} ${invoice.number}` : invoiceMessages.invoice}
+      actions={
+        <>
+          <ButtonLink to={screens.invoices}>{invoiceTexts.heading}</ButtonLink>
+          {invoice && <InvoiceActions id={invoice.id} />}
+        </>
+      }
+    >
+      {invoice && <InvoiceSheet invoice={invoice} />}
+      {answer?.status === 'missing' && <NotFound />}
+      {answer?.status === 'failed' && <ErrorBox message={answer.error} onRetry={retry} />}
+      {showSkeleton && <SheetSkeleton />}
+    </Page>
   );
 };
 

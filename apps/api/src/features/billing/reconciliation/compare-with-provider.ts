@@ -54,10 +54,14 @@ const checkCredits = async (deps: BillingDeps, since: Date, paid: ReadonlySet<st
       and(isNotNull(payment.stripeIntentId), eq(payment.state, 'succeeded'), gte(payment.createdAt, since)),
     );
   for (const { intentId, amountCents } of credited) {
-    if (intentId === null || paid.has(intentId)) continue;
+    if (intentId === null) continue;
+    const about = { kind: 'credit-without-payment', ref: intentId } as const;
+    if (paid.has(intentId)) {
+      await closeFinding(deps.db, deps.clock, about);
+      continue;
+    }
     await openFinding(deps.db, deps.clock, {
-      kind: 'credit-without-payment',
-      ref: intentId,
+      ...about,
       expected: 'a paid intent',
       actual: `${amountCents} credited`,
     });
@@ -70,12 +74,16 @@ const checkTakenBack = async (deps: BillingDeps, intents: readonly Stripe.Paymen
   for (const { id, latest_charge: charge } of intents) {
     if (typeof charge !== 'object' || charge === null) continue;
     const row = await findPaymentByIntent(db, id);
-    if (row === undefined || row.refundedCents === charge.amount_refunded) continue;
+    if (row === undefined) continue;
+    const about = { kind: 'taken-back-differs', ref: id } as const;
+    if (row.refundedCents === charge.amount_refunded) {
+      await closeFinding(db, clock, about);
+      continue;
+    }
     const refunds = await db.$count(paymentRefund, eq(paymentRefund.paymentId, row.id));
     const disputes = await db.$count(paymentDispute, eq(paymentDispute.paymentId, row.id));
     await openFinding(db, clock, {
-      kind: 'taken-back-differs',
-      ref: id,
+      ...about,
       expected: `${charge.amount_refunded} refunded`,
       actual: `${row.refundedCents} booked in ${refunds} refunds and ${disputes} disputes`,
     });

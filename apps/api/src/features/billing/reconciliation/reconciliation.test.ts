@@ -178,6 +178,23 @@ describe('the comparison with the provider', () => {
   });
 });
 
+describe('a disagreement about what was taken back', () => {
+  it('is found once, and closed when both sides say the same again', async () => {
+    const intentId = await payByCard(shop, customer.bearer);
+    const bookRefund = (refundedCents: number) =>
+      shop.db.update(payment).set({ refundedCents }).where(eq(payment.stripeIntentId, intentId));
+    await compareWithProvider(shop.billing, HOUR);
+    await bookRefund(300);
+    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR);
+    const found = { kind: 'taken-back-differs', expected: '0 refunded' };
+    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: null }]);
+    await bookRefund(0);
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
+  });
+});
+
 describe('the audit of the books', () => {
   it('finds nothing while they are right', async () => {
     await auditBooks(shop.billing);
