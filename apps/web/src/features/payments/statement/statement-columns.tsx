@@ -1,19 +1,26 @@
-import { formatCents, invoicePath, screens, statementTexts, type StatementRow } from '@propsmith/contract';
+import {
+  executionPath,
+  formatCents,
+  invoicePath,
+  statementTexts,
+  type StatementRow,
+} from '@propsmith/contract';
 import clsx from 'clsx';
 import { formatDateTime, formatSignedCents } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** Where the cause of a movement can be seen: the invoice of a payment, the credit note of a refund, the executions. */
+/** Where the cause of a movement can be seen: the invoice of a payment, the credit note of a refund, the execution. */
 const placeOf = ({ kind, reference }: StatementRow): string | undefined => {
+  if (reference === null) return undefined;
   switch (kind) {
     case 'topup':
     case 'refund':
-      return reference === null ? undefined : invoicePath(reference);
+      return invoicePath(reference);
     case 'hold':
     case 'settle':
     case 'release':
-      return screens.usage;
+      return executionPath(reference);
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
 import {
+  executionPath,
   invoicePath,
   pagerTexts,
   paymentTexts,
@@ -86,7 +87,7 @@ it('leads to what caused a movement', async () => {
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link(statementMessages.cardPayment)).toBe(invoicePath('pi_1'));
   expect(await link(statementMessages.refund)).toBe(invoicePath('re_1'));
-  expect(await link(statementMessages.execution)).toBe(screens.usage);
+  expect(await link(statementMessages.execution)).toBe(executionPath('e1'));
 });
 
 it('turns its own pages, and a tab begins with its first', async () => {
