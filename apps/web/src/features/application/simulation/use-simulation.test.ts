@@ -1,0 +1,42 @@
+import { extractionMessages } from '@propsmith/contract';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SimulationRequest } from './messages.ts';
+import { useSimulation } from './use-simulation.ts';
+
+/** A worker that answers as told; without an answer it works for ever. */
+const useWorker = (answer?: (request: SimulationRequest) => object): void => {
+  class FakeWorker extends EventTarget {
+    postMessage(request: SimulationRequest): void {
+      if (answer) this.dispatchEvent(new MessageEvent('message', { data: answer(request) }));
+    }
+    terminate(): void {
+      // Nothing runs.
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+};
+
+const settings = { TIME_FORMAT: '%s' };
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('says why a simulation failed', async () => {
+  useWorker(({ id }) => ({ id, failure: 'no memory' }));
+  const { result } = renderHook(() => useSimulation('log', settings));
+  await vi.waitFor(() =>
+    expect(result.current.problem).toBe(extractionMessages.simulationFailed('no memory')),
+  );
+});
+
+it('gives up on a simulation that takes too long', async () => {
+  vi.useFakeTimers();
+  useWorker();
+  const { result } = renderHook(() => useSimulation('log', settings));
+  expect(result.current.problem).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current.problem).toBe(extractionMessages.simulationTookTooLong);
+});

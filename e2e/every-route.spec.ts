@@ -1,0 +1,333 @@
+import {
+  applicationTexts,
+  cardMessages,
+  dashboardTexts,
+  dataMessages,
+  executionTexts,
+  extractionMessages,
+  forgotPasswordTexts,
+  invoiceMessages,
+  invoiceTexts,
+  layoutTexts,
+  loginTexts,
+  memberTexts,
+  notFoundTexts,
+  passwordFieldTexts,
+  paymentTexts,
+  PRODUCT_NAME,
+  profileTexts,
+  resetPasswordTexts,
+  screens,
+  settingsTexts,
+  signupTexts,
+  usageTexts,
+  verificationMessages,
+  verificationTexts,
+} from '@propsmith/contract';
+import { expect, test, type Page } from '@playwright/test';
+import { collectFaults } from './accessibility.ts';
+import { signedUpAccount, signIn, type Account } from './accounts.ts';
+import { signedUpMember } from './members.ts';
+
+/** What somebody meets at an address: another address, or a screen with these words. */
+interface Visit {
+  readonly path: string;
+  /** Where the visit ends, when that is not the address itself. */
+  readonly arrives?: string;
+  readonly heading: string;
+  /** The window's title, when it is not the heading. */
+  readonly title?: string;
+  readonly buttons?: readonly string[];
+  readonly links?: readonly string[];
+  readonly columns?: readonly string[];
+  readonly texts?: readonly string[];
+}
+type Walk = Readonly<Record<keyof typeof screens, Visit>>;
+
+const nobody = '018f0000-0000-7000-8000-000000000000';
+const filled = (screen: string): string =>
+  screen.replace(/:uuid|:id/, nobody).replace(':token', 'no-such-token');
+const paths = {
+  verifyEmail: filled(screens.verifyEmail),
+  resetPassword: filled(screens.resetPassword),
+  invoice: filled(screens.invoice),
+  execution: filled(screens.execution),
+};
+
+const login = {
+  heading: loginTexts.heading,
+  buttons: [loginTexts.submit, passwordFieldTexts.show('Password')],
+  links: [loginTexts.toSignup, loginTexts.toForgotPassword],
+  texts: [layoutTexts.footer],
+};
+const toLogin = (path: string): Visit => ({ path, arrives: screens.login, ...login });
+
+const publicScreens = {
+  signup: {
+    path: screens.signup,
+    heading: signupTexts.heading,
+    buttons: [signupTexts.next],
+    links: [signupTexts.toLogin],
+  },
+  verifyEmail: {
+    path: paths.verifyEmail,
+    heading: verificationTexts.failed,
+    links: [verificationTexts.toLogin],
+    texts: [verificationMessages.linkInvalid],
+  },
+  forgotPassword: {
+    path: screens.forgotPassword,
+    heading: forgotPasswordTexts.heading,
+    buttons: [forgotPasswordTexts.submit],
+    links: [forgotPasswordTexts.toLogin],
+  },
+  resetPassword: {
+    path: paths.resetPassword,
+    heading: resetPasswordTexts.heading,
+    buttons: [
+      resetPasswordTexts.submit,
+      passwordFieldTexts.show('Password'),
+      passwordFieldTexts.show('Confirm password'),
+    ],
+    links: [forgotPasswordTexts.toLogin],
+  },
+};
+
+const signedOut: Walk = {
+  ...publicScreens,
+  home: toLogin(screens.home),
+  login: toLogin(screens.login),
+  signupPayment: toLogin(screens.signupPayment),
+  dashboard: toLogin(screens.dashboard),
+  usage: toLogin(screens.usage),
+  execution: toLogin(paths.execution),
+  members: toLogin(screens.members),
+  invoices: toLogin(screens.invoices),
+  invoice: toLogin(paths.invoice),
+  payments: toLogin(screens.payments),
+  app: toLogin(screens.app),
+  profile: toLogin(screens.profile),
+  settings: toLogin(screens.settings),
+};
+
+const overview = {
+  heading: dashboardTexts.heading,
+  links: [dashboardTexts.execute, dashboardTexts.showAll],
+  texts: [dashboardTexts.balance, dashboardTexts.executions],
+};
+
+const everybody = {
+  ...publicScreens,
+  usage: { path: screens.usage, heading: usageTexts.heading, texts: [dataMessages.usageEmpty] },
+  execution: {
+    path: paths.execution,
+    heading: executionTexts.heading,
+    texts: [extractionMessages.executionNotFound],
+  },
+  app: {
+    path: screens.app,
+    heading: applicationTexts.heading,
+    buttons: [applicationTexts.reset, applicationTexts.extract, applicationTexts.copy],
+    texts: [
+      applicationTexts.pasteMode,
+      applicationTexts.fileMode,
+      applicationTexts.input,
+      applicationTexts.output,
+      applicationTexts.dontKeep,
+    ],
+  },
+  profile: { path: screens.profile, heading: profileTexts.heading, texts: profileTexts.fields },
+  settings: {
+    path: screens.settings,
+    heading: settingsTexts.heading,
+    buttons: [
+      settingsTexts.saveChanges,
+      settingsTexts.saveProfile,
+      passwordFieldTexts.show(settingsTexts.currentPassword),
+    ],
+    texts: [
+      settingsTexts.changePassword,
+      settingsTexts.currentPassword,
+      settingsTexts.newPassword,
+      settingsTexts.confirmPassword,
+      settingsTexts.editProfile,
+      settingsTexts.firstName,
+      settingsTexts.lastName,
+    ],
+  },
+};
+
+const askAdministrator = (path: string, heading: string): Visit => ({
+  path,
+  heading,
+  texts: [dataMessages.askAdministrator],
+});
+
+const asMember: Walk = {
+  ...everybody,
+  home: { path: screens.home, arrives: screens.dashboard, ...overview },
+  login: { path: screens.login, arrives: screens.dashboard, ...overview },
+  signupPayment: { path: screens.signupPayment, arrives: screens.dashboard, ...overview },
+  dashboard: {
+    path: screens.dashboard,
+    ...overview,
+    texts: [...overview.texts, dataMessages.noCredit, dataMessages.askAdministrator],
+  },
+  members: askAdministrator(screens.members, memberTexts.heading),
+  payments: askAdministrator(screens.payments, paymentTexts.heading),
+  invoices: askAdministrator(screens.invoices, invoiceTexts.heading),
+  invoice: askAdministrator(paths.invoice, invoiceTexts.heading),
+};
+
+const adminOverview = {
+  ...overview,
+  links: [...overview.links, dashboardTexts.toPayments],
+  texts: [...overview.texts, dashboardTexts.payments],
+};
+
+/** An administrator whose company has chosen the free plan. */
+const asAdmin: Walk = {
+  ...everybody,
+  home: { path: screens.home, arrives: screens.dashboard, ...adminOverview },
+  login: { path: screens.login, arrives: screens.dashboard, ...adminOverview },
+  signupPayment: { path: screens.signupPayment, arrives: screens.dashboard, ...adminOverview },
+  dashboard: { path: screens.dashboard, ...adminOverview },
+  members: {
+    path: screens.members,
+    heading: memberTexts.heading,
+    buttons: [memberTexts.add],
+    columns: memberTexts.columns,
+  },
+  payments: {
+    path: screens.payments,
+    heading: paymentTexts.heading,
+    buttons: [paymentTexts.add],
+    columns: [...paymentTexts.columns, invoiceTexts.ofPayment],
+  },
+  invoices: { path: screens.invoices, heading: invoiceTexts.heading, texts: [invoiceMessages.empty] },
+  invoice: {
+    path: paths.invoice,
+    heading: invoiceMessages.invoice,
+    links: [invoiceTexts.showAll],
+    texts: [invoiceMessages.notFound],
+  },
+};
+
+const notFound = (path: string): Visit => ({
+  path,
+  heading: notFoundTexts.heading,
+  title: 'Not found',
+  links: [notFoundTexts.toDashboard],
+});
+
+/** Errors the browser logs; answers that refuse on purpose are logged by it too, and are what the visit is about. */
+const collectErrors = (page: Page): string[] => {
+  const faults = collectFaults(page);
+  page.on('console', (entry) => {
+    const { url } = entry.location();
+    const isRefusal = entry.text().startsWith('Failed to load resource') && /no-such|\/api\//.test(url);
+    if (entry.type() === 'error' && !isRefusal) faults.push(`${entry.text()} (${url})`);
+  });
+  return faults;
+};
+
+const lookAt = async (page: Page, visit: Visit): Promise<void> => {
+  const { path, arrives = path, heading, title = heading } = visit;
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page).toHaveURL(arrives);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
+    await expect(page).toHaveTitle(`${title} · ${PRODUCT_NAME}`);
+    const main = page.getByRole('main');
+    for (const name of visit.buttons ?? []) {
+      await expect(main.getByRole('button', { name, exact: true }).first()).toBeVisible();
+    }
+    for (const name of visit.links ?? []) {
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    }
+    for (const text of visit.texts ?? []) {
+      await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+    }
+    if (visit.columns) await expect(main.getByRole('columnheader')).toHaveText([...visit.columns]);
+  });
+};
+
+const expectLayout = async (page: Page, account: Account, links: readonly string[]): Promise<void> => {
+  await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
+  await expect(page.getByRole('button', { name: layoutTexts.logout })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveText(layoutTexts.footer);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...links]);
+};
+
+// Each walk loads some twenty pages, one after the other.
+test.describe.configure({ timeout: 240_000 });
+
+test('every route, signed out', async ({ page }) => {
+  const errors = collectErrors(page);
+  for (const visit of Object.values(signedOut)) await lookAt(page, visit);
+  await lookAt(page, toLogin('/reset-password/no-such-token'));
+  await lookAt(page, {
+    path: '/verify-email/no-such-token',
+    heading: verificationTexts.failed,
+    texts: [verificationMessages.invalidTokens],
+  });
+  await lookAt(page, notFound('/no-such-screen'));
+  expect(errors).toEqual([]);
+});
+
+test('every route, as a member', async ({ page, request }) => {
+  const errors = collectErrors(page);
+  const member = await signedUpMember(request, await signedUpAccount(request));
+  await signIn(page, member);
+  const { overview: home, application, usage, settings } = layoutTexts;
+  await expectLayout(page, member, [home, application, usage, settings]);
+  for (const visit of Object.values(asMember)) await lookAt(page, visit);
+  await lookAt(page, notFound('/no-such-screen'));
+  expect(errors).toEqual([]);
+});
+
+test('every route, as an administrator', async ({ page, request }) => {
+  const errors = collectErrors(page);
+  const admin = await signedUpAccount(request);
+  await signIn(page, admin);
+  const { overview: home, application, usage, payments, members, settings } = layoutTexts;
+  await expectLayout(page, admin, [home, application, usage, payments, members, settings]);
+
+  // The warning is a toast: it may be gone before the rest of the page is looked at.
+  const warned = expect(page.getByText(dataMessages.noCredit)).toBeVisible();
+  const arrived = lookAt(page, {
+    path: screens.dashboard,
+    arrives: screens.payments,
+    heading: paymentTexts.heading,
+    buttons: [paymentTexts.chooseFree, paymentTexts.choosePayAsYouGo],
+    texts: [
+      paymentTexts.freePlan,
+      paymentTexts.freePlanPrice,
+      paymentTexts.freePlanPoint,
+      paymentTexts.payAsYouGoPlan,
+      paymentTexts.payAsYouGoPrice,
+      ...paymentTexts.payAsYouGoPoints,
+    ],
+  });
+  await Promise.all([warned, arrived]);
+  await page.getByRole('button', { name: paymentTexts.chooseFree }).click();
+  await expect(page.getByText(cardMessages.registered)).toBeVisible();
+  await expect(page).toHaveURL(screens.dashboard);
+
+  for (const visit of Object.values(asAdmin)) await lookAt(page, visit);
+  await page.goto(screens.app);
+  await page.getByRole('button', { name: applicationTexts.copy, exact: true }).click();
+  await expect(page.getByText(extractionMessages.nothingToCopy)).toBeVisible();
+  await page.goto(screens.members);
+  for (const [opener, title] of [
+    [memberTexts.add, memberTexts.add],
+    [`Edit ${admin.email}`, memberTexts.edit],
+    [`Delete ${admin.email}`, memberTexts.delete],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click();
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: memberTexts.cancel }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await lookAt(page, notFound('/no-such-screen'));
+  expect(errors).toEqual([]);
+});
