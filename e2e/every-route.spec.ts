@@ -204,7 +204,12 @@ const asAdmin: Walk = {
     buttons: [paymentTexts.add],
     columns: [...paymentTexts.columns, invoiceTexts.ofPayment],
   },
-  invoices: { path: screens.invoices, heading: invoiceTexts.heading, texts: [invoiceMessages.empty] },
+  invoices: {
+    path: screens.invoices,
+    heading: invoiceTexts.heading,
+    links: [invoiceTexts.toPayments],
+    texts: [invoiceMessages.empty],
+  },
   invoice: {
     path: paths.invoice,
     heading: invoiceMessages.invoice,

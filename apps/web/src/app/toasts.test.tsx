@@ -69,7 +69,8 @@ describe('toasts', () => {
     render(<Toasts area="login" />);
     act(() => void toast.info('Look here.'));
     const message = await screen.findByText('Look here.');
-    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+    const [modifier, code] = interfaceTimings.loginAreaToastHotkey;
+    fireEvent.keyDown(document, { [modifier]: true, code });
     expect(message.closest('.Toastify__toast')).toHaveFocus();
   });
 });

@@ -1,4 +1,5 @@
 import { applicationTexts, extractionMessages } from '@propsmith/contract';
+import type { Settings } from '@propsmith/splunk';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -6,25 +7,34 @@ import { Toasts } from '../../../app/toasts.tsx';
 import { OutputPanel } from './output-panel.tsx';
 import { useStanzaDraft } from './use-stanza-draft.ts';
 
-const Panel = () => (
-  <OutputPanel
-    answer={null}
-    placeholder="Nothing yet"
-    text=""
-    stanza={useStanzaDraft(null)}
-    simulation={{ stanza: undefined, problem: undefined }}
-    onShow={vi.fn()}
-  />
-);
+const Panel = ({ settings }: { settings?: Settings }) => {
+  const stanza = useStanzaDraft(null);
+  return (
+    <>
+      <OutputPanel
+        answer={null}
+        placeholder="Nothing yet"
+        text=""
+        stanza={{ ...stanza, settings }}
+        simulation={{ stanza: undefined, problem: undefined }}
+        onShow={vi.fn()}
+      />
+      <Toasts area="signed-in" />
+    </>
+  );
+};
 
 it('refuses to copy what is not there', async () => {
   const user = userEvent.setup();
-  render(
-    <>
-      <Panel />
-      <Toasts area="signed-in" />
-    </>,
-  );
+  render(<Panel />);
   await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
   expect(await screen.findByText(extractionMessages.nothingToCopy)).toBeVisible();
+});
+
+it('says when the browser refuses to copy', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  render(<Panel settings={{ TRUNCATE: '10000' }} />);
+  await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
+  expect(await screen.findByText(extractionMessages.copyRefused)).toBeVisible();
 });

@@ -62,6 +62,11 @@ it('lists every movement with its cause, its sign and the balance after it', asy
   const { user } = renderApp(screens.payments, { user: ada, server: serverWith(statement) });
   await user.click(await screen.findByRole('tab', { name: statementTexts.tab }));
   const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(statementTexts.columns);
   const cells = within(table)
     .getAllByRole('row')
     .slice(1)
@@ -77,6 +82,7 @@ it('lists every movement with its cause, its sign and the balance after it', asy
     [statementMessages.cardPayment, '+$50.00', '$50.00'],
   ]);
   const panel = within(screen.getByRole('tabpanel'));
+  expect(panel.getByText(statementTexts.balance, { selector: 'dt' })).toBeVisible();
   expect(panel.getByText(statementTexts.held)).toBeVisible();
   expect(panel.getByText('$10.00')).toBeVisible();
   expect(panel.queryByText(statementTexts.owed)).toBeNull();
