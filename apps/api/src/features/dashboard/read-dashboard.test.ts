@@ -13,7 +13,7 @@ import {
 
 let test: Shop;
 beforeAll(async () => {
-  test = await openShop({ db: 'pglite' });
+  test = await openShop({ db: 'pglite', webhooks: false });
 });
 afterAll(() => test.close());
 

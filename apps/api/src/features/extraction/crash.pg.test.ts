@@ -6,7 +6,7 @@ import { executionCrashPoints, type CrashPoint } from '../../platform/crash-poin
 import { newId } from '../../platform/ids.ts';
 import { openCrashLab, type CrashLab } from '../../testing/crash-lab/crash-lab.ts';
 import { readBalance } from '../billing/index.ts';
-import { expectBooksRight, PRICE_CENTS, topUp } from '../billing/testing/books.ts';
+import { expectBooksRight, PRICE_CENTS, topUp } from '../../testing/books.ts';
 import { execution } from './extraction.tables.ts';
 
 let lab: CrashLab;

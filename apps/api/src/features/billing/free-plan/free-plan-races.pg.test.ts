@@ -4,7 +4,7 @@ import { atOnce, countByStatus } from '../../../testing/api-client.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { balanceCents, chooseFreePlan, newCustomer } from '../../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { expectBooksRight } from '../testing/books.ts';
+import { expectBooksRight } from '../../../testing/books.ts';
 
 let shop: TestApp;
 

@@ -15,7 +15,7 @@ import { userAccount } from '../../accounts/index.ts';
 import { settleHold } from '../ledger/close-hold.ts';
 import { quoteExecution } from '../ledger/quote-execution.ts';
 import { readShares } from '../ledger/read-shares.ts';
-import { availableCents, expectBooksRight, hold, topUp } from '../testing/books.ts';
+import { availableCents, expectBooksRight, hold, topUp } from '../../../testing/books.ts';
 import { normaliseAddress } from './owner-hash.ts';
 
 let shop: TestApp;

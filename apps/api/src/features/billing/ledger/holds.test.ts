@@ -12,7 +12,7 @@ import {
   hold,
   newCompany,
   topUp,
-} from '../testing/books.ts';
+} from '../../../testing/books.ts';
 import { releaseHold, settleHold } from './close-hold.ts';
 import { extendHold } from './extend-hold.ts';
 import { holdCredit } from './hold-credit.ts';

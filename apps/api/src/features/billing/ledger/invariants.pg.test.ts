@@ -8,7 +8,7 @@ import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { exportStatement } from '../statement/export-statement.ts';
 import { listStatement } from '../statement/list-statement.ts';
-import { expectBooksRight, topUp } from '../testing/books.ts';
+import { expectBooksRight, topUp } from '../../../testing/books.ts';
 import { moveBack } from '../testing/move-back.ts';
 import { createDeliveries, runWorkload } from '../testing/workload.ts';
 import { readBalance } from './read-balance.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { expectBooksRight, newCompany } from '../testing/books.ts';
+import { expectBooksRight, newCompany } from '../../../testing/books.ts';
 import { commands } from '../testing/ledger-commands.ts';
 import { LedgerModel } from '../testing/ledger-model.ts';
 

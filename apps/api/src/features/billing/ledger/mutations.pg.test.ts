@@ -5,7 +5,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { companyWithCredit, expectBooksRight, newCompany, PRICE_CENTS, topUp } from '../testing/books.ts';
+import {
+  companyWithCredit,
+  expectBooksRight,
+  newCompany,
+  PRICE_CENTS,
+  topUp,
+} from '../../../testing/books.ts';
 import { expectCreditedOnce } from '../testing/race-credits.ts';
 import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
 import { readViolations } from './read-violations.ts';

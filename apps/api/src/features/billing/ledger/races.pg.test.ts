@@ -6,7 +6,13 @@ import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
-import { availableCents, companyWithCredit, expectBooksRight, hold, PRICE_CENTS } from '../testing/books.ts';
+import {
+  availableCents,
+  companyWithCredit,
+  expectBooksRight,
+  hold,
+  PRICE_CENTS,
+} from '../../../testing/books.ts';
 import { releaseHold, settleHold } from './close-hold.ts';
 import { holdCredit } from './hold-credit.ts';
 import { creditHold } from './ledger.tables.ts';

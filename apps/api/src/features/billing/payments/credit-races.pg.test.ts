@@ -3,7 +3,14 @@ import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { availableCents, expectBooksRight, hold, newCompany, PRICE_CENTS, topUp } from '../testing/books.ts';
+import {
+  availableCents,
+  expectBooksRight,
+  hold,
+  newCompany,
+  PRICE_CENTS,
+  topUp,
+} from '../../../testing/books.ts';
 import { expectCreditedOnce } from '../testing/race-credits.ts';
 import { moveBack } from '../testing/move-back.ts';
 import { releaseHold } from '../ledger/close-hold.ts';

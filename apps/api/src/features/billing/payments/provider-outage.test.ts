@@ -16,7 +16,7 @@ import {
   type Shop,
 } from '../../../testing/shop.ts';
 import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
-import { expectBooksRight, hold } from '../testing/books.ts';
+import { expectBooksRight, hold } from '../../../testing/books.ts';
 
 const TEN_DOLLARS = limits.topUpCentsMin;
 const BREAKER_REST_SECONDS = 16;

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/shop.ts';
 import { settleHold } from '../ledger/close-hold.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { expectBooksRight, hold } from '../testing/books.ts';
+import { expectBooksRight, hold } from '../../../testing/books.ts';
 import { syncPayment } from './sync-payment.ts';
 
 let shop: Shop;

@@ -2,7 +2,7 @@ import { cardMessages, limits, paymentStatuses, routes, serverMessages } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { call } from '../../../testing/api-client.ts';
-import { expectBooksRight } from '../testing/books.ts';
+import { expectBooksRight } from '../../../testing/books.ts';
 import {
   balanceCents,
   beginTopUp,

@@ -18,7 +18,7 @@ import { readBalance } from '../ledger/read-balance.ts';
 import { findPaymentByIntent } from '../payments/payments.repository.ts';
 import { payment, reconFinding } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
-import { expectBooksRight, topUp } from '../testing/books.ts';
+import { expectBooksRight, topUp } from '../../../testing/books.ts';
 import { auditBooks } from './audit-books.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 import { compareWithProvider } from './compare-with-provider.ts';

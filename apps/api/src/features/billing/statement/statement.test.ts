@@ -5,7 +5,7 @@ import { call } from '../../../testing/api-client.ts';
 import { chooseFreePlan, newCustomer, newMember, type Customer } from '../../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { releaseHold, settleHold } from '../ledger/close-hold.ts';
-import { hold, topUp } from '../testing/books.ts';
+import { hold, topUp } from '../../../testing/books.ts';
 
 let shop: TestApp;
 let customer: Customer;

@@ -8,7 +8,7 @@ import { holdCredit } from '../ledger/hold-credit.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { creditTopUp } from '../payments/credit-top-up.ts';
 import { creditCallers } from '../payments/payments.tables.ts';
-import { pendingPayment } from './books.ts';
+import { pendingPayment } from '../../../testing/books.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import { giveBack, moveBack } from './move-back.ts';
 import { grantFreeCredit } from './spending-checks.ts';

@@ -5,7 +5,7 @@ import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
 import { ledgerTx } from '../ledger/ledger.tables.ts';
 import { creditTopUp } from '../payments/credit-top-up.ts';
 import { creditCallers } from '../payments/payments.tables.ts';
-import { availableCents, newCompany, pendingPayment } from './books.ts';
+import { availableCents, newCompany, pendingPayment } from '../../../testing/books.ts';
 
 interface CreditRace {
   readonly companyId: string;

@@ -7,7 +7,7 @@ import { sqlState } from '../../../platform/db/sql-state.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settleHold } from '../ledger/close-hold.ts';
-import { companyWithCredit, expectBooksRight, hold, newCompany, topUp } from './books.ts';
+import { companyWithCredit, expectBooksRight, hold, newCompany, topUp } from '../../../testing/books.ts';
 
 const REFUSED = '23001';
 const CHECK_FAILED = '23514';

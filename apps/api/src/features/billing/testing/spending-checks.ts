@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { timesInLanes } from '../../../testing/in-lanes.ts';
-import { availableCents, hold, newCompany, PRICE_CENTS, topUp } from './books.ts';
+import { availableCents, hold, newCompany, PRICE_CENTS, topUp } from '../../../testing/books.ts';
 
 const answersOf = (db: Database, companyId: string, times: number) =>
   timesInLanes(times, () =>

@@ -4,7 +4,14 @@ import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { timesInLanes } from '../../../testing/in-lanes.ts';
 import { releaseHold, settleHold } from '../ledger/close-hold.ts';
-import { availableCents, companyWithCredit, hold, newCompany, pendingPayment, topUp } from './books.ts';
+import {
+  availableCents,
+  companyWithCredit,
+  hold,
+  newCompany,
+  pendingPayment,
+  topUp,
+} from '../../../testing/books.ts';
 import { giveBack, moveBack } from './move-back.ts';
 
 const COMPANIES = 8;

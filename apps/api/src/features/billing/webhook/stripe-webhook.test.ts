@@ -15,7 +15,7 @@ import {
   type Customer,
   type Shop,
 } from '../../../testing/shop.ts';
-import { expectBooksRight } from '../testing/books.ts';
+import { expectBooksRight } from '../../../testing/books.ts';
 import { payment, stripeEvent } from '../payments/payments.tables.ts';
 
 let shop: Shop;

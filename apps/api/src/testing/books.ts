@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { company } from '../../accounts/index.ts';
-import { holdCredit } from '../ledger/hold-credit.ts';
-import { readBalance } from '../ledger/read-balance.ts';
-import { readViolations } from '../ledger/read-violations.ts';
-import { creditTopUp } from '../payments/credit-top-up.ts';
-import { payment } from '../payments/payments.tables.ts';
+import type { Database } from '../platform/db/database.ts';
+import { newId } from '../platform/ids.ts';
+import { company } from '../features/accounts/index.ts';
+import { holdCredit } from '../features/billing/ledger/hold-credit.ts';
+import { readBalance } from '../features/billing/ledger/read-balance.ts';
+import { readViolations } from '../features/billing/ledger/read-violations.ts';
+import { creditTopUp } from '../features/billing/payments/credit-top-up.ts';
+import { payment } from '../features/billing/payments/payments.tables.ts';
 
 export const PRICE_CENTS = 1000;
 
