@@ -1,15 +1,238 @@
+import { cardMessages, dataMessages, pathOf, routes, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { collectFaults } from './accessibility.ts';
+import {
+  collectFaults,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  themes,
+  useTheme,
+} from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
-import { payByCard } from './cards.ts';
+import { cardNumberField, fillCard, openCardPanel, payByCard, payButton, testCards } from './cards.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByText(/^\$[\d,.]+$/);
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const confirmCall = '**/v1/payment_intents/*/confirm';
+const reportCall = `**${pathOf(routes.recordPayment)}`;
 
-test('a good card: credit, list and balance', async ({ page, request }) => {
-  const faults = collectFaults(page);
+/** Exactly one payment, paid; the heading of the table is a row too. */
+const expectOnePayment = async (page: Page, amount: string): Promise<void> => {
+  await expect(balance(page)).toHaveText(amount);
+  await page.goto(screens.payments);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('Success');
+  await expect(balance(page)).toHaveText(amount);
+};
+
+test.beforeEach(async ({ page, request }) => {
   await signIn(page, await signedUpAccount(request));
-  await payByCard(page, 20);
-  await expect(balance(page)).toHaveText('$20.00');
-  await expect(page.getByRole('cell', { name: 'Success' })).toBeVisible();
-  expect(faults).toEqual([]);
 });
+
+test('a good card: credit, list, balance and dashboard', async ({ page }) => {
+  const faults = collectFaults(page);
+  const complaints: string[] = [];
+  page.on('console', (entry) => {
+    if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(entry.text());
+  });
+  await payByCard(page, 20);
+  await expect(page.getByText(cardMessages.success, { exact: true })).toBeVisible();
+  await expectOnePayment(page, '$20.00');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('region', { name: 'Pay as you go credit balance' })).toContainText('$20.00');
+  expect(faults).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a declined card can be followed by a good one, and is one payment', async ({ page }) => {
+  await openCardPanel(page);
+  for (const card of [testCards.declined, testCards.insufficientFunds]) {
+    await fillCard(page, card);
+    await payButton(page).click();
+    await expect(page.getByText(cardMessages.failed('Your card'))).toBeVisible();
+  }
+  await expect(page.getByText(cardMessages.failed('Your card has insufficient funds.'))).toBeVisible();
+  await expect(balance(page)).toHaveText('$0.00');
+  await fillCard(page, testCards.good);
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
+  await expectOnePayment(page, '$10.00');
+});
+
+test('the bank’s check is refused, then accepted', async ({ page }) => {
+  await openCardPanel(page);
+  await fillCard(page, testCards.asksBank);
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText(/^Payment failed: /)).toBeVisible();
+  await expect(balance(page)).toHaveText('$0.00');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
+  await expectOnePayment(page, '$10.00');
+});
+
+test('amounts and empty fields are refused before anything is sent', async ({ page }) => {
+  let begun = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(pathOf(routes.createPaymentIntent))) begun += 1;
+  });
+  await openCardPanel(page);
+  const amount = page.getByLabel('Amount (USD)');
+  await expect(cardNumberField(page)).toBeVisible();
+  for (const [typed, message] of [
+    ['0', cardMessages.amountOutOfRange],
+    ['9.99', cardMessages.amountOutOfRange],
+    ['100000.01', cardMessages.amountOutOfRange],
+    ['', cardMessages.amountInvalid],
+    ['10.001', cardMessages.amountInvalid],
+  ] as const) {
+    await amount.fill(typed);
+    await payButton(page).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(amount).toBeFocused();
+  }
+  await amount.fill('10');
+  for (const refused of ['-1', '1e309', '10 ', 'NaN']) {
+    await amount.fill(refused);
+    await expect(amount).toHaveValue('10');
+  }
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.allFieldsRequired)).toBeVisible();
+  await expect(cardNumberField(page)).toBeFocused();
+  await fillCard(page, testCards.good);
+  await page.getByLabel('City').fill('  ');
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.allFieldsRequired)).toBeVisible();
+  await expect(page.getByLabel('City')).toBeFocused();
+  expect(begun).toBe(0);
+});
+
+test('a double click pays once', async ({ page }) => {
+  await openCardPanel(page);
+  await fillCard(page, testCards.good);
+  await payButton(page).dblclick();
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
+  await expectOnePayment(page, '$10.00');
+});
+
+test('a payment whose answers are lost says so, and ends by itself', async ({ page }) => {
+  await openCardPanel(page);
+  await fillCard(page, testCards.good);
+  await page.route(confirmCall, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(reportCall, (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
+  await page.unroute(reportCall);
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible({ timeout: 60_000 });
+  await expectOnePayment(page, '$10.00');
+});
+
+test('a card that never reached the bank leads back to the form', async ({ page }) => {
+  await openCardPanel(page);
+  await fillCard(page, testCards.good);
+  await page.route(confirmCall, (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(cardMessages.failedWithStatus('Failed'))).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.unroute(confirmCall);
+  await fillCard(page, testCards.good);
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
+  await expectOnePayment(page, '$10.00');
+});
+
+test('a reload during the bank’s check shows the check again', async ({ page }) => {
+  await openCardPanel(page);
+  await fillCard(page, testCards.asksBank);
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
+  await expectOnePayment(page, '$10.00');
+});
+
+test('the free plan is had once', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(screens.payments);
+    await expect(tab.getByRole('button', { name: 'Choose Free' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Choose Free' }).click();
+  await expect(page.getByText(cardMessages.registered)).toBeVisible();
+  await expect(page).toHaveURL(screens.dashboard);
+  await expect(balance(page)).toHaveText('$10.00');
+  await other.getByRole('button', { name: 'Choose Free' }).click();
+  await expect(other.getByText(cardMessages.freePlanUsed)).toBeVisible();
+  await other.reload();
+  await expect(rows(other).nth(1)).toContainText('Free plan used');
+  await expect(balance(other)).toHaveText('$10.00');
+});
+
+test('without the provider’s script the panel says so, and tries again', async ({ page }) => {
+  const script = '**/stripe.js';
+  await page.route(script, (route) => route.abort());
+  const warning = page.waitForEvent('console', (entry) => entry.type() === 'warning');
+  await openCardPanel(page);
+  await warning;
+  await expect(page.getByText(cardMessages.providerNotReady)).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText(cardMessages.providerNotReady)).toHaveCount(2);
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardNumberField(page)).toBeVisible();
+  await expect(page.getByText(cardMessages.providerNotReady)).toHaveCount(0);
+});
+
+test('a member without the role is sent to the administrator', async ({ page }) => {
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('authUser') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('authUser', JSON.stringify({ ...user, role: 'customer-user' }));
+  });
+  await page.goto(screens.payments);
+  await expect(page.getByText(dataMessages.askAdministrator)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Payment' })).toBeHidden();
+});
+
+for (const theme of themes) {
+  test(`the card form in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const faults = collectFaults(page);
+    await useTheme(page, theme);
+    const lookAt = async (state: string): Promise<void> => {
+      for (const width of [320, 1280]) {
+        const name = `card ${state} ${theme} ${width}`;
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page, name);
+        await page.screenshot({ path: `test-results/screens/${name.replace(/\W+/g, '-')}.png` });
+        await expectAccessible(page, name);
+      }
+    };
+    await openCardPanel(page);
+    await expect(cardNumberField(page)).toBeVisible();
+    await payButton(page).click();
+    await expect(page.getByText(cardMessages.allFieldsRequired)).toBeVisible();
+    await lookAt('form');
+    await fillCard(page, testCards.declined);
+    await payButton(page).click();
+    await expect(page.getByText(/^Payment failed: /)).toBeVisible();
+    await lookAt('declined');
+    await fillCard(page, testCards.good);
+    await page.route(reportCall, (route) => route.abort());
+    await payButton(page).click();
+    await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
+    await lookAt('checking');
+    await page.unroute(reportCall);
+    await expect(page.getByText(cardMessages.successThanks)).toBeVisible({ timeout: 90_000 });
+    await lookAt('success');
+    expect(faults).toEqual([]);
+  });
+}

@@ -7,6 +7,7 @@ import { useAppSelector } from './hooks.ts';
 import { MAIN_ID } from './layout/skip-link.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { Toasts } from './toasts.tsx';
+import { useCardOutcome } from './use-card-outcome.ts';
 
 /** After a navigation, not at the first page, focus goes to the heading: the page is announced and Tab starts there. */
 const useFocusOnNavigation = (): void => {
@@ -25,6 +26,7 @@ const useFocusOnNavigation = (): void => {
 export const App = () => {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   useFocusOnNavigation();
+  useCardOutcome();
   return (
     <>
       <PageProgress />

@@ -31,25 +31,22 @@ export const BillingFields = () => {
             {...text}
           />
         </div>
-        <Field
-          label={optional('State or region')}
-          name="state"
-          autoComplete="billing address-level1"
-          {...text}
-        />
-        <Select
-          label="Country"
-          name="country"
-          autoComplete="billing country"
-          value={country}
-          onChange={({ target }) => setCountry(target.value)}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={optional('State')} name="state" autoComplete="billing address-level1" {...text} />
+          <Select
+            label="Country"
+            name="country"
+            autoComplete="billing country"
+            value={country}
+            onChange={({ target }) => setCountry(target.value)}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
       </fieldset>
     </>
   );

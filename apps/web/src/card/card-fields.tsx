@@ -4,9 +4,9 @@ import { FieldFrame } from '../ui/field-frame.tsx';
 import type { CardEntry, CardField, cardReducer } from './card-entry.ts';
 import { useElementStyle } from './element-style.ts';
 
-/** The look of our own fields; the provider puts its classes on the element that holds each of its own. */
+/** The look of our own fields. It never changes: the provider adds and takes classes of its own on the same element. */
 const containerClass =
-  'h-9 w-full rounded-md border border-control bg-panel px-2.5 py-[7px] transition-colors hover:border-ink-3 [&.StripeElement--focus]:border-focus [&.StripeElement--focus]:outline-1 [&.StripeElement--focus]:outline-focus [&.StripeElement--invalid]:border-bad';
+  'h-9 w-full group-data-disabled:opacity-60 rounded-md border border-control bg-panel px-2.5 py-[7px] transition-colors hover:border-ink-3 [&.StripeElement--focus]:border-focus [&.StripeElement--focus]:outline-1 [&.StripeElement--focus]:outline-focus [&.StripeElement--invalid]:border-bad';
 
 interface CardFieldsProps {
   entry: CardEntry;
@@ -26,7 +26,7 @@ export const CardFields = ({ entry, onEntry, disabled, hint }: CardFieldsProps) 
   });
   const options = { style, disabled };
   return (
-    <div className="flex flex-col gap-4">
+    <div data-disabled={disabled || undefined} className="group flex flex-col gap-4">
       <FieldFrame label="Card number" error={entry.number.error} hint={hint}>
         {({ id }) => (
           <CardNumberElement {...propsOf('number', id)} options={{ ...options, showIcon: true }} />

@@ -1,6 +1,6 @@
 import { cardMessages, formatCents } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { focusField } from '../lib/focus-field.ts';
 import type { Payer } from '../state/card-outcome.ts';
 import { canPay } from '../state/card-payment.ts';
@@ -8,6 +8,7 @@ import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep, selectPaymentConfig } from '../state/payment.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PanelActions } from '../ui/side-panel.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem, centsOf } from './amount.ts';
 import { BillingFields } from './billing-fields.tsx';
@@ -42,13 +43,12 @@ interface CardFormProps {
   onClose: () => void;
 }
 
-const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children: React.ReactNode }) => {
+const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children: ReactNode }) => {
   const card = useAppSelector(selectCardStep);
   const isTestMode = useAppSelector(selectPaymentConfig)?.test_mode === true;
   const formRef = useFocusOnRefusal();
   const { amount, setAmount, isAmountChecked, entry, onEntry, fault, submit } = useCardForm(payer);
   const isLocked = !canPay(card);
-  const hasPaid = card.step === 'success';
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,23 +67,24 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
         />
         <BillingFields />
       </fieldset>
-      {fault === null ? <Outcome card={card} /> : <Notice tone="bad">{fault}</Notice>}
-      <div className="flex gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="grow"
-          disabled={isLocked}
-          busy={card.step === 'processing'}
-          busyLabel="Processing..."
-        >
-          {hasPaid ? 'Paid' : payLabel(amount)}
-        </Button>
-        <Button size="lg" disabled={card.step === 'processing'} onClick={onClose}>
-          {hasPaid ? 'Close' : 'Cancel'}
-        </Button>
-      </div>
+      <PanelActions>
+        {fault === null ? <Outcome card={card} /> : <Notice tone="bad">{fault}</Notice>}
+        <div className="flex gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            className="grow"
+            busy={isLocked}
+            busyLabel="Processing..."
+          >
+            {payLabel(amount)}
+          </Button>
+          <Button size="lg" disabled={isLocked} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </PanelActions>
     </form>
   );
 };

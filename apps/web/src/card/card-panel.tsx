@@ -1,3 +1,4 @@
+import { formatCents } from '@propsmith/contract';
 import type { Payer } from '../state/card-outcome.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep } from '../state/payment.ts';
@@ -13,17 +14,29 @@ interface CardPanelProps {
   onClose: () => void;
 }
 
-/** The card form in a side panel. It stays open while the bank is asked; while the outcome is unknown there is no form to pay again. */
+/** The card form in a side panel. Once the card was sent off, its button stays locked until the panel is opened anew. */
 export const CardPanel = ({ title, payer, open, onClose }: CardPanelProps) => {
   const card = useAppSelector(selectCardStep);
   return (
     <SidePanel open={open} onOpenChange={onClose} title={title} locked={card.step === 'processing'}>
-      {card.step === 'checking' ? (
-        <div className="flex flex-col items-start gap-4">
+      {card.step === 'checking' || card.step === 'success' ? (
+        <div className="flex flex-col gap-4">
           <Outcome card={card} />
-          <Button size="lg" onClick={onClose}>
-            Close
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              variant="primary"
+              size="lg"
+              className="grow"
+              disabled
+              busy={card.step === 'checking'}
+              busyLabel="Checking..."
+            >
+              {`Paid ${formatCents(card.amountCents)}`}
+            </Button>
+            <Button size="lg" onClick={onClose}>
+              Close
+            </Button>
+          </div>
         </div>
       ) : (
         <CardForm payer={payer} onClose={onClose} />

@@ -7,6 +7,8 @@ import { useMediaQuery } from '../lib/use-media-query.ts';
 const resolveStyle = (theme: 'light' | 'dark', fontSize: string): StripeElementStyle => {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;
+  // With reduced motion everything has a short transition: a colour would be read at its beginning.
+  probe.style.setProperty('transition', 'none', 'important');
   document.body.append(probe);
   const colourOf = (name: string): string => {
     probe.style.color = `var(--${name})`;

@@ -38,9 +38,11 @@ const changesUser = (userId: string | undefined, action: UnknownAction): boolean
   sessionEnded.match(action) ||
   (sessionAdopted.match(action) && action.payload.user.id !== userId);
 
-/** What one user loaded is never shown to the next. */
+/** What one user loaded is never shown to the next; how cards are paid with and the price are the same for all. */
 export const rootReducer: RootReducer = (state, action) => {
   const next = sections(state, action);
   if (!changesUser(state?.auth?.user?.id, action)) return next;
-  return { ...sections(undefined, action), auth: next.auth, signup: next.signup };
+  const fresh = sections(undefined, action);
+  const payment = { ...fresh.payment, config: next.payment.config };
+  return { ...fresh, auth: next.auth, signup: next.signup, payment };
 };

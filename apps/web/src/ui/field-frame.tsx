@@ -74,6 +74,6 @@ export const FieldFrame = ({ id, label, error, invalid, hint, steady, children }
 
 /** How a text control looks, whatever its size. */
 export const controlLook =
-  'w-full min-w-0 rounded-md border border-control bg-panel text-ink transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-bad read-only:bg-sunken read-only:text-ink-2 disabled:cursor-not-allowed disabled:opacity-60';
+  'w-full min-w-0 rounded-md border border-control bg-panel text-ink transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-bad [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 disabled:cursor-not-allowed disabled:opacity-60';
 
 export const controlClass = `${controlLook} h-9 px-2.5 text-sm`;

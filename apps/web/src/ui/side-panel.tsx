@@ -48,3 +48,10 @@ export const SidePanel = (props: SidePanelProps) => {
     </Dialog.Root>
   );
 };
+
+/** The end of a panel's form: its outcome and its buttons stay in sight however long the form is. */
+export const PanelActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-5 py-3">
+    {children}
+  </div>
+);

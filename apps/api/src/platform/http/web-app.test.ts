@@ -52,11 +52,22 @@ describe('a built application', () => {
       const { headers } = await app.inject({ url: '/login' });
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toContain('unsafe');
-      expect(policy).toContain("script-src 'self' https://js.stripe.com;");
       expect(policy).toContain("frame-ancestors 'none'");
       return /style-src 'self' 'nonce-([^']+)'/.exec(policy)![1];
     };
     expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  it('lets the card payment provider’s script, its calls and its frames in, and nobody else’s', async () => {
+    const { headers } = await app.inject({ url: '/login' });
+    const directives = String(headers['content-security-policy']).split('; ');
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+        "connect-src 'self' https://api.stripe.com",
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      ]),
+    );
   });
 
   it('shows the same document with 404 at an unknown address', async () => {

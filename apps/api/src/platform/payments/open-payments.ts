@@ -11,9 +11,9 @@ const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 
 /** docs.stripe.com/security/guide, "Content security policy". */
 export const stripeOrigins: PaymentOrigins = {
-  scripts: ['https://js.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   calls: ['https://api.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
 export interface PaymentSettings {

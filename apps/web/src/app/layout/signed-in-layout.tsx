@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { NavList } from './nav-list.tsx';
 import { Overlays, type OverlayName } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { TestModeStrip } from './test-mode-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export const SignedInLayout = () => {
@@ -19,8 +20,10 @@ export const SignedInLayout = () => {
       <SkipLink />
       <TopBar onOpen={setOverlay} />
       <div className="flex grow">
-        <aside className="sticky top-12 h-[calc(100dvh-3rem)] w-52 shrink-0 border-r border-line p-3 max-md:hidden print:hidden">
-          <NavList />
+        <aside className="w-52 shrink-0 border-r border-line max-md:hidden print:hidden">
+          <div className="sticky top-12 p-3">
+            <NavList />
+          </div>
         </aside>
         <div className="flex min-w-0 grow flex-col">
           <main id={MAIN_ID} tabIndex={-1} className="grow px-4 py-5 sm:px-6 lg:px-8 print:p-0">
@@ -31,6 +34,7 @@ export const SignedInLayout = () => {
           <Footer />
         </div>
       </div>
+      <TestModeStrip />
       <Overlays open={overlay} onChange={setOverlay} />
     </div>
   );

@@ -45,9 +45,10 @@ const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
     void dispatch(loadPayments(pageNumber));
   }, [dispatch, pageNumber]);
 
+  const hasPaid = list.pageNumber > 1 || list.results.some(({ status }) => isSuccessStatus(status));
   return (
     <>
-      {list.loaded && !list.results.some(({ status }) => isSuccessStatus(status)) && (
+      {list.loaded && !hasPaid && (
         <div className="pb-6">
           <PricingTable onTopUp={onTopUp} />
         </div>

@@ -1,9 +1,9 @@
-import { cardMessages, paymentTexts, screens } from '@propsmith/contract';
+import { cardMessages, formatCents, paymentTexts, screens } from '@propsmith/contract';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loadDashboard } from '../../state/dashboard.ts';
-import { useAppDispatch } from '../../state/hooks.ts';
-import { chooseFreePlan } from '../../state/payment.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { chooseFreePlan, selectPaymentConfig } from '../../state/payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -50,24 +50,36 @@ const ChooseFree = () => {
   );
 };
 
+/** What usage costs, as soon as it is known. */
+const usePriceTexts = (): string[] => {
+  const price = useAppSelector(selectPaymentConfig)?.price;
+  if (!price) return [];
+  const perExecution = `${formatCents(price.per_execution)} for each execution`;
+  const perTokens = `${formatCents(price.per_thousand_tokens)} for each started 1,000 tokens`;
+  return price.per_thousand_tokens > 0 ? [perExecution, perTokens] : [perExecution];
+};
+
 /** The two plans, shown until a payment has succeeded. */
-export const PricingTable = ({ onTopUp }: { onTopUp: () => void }) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <Plan
-      name={paymentTexts.freePlan}
-      price={paymentTexts.freePlanPrice}
-      points={[paymentTexts.freePlanPoint]}
-    >
-      <ChooseFree />
-    </Plan>
-    <Plan
-      name={paymentTexts.payAsYouGoPlan}
-      price={paymentTexts.payAsYouGoPrice}
-      points={paymentTexts.payAsYouGoPoints}
-    >
-      <Button variant="primary" size="lg" onClick={onTopUp}>
-        {paymentTexts.choosePayAsYouGo}
-      </Button>
-    </Plan>
-  </div>
-);
+export const PricingTable = ({ onTopUp }: { onTopUp: () => void }) => {
+  const priceTexts = usePriceTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Plan
+        name={paymentTexts.freePlan}
+        price={paymentTexts.freePlanPrice}
+        points={[paymentTexts.freePlanPoint]}
+      >
+        <ChooseFree />
+      </Plan>
+      <Plan
+        name={paymentTexts.payAsYouGoPlan}
+        price={paymentTexts.payAsYouGoPrice}
+        points={[...paymentTexts.payAsYouGoPoints, ...priceTexts]}
+      >
+        <Button variant="primary" size="lg" onClick={onTopUp}>
+          {paymentTexts.choosePayAsYouGo}
+        </Button>
+      </Plan>
+    </div>
+  );
+};

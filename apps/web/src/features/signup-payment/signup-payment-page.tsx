@@ -1,8 +1,10 @@
 import { cardMessages, screens } from '@propsmith/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { CardPanel } from '../../card/card-panel.tsx';
+import type { Payer } from '../../state/card-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { chooseFreePlan } from '../../state/payment.ts';
+import { cardOutcomeForgotten, chooseFreePlan, selectCardStep } from '../../state/payment.ts';
 import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,10 +31,32 @@ const FreeVersion = ({ planToken }: { planToken: string }) => {
   );
 };
 
+const FullVersion = ({ payer }: { payer: Payer }) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { step } = useAppSelector(selectCardStep);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (step === 'success') void navigate(screens.dashboard);
+  }, [step, navigate]);
+  const open = () => {
+    dispatch(cardOutcomeForgotten());
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button size="lg" onClick={open}>
+        Upgrade for Full Access
+      </Button>
+      <CardPanel title="Upgrade for Full Access" payer={payer} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
 export const SignupPaymentPage = () => {
-  const newMemberId = useAppSelector(selectNewMemberId);
+  const memberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
-  if (newMemberId === null || planToken === null) return <Navigate to={screens.home} replace />;
+  if (memberId === null || planToken === null) return <Navigate to={screens.home} replace />;
   return (
     <AuthCard
       title="Account Created Successfully!"
@@ -44,9 +68,9 @@ export const SignupPaymentPage = () => {
           <p className="text-ink-2">One use at no cost.</p>
           <FreeVersion planToken={planToken} />
         </li>
-        <li className="py-4">
-          <h2 className="font-medium">Upgrade for Full Access</h2>
-          <p className="text-ink-2">Top up by card and pay as you go. Card payments are not available yet.</p>
+        <li className="flex flex-col items-start gap-3 py-4">
+          <p className="text-ink-2">Top up by card and pay as you go.</p>
+          <FullVersion payer={{ memberId, planToken }} />
         </li>
       </ul>
     </AuthCard>

@@ -64,5 +64,7 @@ export const statusOf = (row: PaymentRow): string => {
   if (row.disputeOpen || row.disputedCents > 0) return paymentStatuses.disputed;
   if (row.refundedCents >= row.amountCents) return paymentStatuses.refunded;
   if (row.state === 'succeeded') return paymentStatuses.success;
-  return row.state === 'failed' ? paymentStatuses.failed : paymentStatuses.pending;
+  // One that was given up can never be paid any more: whoever still asks must not go on waiting.
+  const isOver = row.state === 'failed' || row.state === 'abandoned';
+  return isOver ? paymentStatuses.failed : paymentStatuses.pending;
 };

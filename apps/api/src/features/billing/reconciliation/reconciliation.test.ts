@@ -15,7 +15,7 @@ import {
   type Shop,
 } from '../../../testing/shop.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { findPaymentByIntent } from '../payments/payments.repository.ts';
+import { findPaymentByIntent, statusOf } from '../payments/payments.repository.ts';
 import { payment, reconFinding } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import { expectBooksRight, topUp } from '../../../testing/books.ts';
@@ -59,10 +59,9 @@ describe('a payment nobody reports', () => {
     shop.clock.advance(HOUR + 60);
     await checkOpenPayments(shop.billing);
     expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
-    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
-      state: 'abandoned',
-      nextCheckAt: null,
-    });
+    const row = await findPaymentByIntent(shop.db, intentId);
+    expect(row).toMatchObject({ state: 'abandoned', nextCheckAt: null });
+    expect(statusOf(row!)).toBe(paymentStatuses.failed);
     expect(await readBalance(shop.db, companyId)).toMatchObject({ availableCents: 0 });
   });
 

@@ -1,0 +1,14 @@
+import { cardMessages } from '@propsmith/contract';
+import { selectPaymentConfig } from '../../state/payment.ts';
+import { useAppSelector } from '../hooks.ts';
+
+/** At the lower edge of every screen on which money is shown, for as long as no real card can be charged. */
+export const TestModeStrip = () =>
+  useAppSelector(selectPaymentConfig)?.test_mode === true && (
+    <aside
+      aria-label="Test mode"
+      className="sticky bottom-0 z-20 border-t border-line bg-warn-soft px-4 py-1 text-center text-xs font-medium text-warn print:hidden"
+    >
+      {cardMessages.testMode}
+    </aside>
+  );
