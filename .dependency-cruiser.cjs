@@ -106,7 +106,14 @@ module.exports = {
     {
       name: 'web-foundations-know-nobody',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|lib|api)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/web/src/(ui|lib|api|state)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/(app|features|card)/' },
+    },
+    {
+      name: 'web-card-knows-no-screen',
+      severity: 'error',
+      comment: 'The card form stands on several screens: what it needs it gets from ui, lib and state.',
+      from: { path: '^apps/web/src/card/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/(app|features)/' },
     },
   ],

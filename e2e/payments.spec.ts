@@ -1,4 +1,4 @@
-import { cardMessages, dataMessages, pathOf, routes, screens } from '@propsmith/contract';
+import { cardMessages, pathOf, routes, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import {
   collectFaults,
@@ -17,7 +17,6 @@ const reportCall = `**${pathOf(routes.recordPayment)}`;
 
 /** Exactly one payment, paid; the heading of the table is a row too. */
 const expectOnePayment = async (page: Page, amount: string): Promise<void> => {
-  await expect(balance(page)).toHaveText(amount);
   await page.goto(screens.payments);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(1)).toContainText('Success');
@@ -34,8 +33,9 @@ test('a good card: credit, list, balance and dashboard', async ({ page }) => {
   page.on('console', (entry) => {
     if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(entry.text());
   });
+  const toast = page.getByText(cardMessages.success, { exact: true }).waitFor();
   await payByCard(page, 20);
-  await expect(page.getByText(cardMessages.success, { exact: true })).toBeVisible();
+  await toast;
   await expectOnePayment(page, '$20.00');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('region', { name: 'Pay as you go credit balance' })).toContainText('$20.00');
@@ -51,7 +51,6 @@ test('a declined card can be followed by a good one, and is one payment', async 
     await expect(page.getByText(cardMessages.failed('Your card'))).toBeVisible();
   }
   await expect(page.getByText(cardMessages.failed('Your card has insufficient funds.'))).toBeVisible();
-  await expect(balance(page)).toHaveText('$0.00');
   await fillCard(page, testCards.good);
   await payButton(page).click();
   await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
@@ -64,7 +63,6 @@ test('the bank’s check is refused, then accepted', async ({ page }) => {
   await payButton(page).click();
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText(/^Payment failed: /)).toBeVisible();
-  await expect(balance(page)).toHaveText('$0.00');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
@@ -190,16 +188,6 @@ test('without the provider’s script the panel says so, and tries again', async
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cardNumberField(page)).toBeVisible();
   await expect(page.getByText(cardMessages.providerNotReady)).toHaveCount(0);
-});
-
-test('a member without the role is sent to the administrator', async ({ page }) => {
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('authUser') ?? '{}') as Record<string, unknown>;
-    localStorage.setItem('authUser', JSON.stringify({ ...user, role: 'customer-user' }));
-  });
-  await page.goto(screens.payments);
-  await expect(page.getByText(dataMessages.askAdministrator)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Payment' })).toBeHidden();
 });
 
 for (const theme of themes) {

@@ -26,7 +26,7 @@ const resolveStyle = (theme: 'light' | 'dark', fontSize: string): StripeElementS
       iconColor: faint,
       '::placeholder': { color: faint },
     },
-    invalid: { color: bad, iconColor: bad },
+    invalid: { color: bad },
   };
 };
 

@@ -39,19 +39,18 @@ export const useCardForm = (payer: Payer) => {
   const [entry, onEntry] = useReducer(cardReducer, emptyCard);
   /** What keeps the form from being sent; the amount has its own place to say so. */
   const [fault, setFault] = useState<string | null>(null);
+  const [isHurried, setHurried] = useState(false);
   const [isAmountChecked, setAmountChecked] = useState(false);
+
+  const card = elements?.getElement(CardNumberElement);
+  const isEntryReady = cardFields.every((field) => entry[field].isReady);
+  const notReady = !stripe ? cardMessages.providerNotReady : cardMessages.elementsNotReady;
+  const isReady = stripe && elements && card && isEntryReady;
 
   const submit = (form: HTMLFormElement): void => {
     setFault(null);
-    if (!stripe || !elements) {
-      setFault(cardMessages.providerNotReady);
-      return;
-    }
-    const card = elements.getElement(CardNumberElement);
-    if (!card || cardFields.some((field) => !entry[field].isReady)) {
-      setFault(cardMessages.elementsNotReady);
-      return;
-    }
+    setHurried(!isReady);
+    if (!isReady) return;
     setAmountChecked(true);
     const amountCents = centsOf(amount);
     if (amountCents === undefined || amountProblem(amount) !== undefined) {
@@ -74,5 +73,7 @@ export const useCardForm = (payer: Payer) => {
     void dispatch(payByCard({ ...payer, amountCents, confirm }));
   };
 
-  return { amount, setAmount, isAmountChecked, entry, onEntry, fault, submit };
+  // Said to somebody who could not wait, and only until there is nothing left to wait for.
+  const shownFault = isHurried && !isReady ? notReady : fault;
+  return { amount, setAmount, isAmountChecked, entry, onEntry, fault: shownFault, submit };
 };

@@ -89,7 +89,7 @@ const CompanyPayments = () => {
       }
     >
       <PaymentTabs payments={<PaymentList onTopUp={topUp.open} />} />
-      <CardPanel title="Add Payment" payer={topUp.payer} open={topUp.isOpen} onClose={topUp.close} />
+      <CardPanel title={paymentTexts.add} payer={topUp.payer} open={topUp.isOpen} onClose={topUp.close} />
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { cardMessages, screens } from '@propsmith/contract';
+import { cardMessages, planChoiceTexts, screens } from '@propsmith/contract';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { CardPanel } from '../../card/card-panel.tsx';
@@ -26,7 +26,7 @@ const FreeVersion = ({ planToken }: { planToken: string }) => {
   };
   return (
     <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
-      Continue with Free Version
+      {planChoiceTexts.free}
     </Button>
   );
 };
@@ -46,9 +46,9 @@ const FullVersion = ({ payer }: { payer: Payer }) => {
   return (
     <>
       <Button size="lg" onClick={open}>
-        Upgrade for Full Access
+        {planChoiceTexts.upgrade}
       </Button>
-      <CardPanel title="Upgrade for Full Access" payer={payer} open={isOpen} onClose={() => setOpen(false)} />
+      <CardPanel title={planChoiceTexts.upgrade} payer={payer} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 };
@@ -59,13 +59,13 @@ export const SignupPaymentPage = () => {
   if (memberId === null || planToken === null) return <Navigate to={screens.home} replace />;
   return (
     <AuthCard
-      title="Account Created Successfully!"
+      title={planChoiceTexts.heading}
       description="Your company can start in one of two ways."
       footer={<TextLink to={screens.login}>Go to login</TextLink>}
     >
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         <li className="flex flex-col items-start gap-3 py-4">
-          <p className="text-ink-2">One use at no cost.</p>
+          <p className="text-ink-2">{planChoiceTexts.freeHint}</p>
           <FreeVersion planToken={planToken} />
         </li>
         <li className="flex flex-col items-start gap-3 py-4">

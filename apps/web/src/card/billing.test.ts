@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { billingDetails, firstEmptyField, type Billing } from './billing.ts';
+import { countries, likelyCountry } from './countries.ts';
+
+const billing: Billing = {
+  name: 'Ada Byron',
+  line1: '1 Example Street',
+  line2: '',
+  city: 'Springfield',
+  postal_code: '12345',
+  state: '',
+  country: 'US',
+};
+
+describe('the first empty field of a billing address', () => {
+  it.each([
+    [{}, undefined],
+    [{ name: '', city: '' }, 'name'],
+    [{ line1: '', country: '' }, 'line1'],
+    [{ postal_code: '' }, 'postal_code'],
+    [{ postal_code: '', country: 'HK' }, undefined],
+  ] as const)('%j', (change, field) => {
+    expect(firstEmptyField({ ...billing, ...change })).toBe(field);
+  });
+});
+
+it('goes to the provider without its empty fields', () => {
+  expect(billingDetails(billing)).toEqual({
+    name: 'Ada Byron',
+    address: { line1: '1 Example Street', city: 'Springfield', postal_code: '12345', country: 'US' },
+  });
+});
+
+describe('countries', () => {
+  it('are named in the order of their names, each once', () => {
+    const names = countries.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort((one, other) => one.localeCompare(other)));
+    expect(names).toContain('Switzerland');
+  });
+
+  it.each([
+    ['de-CH', 'CH'],
+    ['en', 'US'],
+    ['es-419', 'US'],
+  ])('are guessed from the language %s', (language, country) => {
+    expect(likelyCountry(language)).toBe(country);
+  });
+});

@@ -1,0 +1,215 @@
+import {
+  cardMessages,
+  IDEMPOTENCY_KEY_HEADER,
+  paymentStatuses,
+  routes,
+  type Payment,
+  type PaymentStatus,
+} from '@propsmith/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { openApp } from '../testing/open-app.ts';
+import { emptyDashboard } from '../testing/sample-data.ts';
+import { ada, grace } from '../testing/sample-session.ts';
+import { payByCard, type Confirmation } from './card-payment.ts';
+import { resumePayment } from './follow-payment.ts';
+import { cardOutcomeForgotten, selectCardStep } from './payment.ts';
+
+const payment = (status: PaymentStatus): Payment => ({
+  member: ada.id,
+  payment_id: 'pi_1',
+  amount: 1000,
+  currency: 'usd',
+  payment_method: 'card',
+  status,
+  domain_name: 'propsmith',
+  created_at: '2026-11-15T12:00:00Z',
+});
+
+const workingServer = () =>
+  new FakeServer()
+    .reply(routes.getDashboard, emptyDashboard)
+    .reply(routes.listPayments, { results: [], rowCount: 0 })
+    .reply(routes.createPaymentIntent, { clientSecret: 'secret', payment_id: 'pi_1' })
+    .reply(routes.recordPayment, payment(paymentStatuses.success));
+
+const open = (server = workingServer(), user = ada) => {
+  const { store } = openApp({ user, server });
+  return {
+    server,
+    pay: (confirmation: Confirmation, amountCents = 1000) =>
+      store.dispatch(
+        payByCard({ memberId: user.id, amountCents, confirm: () => Promise.resolve(confirmation) }),
+      ),
+    resume: (finishBankCheck = () => Promise.resolve(false)) =>
+      store.dispatch(resumePayment({ memberId: user.id }, finishBankCheck)),
+    reopen: () => store.dispatch(cardOutcomeForgotten()),
+    card: () => selectCardStep(store.getState()),
+    keys: () =>
+      server.requestsTo(routes.createPaymentIntent).map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER)),
+  };
+};
+
+const succeeded: Confirmation = { outcome: 'succeeded' };
+const unknown: Confirmation = { outcome: 'unknown' };
+const declined: Confirmation = {
+  outcome: 'failed',
+  message: 'declined',
+  code: 'card_declined',
+  isOver: false,
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+describe('a top-up by card', () => {
+  it('is begun, confirmed, reported, and shown wherever money stands', async () => {
+    const { server, pay, card } = open();
+    await pay(succeeded);
+    expect(card()).toEqual({ step: 'success', amountCents: 1000 });
+    const [report] = server.requestsTo(routes.recordPayment);
+    expect(report?.body).toMatchObject({ member: ada.id, payment_id: 'pi_1', status: 'Success' });
+    expect(server.requestsTo(routes.getDashboard)).toHaveLength(1);
+    expect(server.requestsTo(routes.listPayments)).toHaveLength(1);
+  });
+
+  it('is begun once however often the button is pressed, and not again on the same form', async () => {
+    const { pay, keys } = open();
+    await Promise.all([pay(succeeded), pay(succeeded)]);
+    await pay(succeeded);
+    expect(keys()).toHaveLength(1);
+  });
+
+  it('is the same payment when it is tried again, and another for another amount or after a success', async () => {
+    const { server, pay, reopen, keys } = open();
+    server.reply(routes.recordPayment, payment(paymentStatuses.failed));
+    await pay(declined);
+    await pay(declined);
+    await pay(declined, 2000);
+    server.reply(routes.recordPayment, payment(paymentStatuses.success));
+    await pay(succeeded, 2000);
+    reopen();
+    await pay(succeeded, 2000);
+    const [first, second, third, fourth, fifth] = keys();
+    expect(second).toBe(first);
+    expect(fourth).toBe(third);
+    expect(new Set([first, third, fifth]).size).toBe(3);
+  });
+
+  it('that can never be paid any more is followed by a new one', async () => {
+    const { server, pay, keys } = open();
+    server.reply(routes.recordPayment, payment(paymentStatuses.failed));
+    await pay({ ...declined, isOver: true });
+    await pay(declined);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('says why it was declined', async () => {
+    const { server, pay, card } = open();
+    server.reply(routes.recordPayment, payment(paymentStatuses.failed));
+    await pay(declined);
+    expect(card()).toEqual({ step: 'error', message: 'declined', code: 'card_declined' });
+    expect(server.requestsTo(routes.recordPayment)[0]?.body).toMatchObject({ status: 'Failed' });
+  });
+});
+
+describe('a top-up that cannot begin', () => {
+  it.each([
+    ['in the server’s words', 429, { message: cardMessages.tooManyDeclines }, cardMessages.tooManyDeclines],
+    ['by its status', 502, {}, cardMessages.serverStatus(502)],
+    ['without a secret', 200, { payment_id: 'pi_1' }, cardMessages.noClientSecret],
+    ['with an empty secret', 200, { clientSecret: '', payment_id: 'pi_1' }, cardMessages.noClientSecret],
+  ])('says so %s', async (_how, status, body, message) => {
+    const { server, pay, card } = open();
+    server.refuse(routes.createPaymentIntent, status, body);
+    await pay(succeeded);
+    expect(card()).toEqual({ step: 'error', message, code: null });
+    expect(server.requestsTo(routes.recordPayment)).toEqual([]);
+  });
+
+  it('says so when the network fails', async () => {
+    const { server, pay, card } = open();
+    server.unreachable(routes.createPaymentIntent, 'Failed to fetch');
+    await pay(succeeded);
+    expect(card()).toMatchObject({ message: cardMessages.errorOccurred('Failed to fetch') });
+  });
+});
+
+describe('a top-up whose outcome is unknown', () => {
+  const lostReport = () => workingServer().unreachable(routes.recordPayment);
+
+  it.each([
+    ['the provider’s answer', unknown],
+    ['the server’s answer', succeeded],
+  ])('because %s was lost is followed until it is known', async (_what, confirmation) => {
+    const { server, pay, card } = open(lostReport());
+    const paying = pay(confirmation);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(card()).toEqual({ step: 'checking', amountCents: 1000 });
+    server.reply(routes.recordPayment, payment(paymentStatuses.success));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await paying;
+    expect(card()).toEqual({ step: 'success', amountCents: 1000 });
+  });
+
+  it('is not believed to have failed while it may still be on its way', async () => {
+    const { server, pay, card } = open();
+    server.reply(routes.recordPayment, payment(paymentStatuses.failed));
+    const paying = pay(unknown);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(card().step).toBe('checking');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await paying;
+    expect(card()).toMatchObject({ step: 'error', message: cardMessages.failedWithStatus('Failed') });
+  });
+
+  it('cannot be paid again', async () => {
+    const { pay, keys } = open(lostReport());
+    void pay(unknown);
+    await vi.advanceTimersByTimeAsync(1000);
+    await pay(succeeded);
+    expect(keys()).toHaveLength(1);
+  });
+
+  it('is found again after a reload, by the one who paid alone', async () => {
+    void open(lostReport()).pay(unknown);
+    await vi.advanceTimersByTimeAsync(0);
+
+    const other = open(workingServer(), grace);
+    await other.resume();
+    expect(other.card().step).toBe('ready');
+
+    const reloaded = open();
+    const resuming = reloaded.resume();
+    expect(reloaded.card()).toEqual({ step: 'checking', amountCents: 1000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await resuming;
+    expect(reloaded.card().step).toBe('success');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on with the bank’s check after a reload, and believes its end', async () => {
+    void open(lostReport()).pay(unknown);
+    await vi.advanceTimersByTimeAsync(0);
+    const { resume, card } = open(
+      workingServer().reply(routes.recordPayment, payment(paymentStatuses.failed)),
+    );
+    const finishBankCheck = vi.fn().mockResolvedValue(true);
+    const resuming = resume(finishBankCheck);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(finishBankCheck).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(card()).toMatchObject({ step: 'error', message: cardMessages.failedWithStatus('Failed') });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await resuming;
+  });
+
+  it('is nobody’s matter when the storage holds something else', async () => {
+    sessionStorage.setItem('propsmith.card-attempt', '{"memberId":1}');
+    const { resume, card } = open();
+    await resume();
+    expect(card().step).toBe('ready');
+  });
+});

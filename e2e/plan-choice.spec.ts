@@ -1,0 +1,65 @@
+import {
+  cardMessages,
+  loginTexts,
+  planChoiceTexts,
+  screens,
+  signupMessages,
+  signupTexts,
+} from '@propsmith/contract';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { collectFaults, expectAccessible } from './accessibility.ts';
+import { newAccount, signIn, verifyAccount, type Account } from './accounts.ts';
+import { cardNumberField, fillCard, payButton, testCards } from './cards.ts';
+import { codeIn, waitForMail } from './mailbox.ts';
+
+/** What lets a new company choose its plan is kept in memory only: the way to the choice leads through the screens. */
+const signUpToChoice = async (page: Page, request: APIRequestContext, account: Account): Promise<void> => {
+  await page.goto(screens.signup);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: signupTexts.next }).click();
+  await page.getByLabel(/code/i).fill(codeIn(await waitForMail(request, account.email)));
+  await page.getByRole('button', { name: signupTexts.next }).click();
+  await page.getByLabel('First name').fill(account.firstname);
+  await page.getByLabel('Last name').fill(account.lastname);
+  await page.getByLabel('Company name').fill(account.companyName);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: signupTexts.submit, exact: true }).click();
+  await expect(page.getByText(signupMessages.success)).toBeVisible();
+  await page.getByRole('link', { name: loginTexts.toPlanChoice }).click();
+  await expect(page.getByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
+};
+
+test('a new company pays by card before anybody signs in', async ({ page, request }) => {
+  const faults = collectFaults(page);
+  const account = newAccount();
+  await signUpToChoice(page, request, account);
+  await expect(page.getByText(cardMessages.testMode)).toBeVisible();
+  await page.getByRole('button', { name: planChoiceTexts.upgrade }).click();
+  await expect(cardNumberField(page)).toBeVisible();
+  await expectAccessible(page, 'the card form after the signup');
+  await fillCard(page, testCards.declined);
+  await payButton(page).click();
+  await expect(page.getByText(/^Payment failed: /)).toBeVisible();
+  await fillCard(page, testCards.good);
+  await payButton(page).click();
+  await expect(page).toHaveURL(screens.login);
+  await verifyAccount(request, account);
+  await signIn(page, account);
+  await page.goto(screens.payments);
+  await expect(page.getByRole('cell', { name: 'Success' })).toHaveCount(1);
+  await expect(page.getByRole('banner').getByText('$10.00')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a new company takes the free version, which then is used', async ({ page, request }) => {
+  const account = newAccount();
+  await signUpToChoice(page, request, account);
+  await page.getByRole('button', { name: planChoiceTexts.free }).click();
+  await expect(page).toHaveURL(screens.login);
+  await verifyAccount(request, account);
+  await signIn(page, account);
+  await page.goto(screens.payments);
+  await expect(page.getByRole('cell', { name: 'succeeded' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('$10.00')).toBeVisible();
+});
