@@ -1,0 +1,127 @@
+import { cardMessages, paymentTexts, routes, screens, type Payment } from '@propsmith/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { installFakeStripe } from '../testing/fake-stripe.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { emptyDashboard } from '../testing/sample-data.ts';
+import { ada } from '../testing/sample-session.ts';
+
+const paid: Payment = {
+  member: ada.id,
+  payment_id: 'pi_1',
+  amount: 2000,
+  currency: 'usd',
+  payment_method: 'card',
+  status: 'Success',
+  domain_name: 'propsmith',
+  created_at: '2026-11-15T12:00:00Z',
+};
+
+const newServer = () =>
+  new FakeServer()
+    .reply(routes.getDashboard, emptyDashboard)
+    .reply(routes.listPayments, { results: [], rowCount: 0 })
+    .reply(routes.getPaymentConfig, {
+      publishable_key: 'pk_test_1',
+      script_url: 'https://cards.example.com/stripe.js',
+      test_mode: true,
+      price: { per_execution: 1000, per_thousand_tokens: 0 },
+    })
+    .reply(routes.createPaymentIntent, { clientSecret: 'secret', payment_id: 'pi_1' })
+    .reply(routes.recordPayment, paid);
+
+const openPanel = async () => {
+  const server = newServer();
+  const { user } = renderApp(screens.payments, { user: ada, server });
+  await user.click(await screen.findByRole('button', { name: paymentTexts.choosePayAsYouGo }));
+  await screen.findByRole('dialog', { name: paymentTexts.add });
+  const pay = () => user.click(screen.getByRole('button', { name: /^Pay\b/ }));
+  const fill = async (labels: readonly string[]) => {
+    for (const label of labels) await user.type(await screen.findByLabelText(label), '1');
+  };
+  return { server, user, pay, fill };
+};
+
+const cardLabels = ['cardNumber', 'cardExpiry', 'cardCvc'];
+const billingLabels = ['Cardholder name', 'Address', 'City', 'Postal code'];
+
+beforeEach(() => sessionStorage.clear());
+
+it('says that the provider is not ready while its script is missing, and warns in the console only', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const failScript = () =>
+    document.querySelector('script[src*="cards.example.com"]')?.dispatchEvent(new Event('error'));
+  const { user, pay } = await openPanel();
+  await pay();
+  expect(screen.getByText(cardMessages.providerNotReady)).toBeVisible();
+  await waitFor(() => {
+    failScript();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => {
+    failScript();
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+  warn.mockRestore();
+});
+
+describe('with the provider’s script on the page', () => {
+  let confirmCardPayment: ReturnType<typeof vi.fn>;
+  beforeAll(() => {
+    ({ confirmCardPayment } = installFakeStripe({ paymentIntent: { status: 'succeeded' } }));
+  });
+
+  it('asks for every field, the first empty one first', async () => {
+    const { server, pay, fill } = await openPanel();
+    await screen.findByLabelText('cardNumber');
+    await waitFor(async () => {
+      await pay();
+      expect(screen.getByText(cardMessages.allFieldsRequired)).toBeVisible();
+    });
+    expect(screen.getByLabelText('cardNumber')).toHaveFocus();
+    await fill(cardLabels);
+    await pay();
+    expect(screen.getByLabelText('Cardholder name')).toHaveFocus();
+    expect(server.requestsTo(routes.createPaymentIntent)).toEqual([]);
+  });
+
+  it('pays the amount with name and address, says so, and locks its button', async () => {
+    const { server, user, pay, fill } = await openPanel();
+    await user.click(screen.getByRole('button', { name: 'Increase by $10.00' }));
+    await fill([...cardLabels, ...billingLabels]);
+    await pay();
+    expect(await screen.findByText(cardMessages.successThanks)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Paid $20.00' })).toBeDisabled();
+    expect(await screen.findByText(cardMessages.success)).toBeVisible();
+    expect(server.requestsTo(routes.createPaymentIntent)[0]?.body).toMatchObject({ amount: 2000 });
+    expect(confirmCardPayment).toHaveBeenCalledExactlyOnceWith(
+      'secret',
+      expect.objectContaining({
+        payment_method: expect.objectContaining({
+          billing_details: { name: '1', address: { line1: '1', city: '1', postal_code: '1', country: 'US' } },
+        }) as object,
+      }),
+    );
+  });
+
+  it('takes digits and a decimal point as an amount, within its range', async () => {
+    const { user, pay } = await openPanel();
+    const amount = screen.getByLabelText('Amount (USD)');
+    expect(amount).toHaveValue('10');
+    await user.clear(amount);
+    await user.type(amount, '-9e.x9');
+    expect(amount).toHaveValue('9.9');
+    await screen.findByLabelText('cardNumber');
+    await pay();
+    expect(await screen.findByText(cardMessages.amountOutOfRange)).toBeVisible();
+    await user.type(amount, '{ArrowUp}');
+    expect(amount).toHaveValue('19.90');
+  });
+
+  it('says test mode', async () => {
+    await openPanel();
+    expect(await screen.findByText(cardMessages.testMode)).toBeInTheDocument();
+  });
+});
