@@ -1,4 +1,4 @@
-import { dashboardTexts, dataMessages, limits, routes, screens } from '@propsmith/contract';
+import { dashboardTexts, dataMessages, executionPath, limits, routes, screens } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
@@ -25,6 +25,11 @@ describe('the overview', () => {
     const executions = await card(dashboardTexts.executions);
     expect(executions).toHaveTextContent('1,234');
     expect(within(executions).getAllByRole('row')).toHaveLength(3);
+    expect(
+      within(executions)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toContain(executionPath('e1'));
     expect(within(executions).getByRole('cell', { name: '40,211' })).toBeVisible();
     expect(within(executions).getByRole('link', { name: dashboardTexts.execute })).toHaveAttribute(
       'href',

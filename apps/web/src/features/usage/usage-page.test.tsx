@@ -1,4 +1,12 @@
-import { dataMessages, pagerTexts, routes, screens, usageTexts, type UsageEntry } from '@propsmith/contract';
+import {
+  dataMessages,
+  executionPath,
+  pagerTexts,
+  routes,
+  screens,
+  usageTexts,
+  type UsageEntry,
+} from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
@@ -34,6 +42,8 @@ it('lists executions by pages of ten, with the page in the address', async () =>
   ).toEqual(usageTexts.columns);
   expect(within(table).getAllByRole('row')).toHaveLength(11);
   expect(within(table).getByRole('row', { name: /\$0\.00.*1,001.*Failed/ })).toBeVisible();
+  const [firstRow] = within(table).getAllByRole('link');
+  expect(firstRow).toHaveAttribute('href', executionPath('e0'));
   expect(screen.getByText(pagerTexts.position(1, 2))).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
 

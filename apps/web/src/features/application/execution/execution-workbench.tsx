@@ -65,7 +65,7 @@ export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
             readOnly
             events={simulation.stanza?.simulation.events ?? noEvents}
             scrollTo={scrollTo}
-            footer={`${formatCount(input.length)} characters`}
+            footer={<p>{`${formatCount(input.length)} characters`}</p>}
           />
         )
       }

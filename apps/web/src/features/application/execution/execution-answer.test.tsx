@@ -1,0 +1,84 @@
+import {
+  applicationTexts,
+  executionPath,
+  executionStatuses,
+  executionTexts,
+  extractionMessages,
+  routes,
+  type Execution,
+} from '@propsmith/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { busyDashboard } from '../../../testing/sample-data.ts';
+import { ada } from '../../../testing/sample-session.ts';
+
+/** An execution whose log was not kept: nothing is simulated, which takes a real worker. */
+const execution: Execution = {
+  id: sampleAnswer.id,
+  timestamp: '2026-11-15T12:00:00Z',
+  status: executionStatuses.success,
+  token_count: 30,
+  cost_per_click: 1000,
+  payment_id: 'p1',
+  member: { name: 'Mary Somerville', former: true },
+  file_name: 'orders.log',
+  input: null,
+  result: sampleAnswer.result,
+  evidence: sampleAnswer.evidence,
+  failure: null,
+};
+const removed: Execution = { ...execution, file_name: null, result: null, evidence: null };
+
+const serverWith = (shown: Execution) =>
+  new FakeServer().reply(routes.getDashboard, busyDashboard).reply(routes.getExecution, shown);
+
+const open = (server: FakeServer) => renderApp(executionPath(execution.id), { user: ada, server });
+
+describe('an execution', () => {
+  it('shows who ran it, what it cost, and the proven result of a log that was not kept', async () => {
+    const { user } = open(serverWith(execution));
+    expect(await screen.findByText('Mary Somerville')).toBeVisible();
+    expect(screen.getByText(executionTexts.formerMember)).toBeVisible();
+    expect(screen.getByRole('link', { name: '$10.00' })).toBeVisible();
+    expect(screen.getByText('orders.log')).toBeVisible();
+    expect(screen.getByText('2 of 3 events, 2 timestamps parsed')).toBeVisible();
+    expect(screen.getByLabelText('TIME_FORMAT')).toHaveValue('%m/%d/%Y %H:%M:%S');
+
+    await user.click(screen.getByRole('button', { name: 'Use the other reading' }));
+    expect(screen.getByLabelText('TIME_FORMAT')).toHaveValue('%d/%m/%Y %H:%M:%S');
+    await user.click(screen.getByRole('button', { name: 'Use the first reading' }));
+    expect(screen.queryByRole('button', { name: 'Undo my changes' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Set TZ = UTC' }));
+    expect(screen.getByRole('checkbox', { name: 'Include TZ' })).toBeChecked();
+    await user.click(screen.getByRole('tab', { name: applicationTexts.input }));
+    expect(screen.getByText(extractionMessages.inputNotKept)).toBeVisible();
+  });
+
+  it('loses its input and result once that is confirmed; the charge stays', async () => {
+    const server = serverWith(execution).reply(routes.deleteExecution, {
+      message: extractionMessages.executionDeleted,
+    });
+    const { user } = open(server);
+    await user.click(await screen.findByRole('button', { name: executionTexts.delete }));
+    const dialog = screen.getByRole('dialog', { name: executionTexts.askToDelete });
+    server.reply(routes.getExecution, removed);
+    await user.click(within(dialog).getByRole('button', { name: executionTexts.delete }));
+    expect(await screen.findByText(extractionMessages.nothingKept)).toBeVisible();
+    expect(screen.getByText(/The charge of \$10\.00 stays/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: executionTexts.delete })).toBeNull();
+    expect(server.requestsTo(routes.deleteExecution)).toHaveLength(1);
+  });
+
+  it('that still runs can be looked at again', async () => {
+    const server = serverWith({ ...removed, status: executionStatuses.running });
+    const { user } = open(server);
+    expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();
+    server.reply(routes.getExecution, execution);
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('2 of 3 events, 2 timestamps parsed')).toBeVisible();
+  });
+});

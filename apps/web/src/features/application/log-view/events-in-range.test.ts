@@ -1,0 +1,41 @@
+import type { SimulatedEvent } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { eventAt, firstEventAfter } from './events-in-range.ts';
+
+/** Events at 0–4, 5–9 and 12–20, with a gap in front of the last. */
+const events = [
+  [0, 4],
+  [5, 9],
+  [12, 20],
+].map(([start = 0, end = 0]): SimulatedEvent => ({
+  start,
+  end,
+  startByte: start,
+  endByte: end,
+  truncated: false,
+  provenance: 'none',
+  problems: [],
+}));
+
+describe('finding events by a place in the text', () => {
+  it.each([
+    [0, 0],
+    [3, 0],
+    [4, undefined],
+    [5, 1],
+    [10, undefined],
+    [19, 2],
+    [20, undefined],
+  ])('place %i is in event %s', (place, index) => {
+    expect(eventAt(events, place)).toBe(index);
+  });
+
+  it.each([
+    [0, 0],
+    [4, 1],
+    [9, 2],
+    [20, 3],
+  ])('the first event that ends after %i is %i', (place, index) => {
+    expect(firstEventAfter(events, place)).toBe(index);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { simulateStanza } from './simulate-stanza.ts';
+
+const settings = {
+  TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
+  TIME_PREFIX: '^',
+  LINE_BREAKER: '([\\r\\n]+)',
+  SHOULD_LINEMERGE: 'false',
+  TRUNCATE: '0',
+};
+const log = '2026-03-02 08:15:01 one\r\n2026-03-02 08:15:02 two';
+const now = Date.UTC(2026, 2, 3);
+
+it('simulates the settings and reviews them', () => {
+  const { simulation, findings } = simulateStanza({ text: log, settings, now });
+  expect(simulation.events.map(({ provenance }) => provenance)).toEqual(['strict', 'strict']);
+  expect(findings.map(({ code }) => code)).toContain('truncate-unlimited');
+});
+
+it('reads a log behind a byte order mark as one without, at places that count the mark', () => {
+  const plain = simulateStanza({ text: log, settings, now }).simulation.events;
+  const marked = simulateStanza({ text: `\ufeff${log}`, settings, now }).simulation.events;
+  expect(marked.map(({ time }) => time)).toEqual(plain.map(({ time }) => time));
+  expect(marked.map(({ start, timestamp }) => [start, timestamp?.start, timestamp?.end])).toEqual(
+    plain.map(({ start, timestamp }) => [start + 1, (timestamp?.start ?? 0) + 1, (timestamp?.end ?? 0) + 1]),
+  );
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SimulatedStanza, SimulationAnswer, SimulationRequest } from './messages.ts';
+import { createSimulator } from './simulator.ts';
+
+/** A worker that answers when it is told to. */
+class FakeWorker extends EventTarget {
+  readonly requests: SimulationRequest[] = [];
+  isTerminated = false;
+  postMessage(request: SimulationRequest): void {
+    this.requests.push(request);
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  answer(answer: SimulationAnswer): void {
+    this.dispatchEvent(new MessageEvent('message', { data: answer }));
+  }
+  fail(message: string): void {
+    this.dispatchEvent(new ErrorEvent('error', { message }));
+  }
+}
+
+const stanza: SimulatedStanza = { simulation: { events: [], problems: [] }, findings: [] };
+
+const openSimulator = () => {
+  const workers: FakeWorker[] = [];
+  const simulator = createSimulator(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  }, 5000);
+  return { simulator, workers, run: (text = 'log') => simulator.run(text, {}, 0) };
+};
+
+describe('a simulation', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('answers by its id, and the worker stays for the next', async () => {
+    const { workers, run } = openSimulator();
+    const first = run();
+    workers[0]?.answer({ id: 99, failure: 'another run’s' });
+    workers[0]?.answer({ id: 1, stanza });
+    expect(await first).toEqual({ kind: 'done', stanza });
+    const second = run();
+    workers[0]?.answer({ id: 2, stanza });
+    expect(await second).toEqual({ kind: 'done', stanza });
+    expect(workers).toHaveLength(1);
+  });
+
+  it('gives way to a newer one, which does not wait behind it', async () => {
+    const { workers, run } = openSimulator();
+    const first = run('old');
+    const second = run('new');
+    expect(await first).toEqual({ kind: 'superseded' });
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    workers[1]?.answer({ id: 2, stanza });
+    expect(await second).toEqual({ kind: 'done', stanza });
+  });
+
+  it('past its time limit is ended with its worker', async () => {
+    const { workers, run } = openSimulator();
+    const slow = run();
+    vi.advanceTimersByTime(5000);
+    expect(await slow).toEqual({ kind: 'timed-out' });
+    expect(workers[0]?.isTerminated).toBe(true);
+  });
+
+  it.each([
+    [
+      'thrown while it ran',
+      (worker?: FakeWorker) => worker?.answer({ id: 1, failure: 'RangeError: no' }),
+      /no/,
+    ],
+    ['of the worker', (worker?: FakeWorker) => worker?.fail('SyntaxError'), /SyntaxError/],
+    ['without a message', (worker?: FakeWorker) => worker?.fail(''), /could not be loaded/],
+  ])('tells an error %s', async (_, fail, reason) => {
+    const { workers, run } = openSimulator();
+    const failing = run();
+    fail(workers[0]);
+    expect(await failing).toMatchObject({ kind: 'failed', reason: expect.stringMatching(reason) as string });
+  });
+});

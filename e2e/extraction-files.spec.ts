@@ -1,0 +1,79 @@
+import { applicationTexts, extractionMessages, limits, screens } from '@propsmith/contract';
+import { expect, test } from '@playwright/test';
+import { signedUpAccount, signIn } from './accounts.ts';
+import { chooseFile, extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
+
+const lines = ['Zürich', 'Genève', 'Orléans', 'Málaga'].map(
+  (city, index) => `2026-03-02 08:15:0${index} INFO depot ${city} opened`,
+);
+
+const utf16 = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+
+test('a file that is no log is refused with its reason', async ({ page, request }) => {
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  await page.getByText(applicationTexts.fileMode).click();
+  await extractButton(page).click();
+  await expect(page.getByText(extractionMessages.fileRequired)).toBeVisible();
+  for (const [name, content, message] of [
+    ['app.csv', 'a', extractionMessages.fileKind],
+    ['my app.log', 'a', extractionMessages.fileNameHasSpaces],
+    ['app.log', 'a'.repeat(limits.logFileBytesMax + 1), extractionMessages.fileTooLarge],
+    ['app.log', '\0\u0001\0', extractionMessages.fileNotText],
+  ] as const) {
+    await chooseFile(page, name, content);
+    await expect(page.getByText(message).first()).toBeVisible();
+  }
+  await expect(page.getByText('Choose a .log or .txt file, or drop it here')).toBeVisible();
+});
+
+for (const [encoding, content] of [
+  ['UTF-16 with a byte order mark', utf16(lines.join('\r\n'))],
+  ['Latin-1', Buffer.from(lines.join('\r\n'), 'latin1')],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${lines.join('\r\n')}`)],
+] as const) {
+  test(`a file in ${encoding} is read, and keeps its line ends`, async ({ page, request }) => {
+    await signInWithFreePlan(page, request);
+    await page.goto(screens.app);
+    await page.getByText(applicationTexts.fileMode).click();
+    await chooseFile(page, 'depots.log', content);
+    await expect(page.getByText('depot Zürich opened')).toBeVisible();
+    await extractButton(page).click();
+    await expect(proofLine(page, lines.length)).toBeVisible();
+    await page.getByRole('link', { name: /^Charged/ }).click();
+    await expect(page.getByText('depot Málaga opened')).toBeVisible();
+    await expect(page.getByText('depots.log')).toBeVisible();
+    const mark = encoding.startsWith('UTF-8') ? 1 : 0;
+    const length = lines.join('\r\n').length + mark;
+    await expect(page.getByText(`${length} characters`, { exact: true })).toBeVisible();
+  });
+}
+
+test('a megabyte is read, proven and drawn', async ({ page, request }) => {
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  await page.getByText(applicationTexts.fileMode).click();
+  const line = (second: number): string =>
+    `${new Date(Date.UTC(2026, 2, 2) + second * 1000).toISOString()} INFO request ${second} handled\n`;
+  const events = Math.floor(limits.logFileBytesMax / line(10_000).length);
+  await chooseFile(page, 'big.log', Array.from({ length: events }, (_, second) => line(second)).join(''));
+  await extractButton(page).click();
+  const counted = events.toLocaleString('en-US');
+  await expect(page.getByText(`${counted} of ${counted} events, ${counted} timestamps parsed`)).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('textbox', { name: 'Log' }).press('Control+End');
+  await expect(page.getByText(`request ${events - 1} handled`)).toBeVisible();
+  await expect(page.locator('.log-timestamp').last()).toBeVisible();
+});
+
+test('a paste over the limit is refused, and can be sent as a file', async ({ page, request }) => {
+  await signIn(page, await signedUpAccount(request));
+  await page.goto(screens.app);
+  await pasteLog(page, `${lines[0] ?? ''}\n`.repeat(300));
+  await expect(page.getByRole('alert').getByText(extractionMessages.textTooLong)).toBeVisible();
+  await page.getByRole('button', { name: 'Send it as a file' }).click();
+  await expect(page.getByText('pasted.log')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(extractionMessages.textTooLong)).toBeHidden();
+});
