@@ -122,4 +122,16 @@ describe('without payments and balance', () => {
     await expect.poll(() => store.getState().dashboard.data).toEqual(emptyDashboard);
     await expectAddress(screens.settings);
   });
+
+  it('nor does one that comes while the script of the next page loads', async () => {
+    const server = new FakeServer().answer(routes.getDashboard, () => {
+      history.pushState(null, '', screens.settings);
+      return json(emptyDashboard);
+    });
+    const { store } = renderApp(screens.dashboard, { user: ada, server });
+    await expect.poll(() => store.getState().dashboard.data).toEqual(emptyDashboard);
+    await expectAddress(screens.dashboard);
+    expect(screen.queryByText(dataMessages.noCredit)).toBeNull();
+    history.back();
+  });
 });

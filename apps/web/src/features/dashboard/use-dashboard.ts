@@ -22,15 +22,18 @@ export const useDashboard = () => {
   const reload = useCallback(() => dispatch(loadDashboard()), [dispatch]);
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
+    // The page stays while the script of the next one loads; its address goes at once.
+    const { pathname } = globalThis.location;
+    const isLeft = () => !isMounted || globalThis.location.pathname !== pathname;
     void reload().then((answer) => {
-      if (!isHere || !isAdmin || !loadDashboard.fulfilled.match(answer) || !hasNoCredit(answer.payload))
+      if (isLeft() || !isAdmin || !loadDashboard.fulfilled.match(answer) || !hasNoCredit(answer.payload))
         return;
       toast.warning(dataMessages.noCredit, { toastId: dataMessages.noCredit });
       void navigate(screens.payments, { replace: true });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [reload, navigate, isAdmin]);
 
