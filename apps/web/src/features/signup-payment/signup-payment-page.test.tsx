@@ -1,6 +1,13 @@
-import { cardMessages, routes, screens, type Payment } from '@propsmith/contract';
+import {
+  cardMessages,
+  loginTexts,
+  planChoiceTexts,
+  routes,
+  screens,
+  type Payment,
+} from '@propsmith/contract';
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { submitSignup } from '../../state/signup.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
@@ -18,9 +25,13 @@ const freePayment: Payment = {
 };
 
 describe('the choice after signup', () => {
-  it('leads away while no new member is known', async () => {
+  it('leads away while no new member is known, and only the console hears why', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderApp(screens.signupPayment);
     await expectAddress(screens.login);
+    expect(warn).toHaveBeenCalledWith(cardMessages.freePlanWithoutUser);
+    expect(screen.queryByText(cardMessages.freePlanWithoutUser)).toBeNull();
+    warn.mockRestore();
   });
 
   const openChoice = async (server: FakeServer) => {
@@ -30,16 +41,17 @@ describe('the choice after signup', () => {
     act(() => {
       store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
     });
-    await user.click(await screen.findByRole('link', { name: 'Choose a plan' }));
-    expect(await screen.findByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: loginTexts.toPlanChoice }));
+    expect(await screen.findByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
     return user;
   };
 
   it('takes the free version with the plan token and goes on', async () => {
     const server = new FakeServer().reply(routes.recordPayment, freePayment);
     const user = await openChoice(server);
-    expect(screen.getByText('Upgrade for Full Access')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Continue with Free Version' }));
+    expect(screen.getByText(planChoiceTexts.freeHint)).toBeVisible();
+    expect(screen.getByText(planChoiceTexts.upgrade)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: planChoiceTexts.free }));
     expect(await screen.findByText(cardMessages.registered)).toBeVisible();
     await expectAddress(screens.login);
   });
@@ -49,7 +61,7 @@ describe('the choice after signup', () => {
       json({ message: cardMessages.freePlanUsed }, 409),
     );
     const user = await openChoice(server);
-    await user.click(screen.getByRole('button', { name: 'Continue with Free Version' }));
+    await user.click(screen.getByRole('button', { name: planChoiceTexts.free }));
     expect(await screen.findByText(cardMessages.freePlanUsed)).toBeVisible();
   });
 });

@@ -53,10 +53,16 @@ const FullVersion = ({ payer }: { payer: Payer }) => {
   );
 };
 
+/** Without a new member there is no plan to choose, which only the console is told. */
+const NobodyNew = () => {
+  useEffect(() => console.warn(cardMessages.freePlanWithoutUser), []);
+  return <Navigate to={screens.home} replace />;
+};
+
 export const SignupPaymentPage = () => {
   const memberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
-  if (memberId === null || planToken === null) return <Navigate to={screens.home} replace />;
+  if (memberId === null || planToken === null) return <NobodyNew />;
   return (
     <AuthCard
       title={planChoiceTexts.heading}

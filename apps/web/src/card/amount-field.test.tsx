@@ -1,0 +1,26 @@
+import { limits } from '@propsmith/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { AmountField } from './amount-field.tsx';
+import { textOfCents } from './amount.ts';
+
+const Form = () => {
+  const [amount, setAmount] = useState(textOfCents(limits.topUpDefaultCents));
+  return <AmountField value={amount} onChange={setAmount} isChecked={false} />;
+};
+
+it('steps by its buttons and by the arrow keys, and takes digits and one point only', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText('Amount (USD)');
+  await user.click(screen.getByRole('button', { name: /^Increase/ }));
+  expect(field).toHaveValue(textOfCents(limits.topUpDefaultCents + limits.topUpStepCents));
+  await user.click(field);
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(field).toHaveValue(textOfCents(limits.topUpDefaultCents + 2 * limits.topUpStepCents));
+  await user.clear(field);
+  await user.type(field, '-1e2.5.x');
+  expect(field).toHaveValue('12.5');
+});
