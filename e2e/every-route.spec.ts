@@ -213,7 +213,6 @@ const asAdmin: Walk = {
   invoice: {
     path: paths.invoice,
     heading: invoiceMessages.invoice,
-    links: [invoiceTexts.showAll],
     texts: [invoiceMessages.notFound],
   },
 };
