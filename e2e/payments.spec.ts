@@ -1,4 +1,4 @@
-import { cardMessages, pathOf, routes, screens } from '@propsmith/contract';
+import { cardMessages, dashboardTexts, pathOf, routes, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import {
   collectFaults,
@@ -38,7 +38,7 @@ test('a good card: credit, list, balance and dashboard', async ({ page }) => {
   await toast;
   await expectOnePayment(page, '$20.00');
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('region', { name: 'Pay as you go credit balance' })).toContainText('$20.00');
+  await expect(page.getByRole('region', { name: dashboardTexts.balance })).toContainText('$20.00');
   expect(faults).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
 import * as groups from './messages/index.ts';
-import { paymentTexts } from './screen-texts.ts';
+import * as texts from './screen-texts.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -18,7 +18,7 @@ const sources = ['packages', 'apps', 'e2e'].flatMap((folder) =>
 );
 
 const { maximumCharacters, ...byScreen } = groups;
-const fixedMessages = Object.values<Readonly<Record<string, unknown>>>(byScreen)
+const fixedMessages = Object.values<Readonly<Record<string, unknown>>>({ ...byScreen, ...texts })
   .flatMap((group) => Object.values(group))
   .filter((message) => typeof message === 'string');
 
@@ -54,6 +54,6 @@ describe('messages', () => {
   it('name their limits', () => {
     expect(maximumCharacters(40)).toContain('40');
     expect(groups.passwordMessages.tooShort).toContain('8');
-    expect(paymentTexts.freePlanPrice).toContain(`$${limits.freePlanCents / 100} `);
+    expect(texts.paymentTexts.freePlanPrice).toContain(`$${limits.freePlanCents / 100} `);
   });
 });
