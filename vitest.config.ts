@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const pg = ['apps/api/**/*.pg.test.ts'];
+/** They replace modules, or read them anew; all others share the modules that a worker has loaded, which is far quicker. */
+const isolated = ['apps/web/src/**/*.isolated.test.{ts,tsx}'];
+
+const webProject = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: 'apps/web/vite.config.ts' as const,
+  test: { ...test, environment: 'jsdom' as const, setupFiles: ['apps/web/src/testing/setup.ts'] },
+});
 
 export default defineConfig({
   test: {
@@ -8,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -33,15 +41,13 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/postgres-server.ts'],
         },
       },
-      {
-        extends: 'apps/web/vite.config.ts',
-        test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-        },
-      },
+      webProject({
+        name: 'web',
+        include: ['apps/web/src/**/*.test.{ts,tsx}'],
+        exclude: isolated,
+        isolate: false,
+      }),
+      webProject({ name: 'web-isolated', include: isolated }),
     ],
     coverage: {
       provider: 'v8',

@@ -45,7 +45,7 @@ const browser = async () => {
 };
 
 const suites = [
-  ['unit, API and web', () => vitest('unit', ['unit', 'api', 'web'])],
+  ['unit, API and web', () => vitest('unit', ['unit', 'api', 'web', 'web-isolated'])],
   [
     'PostgreSQL, embedded',
     () => vitest('postgres-embedded', ['pg'], { PROPSMITH_TEST_POSTGRES: 'embedded' }),

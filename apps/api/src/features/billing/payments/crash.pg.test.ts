@@ -18,7 +18,9 @@ describe.skipIf(inject('postgres')?.ownServer !== true)(
     });
     afterAll(() => lab.close());
 
-    const pairs = paymentCrashPoints.flatMap((point) => creditCallers.map((caller) => [point, caller] as const));
+    const pairs = paymentCrashPoints.flatMap((point) =>
+      creditCallers.map((caller) => [point, caller] as const),
+    );
 
     it.each(pairs)(
       'at %s, credited by %s, are credited once',
