@@ -7,7 +7,8 @@ import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
 const BOUNDARY = 'bench-form-boundary';
 const agent = new http.Agent({ keepAlive: true });
 
-const formOf = (log: string): Buffer =>
+/** A log as the bytes of an upload. */
+export const formOf = (log: string): Buffer =>
   Buffer.from(
     [
       `--${BOUNDARY}`,
@@ -32,13 +33,13 @@ export class Customer {
     this.#bearer = bearer;
   }
 
-  /** Sends a log as a file. */
-  extract(log: string): Promise<number> {
+  /** Sends a log as a file, in the form that `formOf` made of it. */
+  extract(form: Buffer): Promise<number> {
     const headers = {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
     };
-    return this.#timed(routes.extractLog, { headers, body: formOf(log), expected: 200 });
+    return this.#timed(routes.extractLog, { headers, body: form, expected: 200 });
   }
 
   openDashboard(): Promise<number> {

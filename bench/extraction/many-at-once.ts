@@ -1,6 +1,6 @@
 import { median, report } from '../report.ts';
 import type { BuiltServer } from './built-server.ts';
-import type { Customer } from './customer.ts';
+import { formOf, type Customer } from './customer.ts';
 import { distinctLogs } from './distinct-logs.ts';
 
 const LOG_BYTES = 1_000_000;
@@ -22,7 +22,7 @@ const openDashboardDuring = async (customer: Customer, work: Promise<unknown>): 
 };
 
 const sendAll = async (customer: Customer, logs: readonly string[]): Promise<void> => {
-  for (const log of logs) await customer.extract(log);
+  for (const log of logs) await customer.extract(formOf(log));
 };
 
 /** Every company sends logs of 1 MB, one at a time each, so that as many as there are companies are always under way. */

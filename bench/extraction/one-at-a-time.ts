@@ -3,7 +3,7 @@ import { throughBareSql } from '../billing/spend.ts';
 import type { LedgerDatabase } from '../billing/ledger-database.ts';
 import { now } from '../engine/logs.ts';
 import { median, report } from '../report.ts';
-import type { Customer } from './customer.ts';
+import { formOf, type Customer } from './customer.ts';
 import { distinctLogs } from './distinct-logs.ts';
 import { processorMs } from './processor-time.ts';
 
@@ -20,7 +20,7 @@ interface Cost {
   readonly wallMs: number;
 }
 
-const costOf = async (logs: readonly string[], work: (log: string) => Promise<unknown>): Promise<Cost> => {
+const costOf = async <Log>(logs: readonly Log[], work: (log: Log) => Promise<unknown>): Promise<Cost> => {
   const processorBegun = processorMs();
   const wallBegun = performance.now();
   for (const log of logs) await work(log);
@@ -37,8 +37,9 @@ interface Bench {
 /** The whole, and the three parts that every such product has to pay for. */
 const takeRound = async ({ pool, ledger }: Bench, customer: Customer, logs: readonly string[]) => {
   const spend = throughBareSql(ledger);
+  const forms = logs.map(formOf);
   return {
-    whole: await costOf(logs, (log) => customer.extract(log)),
+    whole: await costOf(forms, (form) => customer.extract(form)),
     engine: await costOf(logs, (text) => pool.run({ text, now })),
     money: await costOf(logs, () => spend(customer.companyId)),
     request: await costOf(logs, () => customer.extractNothing()),

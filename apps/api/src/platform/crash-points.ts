@@ -7,13 +7,12 @@ export const paymentCrashPoints = ['intent-created', 'credit-written', 'credit-c
 
 /**
  * Likewise in an execution's way: its price is held and no work has begun · a child is at work · the result is there and
- * stored nowhere · result and charge are written but not committed · they are committed and nobody has been told.
+ * stored nowhere · result and charge are committed and nobody has been told.
  */
 export const executionCrashPoints = [
   'execution-held',
   'execution-running',
   'execution-extracted',
-  'charge-written',
   'charge-committed',
 ] as const;
 

@@ -2,7 +2,7 @@ export { billingGauges } from './billing-gauges.ts';
 export { registerBillingRoutes } from './billing.routes.ts';
 export type { BillingDeps, BookedReversal } from './billing-deps.ts';
 export { startBillingJobs } from './billing-jobs.ts';
-export { releaseHold, settleHold, type ClosedHold } from './ledger/close-hold.ts';
+export { releaseHold, settleHold, settlement, type ClosedHold } from './ledger/close-hold.ts';
 export { extendHold } from './ledger/extend-hold.ts';
 export { holdCredit, type Hold, type HoldRequest } from './ledger/hold-credit.ts';
 export { readBalance, type Balance } from './ledger/read-balance.ts';

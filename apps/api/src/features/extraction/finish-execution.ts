@@ -1,9 +1,10 @@
 import { executionStatuses } from '@propsmith/contract';
-import { and, eq } from 'drizzle-orm';
-import { crashAt } from '../../platform/crash-points.ts';
-import { withTx } from '../../platform/db/with-tx.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '../../platform/db/rows.ts';
+import { retrying, withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { releaseHold, settleHold } from '../billing/index.ts';
+import { releaseHold, settlement } from '../billing/index.ts';
 import { execution, type StoredResult } from './extraction.tables.ts';
 
 interface Finished {
@@ -13,30 +14,28 @@ interface Finished {
 
 const isRunning = (id: string) => and(eq(execution.id, id), eq(execution.status, executionStatuses.running));
 
+const charged = z.object({ cost_cents: z.number().int() });
+
 /**
- * Stores the result and charges for it, both or neither; answers what it cost. Undefined when the execution was given up
- * meanwhile and its credit is back with the customer: then there is nothing to deliver.
+ * Stores the result and charges for it, both or neither: one statement, which needs no transaction around it. Answers what it
+ * cost; undefined when the execution was given up meanwhile and its credit is back with the customer: then there is nothing
+ * to deliver.
  */
-export const finishExecution = (
-  { db, clock, config }: Deps,
+export const finishExecution = async (
+  { db, clock }: Deps,
   { id, userId, result }: Finished & { readonly result: StoredResult },
-): Promise<number | undefined> =>
-  withTx(db, async (tx) => {
-    const hold = await settleHold(tx, { executionId: id, actorId: userId });
-    if (hold.outcome === 'released') return undefined;
-    const finished = await tx
-      .update(execution)
-      .set({
-        status: executionStatuses.success,
-        result,
-        costCents: hold.settledCents,
-        finishedAt: clock.now(),
-      })
-      .where(isRunning(id))
-      .returning({ costCents: execution.costCents });
-    crashAt(config, 'charge-written');
-    return finished[0]?.costCents;
-  });
+): Promise<number | undefined> => {
+  const finish = sql`
+    with hold as (${settlement({ executionId: id, actorId: userId })})
+    update execution
+    set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json,
+      cost_cents = coalesce(hold.settled_cents, 0), finished_at = ${clock.now().toISOString()}::timestamptz
+    from hold
+    where execution.id = ${id} and execution.status = ${executionStatuses.running} and hold.outcome <> 'released'
+    returning execution.cost_cents`;
+  const [finished] = await retrying(() => queryRows(db, finish, charged));
+  return finished?.cost_cents;
+};
 
 /** Lists the execution as failed and gives its credit back, both or neither. */
 export const failExecution = (

@@ -1,6 +1,7 @@
 import { executionPriceCents, executionStatuses, lifetimes, serverMessages } from '@propsmith/contract';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
+import { auditRow } from '../../platform/audit.ts';
+import { auditEvent } from '../../platform/audit.tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -94,22 +95,27 @@ export const startExecution = ({ db, clock, config }: Deps, asked: ExecutionRequ
           leaseSeconds: EXECUTION_LEASE_SECONDS,
           actorId: actor.userId,
         });
-    await tx.insert(execution).values({
-      id,
-      companyId: actor.companyId,
-      userId: actor.userId,
-      memberName: memberName(actor.userId),
-      status: executionStatuses.running,
-      requestHash: asked.requestHash,
-      textHash,
-      tokenCount,
-      paymentId: hold?.paymentId ?? null,
-      fileName: log.fileName,
-      input: asked.keepInput ? log.text : null,
-      createdAt: now,
-      leaseUntil: leaseUntil(),
-    });
-    await audit(tx, {
+    const written = tx.$with('written').as(
+      tx
+        .insert(execution)
+        .values({
+          id,
+          companyId: actor.companyId,
+          userId: actor.userId,
+          memberName: memberName(actor.userId),
+          status: executionStatuses.running,
+          requestHash: asked.requestHash,
+          textHash,
+          tokenCount,
+          paymentId: hold?.paymentId ?? null,
+          fileName: log.fileName,
+          input: asked.keepInput ? log.text : null,
+          createdAt: now,
+          leaseUntil: leaseUntil(),
+        })
+        .returning({ id: execution.id }),
+    );
+    const entry = auditRow({
       action: 'execution.started',
       companyId: actor.companyId,
       userId: actor.userId,
@@ -117,5 +123,6 @@ export const startExecution = ({ db, clock, config }: Deps, asked: ExecutionRequ
       detail: { heldCents: hold?.amountCents ?? 0 },
       request: asked.request,
     });
+    await tx.with(written).insert(auditEvent).values(entry);
     return 'started';
   });

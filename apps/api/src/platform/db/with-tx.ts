@@ -11,17 +11,21 @@ const canBeRetried = (error: unknown): boolean => {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
 };
 
-/**
- * Runs `work` in a transaction; one that PostgreSQL gave up for another's sake is run again from its beginning, so `work`
- * does nothing but queries. Inside, only `tx` may be used: on PGlite a query past it waits for itself forever.
- */
-export const withTx = async <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+/** Runs a statement or a transaction, and runs it again when PostgreSQL gave it up for another's sake. */
+export const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !canBeRetried(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
 };
+
+/**
+ * Runs `work` in a transaction; one that PostgreSQL gave up is run again from its beginning, so `work` does nothing but
+ * queries. Inside, only `tx` may be used: on PGlite a query past it waits for itself forever.
+ */
+export const withTx = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  retrying(() => db.transaction(work));

@@ -24,16 +24,23 @@ const close = async (db: Database, call: SQL): Promise<ClosedHold> => {
   return { outcome: answer?.outcome ?? 'unknown', settledCents: answer?.settled_cents ?? 0 };
 };
 
+interface Settlement {
+  readonly executionId: string;
+  readonly amountCents?: number;
+  readonly actorId: string;
+}
+
 /**
- * Charges a finished execution, in the transaction that stores its result. `amountCents` may be less than was held (the rest
- * goes back); absent, all of it is charged, and a hold on free credit is always charged whole. `released` means the lease had
- * run out and the credit is back with the customer: the caller must not deliver, or count the loss as ours.
+ * Charges a finished execution: a query for the statement or the transaction that stores its result. `amountCents` may be less
+ * than was held (the rest goes back); absent, all of it is charged, and a hold on free credit is always charged whole. The
+ * outcome `released` means the lease had run out and the credit is back with the customer: the caller must not deliver, or
+ * count the loss as ours.
  */
-export const settleHold = (
-  db: Database,
-  { executionId, amountCents, actorId }: { executionId: string; amountCents?: number; actorId: string },
-): Promise<ClosedHold> =>
-  close(db, sql`select * from ledger_close(${executionId}, 'settle', ${amountCents ?? null}, ${actorId})`);
+export const settlement = ({ executionId, amountCents, actorId }: Settlement): SQL =>
+  sql`select outcome, settled_cents from ledger_close(${executionId}, 'settle', ${amountCents ?? null}, ${actorId})`;
+
+export const settleHold = (db: Database, charge: Settlement): Promise<ClosedHold> =>
+  close(db, settlement(charge));
 
 /** Gives the credit of a failed execution back. */
 export const releaseHold = (
