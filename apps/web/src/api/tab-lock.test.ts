@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createQueueLock } from '../testing/fake-browser.ts';
 import { MemoryStorage } from './memory-storage.ts';
-import { storageLease } from './tab-lock.ts';
+import { storageLease, webLock } from './tab-lock.ts';
 
 /** Tabs of different processes: what one writes reaches the others a little later, and in the same order everywhere. */
 class LaggingStorage extends MemoryStorage {
@@ -32,6 +33,40 @@ class LaggingStorage extends MemoryStorage {
 }
 
 const timings = { leaseMs: 60_000, settleMs: 5, pollMs: 2 };
+
+describe('lock of the browser', () => {
+  const browserLock = (settleMs?: number) => {
+    const queue = createQueueLock();
+    const request = (name: string, { signal }: LockOptions, task: () => Promise<unknown>) =>
+      queue(name, task, signal);
+    return webLock({ request: request as LockManager['request'] }, settleMs);
+  };
+
+  it('is handed on when the other tabs see what was stored under it', async () => {
+    const tabs = new Set<LaggingStorage>();
+    const storages = Array.from({ length: 5 }, () => new LaggingStorage(tabs));
+    const lock = browserLock(30);
+    const count = (storage: Storage) =>
+      lock('name', () => {
+        storage.setItem('count', String(Number(storage.getItem('count')) + 1));
+        return Promise.resolve();
+      });
+    await Promise.all(storages.map(count));
+    expect(storages.map((storage) => storage.getItem('count'))).toContain('5');
+  });
+
+  it('gives the result on at once, a failure too, and is free again', async () => {
+    const lock = browserLock();
+    await expect(lock('name', () => Promise.reject(new Error('task')))).rejects.toThrow('task');
+    expect(await lock('name', () => Promise.resolve('result'))).toBe('result');
+  });
+
+  it('stops waiting when told', async () => {
+    const lock = browserLock();
+    await lock('name', () => Promise.resolve());
+    await expect(lock('name', () => Promise.resolve(), AbortSignal.abort())).rejects.toThrow();
+  });
+});
 
 describe('lock kept in storage', () => {
   it('lets one tab in at a time and everybody in the end', async () => {

@@ -5,10 +5,22 @@ export type TabLock = <Result>(
   signal?: AbortSignal,
 ) => Promise<Result>;
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A browser hands the lock on sooner than it tells other tabs' processes what was stored under it: without the pause
+ * one in eight takers reads what was there before. Only the next taker waits; the task's caller has its result.
+ */
 export const webLock =
-  (locks: LockManager): TabLock =>
-  async (name, task, signal) =>
-    locks.request(name, signal ? { signal } : {}, task);
+  (locks: Pick<LockManager, 'request'>, settleMs = 100): TabLock =>
+  (name, task, signal) =>
+    new Promise((resolve, reject) => {
+      const settle = async (): Promise<void> => {
+        await task().then(resolve, reject);
+        await pause(settleMs);
+      };
+      locks.request(name, signal ? { signal } : {}, settle).catch(reject);
+    });
 
 interface LeaseTimings {
   /** Longer than any task, so that only a closed tab's lease runs out. */
@@ -18,8 +30,6 @@ interface LeaseTimings {
   readonly pollMs: number;
 }
 const defaultTimings: LeaseTimings = { leaseMs: 60_000, settleMs: 60, pollMs: 40 };
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The same promise without Web Locks, which browsers offer in secure contexts only: a deployment on plain http keeps
