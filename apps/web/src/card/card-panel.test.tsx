@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { installFakeStripe } from '../testing/fake-stripe.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { emptyDashboard } from '../testing/sample-data.ts';
+import { emptyDashboard, noPayments } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
 
 const paid: Payment = {
@@ -21,7 +21,7 @@ const paid: Payment = {
 const newServer = () =>
   new FakeServer()
     .reply(routes.getDashboard, emptyDashboard)
-    .reply(routes.listPayments, { results: [], rowCount: 0 })
+    .reply(routes.listPayments, noPayments)
     .reply(routes.getPaymentConfig, {
       publishable_key: 'pk_test_1',
       script_url: 'https://cards.example.com/stripe.js',

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
-import { emptyDashboard } from '../testing/sample-data.ts';
+import { emptyDashboard, noPayments } from '../testing/sample-data.ts';
 import { ada, grace } from '../testing/sample-session.ts';
 import { payByCard, type Confirmation } from './card-payment.ts';
 import { resumePayment } from './follow-payment.ts';
@@ -29,7 +29,7 @@ const payment = (status: PaymentStatus): Payment => ({
 const workingServer = () =>
   new FakeServer()
     .reply(routes.getDashboard, emptyDashboard)
-    .reply(routes.listPayments, { results: [], rowCount: 0 })
+    .reply(routes.listPayments, noPayments)
     .reply(routes.createPaymentIntent, { clientSecret: 'secret', payment_id: 'pi_1' })
     .reply(routes.recordPayment, payment(paymentStatuses.success));
 

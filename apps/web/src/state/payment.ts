@@ -5,6 +5,7 @@ import {
   routes,
   type Payment,
   type PaymentConfig,
+  type Payments,
 } from '@propsmith/contract';
 import { createSlice, isAsyncThunkAction, type PayloadAction } from '@reduxjs/toolkit';
 import { createApiThunk } from './api-thunk.ts';
@@ -14,7 +15,7 @@ import { invoicesReducer, loadInvoices, noInvoices, type InvoiceList } from './i
 import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
 import { loadStatement, noMovements, statementReducer, type StatementList } from './statement.ts';
 
-export const loadPayments = createPageThunk<Payment>(
+export const loadPayments = createPageThunk<Payment, Payments>(
   'payment/load',
   ({ call }, query) => call(routes.listPayments, { query }),
   dataMessages.paymentsFailed,
@@ -46,7 +47,7 @@ export type CardStep =
   | { readonly step: 'success'; readonly amountCents: number }
   | { readonly step: 'error'; readonly message: string; readonly code: string | null };
 
-export interface PaymentState extends PagedList<Payment> {
+export interface PaymentState extends PagedList<Payment>, Pick<Payments, 'hasSucceeded'> {
   /** Null until it came; it does not change while the page is open. */
   config: PaymentConfig | null;
   invoices: InvoiceList;
@@ -56,6 +57,7 @@ export interface PaymentState extends PagedList<Payment> {
 }
 const initialState: PaymentState = {
   ...emptyPagedList<Payment>(),
+  hasSucceeded: false,
   config: null,
   invoices: noInvoices,
   statement: noMovements,

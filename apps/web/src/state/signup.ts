@@ -2,6 +2,7 @@ import { maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/co
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
 import { patch } from './patch.ts';
+import { cardStepChanged, chooseFreePlan } from './payment.ts';
 import { signupFieldCharsMax, type SignupField, type SignupForm } from './signup-fields.ts';
 import { sendSignupCode, submitSignup, verifySignupCode } from './signup-thunks.ts';
 
@@ -23,7 +24,7 @@ export interface SignupState {
   memberId: string | null;
   /** Proves the verified address when the account is made. */
   signupToken: string | null;
-  /** Lets the new company choose its plan before anybody signs in; kept in memory only. */
+  /** Lets the new company choose its plan before anybody signs in, once; kept in memory only. */
   planToken: string | null;
 }
 
@@ -101,6 +102,12 @@ const signupSlice = createSlice({
       }))
       // Once signed in, the session chooses the plan.
       .addCase(login.fulfilled, () => initialState)
+      .addCase(chooseFreePlan.fulfilled, (state) => {
+        state.planToken = null;
+      })
+      .addCase(cardStepChanged, (state, { payload }) => {
+        if (payload.step === 'success') state.planToken = null;
+      })
       .addMatcher(
         isAnyOf(sendSignupCode.pending, verifySignupCode.pending, submitSignup.pending),
         (state) => {

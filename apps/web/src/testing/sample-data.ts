@@ -1,4 +1,10 @@
-import { invoiceMessages, type CurrentUser, type Dashboard, type InvoiceDetail } from '@propsmith/contract';
+import {
+  invoiceMessages,
+  type CurrentUser,
+  type Dashboard,
+  type InvoiceDetail,
+  type Payments,
+} from '@propsmith/contract';
 import { ada } from './sample-session.ts';
 
 /** A member of Ada's company who is not its administrator. */
@@ -18,6 +24,8 @@ export const emptyDashboard: Dashboard = {
   recentExecutions: [],
   recentPayments: [],
 };
+
+export const noPayments: Payments = { results: [], rowCount: 0, hasSucceeded: false };
 
 export const busyDashboard: Dashboard = {
   balance: 24_000,

@@ -28,7 +28,7 @@ export const billingRoutes = {
     access: 'admin',
     summary: 'The company’s payments',
     query: pageQuery,
-    reply: page(billing.payment),
+    reply: billing.payments,
   }),
   getPayment: route({
     method: 'GET',

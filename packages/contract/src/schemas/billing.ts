@@ -55,6 +55,14 @@ export const recordPaymentBody = body({
   domain_name: domainName,
 });
 
+/** The newest first. Until one has succeeded, which may be on another page, the plans are offered. */
+export const payments = z.object({
+  results: z.array(payment),
+  rowCount: z.int(),
+  hasSucceeded: z.boolean(),
+});
+export type Payments = z.infer<typeof payments>;
+
 export const statementKinds = [
   'grant',
   'topup',

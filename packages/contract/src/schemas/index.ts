@@ -5,6 +5,7 @@ export {
   type InvoiceDetail,
   type Payment,
   type PaymentConfig,
+  type Payments,
   type Statement,
   type StatementRow,
 } from './billing.ts';

@@ -3,10 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard, colleague, emptyDashboard } from '../../testing/sample-data.ts';
+import { busyDashboard, colleague, emptyDashboard, noPayments } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const noRows = { results: [], rowCount: 0 };
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('the overview', () => {
@@ -81,7 +80,7 @@ describe('without payments and balance', () => {
   it('an administrator is warned and sent to the payments', async () => {
     const server = new FakeServer()
       .reply(routes.getDashboard, emptyDashboard)
-      .reply(routes.listPayments, noRows);
+      .reply(routes.listPayments, noPayments);
     renderApp(screens.dashboard, { user: ada, server });
     await expectAddress(screens.payments);
     expect(await screen.findByText(dataMessages.noCredit)).toBeVisible();

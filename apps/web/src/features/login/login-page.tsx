@@ -2,17 +2,17 @@ import { loginMessages, loginTexts, screens } from '@propsmith/contract';
 import { Navigate } from 'react-router';
 import { selectAuth, selectIsAuthenticated } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
-import { selectNewMemberId } from '../../state/signup.ts';
+import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LoginForm } from './login-form.tsx';
 
-const AccountCreated = () => (
+const AccountCreated = ({ canChoosePlan }: { canChoosePlan: boolean }) => (
   <Notice
     tone="ok"
     title={loginTexts.accountCreated}
-    action={<TextLink to={screens.signupPayment}>{loginTexts.toPlanChoice}</TextLink>}
+    action={canChoosePlan && <TextLink to={screens.signupPayment}>{loginTexts.toPlanChoice}</TextLink>}
   >
     Verify your email, then log in.
   </Notice>
@@ -22,6 +22,7 @@ export const LoginPage = () => {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const { error } = useAppSelector(selectAuth);
   const newMemberId = useAppSelector(selectNewMemberId);
+  const planToken = useAppSelector(selectPlanToken);
   if (isAuthenticated) return <Navigate to={screens.dashboard} replace />;
   return (
     <AuthCard
@@ -33,7 +34,7 @@ export const LoginPage = () => {
         </>
       }
     >
-      {newMemberId !== null && <AccountCreated />}
+      {newMemberId !== null && <AccountCreated canChoosePlan={planToken !== null} />}
       {error === loginMessages.sessionExpired && <Notice tone="warn">{error}</Notice>}
       <LoginForm />
     </AuthCard>

@@ -25,10 +25,10 @@ const payment: Payment = {
   created_at: '2026-11-15T12:00:00Z',
 };
 
-const serverWith = (results: Payment[]) =>
+const serverWith = (results: Payment[], hasSucceeded = false) =>
   new FakeServer()
     .reply(routes.getDashboard, busyDashboard)
-    .reply(routes.listPayments, { results, rowCount: results.length });
+    .reply(routes.listPayments, { results, rowCount: results.length, hasSucceeded });
 
 it('lists the payments, the currency in capitals', async () => {
   renderApp(screens.payments, { user: ada, server: serverWith([payment]) });
@@ -73,8 +73,8 @@ it('says that the free plan could not be registered', async () => {
   expect(await screen.findByText(cardMessages.registerFailed)).toBeVisible();
 });
 
-it('offers no plan once a payment has succeeded', async () => {
-  renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Success' }]) });
+it('offers no plan once a payment has succeeded, be it on another page', async () => {
+  renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Failed' }], true) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: paymentTexts.chooseFree })).toBeNull();
 });

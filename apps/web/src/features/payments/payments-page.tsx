@@ -1,11 +1,4 @@
-import {
-  formatCents,
-  invoiceTexts,
-  isSuccessStatus,
-  paymentTexts,
-  screens,
-  type Payment,
-} from '@propsmith/contract';
+import { formatCents, invoiceTexts, paymentTexts, screens, type Payment } from '@propsmith/contract';
 import { CreditCard, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { CardPanel } from '../../card/card-panel.tsx';
@@ -45,10 +38,9 @@ const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
     void dispatch(loadPayments(pageNumber));
   }, [dispatch, pageNumber]);
 
-  const hasPaid = list.pageNumber > 1 || list.results.some(({ status }) => isSuccessStatus(status));
   return (
     <>
-      {list.loaded && !hasPaid && (
+      {list.loaded && !list.hasSucceeded && (
         <div className="pb-6">
           <PricingTable onTopUp={onTopUp} />
         </div>

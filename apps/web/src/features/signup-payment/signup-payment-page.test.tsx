@@ -54,6 +54,8 @@ describe('the choice after signup', () => {
     await user.click(screen.getByRole('button', { name: planChoiceTexts.free }));
     expect(await screen.findByText(cardMessages.registered)).toBeVisible();
     await expectAddress(screens.login);
+    expect(screen.getByText(loginTexts.accountCreated)).toBeVisible();
+    expect(screen.queryByRole('link', { name: loginTexts.toPlanChoice })).toBeNull();
   });
 
   it('says why the free version cannot be had', async () => {

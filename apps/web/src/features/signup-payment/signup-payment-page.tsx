@@ -1,10 +1,10 @@
 import { cardMessages, planChoiceTexts, screens } from '@propsmith/contract';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { CardPanel } from '../../card/card-panel.tsx';
 import type { Payer } from '../../state/card-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { cardOutcomeForgotten, chooseFreePlan, selectCardStep } from '../../state/payment.ts';
+import { cardOutcomeForgotten, chooseFreePlan } from '../../state/payment.ts';
 import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,16 +13,13 @@ import { toast } from '../../ui/toast.ts';
 
 const FreeVersion = ({ planToken }: { planToken: string }) => {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const choose = async (): Promise<void> => {
     setBusy(true);
     const answer = await dispatch(chooseFreePlan({ planToken }));
     setBusy(false);
-    if (chooseFreePlan.fulfilled.match(answer)) {
-      toast.success(cardMessages.registered);
-      void navigate(screens.dashboard);
-    } else toast.error(answer.payload?.message ?? cardMessages.registerFailed);
+    if (chooseFreePlan.fulfilled.match(answer)) toast.success(cardMessages.registered);
+    else toast.error(answer.payload?.message ?? cardMessages.registerFailed);
   };
   return (
     <Button variant="primary" size="lg" busy={busy} onClick={() => void choose()}>
@@ -33,12 +30,7 @@ const FreeVersion = ({ planToken }: { planToken: string }) => {
 
 const FullVersion = ({ payer }: { payer: Payer }) => {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { step } = useAppSelector(selectCardStep);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (step === 'success') void navigate(screens.dashboard);
-  }, [step, navigate]);
   const open = () => {
     dispatch(cardOutcomeForgotten());
     setOpen(true);
@@ -62,7 +54,9 @@ const NobodyNew = () => {
 export const SignupPaymentPage = () => {
   const memberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
-  if (memberId === null || planToken === null) return <NobodyNew />;
+  if (memberId === null) return <NobodyNew />;
+  // Chosen: the plan is waiting behind the login.
+  if (planToken === null) return <Navigate to={screens.dashboard} replace />;
   return (
     <AuthCard
       title={planChoiceTexts.heading}

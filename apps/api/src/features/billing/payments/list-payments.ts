@@ -1,13 +1,13 @@
-import type { PageQuery, Payment } from '@propsmith/contract';
+import type { PageQuery, Payments } from '@propsmith/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { countPayments, selectPayments } from './payments.repository.ts';
+import { selectPayments, summarizePayments } from './payments.repository.ts';
 import { presentPayment } from './present-payment.ts';
 
 export const listPayments = async (
   db: Database,
   companyId: string,
   { pageNumber, pageSize }: PageQuery,
-): Promise<{ results: Payment[]; rowCount: number }> => {
+): Promise<Payments> => {
   const rows = await selectPayments(db, companyId, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
-  return { results: rows.map(presentPayment), rowCount: await countPayments(db, companyId) };
+  return { results: rows.map(presentPayment), ...(await summarizePayments(db, companyId)) };
 };

@@ -1,5 +1,5 @@
 import { paymentStatuses } from '@propsmith/contract';
-import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { payment } from './payments.tables.ts';
 import type { PaymentRow } from './top-up.ts';
@@ -12,8 +12,20 @@ const listedOf = (companyId: string) =>
     ne(payment.state, 'abandoned'),
   );
 
-export const countPayments = (db: Database, companyId: string): Promise<number> =>
-  db.$count(payment, listedOf(companyId));
+/** How many are shown, and whether any was ever credited: a refund later does not change that. */
+export const summarizePayments = async (
+  db: Database,
+  companyId: string,
+): Promise<{ rowCount: number; hasSucceeded: boolean }> => {
+  const [summary] = await db
+    .select({
+      rowCount: count(),
+      hasSucceeded: sql<boolean>`coalesce(bool_or(${payment.creditedTx} is not null), false)`,
+    })
+    .from(payment)
+    .where(listedOf(companyId));
+  return summary ?? { rowCount: 0, hasSucceeded: false };
+};
 
 /** The newest first. */
 export const selectPayments = (

@@ -16,7 +16,7 @@ import { expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
 import { FakeServer, json } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { busyDashboard, colleague } from '../../../testing/sample-data.ts';
+import { busyDashboard, colleague, noPayments } from '../../../testing/sample-data.ts';
 import { ada } from '../../../testing/sample-session.ts';
 
 vi.mock(import('../../../lib/save-file.ts'), () => ({ saveFile: vi.fn(), saveText: vi.fn() }));
@@ -55,7 +55,7 @@ const statement: Statement = { results: rows, rowCount: 3, balance: 3000, held: 
 const serverWith = (reply: Statement) =>
   new FakeServer()
     .reply(routes.getDashboard, busyDashboard)
-    .reply(routes.listPayments, { results: [], rowCount: 0 })
+    .reply(routes.listPayments, noPayments)
     .reply(routes.listStatement, reply);
 
 it('lists every movement with its cause, its sign and the balance after it', async () => {
