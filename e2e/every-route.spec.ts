@@ -25,7 +25,7 @@ import {
   verificationTexts,
 } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { collectFaults } from './accessibility.ts';
+import { collectFaults, isConsoleError } from './accessibility.ts';
 import { signedUpAccount, signIn, type Account } from './accounts.ts';
 import { signedUpMember } from './members.ts';
 
@@ -40,7 +40,10 @@ interface Visit {
   readonly buttons?: readonly string[];
   readonly links?: readonly string[];
   readonly columns?: readonly string[];
+  readonly regions?: readonly string[];
   readonly texts?: readonly string[];
+  /** A message in the page, or one that comes and goes above it. */
+  readonly alert?: string;
 }
 type Walk = Readonly<Record<keyof typeof screens, Visit>>;
 
@@ -58,7 +61,6 @@ const login = {
   heading: loginTexts.heading,
   buttons: [loginTexts.submit, passwordFieldTexts.show('Password')],
   links: [loginTexts.toSignup, loginTexts.toForgotPassword],
-  texts: [layoutTexts.footer],
 };
 const toLogin = (path: string): Visit => ({ path, arrives: screens.login, ...login });
 
@@ -113,8 +115,14 @@ const signedOut: Walk = {
 const overview = {
   heading: dashboardTexts.heading,
   links: [dashboardTexts.execute, dashboardTexts.showAll],
-  texts: [dashboardTexts.balance, dashboardTexts.executions],
+  regions: [dashboardTexts.balance, dashboardTexts.executions],
 };
+/** These lead somebody who is signed in to the overview. */
+const toOverview = (seen: Omit<Visit, 'path'>) => ({
+  home: { path: screens.home, arrives: screens.dashboard, ...seen },
+  login: { path: screens.login, arrives: screens.dashboard, ...seen },
+  signupPayment: { path: screens.signupPayment, arrives: screens.dashboard, ...seen },
+});
 
 const everybody = {
   ...publicScreens,
@@ -165,13 +173,11 @@ const askAdministrator = (path: string, heading: string): Visit => ({
 
 const asMember: Walk = {
   ...everybody,
-  home: { path: screens.home, arrives: screens.dashboard, ...overview },
-  login: { path: screens.login, arrives: screens.dashboard, ...overview },
-  signupPayment: { path: screens.signupPayment, arrives: screens.dashboard, ...overview },
+  ...toOverview(overview),
   dashboard: {
     path: screens.dashboard,
     ...overview,
-    texts: [...overview.texts, dataMessages.noCredit, dataMessages.askAdministrator],
+    alert: `${dataMessages.noCredit}${dataMessages.askAdministrator}.`,
   },
   members: askAdministrator(screens.members, memberTexts.heading),
   payments: askAdministrator(screens.payments, paymentTexts.heading),
@@ -182,15 +188,13 @@ const asMember: Walk = {
 const adminOverview = {
   ...overview,
   links: [...overview.links, dashboardTexts.toPayments],
-  texts: [...overview.texts, dashboardTexts.payments],
+  regions: [...overview.regions, dashboardTexts.payments],
 };
 
 /** An administrator whose company has chosen the free plan. */
 const asAdmin: Walk = {
   ...everybody,
-  home: { path: screens.home, arrives: screens.dashboard, ...adminOverview },
-  login: { path: screens.login, arrives: screens.dashboard, ...adminOverview },
-  signupPayment: { path: screens.signupPayment, arrives: screens.dashboard, ...adminOverview },
+  ...toOverview(adminOverview),
   dashboard: { path: screens.dashboard, ...adminOverview },
   members: {
     path: screens.members,
@@ -224,17 +228,6 @@ const notFound = (path: string): Visit => ({
   links: [notFoundTexts.toDashboard],
 });
 
-/** Errors the browser logs; answers that refuse on purpose are logged by it too, and are what the visit is about. */
-const collectErrors = (page: Page): string[] => {
-  const faults = collectFaults(page);
-  page.on('console', (entry) => {
-    const { url } = entry.location();
-    const isRefusal = entry.text().startsWith('Failed to load resource') && /no-such|\/api\//.test(url);
-    if (entry.type() === 'error' && !isRefusal) faults.push(`${entry.text()} (${url})`);
-  });
-  return faults;
-};
-
 const lookAt = async (page: Page, visit: Visit): Promise<void> => {
   const { path, arrives = path, heading, title = heading } = visit;
   await test.step(path, async () => {
@@ -242,15 +235,22 @@ const lookAt = async (page: Page, visit: Visit): Promise<void> => {
     await expect(page).toHaveURL(arrives);
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
     await expect(page).toHaveTitle(`${title} · ${PRODUCT_NAME}`);
+    await expect(page.getByRole('contentinfo')).toHaveText(layoutTexts.footer);
     const main = page.getByRole('main');
+    if (visit.alert !== undefined) {
+      await expect(page.getByRole('alert').filter({ hasText: visit.alert })).toBeVisible();
+    }
     for (const name of visit.buttons ?? []) {
       await expect(main.getByRole('button', { name, exact: true }).first()).toBeVisible();
     }
     for (const name of visit.links ?? []) {
-      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+      await expect(main.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    }
+    for (const name of visit.regions ?? []) {
+      await expect(main.getByRole('region', { name, exact: true })).toBeVisible();
     }
     for (const text of visit.texts ?? []) {
-      await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
     }
     if (visit.columns) await expect(main.getByRole('columnheader')).toHaveText([...visit.columns]);
   });
@@ -259,7 +259,6 @@ const lookAt = async (page: Page, visit: Visit): Promise<void> => {
 const expectLayout = async (page: Page, account: Account, links: readonly string[]): Promise<void> => {
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
   await expect(page.getByRole('button', { name: layoutTexts.logout })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toHaveText(layoutTexts.footer);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...links]);
 };
 
@@ -267,7 +266,7 @@ const expectLayout = async (page: Page, account: Account, links: readonly string
 test.describe.configure({ timeout: 240_000 });
 
 test('every route, signed out', async ({ page }) => {
-  const errors = collectErrors(page);
+  const errors = collectFaults(page, isConsoleError);
   for (const visit of Object.values(signedOut)) await lookAt(page, visit);
   await lookAt(page, toLogin('/reset-password/no-such-token'));
   await lookAt(page, {
@@ -280,7 +279,7 @@ test('every route, signed out', async ({ page }) => {
 });
 
 test('every route, as a member', async ({ page, request }) => {
-  const errors = collectErrors(page);
+  const errors = collectFaults(page, isConsoleError);
   const member = await signedUpMember(request, await signedUpAccount(request));
   await signIn(page, member);
   const { overview: home, application, usage, settings } = layoutTexts;
@@ -291,15 +290,13 @@ test('every route, as a member', async ({ page, request }) => {
 });
 
 test('every route, as an administrator', async ({ page, request }) => {
-  const errors = collectErrors(page);
+  const errors = collectFaults(page, isConsoleError);
   const admin = await signedUpAccount(request);
   await signIn(page, admin);
   const { overview: home, application, usage, payments, members, settings } = layoutTexts;
   await expectLayout(page, admin, [home, application, usage, payments, members, settings]);
 
-  // The warning is a toast: it may be gone before the rest of the page is looked at.
-  const warned = expect(page.getByText(dataMessages.noCredit)).toBeVisible();
-  const arrived = lookAt(page, {
+  await lookAt(page, {
     path: screens.dashboard,
     arrives: screens.payments,
     heading: paymentTexts.heading,
@@ -312,8 +309,8 @@ test('every route, as an administrator', async ({ page, request }) => {
       paymentTexts.payAsYouGoPrice,
       ...paymentTexts.payAsYouGoPoints,
     ],
+    alert: dataMessages.noCredit,
   });
-  await Promise.all([warned, arrived]);
   await page.getByRole('button', { name: paymentTexts.chooseFree }).click();
   await expect(page.getByText(cardMessages.registered)).toBeVisible();
   await expect(page).toHaveURL(screens.dashboard);
