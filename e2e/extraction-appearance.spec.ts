@@ -1,23 +1,7 @@
 import { applicationTexts, executionTexts, extractionMessages, screens } from '@propsmith/contract';
-import { expect, test, type Page } from '@playwright/test';
-import {
-  collectFaults,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  themes,
-  useTheme,
-} from './accessibility.ts';
+import { expect, test } from '@playwright/test';
+import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
 import { extractSample, proofLine, signInWithFreePlan } from './extraction.ts';
-
-const lookAt = async (page: Page, state: string): Promise<void> => {
-  for (const width of [320, 1280]) {
-    const name = `${state} ${width}`;
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, name);
-    await page.screenshot({ path: `test-results/screens/${name.replace(/\W+/g, '-')}.png` });
-    await expectAccessible(page, name);
-  }
-};
 
 // axe takes its time on every state.
 test.describe.configure({ timeout: 300_000 });

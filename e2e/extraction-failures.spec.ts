@@ -1,25 +1,8 @@
 import { once } from 'node:events';
-import {
-  applicationTexts,
-  executionStatuses,
-  extractionMessages,
-  limits,
-  pathOf,
-  routes,
-  screens,
-} from '@propsmith/contract';
+import { executionStatuses, extractionMessages, limits, pathOf, routes } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
+import { anyProof, extractButton, openSample, signInWithFreePlan } from './extraction.ts';
 import { openOwnServer } from './own-server.ts';
-
-const extract = (page: Page) => page.getByRole('button', { name: applicationTexts.extract });
-const proof = (page: Page) => page.getByText(/timestamps parsed/).first();
-
-const openSample = async (page: Page, sample: string): Promise<void> => {
-  await page.goto(screens.app);
-  await page.getByRole('button', { name: sample }).click();
-  await expect(extract(page)).toBeEnabled();
-};
 
 /** As the signed-in user's own screens ask for it. */
 const ask = async (page: Page, route: { readonly path: `/api/${string}/` }): Promise<unknown> => {
@@ -35,17 +18,16 @@ test('two tabs that extract at once with credit for one: one is charged, the oth
   context,
   request,
 }) => {
-  await signIn(page, await signedUpAccount(request));
-  await takeFreePlan(page);
+  await signInWithFreePlan(page, request);
   const other = await context.newPage();
   await openSample(page, 'Firewall syslog');
   await openSample(other, 'Java service');
-  await Promise.all([extract(page).click(), extract(other).click()]);
+  await Promise.all([extractButton(page).click(), extractButton(other).click()]);
 
   const refusal = (tab: Page) => tab.getByText(extractionMessages.insufficientBalance).first();
-  for (const tab of [page, other]) await expect(proof(tab).or(refusal(tab))).toBeVisible();
+  for (const tab of [page, other]) await expect(anyProof(tab).or(refusal(tab))).toBeVisible();
   const tabs = [page, other];
-  const proven = await Promise.all(tabs.map((tab) => proof(tab).isVisible()));
+  const proven = await Promise.all(tabs.map((tab) => anyProof(tab).isVisible()));
   const refused = await Promise.all(tabs.map((tab) => refusal(tab).isVisible()));
   expect(proven.filter(Boolean)).toHaveLength(1);
   expect(refused).toEqual(proven.map((isProven) => !isProven));
@@ -64,24 +46,23 @@ test('a server killed during an extraction gives the credit back, and the log ca
   const dying = await own.start({ PROPSMITH_CRASH_POINT: 'execution-running' });
   const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
   const page = await context.newPage();
-  await signIn(page, await signedUpAccount(context.request));
-  await takeFreePlan(page);
+  await signInWithFreePlan(page, context.request);
   await openSample(page, 'Firewall syslog');
 
   const died = once(dying, 'close');
-  await extract(page).click();
+  await extractButton(page).click();
   await died;
   await expect(page.getByText(extractionMessages.failed).first()).toBeVisible();
   // The log is still there, and so is the way to try again.
-  await expect(extract(page)).toBeEnabled();
+  await expect(extractButton(page)).toBeEnabled();
 
   const server = await own.start();
   await expect
     .poll(() => ask(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
     .toMatchObject({ balance: limits.freePlanCents });
   await openSample(page, 'Firewall syslog');
-  await extract(page).click();
-  await expect(proof(page)).toBeVisible();
+  await extractButton(page).click();
+  await expect(anyProof(page)).toBeVisible();
   expect(await ask(page, routes.listUsage)).toMatchObject({
     rowCount: 2,
     results: [

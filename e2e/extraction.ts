@@ -1,6 +1,6 @@
-import { applicationTexts, cardMessages, screens } from '@propsmith/contract';
+import { applicationTexts, screens } from '@propsmith/contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { signedUpAccount, signIn, type Account } from './accounts.ts';
+import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 
 export const extractButton = (page: Page): Locator =>
   page.getByRole('button', { name: applicationTexts.extract });
@@ -10,14 +10,9 @@ export const proofLine = (page: Page, events: number, right = events): Locator =
   page.getByText(`${right} of ${events} events, ${right} timestamps parsed`);
 
 /** A company with the credit of the free plan, which pays for one execution; its administrator is signed in. */
-export const signInWithFreePlan = async (page: Page, request: APIRequestContext): Promise<Account> => {
-  const account = await signedUpAccount(request);
-  await signIn(page, account);
-  await page.goto(screens.payments);
-  await page.getByRole('button', { name: 'Choose Free' }).click();
-  await expect(page.getByText(cardMessages.registered)).toBeVisible();
-  await expect(page).toHaveURL(screens.dashboard);
-  return account;
+export const signInWithFreePlan = async (page: Page, request: APIRequestContext): Promise<void> => {
+  await signIn(page, await signedUpAccount(request));
+  await takeFreePlan(page);
 };
 
 /** Puts a text into the log as pasting does. */
@@ -37,10 +32,18 @@ export const chooseFile = async (page: Page, name: string, content: string | Buf
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 };
 
-/** Extracts one of the samples: Java service, JSON audit trail or Firewall syslog. */
-export const extractSample = async (page: Page, sample: string): Promise<void> => {
+/** Puts one of the samples into the log: Java service, JSON audit trail or Firewall syslog. */
+export const openSample = async (page: Page, sample: string): Promise<void> => {
   await page.goto(screens.app);
   await page.getByRole('button', { name: sample }).click();
+  await expect(extractButton(page)).toBeEnabled();
+};
+
+/** What every proof line ends with. */
+export const anyProof = (page: Page): Locator => page.getByText(/\d timestamps parsed/);
+
+export const extractSample = async (page: Page, sample: string): Promise<void> => {
+  await openSample(page, sample);
   await extractButton(page).click();
-  await expect(page.getByText(/\d timestamps parsed/)).toBeVisible();
+  await expect(anyProof(page)).toBeVisible();
 };

@@ -1,12 +1,6 @@
 import { cardMessages, dashboardTexts, pathOf, routes, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import {
-  collectFaults,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  themes,
-  useTheme,
-} from './accessibility.ts';
+import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
 import { cardNumberField, fillCard, openCardPanel, payByCard, payButton, testCards } from './cards.ts';
 
@@ -195,32 +189,23 @@ for (const theme of themes) {
     test.setTimeout(240_000);
     const faults = collectFaults(page);
     await useTheme(page, theme);
-    const lookAt = async (state: string): Promise<void> => {
-      for (const width of [320, 1280]) {
-        const name = `card ${state} ${theme} ${width}`;
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page, name);
-        await page.screenshot({ path: `test-results/screens/${name.replace(/\W+/g, '-')}.png` });
-        await expectAccessible(page, name);
-      }
-    };
     await openCardPanel(page);
     await expect(cardNumberField(page)).toBeVisible();
     await payButton(page).click();
     await expect(page.getByText(cardMessages.allFieldsRequired)).toBeVisible();
-    await lookAt('form');
+    await lookAt(page, `card form ${theme}`);
     await fillCard(page, testCards.declined);
     await payButton(page).click();
     await expect(page.getByText(/^Payment failed: /)).toBeVisible();
-    await lookAt('declined');
+    await lookAt(page, `card declined ${theme}`);
     await fillCard(page, testCards.good);
     await page.route(reportCall, (route) => route.abort());
     await payButton(page).click();
     await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
-    await lookAt('checking');
+    await lookAt(page, `card checking ${theme}`);
     await page.unroute(reportCall);
     await expect(page.getByText(cardMessages.successThanks)).toBeVisible({ timeout: 90_000 });
-    await lookAt('success');
+    await lookAt(page, `card success ${theme}`);
     expect(faults).toEqual([]);
   });
 }
