@@ -16,7 +16,8 @@ const small = {
   formatCents: () => '',
 };
 const files: Record<string, string> = {
-  'a/greet.ts': 'export {}',
+  'a/greet.ts':
+    'export const greeting = [greetingMessages.hello, greetingMessages.named, limits.page.rowsMax, routes.greet]',
   'a/greet.test.ts':
     "it.each(['a'])('greets %s', () => [greetingMessages.hello, greetingMessages.named, limits.page.rowsMax, routes.greet])",
 };
@@ -106,15 +107,17 @@ describe('the checker of the table', () => {
     expect(faultsOf(changed)).toContainEqual(expect.stringContaining(fault));
   });
 
-  it('finds a test file that does not mention the key', () => {
-    const text = files['a/greet.test.ts']!;
+  it.each([
+    ['place', 'a/greet.ts'],
+    ['test', 'a/greet.test.ts'],
+  ])('finds a %s that does not mention the key', (kind, changed) => {
     const readFile = (path: string) =>
-      path === 'a/greet.test.ts'
-        ? text.replace('greetingMessages.hello', 'otherGreetingMessages.hello')
+      path === changed
+        ? files[path]?.replace('greetingMessages.hello', 'otherGreetingMessages.hello')
         : files[path];
     const markdown = [header, ...Object.values(rows)].join('\n');
     expect(findFaults({ markdown, contract: small, readFile })).toEqual([
-      'line 3: no test mentions greetingMessages.hello',
+      `line 3: no ${kind} mentions greetingMessages.hello`,
     ]);
   });
 });

@@ -39,7 +39,7 @@ const fileFaults = ({ places, tests }: CoverageRow, readFile: CoverageSources['r
 ];
 
 const keyFaults = (
-  { keys, requirement, tests }: CoverageRow,
+  { keys, requirement, places, tests }: CoverageRow,
   known: ReadonlyMap<string, unknown>,
   readFile: CoverageSources['readFile'],
 ): string[] =>
@@ -50,6 +50,7 @@ const keyFaults = (
       ...wordsOf(known.get(key))
         .filter((words) => !said.includes(withoutGroupSeparators(words)))
         .map((words) => `does not say "${words}" of ${key}`),
+      ...(places.some((path) => mentions(readFile(path) ?? '', key)) ? [] : [`no place mentions ${key}`]),
       ...(tests.some(({ path }) => mentions(readFile(path) ?? '', key)) ? [] : [`no test mentions ${key}`]),
     ];
   });
