@@ -1,11 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
+import { countOf } from '../../../testing/count-of.ts';
 import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
 import { ledgerTx } from '../ledger/ledger.tables.ts';
 import { creditTopUp } from '../payments/credit-top-up.ts';
 import { creditCallers } from '../payments/payments.tables.ts';
-import { availableCents, newCompany, pendingPayment } from '../../../testing/books.ts';
+import { availableCents, newCompany, pendingPayment, topUp } from '../../../testing/books.ts';
+import { moveBack } from './move-back.ts';
+import { refusedBy } from './refused-by.ts';
 
 interface CreditRace {
   readonly companyId: string;
@@ -38,13 +41,11 @@ const raceCredits = async (
   const answers = await inLanes(inRandomOrder(calls), ({ id, via }) =>
     creditTopUp(db, id, via).catch((error: unknown) => (error instanceof Error ? error.name : 'error')),
   );
-  const outcomes: Record<string, number> = {};
-  for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1;
   return {
     companyId,
     intentIds: made.map(({ intentId }) => intentId),
     paidCents: payments * amountCents,
-    outcomes,
+    outcomes: countOf(answers),
   };
 };
 
@@ -55,4 +56,16 @@ export const expectCreditedOnce = async (db: Database): Promise<void> => {
   expect(await availableCents(db, race.companyId)).toBe(race.paidCents);
   const keys = race.intentIds.map((id) => `topup:${id}`);
   expect(await db.$count(ledgerTx, inArray(ledgerTx.idemKey, keys))).toBe(40);
+};
+
+const TIMES = 12;
+
+/** "a part that is taken back twelve times at once under one key is taken once": the others are refused. */
+export const expectTakenBackOnce = async (db: Database): Promise<void> => {
+  const companyId = await newCompany(db);
+  const { id } = await topUp(db, companyId, 1000);
+  const takeBack = () => moveBack(db, id, 'refund', `re_${id}`, 300);
+  const answers = await timesInLanes(TIMES, () => refusedBy(takeBack()));
+  expect(countOf(answers)).toEqual({ nobody: 1, ledger_tx_idem_key: TIMES - 1 });
+  expect(await availableCents(db, companyId)).toBe(700);
 };

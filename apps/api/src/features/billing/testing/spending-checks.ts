@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { countOf } from '../../../testing/count-of.ts';
 import { timesInLanes } from '../../../testing/in-lanes.ts';
 import { availableCents, hold, newCompany, PRICE_CENTS, topUp } from '../../../testing/books.ts';
 
@@ -14,12 +15,6 @@ const answersOf = (db: Database, companyId: string, times: number) =>
       (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
     ),
   );
-
-const countOf = (answers: readonly string[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
-  return counts;
-};
 
 /** "200 holds on credit for ten accept exactly ten": all others are told why, and nobody gets an error. */
 export const expectTenOfManyHolds = async (db: Database, companyId: string): Promise<void> => {
