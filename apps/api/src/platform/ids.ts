@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 
 const VERSION_7 = 0x70;
 const VARIANT = 0x80;
@@ -11,6 +12,9 @@ export const newId = (): string => {
   bytes.writeUInt8(VARIANT | (bytes.readUInt8(8) & 0x3f), 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
+
+/** Whether a text names a row of ours: comparing any other with a column of UUIDs is an error of the database. */
+export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** A secret that cannot be guessed, as text that is safe in a link. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url');

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { invoice } from './invoices.tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -22,8 +22,6 @@ export const countInvoices = async (db: Database, companyId: string): Promise<nu
   const [found] = await db.select({ rows: count() }).from(invoice).where(eq(invoice.companyId, companyId));
   return found?.rows ?? 0;
 };
-
-const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
 
 /** By its own id, or by that of the payment or refund it was issued for. */
 export const findInvoice = async (

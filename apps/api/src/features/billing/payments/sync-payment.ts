@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { z } from 'zod';
 import { crashAt } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { bookFacts } from './book-facts.ts';
 import { cancelIntent } from './cancel-intent.ts';
@@ -22,13 +22,11 @@ export interface SyncOptions {
 /** not-ours: no payment of ours made this intent · booked: our row says what the provider says. */
 export type SyncOutcome = 'not-ours' | 'booked';
 
-const isUuid = (text: string | undefined): text is string => z.uuid().safeParse(text).success;
-
 /** The payment of an intent; one whose process died before it saved the intent is found by what the intent says. */
 const findPaymentOf = async (db: Database, intent: Stripe.PaymentIntent): Promise<PaymentRow | undefined> => {
   const known = await findPaymentByIntent(db, intent.id);
   const paymentId = intent.metadata.payment_id;
-  if (known !== undefined || !isUuid(paymentId)) return known;
+  if (known !== undefined || paymentId === undefined || !isUuid(paymentId)) return known;
   const row = await findPayment(db, paymentId);
   const isUnsaved = row?.stripeIntentId === null && row.companyId === intent.metadata.company_id;
   if (!isUnsaved) return undefined;
