@@ -5,11 +5,9 @@ import { call } from '../../../testing/api-client.ts';
 import {
   balanceCents,
   beginTopUp,
-  confirm,
   newCustomer,
   openShop,
   payByCard,
-  report,
   statusOfPayment,
   type Customer,
   type Shop,
@@ -17,7 +15,6 @@ import {
 import { readBalance } from '../ledger/read-balance.ts';
 import { findPaymentByIntent, statusOf } from '../payments/payments.repository.ts';
 import { payment, reconFinding } from '../payments/payments.tables.ts';
-import { syncPayment } from '../payments/sync-payment.ts';
 import { expectBooksRight, topUp } from '../../../testing/books.ts';
 import { auditBooks } from './audit-books.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
@@ -86,49 +83,6 @@ describe('a payment nobody reports', () => {
     await checkOpenPayments(shop.billing);
     const [row] = await shop.db.select().from(payment).where(eq(payment.companyId, companyId));
     expect(row).toMatchObject({ state: 'abandoned', stripeIntentId: null, nextCheckAt: null });
-  });
-});
-
-describe('I6: facts that contradict our payment', () => {
-  const paidOtherwise = async (change: object): Promise<string> => {
-    const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
-    await shop.stripe.paymentIntents.update(intentId, change);
-    await confirm(shop, intentId);
-    return intentId;
-  };
-
-  it.each([
-    ['another amount', { amount: 500_000 }, 'amount'],
-    ['another currency', { currency: 'eur' }, 'currency'],
-    [
-      'another payment’s name',
-      { metadata: { payment_id: '01890000-0000-7000-8000-000000000000' } },
-      'payment',
-    ],
-    [
-      'another company’s name',
-      { metadata: { company_id: '01890000-0000-7000-8000-000000000000' } },
-      'company',
-    ],
-  ])('%s: not credited, kept for a review and found', async (_name, change, reason) => {
-    const intentId = await paidOtherwise(change);
-    expect((await report(shop, customer.bearer, intentId)).reply().status).toBe(paymentStatuses.pending);
-    expect(await balanceCents(shop, customer.bearer)).toBe(0);
-    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
-      state: 'review',
-      reviewReason: reason,
-    });
-    await report(shop, customer.bearer, intentId);
-    expect(await findingsAbout(intentId)).toHaveLength(1);
-  });
-
-  it('a live intent is not credited by a test environment', async () => {
-    const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
-    await confirm(shop, intentId);
-    const live = { ...shop.billing, payments: { ...shop.billing.payments, live: true } };
-    await syncPayment(live, intentId, { via: 'reconciliation' });
-    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ reviewReason: 'livemode' });
-    expect(await balanceCents(shop, customer.bearer)).toBe(0);
   });
 });
 

@@ -4,14 +4,7 @@ import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { timesInLanes } from '../../../testing/in-lanes.ts';
 import { releaseHold, settleHold } from '../ledger/close-hold.ts';
-import {
-  availableCents,
-  companyWithCredit,
-  hold,
-  newCompany,
-  pendingPayment,
-  topUp,
-} from '../../../testing/books.ts';
+import { availableCents, companyWithCredit, hold, newCompany, topUp } from '../../../testing/books.ts';
 import { giveBack, moveBack } from './move-back.ts';
 
 const COMPANIES = 8;
@@ -72,6 +65,5 @@ export const runWorkload = async (db: Database): Promise<readonly string[]> => {
       availableCents(db, companyId),
     ]);
   });
-  await pendingPayment(db, await newCompany(db), 1000);
   return [...companies, await runIntoDebt(db)];
 };
