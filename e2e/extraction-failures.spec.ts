@@ -52,7 +52,7 @@ test('a server killed during an extraction gives the credit back, and the log ca
   const died = once(dying, 'close');
   await extractButton(page).click();
   await died;
-  await expect(page.getByText(extractionMessages.failed).first()).toBeVisible();
+  await expect(page.getByText(extractionMessages.answerLost).first()).toBeVisible();
   // The log is still there, and so is the way to try again.
   await expect(extractButton(page)).toBeEnabled();
 

@@ -7,6 +7,8 @@ import { failureText, type FailureTexts } from './failure-text.ts';
 export interface Rejection {
   /** The text to show. */
   readonly message: string;
+  /** With which the server answered; undefined when no answer came, or one that says nothing. */
+  readonly status: number | undefined;
   /** The server's machine-readable reason, where it gave one. */
   readonly code: string | undefined;
   /** The server's own sentence, where it gave one. */
@@ -30,7 +32,8 @@ export const createApiThunk = <Result, Argument = undefined>(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
-      return rejectWithValue({ message, code: failure.code, reason: failure.reason });
+      const { status, code, reason } = failure;
+      return rejectWithValue({ message, status, code, reason });
     }
   });
 

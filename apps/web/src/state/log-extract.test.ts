@@ -1,69 +1,34 @@
 import { extractionMessages, routes } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
-import { openApp } from '../testing/open-app.ts';
-import { ada } from '../testing/sample-session.ts';
+import { openExtraction, openPasted, pastedLog } from '../testing/open-extraction.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import * as logExtract from './log-extract.ts';
+import { unedited } from './stanza-draft.ts';
 
-const output = routes.extractLog.reply.parse({
-  id: '018f0000-0000-7000-8000-00000000000a',
-  token_count: 12,
-  cost_per_click: 1000,
-  evidence: {},
-  result: [
-    {
-      TIME_FORMAT: '',
-      TIME_PREFIX: '',
-      LINE_BREAKER: '([\\r\\n]+)',
-      SHOULD_LINEMERGE: false,
-      TRUNCATE: 10_000,
-      MAX_TIMESTAMP_LOOKAHEAD: 128,
-      DATETIME_CONFIG: 'CURRENT',
-      TIMESTAMP_DATA: [],
-    },
-  ],
-});
-
-const openExtraction = () => {
-  const app = openApp({ user: ada });
-  return {
-    ...app,
-    stateOf: () => logExtract.selectLogExtract(app.store.getState()),
-    canExtract: () => logExtract.selectCanExtract(app.store.getState()),
-    extract: () =>
-      app.store.dispatch(
-        logExtract.extractLog({
-          key: '018f0000-0000-7000-8000-00000000000a',
-          source: { logs: 'a log' },
-          keepInput: true,
-        }),
-      ),
-  };
-};
+const appLog = { name: 'app.log', text: 'a log in a file' };
 
 describe('extraction', () => {
   it('switches to the output, and cannot be repeated until reset', async () => {
-    const { server, store, stateOf, canExtract, extract } = openExtraction();
-    server.reply(routes.extractLog, output);
+    const { server, store, stateOf, canExtract, extract } = openPasted();
+    server.reply(routes.extractLog, sampleAnswer);
     expect(canExtract()).toBe(true);
     const running = extract();
     expect(stateOf()).toMatchObject({ loading: true, view: 'input' });
     expect(canExtract()).toBe(false);
     await running;
-    expect(stateOf()).toMatchObject({ loading: false, view: 'output', output, error: null });
+    expect(stateOf()).toMatchObject({ loading: false, view: 'output', output: sampleAnswer, error: null });
     expect(canExtract()).toBe(false);
     store.dispatch(logExtract.extractionReset());
-    expect(stateOf()).toMatchObject({ view: 'input', output: null, mode: 'text' });
+    expect(stateOf()).toMatchObject({ view: 'input', output: null, mode: 'text', pasted: '' });
     expect(canExtract()).toBe(true);
   });
 
   it.each([
     ['the server’s text', () => json({ message: 'text' }, 402), 'text'],
-    ['its own text', () => json({}, 500), extractionMessages.failed],
-    ['another for an answer without data', () => json({}), extractionMessages.noData],
-    ['its own without an answer', () => Promise.reject(new TypeError('')), extractionMessages.failed],
+    ['its own text', () => json({}, 413), extractionMessages.failed],
   ])('fails with %s on the output side, and can be tried again', async (_, answer, error) => {
-    const { server, stateOf, canExtract, extract } = openExtraction();
+    const { server, stateOf, canExtract, extract } = openPasted();
     server.answer(routes.extractLog, answer);
     await extract();
     expect(stateOf()).toMatchObject({ loading: false, view: 'output', output: null, error });
@@ -71,21 +36,73 @@ describe('extraction', () => {
   });
 
   it.each([
+    ['the connection is lost', () => Promise.reject(new TypeError('')), extractionMessages.answerLost],
+    ['a proxy gave up', () => new Response('<html>', { status: 504 }), extractionMessages.answerLost],
+    ['the answer has no data', () => json({}), extractionMessages.noData],
+    ['the server is busy', () => json({ message: 'Busy.' }, 503), 'Busy.'],
+  ])('says that a charge is not known yet, and what to do, when %s', async (_, answer, what) => {
+    const { server, stateOf, canExtract, extract } = openPasted();
+    server.answer(routes.extractLog, answer);
+    await extract();
+    expect(stateOf()).toMatchObject({
+      view: 'output',
+      error: `${what} ${extractionMessages.chargeUnknown}`,
+    });
+    expect(canExtract()).toBe(true);
+  });
+
+  it.each([
     ['nothing more', () => json({}, 500), ''],
     ['the server’s reason', () => json({ message: 'Not text.' }, 400), ' Not text.'],
   ])('names the file that could not be uploaded, with %s', async (_, answer, reason) => {
-    const { server, store, stateOf } = openExtraction();
+    const { server, store, stateOf, extract } = openExtraction();
     server.answer(routes.uploadFile, answer);
-    await store.dispatch(logExtract.uploadLog({ text: 'a log', fileName: 'app.log' }));
+    store.dispatch(logExtract.logFileRead(appLog));
+    await extract();
     expect(stateOf()).toMatchObject({
       view: 'output',
       error: `${extractionMessages.uploadFailed('app.log')}${reason}`,
     });
   });
 
-  it('has a text and a file mode', () => {
-    const { store, stateOf } = openExtraction();
-    store.dispatch(logExtract.inputModeChosen('file'));
-    expect(stateOf().mode).toBe('file');
+  it('begins each answer’s stanza anew', async () => {
+    const { server, store, stateOf, extract } = openPasted();
+    server.unreachable(routes.extractLog);
+    store.dispatch(logExtract.stanzaEdited({ name: 'acme:app', draft: null }));
+    await extract();
+    expect(stateOf().edits).toEqual(unedited);
   });
+});
+
+describe('the two modes', () => {
+  it('keep the log of each other until reset', () => {
+    const { store, stateOf } = openPasted();
+    const shown = () => logExtract.logOf(stateOf());
+    store.dispatch(logExtract.inputModeChosen('file'));
+    expect(shown()).toEqual({ text: '', fileName: null });
+    store.dispatch(logExtract.logFileRead(appLog));
+    expect(shown()).toEqual({ text: appLog.text, fileName: appLog.name });
+    store.dispatch(logExtract.inputModeChosen('text'));
+    expect(shown()).toEqual({ text: pastedLog, fileName: null });
+    store.dispatch(logExtract.inputModeChosen('file'));
+    expect(shown()).toEqual({ text: appLog.text, fileName: appLog.name });
+    store.dispatch(logExtract.extractionReset());
+    expect(stateOf()).toMatchObject({ mode: 'text', pasted: '', file: null });
+  });
+
+  it('do not change under a running extraction', async () => {
+    const { server, store, stateOf, extract } = openPasted();
+    server.reply(routes.extractLog, sampleAnswer);
+    const running = extract();
+    store.dispatch(logExtract.logFileRead(appLog));
+    await running;
+    expect(stateOf()).toMatchObject({ mode: 'text', file: null });
+  });
+});
+
+it('keeps no log until told otherwise, whatever is reset', () => {
+  const { store, stateOf } = openPasted();
+  store.dispatch(logExtract.keepInputChosen(false));
+  store.dispatch(logExtract.extractionReset());
+  expect(stateOf().keepInput).toBe(false);
 });

@@ -1,42 +1,10 @@
-import { extractionMessages, IDEMPOTENCY_KEY_HEADER, routes, type ExtractReply } from '@propsmith/contract';
+import { extractionMessages, type ExtractReply } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { exactForm } from '../lib/exact-form.ts';
-import { createApiThunk, rejectionText } from './api-thunk.ts';
-import { always } from './failure-text.ts';
+import { rejectionText, type Rejection } from './api-thunk.ts';
+import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
+import type { LogFile } from './log-file.ts';
 import { patch } from './patch.ts';
-
-/** Keeps a log file on the server, to be extracted from by its id. */
-export const uploadLog = createApiThunk(
-  'logExtract/upload',
-  ({ text, fileName }: { text: string; fileName: string }, { call }) => {
-    const form = new FormData();
-    form.append('timestamp', new Date().toISOString());
-    form.append('uploaded_file', new Blob([text], { type: 'text/plain' }), fileName);
-    return call(routes.uploadFile, { form });
-  },
-  always(''),
-);
-
-export interface ExtractRequest {
-  /** The execution's id: the same key is never charged twice. */
-  readonly key: string;
-  readonly source: { readonly logs: string } | { readonly uploadId: string };
-  readonly keepInput: boolean;
-}
-
-export const extractLog = createApiThunk(
-  'logExtract/extract',
-  ({ key, source, keepInput }: ExtractRequest, { call }) => {
-    const log = 'logs' in source ? { logs: source.logs } : { upload_id: source.uploadId };
-    const form = exactForm({ ...log, keep_input: String(keepInput) });
-    return call(routes.extractLog, { form, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
-  },
-  {
-    refused: extractionMessages.failed,
-    misshapen: extractionMessages.noData,
-    otherwise: extractionMessages.failed,
-  },
-);
+import { unedited, type StanzaEdits } from './stanza-draft.ts';
 
 export type InputMode = 'text' | 'file';
 export type ExtractView = 'input' | 'output';
@@ -46,62 +14,115 @@ export type ExtractStage = 'uploading' | 'extracting';
 export interface LogExtractState {
   mode: InputMode;
   view: ExtractView;
-  /** The log itself, and the file it was read from. */
-  text: string;
-  fileName: string | null;
+  /** The log of each mode; the other one stays while it is not shown. */
+  pasted: string;
+  file: LogFile | null;
+  keepInput: boolean;
   output: ExtractReply | null;
+  edits: StanzaEdits;
   loading: boolean;
   stage: ExtractStage;
   error: string | null;
+  /** What was asked for last, until its outcome is known. */
+  attempt: Attempt | null;
+  /** The request whose answer counts; an answer to any other comes too late. */
+  requestId: string | null;
 }
 const initialState: LogExtractState = {
   mode: 'text',
   view: 'input',
-  text: '',
-  fileName: null,
+  pasted: '',
+  file: null,
+  keepInput: true,
   output: null,
+  edits: unedited,
   loading: false,
   stage: 'extracting',
   error: null,
+  attempt: null,
+  requestId: null,
+};
+
+/** The log in the mode that is chosen. */
+export const logOf = ({ mode, pasted, file }: Pick<LogExtractState, 'mode' | 'pasted' | 'file'>) =>
+  mode === 'file'
+    ? { text: file?.text ?? '', fileName: file?.name ?? null }
+    : { text: pasted, fileName: null };
+
+/** A log stays as it is while it is sent, and beside its answer. */
+export const isLocked = ({ loading, output }: Pick<LogExtractState, 'loading' | 'output'>): boolean =>
+  loading || output !== null;
+
+/** A refusal says that nothing was done; everything else leaves open whether the work was done and charged. */
+const isRefusal = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500;
+const TOO_MANY_REQUESTS = 429;
+
+/** What remains of an attempt that failed; null once it is known that nothing came of it. */
+const attemptAfter = (attempt: Attempt, status: number | undefined): Attempt | null => {
+  if (!isRefusal(status)) return { ...attempt, isOutcomeUnknown: true };
+  return status === TOO_MANY_REQUESTS ? attempt : null;
+};
+
+const failedChanges = (attempt: Attempt, rejection: Rejection | undefined) => {
+  const remaining = attemptAfter(attempt, rejection?.status);
+  const charge = remaining?.isOutcomeUnknown === true ? ` ${extractionMessages.chargeUnknown}` : '';
+  return { attempt: remaining, error: rejectionText(rejection) + charge };
 };
 
 const logExtractSlice = createSlice({
   name: 'logExtract',
   initialState,
   reducers: {
-    inputModeChosen: (_, { payload }: PayloadAction<InputMode>) => ({ ...initialState, mode: payload }),
+    inputModeChosen: (state, { payload }: PayloadAction<InputMode>) => {
+      patch(state, { mode: payload, error: null });
+    },
     logTyped: (state, { payload }: PayloadAction<string>) => {
-      patch(state, { text: payload, error: null });
+      patch(state, { pasted: payload, error: null });
     },
-    logFileRead: (state, { payload }: PayloadAction<{ text: string; fileName: string }>) => {
-      patch(state, { ...payload, mode: 'file', error: null });
+    logFileRead: (state, { payload }: PayloadAction<LogFile>) => {
+      // A file is read while something else may already be under way.
+      if (!isLocked(state)) patch(state, { file: payload, mode: 'file', error: null });
     },
+    keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.keepInput = payload;
+    },
+    stanzaEdited: (state, { payload }: PayloadAction<StanzaEdits>) => ({ ...state, edits: payload }),
     viewChosen: (state, { payload }: PayloadAction<ExtractView>) => {
       state.view = payload;
     },
-    extractionReset: () => initialState,
+    /** Whether logs are kept is a wish about every log to come: nobody shall have to repeat it for each. */
+    extractionReset: ({ keepInput }) => ({ ...initialState, keepInput }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(uploadLog.pending, (state) => {
-        patch(state, { loading: true, stage: 'uploading', error: null, output: null });
+      .addCase(uploadLog.pending, (state, { meta: { requestId } }) => {
+        patch(state, { loading: true, stage: 'uploading', error: null, output: null, requestId });
       })
       .addCase(uploadLog.rejected, (state, { meta, payload }) => {
+        if (state.requestId !== meta.requestId) return;
         const reason = payload?.message ?? '';
-        const error = [extractionMessages.uploadFailed(meta.arg.fileName), reason].filter(Boolean).join(' ');
+        const error = [extractionMessages.uploadFailed(meta.arg.name), reason].filter(Boolean).join(' ');
         patch(state, { loading: false, error, view: 'output' });
       })
-      .addCase(extractLog.pending, (state) => {
-        patch(state, { loading: true, stage: 'extracting', error: null, output: null });
-      })
-      .addCase(extractLog.fulfilled, (state, { payload }) => ({
+      .addCase(extractLog.pending, (state, { meta: { arg: attempt, requestId } }) => ({
         ...state,
-        loading: false,
-        output: payload,
-        view: 'output',
+        loading: true,
+        stage: 'extracting',
+        error: null,
+        output: null,
+        edits: unedited,
+        attempt,
+        requestId,
       }))
-      .addCase(extractLog.rejected, (state, { payload }) => {
-        patch(state, { loading: false, error: rejectionText(payload), view: 'output' });
+      .addCase(extractLog.fulfilled, (state, { meta, payload }) =>
+        state.requestId === meta.requestId
+          ? { ...state, loading: false, output: payload, view: 'output', attempt: null }
+          : state,
+      )
+      .addCase(extractLog.rejected, (state, { meta, payload }) => {
+        if (state.requestId !== meta.requestId) return;
+        patch(state, { ...failedChanges(meta.arg, payload), loading: false, view: 'output' });
       });
   },
   selectors: {
@@ -111,6 +132,13 @@ const logExtractSlice = createSlice({
 });
 
 export const logExtractReducer = logExtractSlice.reducer;
-export const { inputModeChosen, logTyped, logFileRead, viewChosen, extractionReset } =
-  logExtractSlice.actions;
+export const {
+  inputModeChosen,
+  logTyped,
+  logFileRead,
+  keepInputChosen,
+  stanzaEdited,
+  viewChosen,
+  extractionReset,
+} = logExtractSlice.actions;
 export const { selectLogExtract, selectCanExtract } = logExtractSlice.selectors;

@@ -2,9 +2,12 @@ import { routes, type Dashboard } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
+import { openExtraction, openPasted } from '../testing/open-extraction.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import { ada, grace, sessionOf } from '../testing/sample-session.ts';
 import { logout, sessionAdopted } from './auth.ts';
 import { loadDashboard, selectDashboard } from './dashboard.ts';
+import { logFileRead } from './log-extract.ts';
 
 const dashboard: Dashboard = {
   balance: 4200,
@@ -64,5 +67,34 @@ describe('what a user loaded', () => {
     });
     await store.dispatch(loadDashboard());
     expect(shown()).toBeNull();
+  });
+});
+
+describe('an extraction that was under way when its user left', () => {
+  it.each([
+    ['an answer', () => json(sampleAnswer)],
+    ['a refusal', () => json({ message: 'no' }, 422)],
+  ])('shows the next user no %s', async (_, answer) => {
+    const { server, store, stateOf, extract } = openPasted();
+    server.answer(routes.extractLog, () => {
+      store.dispatch(sessionAdopted(sessionOf(grace)));
+      return answer();
+    });
+    const fresh = openExtraction().stateOf();
+    await extract();
+    expect(stateOf()).toEqual(fresh);
+  });
+
+  it('ends with its upload: nothing more is sent in the next user’s name', async () => {
+    const { server, store, stateOf, extract } = openExtraction();
+    server.answer(routes.uploadFile, () => {
+      store.dispatch(sessionAdopted(sessionOf(grace)));
+      return json({ id: '018f0000-0000-7000-8000-0000000000f1' }, 201);
+    });
+    store.dispatch(logFileRead({ name: 'app.log', text: 'a log' }));
+    const fresh = openExtraction().stateOf();
+    await extract();
+    expect(stateOf()).toEqual(fresh);
+    expect(server.requestsTo(routes.extractLog)).toHaveLength(0);
   });
 });

@@ -38,7 +38,10 @@ const changesUser = (userId: string | undefined, action: UnknownAction): boolean
   sessionEnded.match(action) ||
   (sessionAdopted.match(action) && action.payload.user.id !== userId);
 
-/** What one user loaded is never shown to the next; how cards are paid with and the price are the same for all. */
+/**
+ * With another user every section begins anew, but for the session itself, a signup under way, and how cards are paid with and
+ * the price, which are the same for all. Answers that are still to come are each section's own matter.
+ */
 export const rootReducer: RootReducer = (state, action) => {
   const next = sections(state, action);
   if (!changesUser(state?.auth?.user?.id, action)) return next;

@@ -18,5 +18,15 @@ vi.stubGlobal(
   },
 );
 Element.prototype.scrollIntoView = vi.fn();
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+
+// Nor workers: what one is given never ends.
+vi.stubGlobal(
+  'Worker',
+  class extends EventTarget {
+    postMessage = vi.fn();
+    terminate = vi.fn();
+  },
+);
 
 afterEach(cleanup);

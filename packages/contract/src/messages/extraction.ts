@@ -29,6 +29,9 @@ export const extractionMessages = {
   executionDeleted: 'Input and result are deleted.',
   noData: 'No data received from the server.',
   failed: 'Extraction failed.',
+  answerLost: 'The answer did not arrive.',
+  chargeUnknown:
+    'It is not known yet whether you were charged. Extract the same log again: you get the same answer, and it is charged only once.',
   outputError: 'There was an error processing the log.',
   outputNotJson: 'Output is not valid JSON',
   copied: 'Output copied to clipboard!',

@@ -1,7 +1,7 @@
 import { applicationTexts, executionPath, formatCents, type ExtractReply } from '@propsmith/contract';
 import { RotateCcw } from 'lucide-react';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { extractionReset } from '../../state/log-extract.ts';
+import { extractionReset, keepInputChosen } from '../../state/log-extract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,8 +11,6 @@ interface ExtractActionsProps {
   extraction: ReturnType<typeof useExtraction>;
   /** Undefined until it is known. */
   priceCents: number | undefined;
-  keepInput: boolean;
-  onKeepInputChange: (keepInput: boolean) => void;
 }
 
 /** The price before the click; afterwards the charge, which leads to the execution that caused it. */
@@ -35,12 +33,7 @@ const Money = ({ output, priceCents }: { output: ExtractReply | null; priceCents
   );
 };
 
-export const ExtractActions = ({
-  extraction,
-  priceCents,
-  keepInput,
-  onKeepInputChange,
-}: ExtractActionsProps) => {
+export const ExtractActions = ({ extraction, priceCents }: ExtractActionsProps) => {
   const dispatch = useAppDispatch();
   const { canExtract, extract, run } = extraction;
   return (
@@ -48,9 +41,9 @@ export const ExtractActions = ({
       <Money output={extract.output} priceCents={priceCents} />
       <Switch
         label={applicationTexts.dontKeep}
-        checked={!keepInput}
+        checked={!extract.keepInput}
         disabled={!canExtract}
-        onCheckedChange={(dropped) => onKeepInputChange(!dropped)}
+        onCheckedChange={(dropped) => dispatch(keepInputChosen(!dropped))}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={extract.loading} onClick={() => dispatch(extractionReset())}>

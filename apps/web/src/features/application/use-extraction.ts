@@ -1,44 +1,42 @@
-import { balanceNeededCents, extractionMessages } from '@propsmith/contract';
+import { balanceNeededCents, extractionMessages, type Dashboard } from '@propsmith/contract';
 import { useEffect } from 'react';
 import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { extractLog, selectCanExtract, selectLogExtract, uploadLog } from '../../state/log-extract.ts';
+import { logOf, selectCanExtract, selectLogExtract } from '../../state/log-extract.ts';
+import { openAttempt, runExtraction } from '../../state/run-extraction.ts';
 import { toast } from '../../ui/toast.ts';
 import { inputProblem } from './input/check-input.ts';
 
-/** Sends the log and reads the answer; nothing is sent that the server would refuse. */
-export const useExtraction = (priceCents: number | undefined, keepInput: boolean) => {
+const isShort = (dashboard: Dashboard | null, priceCents: number | undefined): boolean =>
+  dashboard !== null && priceCents !== undefined && dashboard.balance < balanceNeededCents(priceCents);
+
+/** Sends the log and reads the answer. A log that can't be extracted whatever the server knows is not sent. */
+export const useExtraction = (priceCents: number | undefined) => {
   const dispatch = useAppDispatch();
   const extract = useAppSelector(selectLogExtract);
   const canExtract = useAppSelector(selectCanExtract);
-  const balanceCents = useAppSelector(selectDashboard).data?.balance;
-  const lacksCredit =
-    balanceCents !== undefined && priceCents !== undefined && balanceCents < balanceNeededCents(priceCents);
+  const dashboard = useAppSelector(selectDashboard).data;
+  const lacksCredit = isShort(dashboard, priceCents);
+  // A log that the company has paid for within a day is free, and only the server knows which. Where nobody has ever
+  // paid, there is none.
+  const mustPay = dashboard?.paymentsCount === 0 && openAttempt(extract)?.isOutcomeUnknown !== true;
 
-  const sourceOf = async () => {
-    const { mode, text, fileName } = extract;
-    if (mode === 'text' || fileName === null) return { logs: text };
-    const upload = await dispatch(uploadLog({ text, fileName }));
-    return uploadLog.fulfilled.match(upload) ? { uploadId: upload.payload.id } : undefined;
-  };
-
-  const run = async (): Promise<void> => {
+  const run = (): void => {
     if (!canExtract) return;
-    const problem =
-      inputProblem(extract) ?? (lacksCredit ? extractionMessages.insufficientBalance : undefined);
+    const problem = inputProblem({ mode: extract.mode, ...logOf(extract) });
     if (problem !== undefined) {
       toast.error(problem);
-      return;
+    } else if (lacksCredit && mustPay) {
+      toast.error(extractionMessages.insufficientBalance);
+      // The credit may have come meanwhile, in another tab.
+      void dispatch(loadDashboard());
+    } else {
+      void dispatch(runExtraction());
     }
-    // Made before anything is sent: however often this request is repeated, it is one execution.
-    const key = crypto.randomUUID();
-    const source = await sourceOf();
-    if (source) await dispatch(extractLog({ key, source, keepInput }));
-    void dispatch(loadDashboard());
   };
 
-  useExtractKey(() => void run());
-  return { extract, canExtract, lacksCredit, run: () => void run() };
+  useExtractKey(run);
+  return { extract, canExtract, lacksCredit, run };
 };
 
 /** Ctrl/Cmd+Enter, wherever the focus is; the editor would make a new line of it, so it is caught on its way there. */

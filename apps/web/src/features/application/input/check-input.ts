@@ -1,12 +1,14 @@
 import { extractionMessages, limits } from '@propsmith/contract';
-import type { LogExtractState } from '../../../state/log-extract.ts';
+import type { InputMode } from '../../../state/log-extract.ts';
+
+interface Input {
+  readonly mode: InputMode;
+  readonly text: string;
+  readonly fileName: string | null;
+}
 
 /** Why the log can't be sent yet, as the sentence the user reads; undefined when it can. */
-export const inputProblem = ({
-  mode,
-  text,
-  fileName,
-}: Pick<LogExtractState, 'mode' | 'text' | 'fileName'>) => {
+export const inputProblem = ({ mode, text, fileName }: Input): string | undefined => {
   if (mode === 'file') return fileName === null ? extractionMessages.fileRequired : undefined;
   if (text.trim() === '') return extractionMessages.logsRequired;
   return text.length > limits.logTextCharsMax ? extractionMessages.textTooLong : undefined;

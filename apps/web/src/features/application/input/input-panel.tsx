@@ -1,26 +1,29 @@
-import { applicationTexts, extractionMessages, limits } from '@propsmith/contract';
-import type { SimulatedEvent } from '@propsmith/splunk';
+import { applicationTexts, extractionMessages, limits, logFileProblem } from '@propsmith/contract';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
-import { inputModeChosen, logFileRead, logTyped, type LogExtractState } from '../../../state/log-extract.ts';
+import {
+  inputModeChosen,
+  isLocked,
+  logFileRead,
+  logOf,
+  logTyped,
+  type LogExtractState,
+} from '../../../state/log-extract.ts';
+import { bytesOf } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ShownInLog } from '../answer-workbench.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
-import type { LogPlace } from '../log-view/log-view.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { sampleLogs } from './samples.ts';
 import { useLogFile } from './use-log-file.ts';
 
-type Extract = Pick<LogExtractState, 'mode' | 'text' | 'fileName' | 'loading' | 'output'>;
-
-interface InputPanelProps {
-  extract: Extract;
+interface InputPanelProps extends ShownInLog {
+  extract: LogExtractState;
   tokenCount: number;
-  keepInput: boolean;
-  events: readonly SimulatedEvent[];
-  scrollTo: LogPlace | undefined;
 }
 
 const modes = [
@@ -47,34 +50,34 @@ const Samples = () => {
 /** A paste over the limit is still a log: as a file it may be a hundred times as long. */
 const TooLong = ({ text }: { text: string }) => {
   const dispatch = useAppDispatch();
+  const sendAsFile = (): void => {
+    const file = { name: PASTED_FILE_NAME, text };
+    const problem = logFileProblem(file.name, bytesOf(file).size);
+    if (problem === undefined) dispatch(logFileRead(file));
+    else toast.error(problem);
+  };
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-warn-soft px-3 py-2"
     >
       {extractionMessages.textTooLong}
-      <Button size="sm" onClick={() => dispatch(logFileRead({ text, fileName: PASTED_FILE_NAME }))}>
+      <Button size="sm" onClick={sendAsFile}>
         Send it as a file
       </Button>
     </div>
   );
 };
 
-interface FooterProps {
-  extract: Extract;
-  tokenCount: number;
-  keepInput: boolean;
-}
-
-const Footer = ({ extract: { mode, text }, tokenCount, keepInput }: FooterProps) => (
+const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'tokenCount'>) => (
   <>
     <p>
-      {formatCount(text.length)}
-      {mode === 'text' && ` of ${formatCount(limits.logTextCharsMax)}`} characters, {formatCount(tokenCount)}{' '}
-      tokens
+      {formatCount(logOf(extract).text.length)}
+      {extract.mode === 'text' && ` of ${formatCount(limits.logTextCharsMax)}`} characters,{' '}
+      {formatCount(tokenCount)} tokens
     </p>
     <p>
-      {keepInput
+      {extract.keepInput
         ? 'Kept with its result until you delete it or your retention time is over.'
         : 'Dropped as soon as the answer is made.'}
     </p>
@@ -82,12 +85,13 @@ const Footer = ({ extract: { mode, text }, tokenCount, keepInput }: FooterProps)
 );
 
 /** Where the log comes in, and afterwards shows the events found in it. */
-export const InputPanel = ({ extract, tokenCount, keepInput, events, scrollTo }: InputPanelProps) => {
-  const { mode, text, fileName, loading, output } = extract;
+export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanelProps) => {
+  const { mode } = extract;
+  const { text, fileName } = logOf(extract);
   const dispatch = useAppDispatch();
   const readFile = useLogFile();
   const [dragged, setDragged] = useState(false);
-  const locked = loading || output !== null;
+  const locked = isLocked(extract);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setDragged(false);
@@ -123,7 +127,7 @@ export const InputPanel = ({ extract, tokenCount, keepInput, events, scrollTo }:
             {mode === 'text' && text.length > limits.logTextCharsMax && <TooLong text={text} />}
           </>
         }
-        footer={<Footer extract={extract} tokenCount={tokenCount} keepInput={keepInput} />}
+        footer={<Footer extract={extract} tokenCount={tokenCount} />}
         text={text}
         readOnly={locked || mode === 'file'}
         events={events}

@@ -23,7 +23,7 @@ const openPicker = () => {
 it('takes the first of several files', async () => {
   const { take, stateOf } = openPicker();
   await take(new File([line], 'first.log'), new File(['other'], 'second.log'));
-  expect(stateOf()).toMatchObject({ mode: 'file', fileName: 'first.log', text: line });
+  expect(stateOf()).toMatchObject({ mode: 'file', file: { name: 'first.log', text: line } });
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   const { take, stateOf } = openPicker();
   await take(file);
   expect(await screen.findByText(message)).toBeVisible();
-  expect(stateOf().fileName).toBeNull();
+  expect(stateOf().file).toBeNull();
 });
 
 it('says that a file could not be read', async () => {
@@ -43,5 +43,5 @@ it('says that a file could not be read', async () => {
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await take(gone);
   expect(await screen.findByText(extractionMessages.fileUnreadable)).toBeVisible();
-  expect(stateOf().fileName).toBeNull();
+  expect(stateOf().file).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { decodeFile } from '../../../lib/decode-file.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { logFileRead } from '../../../state/log-extract.ts';
+import { logFileOf } from '../../../state/log-file.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** Takes the first of some files as the log, or says why it can't. */
@@ -20,7 +21,7 @@ export const useLogFile = () => {
       try {
         const text = await decodeFile(file);
         if (text === undefined) toast.error(extractionMessages.fileNotText);
-        else dispatch(logFileRead({ text, fileName: file.name }));
+        else dispatch(logFileRead(logFileOf(file, text)));
       } catch {
         toast.error(extractionMessages.fileUnreadable);
       }

@@ -1,4 +1,4 @@
-import { EditorState, type Extension } from '@codemirror/state';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -18,13 +18,16 @@ export interface LogViewOptions {
   readonly label: string;
   readonly hint: string;
   readonly describe: DescribeEvent;
-  /** The text was changed by typing, pasting or cutting. */
+  /** The user changed the text: typed, pasted, cut or undid. */
   readonly onEdit: (text: string) => void;
   /** The cursor was moved, by mouse, finger or key. */
   readonly onPlace: (place: number) => void;
   /** Parts that change while the viewer lives: read-only or not, wrapped or not. */
   readonly extra: Extension;
 }
+
+/** Marks a change of the text that is none of the user's. */
+export const byProgram = Annotation.define<true>();
 
 const nonce = (): Extension => {
   const given = cspNonce();
@@ -59,7 +62,8 @@ export const createLogView = ({
         eventTooltip(describe),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onEdit(update.state.sliceDoc());
+          const isEdited = update.transactions.some((one) => one.docChanged && !one.annotation(byProgram));
+          if (isEdited) onEdit(update.state.sliceDoc());
           if (update.selectionSet) onPlace(update.state.selection.main.head);
         }),
         extra,

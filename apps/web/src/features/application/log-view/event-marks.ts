@@ -2,9 +2,7 @@ import type { SimulatedEvent } from '@propsmith/splunk';
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Decoration, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
-import { firstEventAfter } from './events-in-range.ts';
-
-const noEvents: readonly SimulatedEvent[] = [];
+import { firstEventAfter, noEvents } from './events-in-range.ts';
 
 /** Hands the viewer the events of a new simulation. */
 export const setEvents = StateEffect.define<readonly SimulatedEvent[]>();

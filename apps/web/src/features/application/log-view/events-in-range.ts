@@ -1,5 +1,7 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 
+export const noEvents: readonly SimulatedEvent[] = [];
+
 /** The index of the first event that ends after a place in the text; events are in order and do not overlap. */
 export const firstEventAfter = (events: readonly SimulatedEvent[], place: number): number => {
   let low = 0;

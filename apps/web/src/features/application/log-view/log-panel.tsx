@@ -1,10 +1,10 @@
-import { applicationTexts } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { WrapText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { describeEvent } from '../event-time.ts';
 import { eventAt } from './events-in-range.ts';
+import { InputFrame } from './input-frame.tsx';
 import { LogView, type LogPlace } from './log-view.tsx';
 
 interface LogPanelProps {
@@ -55,23 +55,20 @@ export const LogPanel = ({
   const index = eventAt(events, place);
   const event = index === undefined ? undefined : events[index];
   return (
-    <section
-      aria-labelledby="input-heading"
-      className="flex h-full min-h-0 flex-col border border-line bg-panel"
+    <InputFrame
+      controls={
+        <>
+          <div className="max-sm:order-last max-sm:basis-full">{controls}</div>
+          <IconButton
+            icon={WrapText}
+            label="Wrap lines"
+            aria-pressed={wraps}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            onClick={() => setWraps(!wraps)}
+          />
+        </>
+      }
     >
-      <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-3">
-        <h2 id="input-heading" className="mr-auto font-medium">
-          {applicationTexts.input}
-        </h2>
-        <div className="max-sm:order-last max-sm:basis-full">{controls}</div>
-        <IconButton
-          icon={WrapText}
-          label="Wrap lines"
-          aria-pressed={wraps}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-          onClick={() => setWraps(!wraps)}
-        />
-      </header>
       {above}
       <div className="min-h-0 flex-1">
         <LogView
@@ -98,6 +95,6 @@ export const LogPanel = ({
         )}
         {footer}
       </footer>
-    </section>
+    </InputFrame>
   );
 };

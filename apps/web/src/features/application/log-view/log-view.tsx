@@ -2,9 +2,10 @@ import type { SimulatedEvent } from '@propsmith/splunk';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { createLogView } from './create-log-view.ts';
+import { byProgram, createLogView } from './create-log-view.ts';
 import { setEvents } from './event-marks.ts';
 import type { DescribeEvent } from './event-tooltip.ts';
+import { noEvents } from './events-in-range.ts';
 import './log-view.css';
 
 /** A place in the text to bring into view; a new object scrolls again. */
@@ -24,8 +25,6 @@ interface LogViewProps {
   onPlace: (place: number) => void;
   scrollTo: LogPlace | undefined;
 }
-
-const noEvents: readonly SimulatedEvent[] = [];
 
 const changingParts = (readOnly: boolean, wraps: boolean) => [
   EditorState.readOnly.of(readOnly),
@@ -64,7 +63,10 @@ export const LogView = (props: LogViewProps) => {
   useEffect(() => {
     const shown = view.current;
     if (!shown || shown.state.sliceDoc() === text) return;
-    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } });
+    shown.dispatch({
+      changes: { from: 0, to: shown.state.doc.length, insert: text },
+      annotations: byProgram.of(true),
+    });
   }, [text]);
 
   useEffect(() => {

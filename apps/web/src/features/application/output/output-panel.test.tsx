@@ -4,11 +4,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Toasts } from '../../../app/toasts.tsx';
+import { unedited } from '../../../state/stanza-draft.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { useStanzaDraft } from './use-stanza-draft.ts';
 
 const Panel = ({ settings }: { settings?: Settings }) => {
-  const stanza = useStanzaDraft(null);
+  const stanza = useStanzaDraft(null, unedited, vi.fn());
   return (
     <>
       <OutputPanel

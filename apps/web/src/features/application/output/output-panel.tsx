@@ -20,7 +20,7 @@ interface OutputPanelProps {
   stanza: StanzaState;
   simulation: SimulationState;
   onShow: (place: number) => void;
-  headingRef?: Ref<HTMLHeadingElement>;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 const views = [

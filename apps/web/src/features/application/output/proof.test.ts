@@ -2,7 +2,7 @@ import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer, sampleLog } from '../../../testing/sample-answer.ts';
 import { proofOf } from './proof.ts';
-import { draftOf, settingsOf } from './stanza-draft.ts';
+import { draftOf, settingsOf } from '../../../state/stanza-draft.ts';
 
 const now = Date.UTC(2026, 2, 3);
 

@@ -6,7 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field-frame.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { findingsFor } from './key-findings.ts';
-import { stanzaKeys, withExtra, withSetting, type StanzaDraft, type StanzaKey } from './stanza-draft.ts';
+import {
+  stanzaKeys,
+  withExtra,
+  withSetting,
+  type StanzaDraft,
+  type StanzaKey,
+} from '../../../state/stanza-draft.ts';
 import { StanzaRow } from './stanza-row.tsx';
 import type { StanzaState } from './use-stanza-draft.ts';
 
@@ -46,7 +52,7 @@ export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: 
     if (changed) stanza.change(changed);
   };
   const toggle = (key: 'TZ' | 'EVENT_BREAKER') => ({
-    on: draft.extras.has(key),
+    on: draft.extras.includes(key),
     onChange: (on: boolean) => stanza.change(withExtra(draft, key, on)),
   });
   return (

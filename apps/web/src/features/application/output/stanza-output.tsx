@@ -1,6 +1,6 @@
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { ProofPanel } from './proof-panel.tsx';
-import { hasTimestamp, withTimestamp } from './stanza-draft.ts';
+import { hasTimestamp, withTimestamp } from '../../../state/stanza-draft.ts';
 import { StanzaEditor } from './stanza-editor.tsx';
 import { TimeFormats } from './time-formats.tsx';
 import type { Answer, StanzaState } from './use-stanza-draft.ts';

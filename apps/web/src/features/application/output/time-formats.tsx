@@ -1,7 +1,7 @@
 import type { ExtractReply } from '@propsmith/contract';
 import clsx from 'clsx';
 import { useId } from 'react';
-import type { Candidate } from './stanza-draft.ts';
+import type { Candidate } from '../../../state/stanza-draft.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 

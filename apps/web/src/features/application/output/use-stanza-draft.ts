@@ -1,17 +1,17 @@
 import type { ExtractReply } from '@propsmith/contract';
-import { useMemo, useState } from 'react';
-import { draftOf, settingsOf, type StanzaDraft } from './stanza-draft.ts';
+import { useMemo } from 'react';
+import { draftOf, settingsOf, type StanzaDraft, type StanzaEdits } from '../../../state/stanza-draft.ts';
 
 export type Answer = Pick<ExtractReply, 'result' | 'evidence'>;
 
-const DEFAULT_NAME = 'my:sourcetype';
-
-/** The stanza being edited, begun anew with each answer. Its name stands apart: it changes nothing that is simulated. */
-export const useStanzaDraft = (answer: Answer | null) => {
+/** The stanza of an answer with what the user made of it. */
+export const useStanzaDraft = (
+  answer: Answer | null,
+  edits: StanzaEdits,
+  onEdit: (edits: StanzaEdits) => void,
+) => {
   const original = useMemo(() => (answer ? draftOf(answer) : undefined), [answer]);
-  const [edited, setEdited] = useState<{ of: StanzaDraft; draft: StanzaDraft }>();
-  const [named, setNamed] = useState<{ of: StanzaDraft; name: string }>();
-  const draft = edited && edited.of === original ? edited.draft : original;
+  const draft = edits.draft ?? original;
   const settings = useMemo(() => draft && settingsOf(draft), [draft]);
 
   return {
@@ -20,14 +20,10 @@ export const useStanzaDraft = (answer: Answer | null) => {
     isEdited:
       draft !== original && JSON.stringify(settings) !== JSON.stringify(original && settingsOf(original)),
     settings,
-    name: named && named.of === original ? named.name : DEFAULT_NAME,
-    rename: (name: string) => {
-      if (original) setNamed({ of: original, name });
-    },
-    change: (changed: StanzaDraft) => {
-      if (original) setEdited({ of: original, draft: changed });
-    },
-    undo: () => setEdited(undefined),
+    name: edits.name,
+    rename: (name: string) => onEdit({ ...edits, name }),
+    change: (changed: StanzaDraft) => onEdit({ ...edits, draft: changed }),
+    undo: () => onEdit({ ...edits, draft: null }),
   };
 };
 

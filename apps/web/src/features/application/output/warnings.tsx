@@ -2,7 +2,13 @@ import { findingSentence, type ExtractReply } from '@propsmith/contract';
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { hasTimestamp, withExtra, withTimestamp, type StanzaDraft, type TimeKeys } from './stanza-draft.ts';
+import {
+  hasTimestamp,
+  withExtra,
+  withTimestamp,
+  type StanzaDraft,
+  type TimeKeys,
+} from '../../../state/stanza-draft.ts';
 
 type Evidence = ExtractReply['evidence'];
 type Warning = Evidence['warnings'][number];
@@ -23,7 +29,7 @@ interface Remedy {
 }
 
 const zoneRemedy = (draft: StanzaDraft): Remedy => {
-  const isApplied = draft.extras.has('TZ');
+  const isApplied = draft.extras.includes('TZ');
   return {
     label: isApplied ? 'Leave TZ out' : `Set TZ = ${draft.zone}`,
     isApplied,

@@ -18,16 +18,23 @@ export const stanzaKeys = [
 export type StanzaKey = (typeof stanzaKeys)[number];
 
 /** What a stanza can have beside the seven keys, each switched on or off. */
-export const extraKeys = ['TZ', 'EVENT_BREAKER'] as const;
-export type ExtraKey = (typeof extraKeys)[number];
+export type ExtraKey = 'TZ' | 'EVENT_BREAKER';
 
 /** The stanza as it stands in the editor: the answer, with what the user made of it. */
 export interface StanzaDraft {
   readonly values: Readonly<Record<StanzaKey, string>>;
   /** The value of TZ, whether it is switched on or not. */
   readonly zone: string;
-  readonly extras: ReadonlySet<ExtraKey>;
+  readonly extras: readonly ExtraKey[];
 }
+
+/** What the user made of an answer. The name stands apart: it changes nothing that is simulated. */
+export interface StanzaEdits {
+  readonly name: string;
+  /** Null while the stanza is as it was extracted. */
+  readonly draft: StanzaDraft | null;
+}
+export const unedited: StanzaEdits = { name: 'my:sourcetype', draft: null };
 
 const DEFAULT_ZONE = 'UTC';
 
@@ -45,7 +52,7 @@ export const draftOf = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evi
       DATETIME_CONFIG: stanza.DATETIME_CONFIG,
     },
     zone: evidence.extras.TZ ?? DEFAULT_ZONE,
-    extras: new Set<ExtraKey>(evidence.extras.TZ === undefined ? [] : ['TZ']),
+    extras: evidence.extras.TZ === undefined ? [] : ['TZ'],
   };
   return draft;
 };
@@ -67,10 +74,8 @@ export const hasTimestamp = (
 ): boolean => values.TIME_FORMAT === TIME_FORMAT && values.TIME_PREFIX === TIME_PREFIX;
 
 export const withExtra = (draft: StanzaDraft, key: ExtraKey, on: boolean): StanzaDraft => {
-  const extras = new Set(draft.extras);
-  if (on) extras.add(key);
-  else extras.delete(key);
-  return { ...draft, extras };
+  const others = draft.extras.filter((extra) => extra !== key);
+  return { ...draft, extras: on ? [...others, key] : others };
 };
 
 const isStanzaKey = (key: SettingKey): key is StanzaKey => stanzaKeys.some((one) => one === key);
@@ -85,9 +90,9 @@ export const withSetting = (draft: StanzaDraft, key: SettingKey, value: string):
 export const settingsOf = ({ values, zone, extras }: StanzaDraft): Settings => {
   const settings: Settings = {
     ...values,
-    ...(extras.has('TZ') ? { TZ: zone } : {}),
+    ...(extras.includes('TZ') ? { TZ: zone } : {}),
     // A forwarder has to break where the indexer does.
-    ...(extras.has('EVENT_BREAKER')
+    ...(extras.includes('EVENT_BREAKER')
       ? { EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: values.LINE_BREAKER }
       : {}),
   };

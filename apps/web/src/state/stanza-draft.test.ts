@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import {
   draftOf,
   hasTimestamp,

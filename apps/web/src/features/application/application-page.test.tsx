@@ -1,0 +1,123 @@
+import {
+  applicationTexts,
+  extractionMessages,
+  limits,
+  routes,
+  screens,
+  type Dashboard,
+} from '@propsmith/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { logFileRead, logTyped } from '../../state/log-extract.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleAnswer, sampleLog } from '../../testing/sample-answer.ts';
+import { busyDashboard, emptyDashboard } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+const openPage = async (dashboard: Dashboard = busyDashboard) => {
+  const server = new FakeServer()
+    .reply(routes.getDashboard, dashboard)
+    .reply(routes.getPaymentConfig, {
+      publishable_key: 'pk_test',
+      script_url: '/stripe.js',
+      test_mode: true,
+      price: { per_execution: limits.minimumBalanceCents, per_thousand_tokens: 0 },
+    })
+    .reply(routes.listUsage, { results: [], rowCount: 0 });
+  const app = renderApp(screens.app, { user: ada, server });
+  const extract = async () => app.user.click(screen.getByRole('button', { name: applicationTexts.extract }));
+  await screen.findByText(/per execution/);
+  return { ...app, extract, tab: (name: string) => app.user.click(screen.getByRole('tab', { name })) };
+};
+
+const paste = ({ store }: Awaited<ReturnType<typeof openPage>>, text = sampleLog) =>
+  void store.dispatch(logTyped(text));
+
+describe('without enough credit', () => {
+  const spent: Dashboard = { ...busyDashboard, balance: limits.minimumBalanceCents - 1 };
+
+  it('nothing is sent while nobody has ever paid', async () => {
+    const page = await openPage({ ...emptyDashboard, paymentsCount: 0 });
+    paste(page);
+    await page.extract();
+    expect(await screen.findByText(extractionMessages.insufficientBalance)).toBeVisible();
+    expect(page.server.requestsTo(routes.extractLog)).toHaveLength(0);
+  });
+
+  it('the server says whether the log is paid for already', async () => {
+    const page = await openPage(spent);
+    expect(screen.getByText(extractionMessages.lowBalanceBanner)).toBeVisible();
+    paste(page);
+    page.server.refuse(routes.extractLog, 402, { message: extractionMessages.insufficientBalance });
+    await page.extract();
+    expect(await screen.findByText(new RegExp(extractionMessages.insufficientBalance))).toBeVisible();
+
+    page.server.reply(routes.extractLog, { ...sampleAnswer, cost_per_click: 0 });
+    await page.extract();
+    expect(await screen.findByText('No charge: this log was paid for already')).toBeVisible();
+  });
+});
+
+describe('what stands on the page', () => {
+  const leaveAndReturn = async ({ user }: Awaited<ReturnType<typeof openPage>>) => {
+    await user.click(screen.getByRole('link', { name: 'Usage' }));
+    await screen.findByRole('heading', { level: 1, name: 'Usage' });
+    await user.click(screen.getByRole('link', { name: 'Application' }));
+    await screen.findByRole('heading', { level: 1, name: applicationTexts.heading });
+  };
+
+  it('stays while another is visited: the switch, the stanza’s name and its edits', async () => {
+    const page = await openPage();
+    paste(page);
+    page.server.reply(routes.extractLog, sampleAnswer);
+    await page.user.click(screen.getByRole('switch', { name: applicationTexts.dontKeep }));
+    await page.extract();
+    const truncate = await screen.findByLabelText('TRUNCATE');
+    await page.user.clear(truncate);
+    await page.user.type(truncate, '20000');
+    await page.user.type(screen.getByLabelText('Stanza name'), ':x');
+
+    await leaveAndReturn(page);
+    expect(await screen.findByLabelText('TRUNCATE')).toHaveValue('20000');
+    expect(screen.getByLabelText('Stanza name')).toHaveValue('my:sourcetype:x');
+    expect(screen.getByRole('switch', { name: applicationTexts.dontKeep })).toBeChecked();
+    await page.tab(applicationTexts.input);
+    expect(screen.getByText('Dropped as soon as the answer is made.')).toBeVisible();
+  });
+
+  it('is the error, too, until something is changed', async () => {
+    const page = await openPage();
+    paste(page);
+    page.server.refuse(routes.extractLog, 422, { message: extractionMessages.tookTooLong });
+    await page.extract();
+    const error = new RegExp(extractionMessages.tookTooLong);
+    expect(await screen.findByText(error)).toBeVisible();
+    await page.tab(applicationTexts.input);
+    await page.tab(applicationTexts.output);
+    expect(screen.getByText(error)).toBeVisible();
+    await leaveAndReturn(page);
+    await page.tab(applicationTexts.input);
+    await page.tab(applicationTexts.output);
+    expect(screen.getByText(error)).toBeVisible();
+  });
+});
+
+it('a paste that is too large even for a file stays where it is, with the reason', async () => {
+  const page = await openPage();
+  // Two bytes each: the characters alone would be few enough.
+  paste(page, 'é'.repeat(limits.logFileBytesMax / 2 + 1));
+  await page.user.click(await screen.findByRole('button', { name: 'Send it as a file' }));
+  expect(await screen.findByText(extractionMessages.fileTooLarge)).toBeVisible();
+  expect(page.store.getState().logExtract).toMatchObject({ mode: 'text', file: null });
+});
+
+it('a log goes from mode to mode and is there on return', async () => {
+  const page = await openPage();
+  paste(page);
+  await page.user.click(screen.getByText(applicationTexts.fileMode));
+  page.store.dispatch(logFileRead({ name: 'app.log', text: 'in the file' }));
+  expect(await screen.findByText('app.log')).toBeVisible();
+  await page.user.click(screen.getByText(applicationTexts.pasteMode));
+  expect(screen.getByRole('textbox', { name: 'Log' })).toHaveTextContent('soon three');
+});

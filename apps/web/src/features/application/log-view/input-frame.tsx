@@ -1,0 +1,24 @@
+import { applicationTexts } from '@propsmith/contract';
+import type { ReactNode } from 'react';
+
+interface InputFrameProps {
+  /** At the right end of the title's line. */
+  controls?: ReactNode;
+  children: ReactNode;
+}
+
+/** The side of the workbench where the log stands, or what there is to say in its place. */
+export const InputFrame = ({ controls, children }: InputFrameProps) => (
+  <section
+    aria-labelledby="input-heading"
+    className="flex h-full min-h-0 flex-col border border-line bg-panel"
+  >
+    <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-3">
+      <h2 id="input-heading" className="mr-auto font-medium">
+        {applicationTexts.input}
+      </h2>
+      {controls}
+    </header>
+    {children}
+  </section>
+);
