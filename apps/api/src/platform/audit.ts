@@ -14,16 +14,13 @@ export interface AuditEntry {
   readonly request: RequestInfo;
 }
 
-/** The row of an entry, for a statement that writes it together with what it tells about. */
-export const auditRow = ({ request, ...entry }: AuditEntry) => ({
-  id: newId(),
-  ...entry,
-  requestId: request.id,
-  ip: request.ip,
-  userAgent: request.userAgent,
-});
-
 /** Writes an audit row in the transaction of what it tells about. */
-export const audit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
-  await tx.insert(auditEvent).values(auditRow(entry));
+export const audit = async (tx: Tx, { request, ...entry }: AuditEntry): Promise<void> => {
+  await tx.insert(auditEvent).values({
+    id: newId(),
+    ...entry,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.userAgent,
+  });
 };

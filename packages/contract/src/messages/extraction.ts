@@ -26,6 +26,7 @@ export const extractionMessages = {
   tookTooLong: 'The log took too long to process. You have not been charged.',
   failedUncharged: 'Extraction failed. You have not been charged.',
   uploadGone: 'The uploaded file is no longer there. Please upload it again.',
+  stillRunning: 'This execution is still running. Delete it when it has finished.',
   executionDeleted: 'Input and result are deleted.',
   noData: 'No data received from the server.',
   failed: 'Extraction failed.',

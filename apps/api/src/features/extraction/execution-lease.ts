@@ -10,11 +10,10 @@ export const EXECUTION_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10_000;
 const DEAD_AT_ONCE = 50;
 
-/** By the database's clock: the processes that share it may not agree on the time. */
-export const leaseUntil = () => sql`clock_timestamp() + make_interval(secs => ${EXECUTION_LEASE_SECONDS})`;
-
 const renew = async ({ db }: Deps, id: string): Promise<void> => {
-  await db.update(execution).set({ leaseUntil: leaseUntil() }).where(eq(execution.id, id));
+  // By the database's clock: the processes that share it may not agree on the time.
+  const leaseUntil = sql`clock_timestamp() + make_interval(secs => ${EXECUTION_LEASE_SECONDS})`;
+  await db.update(execution).set({ leaseUntil }).where(eq(execution.id, id));
   await extendHold(db, { executionId: id, leaseSeconds: EXECUTION_LEASE_SECONDS });
 };
 

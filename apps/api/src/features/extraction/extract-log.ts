@@ -12,12 +12,13 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { newId, sha256Hex } from '../../platform/ids.ts';
+import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { whileLeased } from './execution-lease.ts';
 import { failExecution, finishExecution } from './finish-execution.ts';
 import { findUpload } from './keep-upload.ts';
 import { logOfFile, logOfText, type LogInput } from './log-input.ts';
-import { answerOf, findAnswer } from './read-execution.ts';
+import { answerOf, findAnswer, isReadFrom } from './read-execution.ts';
 import { runEngine } from './run-engine.ts';
 import { startExecution, type ExecutionRequest } from './start-execution.ts';
 
@@ -52,6 +53,7 @@ const requestOf = async (deps: Deps, input: ExtractInput): Promise<ExecutionRequ
     id: input.key ?? newId(),
     actor: input.actor,
     log,
+    uploadId: input.uploadId ?? null,
     keepInput: input.keepInput,
     tokenCount: countTokens(log.text),
     textHash,
@@ -97,14 +99,27 @@ const attempt = async (deps: Deps, asked: ExecutionRequest): Promise<ExtractRepl
   }
 };
 
+/** What to ask for until there is an answer. */
+const attemptOf = async (deps: Deps, input: ExtractInput): Promise<() => ReturnType<typeof attempt>> => {
+  const { actor, key, uploadId } = input;
+  // The upload of a log that is not kept is gone once its execution has begun; that one is known without it.
+  if (key !== undefined && uploadId !== undefined && (await isReadFrom(deps, { actor, id: key, uploadId }))) {
+    return () => findAnswer(deps, key);
+  }
+  const asked = await requestOf(deps, input);
+  return () => attempt(deps, asked);
+};
+
 /**
  * Settings for a log, charged once: the hold is there before the work begins, and the charge is made with the result or not
  * at all. A repeated request waits for the first one and gets its answer.
  */
 export const extractLog = async (deps: Deps, input: ExtractInput): Promise<ExtractReply> => {
-  const asked = await requestOf(deps, input);
+  const { extractPerCompany } = deps.config.rateLimits;
+  await consumeRateLimit(deps.db, deps.clock, extractPerCompany, input.actor.companyId);
+  const next = await attemptOf(deps, input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
-    const answer = await deps.extractionPool.admit(() => attempt(deps, asked));
+    const answer = await deps.extractionPool.admit(next);
     if (answer) return answer;
     await sleep(POLL_MS);
   }

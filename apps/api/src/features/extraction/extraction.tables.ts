@@ -29,6 +29,8 @@ export const execution = pgTable(
     /** The payment that gave the first cent. */
     paymentId: text('payment_id'),
     fileName: text('file_name'),
+    /** The upload it was read from, which is deleted with the input. */
+    uploadId: uuid('upload_id'),
     input: text(),
     // Not jsonb, which refuses half of a surrogate pair, as a sentence cut short may have.
     result: json().$type<StoredResult>(),

@@ -8,15 +8,17 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { newId } from '../../platform/ids.ts';
+import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { logUpload } from './extraction.tables.ts';
 import { logOfFile, type LogInput } from './log-input.ts';
 
 /** Keeps an uploaded log for a day and answers by which id it can be extracted from. */
 export const keepUpload = async (
-  { db, clock, extractionPool }: Deps,
+  { db, clock, config, extractionPool }: Deps,
   { actor, upload, request }: { actor: Actor; upload: Upload | undefined; request: RequestInfo },
 ): Promise<{ id: string }> => {
+  await consumeRateLimit(db, clock, config.rateLimits.uploadPerUser, actor.userId);
   const [file] = upload?.files ?? [];
   if (!file) throw new Refusal('validation_failed', extractionMessages.fileRequired);
   const { text, fileName } = logOfFile(file);

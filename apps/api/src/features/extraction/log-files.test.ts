@@ -1,5 +1,6 @@
 import {
   extractionMessages,
+  IDEMPOTENCY_KEY_HEADER,
   lifetimes,
   limits,
   pathOf,
@@ -7,10 +8,13 @@ import {
   serverMessages,
   type RouteDefinition,
 } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/api-client.ts';
 import { chooseFreePlan, newCustomer, newMember, withFreshToken } from '../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { logUpload } from './extraction.tables.ts';
 
 const line = '2026-03-02T08:15:01.042Z Zürich started\r\n';
 
@@ -44,8 +48,13 @@ describe('log files', () => {
       timestamp: test.clock.now().toISOString(),
       uploaded_file: new File([bytes], name),
     });
-  const extractUpload = (bearer: string, id: string) =>
-    call(test.app, routes.extractLog, { bearer, body: { upload_id: id } });
+  const extractUpload = (bearer: string, id: string, { key = newId(), keep_input = true } = {}) =>
+    call(test.app, routes.extractLog, {
+      bearer,
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+      body: { upload_id: id, keep_input },
+    });
+  const isKept = async (id: string) => (await test.db.$count(logUpload, eq(logUpload.id, id))) > 0;
 
   it('are kept and extracted from by their id', async () => {
     const { bearer } = await newCustomer(test);
@@ -68,6 +77,30 @@ describe('log files', () => {
       status: 404,
       body: { message: extractionMessages.uploadGone },
     });
+  });
+
+  it('that are not to be kept are gone once they are read, and a repeated request still gets its answer', async () => {
+    const { bearer } = await newCustomer(test);
+    (await chooseFreePlan(test, bearer)).reply();
+    const { id } = (await upload(bearer, line.repeat(2))).body;
+    const unkept = { key: newId(), keep_input: false };
+    const first = (await extractUpload(bearer, id, unkept)).reply();
+    expect(await isKept(id)).toBe(false);
+    expect((await extractUpload(bearer, id, unkept)).reply()).toEqual(first);
+    expect(await extractUpload(bearer, id)).toMatchObject({
+      status: 404,
+      body: { message: extractionMessages.uploadGone },
+    });
+  });
+
+  it('are gone with the execution that read them', async () => {
+    const { bearer } = await newCustomer(test);
+    (await chooseFreePlan(test, bearer)).reply();
+    const { body } = await upload(bearer, line.repeat(5));
+    const { id } = (await extractUpload(bearer, body.id)).reply();
+    expect(await isKept(body.id)).toBe(true);
+    (await call(test.app, routes.deleteExecution, { bearer, params: { id } })).reply();
+    expect(await isKept(body.id)).toBe(false);
   });
 
   it('may come with the extraction itself', async () => {

@@ -52,6 +52,17 @@ export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<
   return answerOf(found);
 };
 
+/** Whether the caller's own execution of this id was read from this upload. */
+export const isReadFrom = async (
+  { db }: Pick<Deps, 'db'>,
+  { actor, id, uploadId }: { readonly actor: Actor; readonly id: string; readonly uploadId: string },
+): Promise<boolean> => {
+  const isTheirs = and(eq(execution.companyId, actor.companyId), eq(execution.userId, actor.userId));
+  return (
+    (await db.$count(execution, and(eq(execution.id, id), eq(execution.uploadId, uploadId), isTheirs))) > 0
+  );
+};
+
 export const readExecution = async ({ db }: Deps, actor: Actor, id: string): Promise<Execution> => {
   const [found] = await db
     .select({ row: execution, author: userAccount.id })

@@ -1,6 +1,8 @@
 import { limits } from '@propsmith/contract';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
+import { queryRows } from '../../platform/db/rows.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -32,14 +34,18 @@ export const changeRetention = async (
 
 const EXECUTIONS_AT_ONCE = 500;
 
-/** Drops inputs and results that are older than their company keeps them. */
-export const purgeKeptLogs = async ({ db, clock }: Deps): Promise<void> => {
-  await db.execute(sql`
+/** Drops inputs and results that are older than their company keeps them, a portion at a time until none is left. */
+export const purgeKeptLogs = async ({ db, clock }: Deps, atOnce = EXECUTIONS_AT_ONCE): Promise<void> => {
+  const purge = sql`
     update execution set input = null, result = null, file_name = null
     where id in (
       select e.id from execution e left join company_retention r on r.company_id = e.company_id
       where (e.input is not null or e.result is not null)
         and e.finished_at < ${clock.now().toISOString()}::timestamptz
           - make_interval(days => coalesce(r.days, ${limits.retentionDaysDefault}))
-      order by e.finished_at limit ${EXECUTIONS_AT_ONCE})`);
+      order by e.finished_at limit ${atOnce})
+    returning id`;
+  let purged: unknown[];
+  do purged = await queryRows(db, purge, z.unknown());
+  while (purged.length === atOnce);
 };

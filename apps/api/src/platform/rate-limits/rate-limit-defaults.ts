@@ -41,6 +41,10 @@ export const rateLimitDefaults = {
   /** Each report makes the server ask the payment provider. */
   reportPaymentPerCompany: { development: perHour(12_000), production: perHour(300) },
   beginPaymentPerCompany: { development: perHour(1200), production: perHour(60) },
+  /** Each is kept for a day, whether or not it is ever extracted from. */
+  uploadPerUser: { development: perHour(1200), production: perHour(300) },
+  /** The same log again is free, and so is one that fails, but both are work. */
+  extractPerCompany: { development: perHour(12_000), production: perHour(3000) },
 } as const satisfies Record<string, Defaults>;
 
 export type RateLimitName = keyof typeof rateLimitDefaults;

@@ -38,7 +38,7 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
         inputMode="numeric"
         value={text}
         error={left && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
-        hint={`0 to ${limits.retentionDaysMax}. With 0 nothing is kept.`}
+        hint={`0 to ${limits.retentionDaysMax}. With 0 no log is kept, and results for minutes only.`}
         steady
         readOnly={busy}
         onChange={(event) => setText(event.target.value)}

@@ -26,14 +26,25 @@ export interface Hold {
   readonly existed: boolean;
 }
 
+/** Why `ledger_hold` holds nothing: the execution's id is another company's · the company may not spend · it cannot pay. */
+export const refusedHolds = ['taken', 'blocked', 'insufficient'] as const;
+
 const row = z.object({
-  outcome: z.enum(['held', 'exists', 'taken', 'blocked', 'insufficient']),
+  outcome: z.enum(['held', 'exists', ...refusedHolds]),
   amount_cents: z.coerce.number().int().nullable(),
   payment_id: z.string().nullable(),
 });
 
-const insufficient = (): Refusal =>
-  new Refusal('insufficient_credit', extractionMessages.insufficientBalance);
+export const holdRefusal = (outcome: (typeof refusedHolds)[number]): Refusal => {
+  switch (outcome) {
+    case 'taken':
+      return new Refusal('conflict', serverMessages.idempotencyConflict);
+    case 'blocked':
+      return new Refusal('insufficient_credit', extractionMessages.spendingPaused);
+    case 'insufficient':
+      return new Refusal('insufficient_credit', extractionMessages.insufficientBalance);
+  }
+};
 
 const ask = async (db: Database, request: HoldRequest): Promise<z.output<typeof row> | undefined> => {
   const { companyId, executionId, priceCents, leaseSeconds, actorId } = request;
@@ -41,7 +52,7 @@ const ask = async (db: Database, request: HoldRequest): Promise<z.output<typeof 
   try {
     return (await queryRows(db, call, row))[0];
   } catch (error) {
-    if (isOverdraft(error)) throw insufficient();
+    if (isOverdraft(error)) throw holdRefusal('insufficient');
     throw error;
   }
 };
@@ -60,12 +71,7 @@ export const holdCredit = async (db: Database, request: HoldRequest): Promise<Ho
         paymentId: answer.payment_id,
         existed: answer.outcome === 'exists',
       };
-    case 'taken':
-      throw new Refusal('conflict', serverMessages.idempotencyConflict);
-    case 'blocked':
-      throw new Refusal('insufficient_credit', extractionMessages.spendingPaused);
-    case 'insufficient':
-    case undefined:
-      throw insufficient();
+    default:
+      throw holdRefusal(answer?.outcome ?? 'insufficient');
   }
 };

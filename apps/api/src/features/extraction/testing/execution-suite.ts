@@ -50,6 +50,21 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       headers: { [IDEMPOTENCY_KEY_HEADER]: key },
       body: { logs, ...more },
     });
+  /** An execution whose work nobody does. */
+  const startOnly = ({ companyId, userId }: Customer, id: string) =>
+    startExecution(test.deps, {
+      id,
+      actor: { companyId, userId, role: roles.admin, familyId: newId() },
+      log: { text: logOf('begun'), fileName: null },
+      uploadId: null,
+      keepInput: true,
+      tokenCount: 1,
+      requestHash: 'request',
+      textHash: 'text',
+      request: { id: newId(), ip: '192.0.2.1', userAgent: 'test' },
+    });
+  const remove = (bearer: string, id: string) =>
+    call(test.app, routes.deleteExecution, { bearer, params: { id } });
   const balanceOf = async ({ bearer }: Customer) =>
     (await call(test.app, routes.getDashboard, { bearer })).reply().balance;
   const usageOf = async (bearer: string) => (await call(test.app, routes.listUsage, { bearer })).reply();
@@ -119,6 +134,14 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await extract((await funded()).bearer, logOf('first'), key)).toMatchObject(conflict);
     });
 
+    it('refuses its key to all but one of different requests at the same moment', async () => {
+      const customer = await funded();
+      const key = newId();
+      const answers = await atOnce(4, (index) => extract(customer.bearer, logOf(`other${index}`), key));
+      expect(countByStatus(answers)).toEqual({ 200: 1, 409: 3 });
+      expect((await usageOf(customer.bearer)).rowCount).toBe(1);
+    });
+
     it('is had once for credit for one, of many at the same moment', async () => {
       const customer = await funded();
       const answers = await atOnce(6, (index) => extract(customer.bearer, logOf(`tab${index}`)));
@@ -151,19 +174,9 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
 
     it('whose process died gives its credit back, and cannot be finished afterwards', async () => {
       const customer = await funded();
-      const { companyId, userId } = customer;
+      const { userId } = customer;
       const id = newId();
-      const started = await startExecution(test.deps, {
-        id,
-        actor: { companyId, userId, role: roles.admin, familyId: newId() },
-        log: { text: logOf('killed'), fileName: null },
-        keepInput: true,
-        tokenCount: 1,
-        requestHash: 'request',
-        textHash: 'text',
-        request: { id: newId(), ip: '192.0.2.1', userAgent: 'test' },
-      });
-      expect(started).toBe('started');
+      expect(await startOnly(customer, id)).toBe('started');
       expect(await balanceOf(customer)).toBe(0);
       await failDeadExecutions(test.deps);
       expect((await usageOf(customer.bearer)).results).toMatchObject([{ status: executionStatuses.running }]);
@@ -204,7 +217,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
           status: 404,
           body: { message: serverMessages.notFound },
         });
-        expect((await call(test.app, routes.deleteExecution, { bearer, params: { id } })).status).toBe(404);
+        expect((await remove(bearer, id)).status).toBe(404);
       }
       expect((await usageOf(colleague)).rowCount).toBe(0);
     });
@@ -220,8 +233,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
     it('can be deleted at once; the charge stays', async () => {
       const { bearer } = await funded();
       const { id } = (await extract(bearer, logOf('deleted'))).reply();
-      const deleted = await call(test.app, routes.deleteExecution, { bearer, params: { id } });
-      expect(deleted.reply()).toEqual({ message: extractionMessages.executionDeleted });
+      expect((await remove(bearer, id)).reply()).toEqual({ message: extractionMessages.executionDeleted });
       expect((await open(bearer, id)).reply()).toMatchObject({
         input: null,
         result: null,
@@ -229,9 +241,28 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       });
     });
 
+    it('is not deleted while it is being made', async () => {
+      const customer = await funded();
+      const id = newId();
+      await startOnly(customer, id);
+      expect(await remove(customer.bearer, id)).toMatchObject({
+        status: 409,
+        body: { message: extractionMessages.stillRunning },
+      });
+      expect((await open(customer.bearer, id)).reply().input).toBe(logOf('begun'));
+    });
+
+    it('is not kept at all where the company keeps nothing', async () => {
+      const { bearer } = await funded();
+      (await call(test.app, routes.updateRetention, { bearer, body: { days: 0 } })).reply();
+      const { id } = (await extract(bearer, logOf('unkept'))).reply();
+      expect((await open(bearer, id)).reply().input).toBeNull();
+    });
+
     it('is dropped after the days the company keeps it', async () => {
       const customer = await funded();
       const { id } = (await extract(customer.bearer, logOf('kept'))).reply();
+      const { id: another } = (await extract(customer.bearer, logOf('kept'))).reply();
       const before = await call(test.app, routes.getRetention, { bearer: customer.bearer });
       expect(before.reply()).toEqual({ days: limits.retentionDaysDefault });
       (await call(test.app, routes.updateRetention, { bearer: customer.bearer, body: { days: 2 } })).reply();
@@ -241,9 +272,11 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
         logOf('kept'),
       );
       test.clock.advance(86_401);
-      await purgeKeptLogs(test.deps);
+      await purgeKeptLogs(test.deps, 1);
       const { bearer } = await withFreshToken(test, customer);
-      expect((await open(bearer, id)).reply()).toMatchObject({ input: null, result: null });
+      for (const gone of [id, another]) {
+        expect((await open(bearer, gone)).reply()).toMatchObject({ input: null, result: null });
+      }
       expect((await call(test.app, routes.getRetention, { bearer })).reply()).toEqual({ days: 2 });
     });
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "execution" ADD COLUMN "upload_id" uuid;
