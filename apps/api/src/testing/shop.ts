@@ -41,7 +41,10 @@ export const openShop = async (options: {
   readonly config?: Partial<Config>;
   /** Whether the provider tells the server what happens; otherwise every webhook is lost. */
   readonly webhooks: boolean;
+  /** How long the server waits for the provider: briefly, so that outages pass quickly. */
+  readonly answerTimeoutMs?: number;
 }): Promise<Shop> => {
+  const { answerTimeoutMs = 400 } = options;
   let sandbox: StripeSandbox | undefined;
   const test = await createTestApp({
     db: options.db,
@@ -50,7 +53,7 @@ export const openShop = async (options: {
       const started = await startSandbox(clock);
       sandbox = started;
       const address = { host: '127.0.0.1', port: started.port };
-      const provider = { ...keys, webhookSecrets: WEBHOOK_SECRETS, address, answerTimeoutMs: 400 };
+      const provider = { ...keys, webhookSecrets: WEBHOOK_SECRETS, address, answerTimeoutMs };
       return {
         ...connectProvider(provider, false, clock),
         scriptUrl: `${started.url}/v3/stripe.js`,

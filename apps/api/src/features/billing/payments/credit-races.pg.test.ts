@@ -17,7 +17,7 @@ describePostgres('crediting in parallel', () => {
   });
   afterAll(() => database.close());
 
-  it('I5: 600 calls of browser, webhook and reconciliation on 40 payments credit exactly 40', async () => {
+  it('I5: 600 calls on 40 payments credit exactly 40', async () => {
     const { db } = database;
     await expectCreditedOnce(db);
     await expectBooksRight(db);

@@ -1,12 +1,34 @@
+import { limits } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
 import { atOnce } from '../../../testing/api-client.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
-import { balanceCents, newCustomer, openShop, payByCard, report, type Shop } from '../../../testing/shop.ts';
+import {
+  balanceCents,
+  beginTopUp,
+  confirm,
+  newCustomer,
+  openShop,
+  payByCard,
+  report,
+  type Customer,
+  type Shop,
+} from '../../../testing/shop.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { ledgerTx } from '../ledger/ledger.tables.ts';
+import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
 import { meetAtProvider } from '../testing/meet-at-provider.ts';
+import { processStripeEvents } from '../webhook/process-stripe-events.ts';
+import { receiveStripeEvent } from '../webhook/receive-stripe-event.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
+import { payment, stripeEvent } from './payments.tables.ts';
+import { reportPayment } from './report-payment.ts';
 import { syncPayment } from './sync-payment.ts';
+
+const ROUNDS = 10;
+const OPEN_PAYMENT_DUE_SECONDS = 130;
 
 let shop: Shop;
 
@@ -16,11 +38,50 @@ const meeting = (callers: number): BillingDeps => ({
   payments: meetAtProvider(shop.billing.payments, callers),
 });
 
+/** Two messages of the provider about one payment wait to be worked off. */
+const receiveTwoEvents = async (intentId: string): Promise<void> => {
+  const events = await shop.stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 });
+  const [event] = events.data;
+  expect(event?.data.object).toMatchObject({ id: intentId });
+  for (const id of ['first', 'second'])
+    await receiveStripeEvent(shop.billing, { ...event!, id: id + newId() });
+};
+
+/** The browser reports twice, two messages are worked off and reconciliation looks: five hear the same and then all book. */
+const raceCallers = async ({ companyId, userId }: Customer, intentId: string): Promise<void> => {
+  await receiveTwoEvents(intentId);
+  shop.clock.advance(OPEN_PAYMENT_DUE_SECONDS);
+  const deps = meeting(5);
+  const payer = { companyId, userId, plan: true } as const;
+  await Promise.all([
+    reportPayment(deps, payer, intentId),
+    reportPayment(deps, payer, intentId),
+    processStripeEvents(deps),
+    checkOpenPayments(deps),
+  ]);
+  const events = await shop.db.select().from(stripeEvent).where(eq(stripeEvent.intentId, intentId));
+  expect(events).toMatchObject([
+    { outcome: 'booked', attempts: 1 },
+    { outcome: 'booked', attempts: 1 },
+  ]);
+  expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ state: 'succeeded', checks: 1 });
+};
+
 describePostgres('what the provider says, heard by many at once', () => {
   beforeAll(async () => {
-    shop = await openShop({ db: 'postgres', webhooks: false });
+    shop = await openShop({ db: 'postgres', webhooks: false, answerTimeoutMs: 5000 });
   });
   afterAll(() => shop.close());
+
+  it('I5: browser, webhook and reconciliation that hear of a payment at once credit it once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const customer = await newCustomer(shop);
+      const intentId = await payByCard(shop, customer.bearer);
+      await raceCallers(customer, intentId);
+      expect(await shop.db.$count(ledgerTx, eq(ledgerTx.ref, intentId))).toBe(1);
+    }
+    await expectBooksRight(shop.db);
+  });
 
   it('I12: a refund of a part that arrives twelve times at once is booked once', async () => {
     const { bearer } = await newCustomer(shop);
@@ -35,5 +96,17 @@ describePostgres('what the provider says, heard by many at once', () => {
     expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ refundedCents: 300 });
     expect(await balanceCents(shop, bearer)).toBe(700);
     await expectBooksRight(shop.db);
+  });
+
+  it('a top-up that is begun ten times at once under one key is one payment, paid once', async () => {
+    const { bearer, companyId } = await newCustomer(shop);
+    const key = newId();
+    const begun = await atOnce(10, async () => (await beginTopUp(shop, bearer, { key })).reply());
+    const [{ payment_id: intentId = '' } = {}] = begun;
+    expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    expect(await shop.db.$count(payment, eq(payment.companyId, companyId))).toBe(1);
+    await confirm(shop, intentId);
+    await report(shop, bearer, intentId);
+    expect(await balanceCents(shop, bearer)).toBe(limits.topUpCentsMin);
   });
 });

@@ -24,7 +24,7 @@ const inRandomOrder = <Item>(items: readonly Item[]): Item[] =>
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 
-/** Every payment of one company is credited by many callers at once, a third of them from each source. */
+/** Every payment of one company is credited many times at once, a third of it in the name of each caller. */
 const raceCredits = async (
   db: Database,
   { payments, callersEach }: { readonly payments: number; readonly callersEach: number },
