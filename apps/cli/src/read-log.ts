@@ -1,4 +1,4 @@
-import { type DecodeBytes, decodeLog } from '@propsmith/contract';
+import { decodeLog } from '@propsmith/contract';
 import { type Terminal, UsageError } from './terminal.ts';
 
 /** A log as it was read; no text when the file holds none. */
@@ -10,14 +10,6 @@ export interface Log {
 /** The operand that stands for standard input. */
 export const standardInput = '-';
 
-const decode: DecodeBytes = (encoding, bytes) => {
-  try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
 export async function readBytes(file: string, terminal: Terminal): Promise<Uint8Array> {
   try {
     return file === standardInput ? await terminal.readStandardInput() : await terminal.readFile(file);
@@ -27,7 +19,7 @@ export async function readBytes(file: string, terminal: Terminal): Promise<Uint8
 }
 
 export async function readLog(file: string, terminal: Terminal): Promise<Log> {
-  return { file, text: decodeLog(await readBytes(file, terminal), decode) };
+  return { file, text: decodeLog(await readBytes(file, terminal)) };
 }
 
 /** Reads the logs one after the other, telling a watcher how far it is. */

@@ -11,11 +11,23 @@ export const logFileProblem = (fileName: string, sizeBytes: number): string | un
   return undefined;
 };
 
-/** How the platform decodes bytes, keeping a byte order mark; undefined when they are not in that encoding. */
-export type DecodeBytes = (
+/** The Encoding Standard's decoder, as far as it is used here: Node and every browser have it, no language library names it. */
+declare class TextDecoder {
+  constructor(encoding: string, options: { readonly fatal: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
+/** Undefined when the bytes are not in that encoding. A byte order mark is no part of the text: the decoder leaves it out. */
+const decode = (
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252',
   bytes: Uint8Array,
-) => string | undefined;
+): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
 
 const startsWith = (bytes: Uint8Array, first: number, second: number): boolean =>
   bytes[0] === first && bytes[1] === second;
@@ -37,11 +49,12 @@ const looksBinary = (bytes: Uint8Array): boolean => {
 
 /**
  * The text of a log file: UTF-16 where a byte order mark says so, UTF-8, otherwise Latin-1 as Windows writes it; undefined
- * for what is no text. Line ends stay as they are, since LINE_BREAKER depends on them.
+ * for what is no text. Line ends stay as they are, since LINE_BREAKER depends on them; a byte order mark goes, since
+ * nothing that is extracted or simulated may begin with it.
  */
-export const decodeLog = (bytes: Uint8Array, decode: DecodeBytes): string | undefined => {
-  if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', bytes.subarray(2));
-  if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', bytes.subarray(2));
+export const decodeLog = (bytes: Uint8Array): string | undefined => {
+  if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', bytes);
   if (looksBinary(bytes)) return undefined;
   return decode('utf-8', bytes) ?? decode('windows-1252', bytes);
 };

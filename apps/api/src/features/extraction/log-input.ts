@@ -1,4 +1,4 @@
-import { decodeLog, extractionMessages, limits, logFileProblem, type DecodeBytes } from '@propsmith/contract';
+import { decodeLog, extractionMessages, limits, logFileProblem } from '@propsmith/contract';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -7,14 +7,6 @@ export interface LogInput {
   readonly text: string;
   readonly fileName: string | null;
 }
-
-const decode: DecodeBytes = (encoding, bytes) => {
-  try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
 
 const refusal = (message: string): Refusal => new Refusal('validation_failed', message);
 
@@ -34,7 +26,7 @@ export const logOfFile = ({ fileName, bytes }: UploadedFile): LogInput => {
   const problem = logFileProblem(fileName, bytes.byteLength);
   if (problem !== undefined) throw refusal(problem);
   if (fileName.length > limits.logFileNameCharsMax) throw refusal(extractionMessages.fileNameTooLong);
-  const text = decodeLog(bytes, decode);
+  const text = decodeLog(bytes);
   if (text === undefined) throw refusal(extractionMessages.fileNotText);
   return { text: checked(text), fileName };
 };

@@ -1,6 +1,5 @@
-import { extractionMessages, logFileProblem } from '@propsmith/contract';
+import { decodeLog, extractionMessages, logFileProblem } from '@propsmith/contract';
 import { useCallback } from 'react';
-import { decodeFile } from '../../../lib/decode-file.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { logFileRead } from '../../../state/log-extract.ts';
 import { logFileOf } from '../../../state/log-file.ts';
@@ -19,7 +18,7 @@ export const useLogFile = () => {
         return;
       }
       try {
-        const text = await decodeFile(file);
+        const text = decodeLog(new Uint8Array(await file.arrayBuffer()));
         if (text === undefined) toast.error(extractionMessages.fileNotText);
         else dispatch(logFileRead(logFileOf(file, text)));
       } catch {
