@@ -20,10 +20,14 @@ describe('what the provider’s answer means', () => {
     expect(readConfirmation(result({ error: { type } }))).toEqual({ outcome: 'unknown' });
   });
 
-  it('so does a payment that the bank still works on', () => {
-    expect(readConfirmation(result({ paymentIntent: { status: 'processing' } }))).toEqual({
-      outcome: 'unknown',
-    });
+  it.each([
+    ['so does a payment that the bank still works on', { paymentIntent: { status: 'processing' } }],
+    [
+      'so does the refusal to pay it once more',
+      { error: { type: 'invalid_request_error', payment_intent: { status: 'processing' } } },
+    ],
+  ])('%s', (_what, answer) => {
+    expect(readConfirmation(result(answer))).toEqual({ outcome: 'unknown' });
   });
 
   it('a declined card, in the provider’s words', () => {

@@ -7,16 +7,16 @@ const leavesOutcomeOpen = ({ type }: StripeError): boolean =>
   type === 'api_connection_error' || type === 'api_error';
 
 export const readConfirmation = ({ paymentIntent, error }: PaymentIntentResult): Confirmation => {
-  // A payment that is paid already refuses to be paid again; the refusal carries it.
+  // A payment that is paid already, or being paid, refuses to be paid again; the refusal carries it.
   const status = (paymentIntent ?? error.payment_intent)?.status;
   if (status === 'succeeded') return { outcome: 'succeeded' };
+  if (status === 'processing') return { outcome: 'unknown' };
   const isOver = status === 'canceled';
   if (error) {
     if (leavesOutcomeOpen(error)) return { outcome: 'unknown' };
     const message = cardMessages.failed(error.message ?? error.type);
     return { outcome: 'failed', message, code: error.code ?? null, isOver };
   }
-  if (status === 'processing') return { outcome: 'unknown' };
   return { outcome: 'failed', message: cardMessages.failedWithStatus(String(status)), code: null, isOver };
 };
 

@@ -155,15 +155,31 @@ describe('a top-up whose outcome is unknown', () => {
     expect(card()).toEqual({ step: 'success', amountCents: 1000 });
   });
 
-  it('is not believed to have failed while it may still be on its way', async () => {
-    const { server, pay, card } = open();
+  it('is left time to arrive, asked about as unknown, and replaced by a new one once the server calls it failed', async () => {
+    const { server, pay, card, keys } = open();
     server.reply(routes.recordPayment, payment(paymentStatuses.failed));
     const paying = pay(unknown);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(card().step).toBe('checking');
-    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.requestsTo(routes.recordPayment)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
     await paying;
     expect(card()).toMatchObject({ step: 'error', message: cardMessages.failedWithStatus('Failed') });
+    expect(server.requestsTo(routes.recordPayment)).toMatchObject([{ body: { status: 'Pending' } }]);
+    await pay(declined);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('because the server knows better than a refused form is followed until it is known', async () => {
+    const { server, pay, card } = open();
+    server.reply(routes.recordPayment, payment(paymentStatuses.pending));
+    const paying = pay(declined);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(card()).toEqual({ step: 'checking', amountCents: 1000 });
+    server.reply(routes.recordPayment, payment(paymentStatuses.success));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await paying;
+    expect(card().step).toBe('success');
   });
 
   it('cannot be paid again', async () => {
@@ -185,7 +201,7 @@ describe('a top-up whose outcome is unknown', () => {
     const reloaded = open();
     const resuming = reloaded.resume();
     expect(reloaded.card()).toEqual({ step: 'checking', amountCents: 1000 });
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(3000);
     await resuming;
     expect(reloaded.card().step).toBe('success');
     expect(sessionStorage).toHaveLength(0);

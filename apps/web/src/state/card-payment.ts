@@ -104,7 +104,8 @@ export const payByCard =
     const status = confirmation.outcome === 'succeeded' ? paymentStatuses.success : paymentStatuses.failed;
     const payment = await dispatch(reportPayment(order, tried, status));
     if (!isUndecided(getState(), tried)) return;
+    const isPending = payment?.status === paymentStatuses.pending;
     if (payment !== undefined && isSuccessStatus(payment.status)) dispatch(succeed(order, tried));
-    else if (confirmation.outcome === 'failed') dispatch(fail(order, tried, confirmation));
+    else if (confirmation.outcome === 'failed' && !isPending) dispatch(fail(order, tried, confirmation));
     else await dispatch(followPayment(order, tried));
   };

@@ -11,10 +11,11 @@ import {
 } from './card-outcome.ts';
 import { cardStepChanged } from './payment.ts';
 
-/** The waits before each look; the last one repeats. */
-const WAITS_SECONDS = [0, 1, 2, 4, 8, 15, 30, 60];
-/** A confirmation that was on its way when its answer was lost may arrive after the first looks. */
-const LOOKS_BEFORE_FAILURE = 3;
+/**
+ * The waits before each look; the last one repeats. A look makes the server end a payment that no card has paid: the first wait
+ * is for a confirmation that was on its way when its answer was lost.
+ */
+const WAITS_SECONDS = [3, 2, 4, 8, 15, 30, 60];
 
 const wait = (seconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -23,15 +24,15 @@ const wait = (seconds: number): Promise<void> =>
 
 /** Asks once how a payment stands, and ends the waiting when it is decided. */
 const lookAtPayment =
-  (payer: Payer, attempt: CardAttempt, { believesFailure }: { believesFailure: boolean }): CardThunk =>
+  (payer: Payer, attempt: CardAttempt): CardThunk =>
   async (dispatch, getState) => {
     if (!isUndecided(getState(), attempt)) return;
     const payment = await dispatch(reportPayment(payer, attempt, paymentStatuses.pending));
     if (payment === undefined || !isUndecided(getState(), attempt)) return;
     if (isSuccessStatus(payment.status)) dispatch(succeed(payer, attempt));
-    else if (payment.status !== paymentStatuses.pending && believesFailure) {
+    else if (payment.status !== paymentStatuses.pending) {
       const message = cardMessages.failedWithStatus(payment.status);
-      dispatch(fail(payer, attempt, { message, code: null, isOver: false }));
+      dispatch(fail(payer, attempt, { message, code: null, isOver: true }));
     }
   };
 
@@ -43,7 +44,7 @@ export const followPayment =
     dispatch(cardStepChanged({ step: 'checking', amountCents: attempt.amountCents }));
     for (let look = 0; isUndecided(getState(), attempt); look += 1) {
       await wait(WAITS_SECONDS[Math.min(look, WAITS_SECONDS.length - 1)] ?? 0);
-      await dispatch(lookAtPayment(payer, attempt, { believesFailure: look >= LOOKS_BEFORE_FAILURE }));
+      await dispatch(lookAtPayment(payer, attempt));
     }
   };
 
@@ -61,6 +62,6 @@ export const resumePayment =
     if (attempt.open === null) return;
     const following = dispatch(followPayment(payer, attempt));
     const hasFinished = await finishBankCheck(attempt.open.clientSecret);
-    if (hasFinished) await dispatch(lookAtPayment(payer, attempt, { believesFailure: true }));
+    if (hasFinished) await dispatch(lookAtPayment(payer, attempt));
     await following;
   };

@@ -41,8 +41,9 @@ const hint = z
   .max(hintCharsMax, { error: maximumCharacters(hintCharsMax) });
 
 /**
- * What the browser reports after a card confirmation or a free-plan choice. Only `payment_id` and `payment_method` are
- * read, as a hint to go and ask the provider; member, amount, status and created_at never decide anything.
+ * What the browser reports after a card confirmation or a free-plan choice: a hint to go and ask the provider. A status of
+ * Failed says that the provider refused the card, so that its payment may be tried again; with any other, a payment that no
+ * card has paid is cancelled before it is called failed. Member, amount, currency and created_at decide nothing.
  */
 export const recordPaymentBody = body({
   member: hint.optional(),

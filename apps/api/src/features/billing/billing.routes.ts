@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
+import { IDEMPOTENCY_KEY_HEADER, paymentStatuses, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -38,7 +38,10 @@ export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): 
     presentPayment(
       body.payment_method === FREE
         ? await grantFreePlan(deps, actor, request)
-        : await reportPayment(deps, actor, body.payment_id ?? ''),
+        : await reportPayment(deps, actor, {
+            intentId: body.payment_id ?? '',
+            hasFailed: body.status === paymentStatuses.failed,
+          }),
     ),
   );
   registerRoute(app, routes.listStatement, ({ actor, query }) => listStatement(db, actor.companyId, query));

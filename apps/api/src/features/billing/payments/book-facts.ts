@@ -19,15 +19,24 @@ import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
 /** How long after its beginning a payment that nobody has reported is looked at. */
 export const FIRST_CHECK_SECONDS = 120;
 
+/** Who makes us look at a payment, and what the browser has heard of its own confirmation. */
+export interface News {
+  readonly via: CreditCaller;
+  /** failed: the provider told it that the card was not charged · unknown: it was told nothing */
+  readonly confirmation?: 'failed' | 'unknown' | undefined;
+}
+
 const stateWithoutSuccess = (
   intent: Stripe.PaymentIntent,
   row: PaymentRow,
-  via: CreditCaller,
+  { confirmation }: News,
 ): PaymentState => {
   const wasTried = intent.last_payment_error !== null || row.state === 'failed';
   if (intent.status === 'canceled') return wasTried ? 'failed' : 'abandoned';
   if (intent.status !== 'requires_payment_method') return 'pending';
-  return wasTried || via === 'browser' ? 'failed' : 'pending';
+  // The last error may be an earlier card's, and this one's confirmation still on its way.
+  if (confirmation === 'unknown') return 'pending';
+  return wasTried || confirmation === 'failed' ? 'failed' : 'pending';
 };
 
 /** No request stands behind a webhook or reconciliation: who brought the news is all there is to say. */
@@ -84,16 +93,16 @@ export const bookFacts = async (
   deps: BillingDeps,
   facts: PaymentFacts,
   rowId: string,
-  via: CreditCaller,
+  news: News,
 ): Promise<boolean> => {
   const row = await lockPayment(tx, rowId);
   if (row === undefined) return false;
-  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, via);
+  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, news.via);
   // Older news than what is booked: a credited payment stays credited.
   if (row.creditedTx !== null) return false;
   const now = deps.clock.now();
   await recordFailure(tx, row, facts.intent, now);
-  const state = stateWithoutSuccess(facts.intent, row, via);
+  const state = stateWithoutSuccess(facts.intent, row, news);
   const nextCheckAt =
     facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? secondsAfter(now, FIRST_CHECK_SECONDS));
   await tx.update(payment).set({ state, nextCheckAt }).where(eq(payment.id, row.id));

@@ -1,4 +1,4 @@
-import { cardMessages, limits, routes } from '@propsmith/contract';
+import { cardMessages, limits, paymentStatuses, routes } from '@propsmith/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import { confirm, newCustomer, openShop, report, type Customer, type Shop } from '../../../testing/shop.ts';
@@ -20,7 +20,7 @@ const begin = (customer: Customer, ip: string) =>
 const decline = async (customer: Customer, ip: string): Promise<void> => {
   const { payment_id: intentId } = (await begin(customer, ip)).reply();
   await confirm(shop, intentId, 'pm_card_visa_chargeDeclined');
-  await report(shop, customer.bearer, intentId);
+  await report(shop, customer.bearer, intentId, paymentStatuses.failed);
 };
 
 it('a company whose cards were declined five times within the hour begins no further payment', async () => {
@@ -47,7 +47,7 @@ it('an intent on which five cards were declined is cancelled', async () => {
   const { payment_id: intentId } = (await begin(customer, '192.0.2.30')).reply();
   for (let tries = 0; tries < 5; tries += 1) {
     await confirm(shop, intentId, 'pm_card_visa_chargeDeclined');
-    await report(shop, customer.bearer, intentId);
+    await report(shop, customer.bearer, intentId, paymentStatuses.failed);
   }
   expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ state: 'failed', nextCheckAt: null });

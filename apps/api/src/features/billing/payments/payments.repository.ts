@@ -68,6 +68,14 @@ export const attachIntent = async (db: Database, id: string, intentId: string): 
     .where(and(eq(payment.id, id), isNull(payment.stripeIntentId)));
 };
 
+/** An attempt after a declined one has an outcome that nobody knows: what is still asked about is pending again. */
+export const reopenPayment = async (db: Database, id: string): Promise<void> => {
+  await db
+    .update(payment)
+    .set({ state: 'pending' })
+    .where(and(eq(payment.id, id), eq(payment.state, 'failed'), isNotNull(payment.nextCheckAt)));
+};
+
 /** The status a customer reads. */
 export const statusOf = (row: PaymentRow): string => {
   if (row.method === 'free') {

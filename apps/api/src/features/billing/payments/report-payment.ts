@@ -4,31 +4,41 @@ import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { findPaymentByIntent } from './payments.repository.ts';
+import { cancelUnpaidIntent } from './cancel-intent.ts';
+import { findPaymentByIntent, reopenPayment } from './payments.repository.ts';
 import { syncPayment } from './sync-payment.ts';
 import type { PaymentRow } from './top-up.ts';
 
+export interface PaymentReport {
+  readonly intentId: string;
+  /** Whether the provider has told the browser that the card was not charged; otherwise a charge may still be on its way. */
+  readonly hasFailed: boolean;
+}
+
 /**
  * The browser says that the card form has ended, for good or bad. That is a reason to ask the provider and nothing more; while
- * the provider cannot be asked, the payment stays pending and reconciliation goes on asking.
+ * the provider cannot be asked, the payment stays pending and reconciliation goes on asking. Who has not heard how it ended is
+ * told "failed" only of an intent that is cancelled: paying again can then never charge twice.
  */
 export const reportPayment = async (
   deps: BillingDeps,
   { companyId }: Actor | PlanActor,
-  intentId: string,
+  { intentId, hasFailed }: PaymentReport,
 ): Promise<PaymentRow> => {
   const own = async (): Promise<PaymentRow> => {
     const row = await findPaymentByIntent(deps.db, intentId);
     if (row?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
     return row;
   };
-  await own();
+  const { id } = await own();
   await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.reportPaymentPerCompany, companyId);
   try {
-    await syncPayment(deps, intentId, { via: 'browser' });
+    if (!hasFailed) await cancelUnpaidIntent(deps, intentId);
+    await syncPayment(deps, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ err: error }, 'the payment provider cannot be asked');
+    if (!hasFailed) await reopenPayment(deps.db, id);
   }
   return own();
 };

@@ -5,16 +5,15 @@ import type { Database } from '../../../platform/db/database.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { bookFacts } from './book-facts.ts';
+import { bookFacts, type News } from './book-facts.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { DECLINES_PER_INTENT } from './check-declines.ts';
 import { attachIntent, findPayment, findPaymentByIntent } from './payments.repository.ts';
-import { paymentFailure, type CreditCaller } from './payments.tables.ts';
+import { paymentFailure } from './payments.tables.ts';
 import { readFacts } from './read-facts.ts';
 import type { PaymentRow } from './top-up.ts';
 
-export interface SyncOptions {
-  readonly via: CreditCaller;
+export interface SyncOptions extends News {
   /** Reads refunds and disputes even where the charge shows none. */
   readonly withReversals?: boolean;
 }
@@ -38,6 +37,23 @@ const findPaymentOf = async (db: Database, intent: Stripe.PaymentIntent): Promis
 const isTriedOut = async (db: Database, paymentId: string): Promise<boolean> =>
   (await db.$count(paymentFailure, eq(paymentFailure.paymentId, paymentId))) >= DECLINES_PER_INTENT;
 
+/** Reads what the provider says and writes it down; undefined when the intent is not ours. */
+const bookIntent = async (
+  deps: BillingDeps,
+  intentId: string,
+  { withReversals = false, ...news }: SyncOptions,
+): Promise<{ readonly paymentId: string; readonly isPayable: boolean } | undefined> => {
+  const facts = await readFacts(deps.payments, intentId, { withReversals });
+  const row = facts && (await findPaymentOf(deps.db, facts.intent));
+  if (facts === undefined || row === undefined) return undefined;
+  const credited = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, news));
+  if (credited) {
+    crashAt(deps.config, 'credit-committed');
+    deps.log.info({ payment: row.id, company: row.companyId, via: news.via }, 'top-up credited');
+  }
+  return { paymentId: row.id, isPayable: facts.intent.status === 'requires_payment_method' };
+};
+
 /**
  * Asks the provider about an intent and books what it says: credit, failure, refunds, disputes. The browser's report, the
  * webhook and reconciliation all come here and none of them is believed; whoever comes first books, the others find it done.
@@ -45,19 +61,13 @@ const isTriedOut = async (db: Database, paymentId: string): Promise<boolean> =>
 export const syncPayment = async (
   deps: BillingDeps,
   intentId: string,
-  { via, withReversals = false }: SyncOptions,
+  options: SyncOptions,
 ): Promise<SyncOutcome> => {
-  const facts = await readFacts(deps.payments, intentId, { withReversals });
-  const row = facts && (await findPaymentOf(deps.db, facts.intent));
-  if (facts === undefined || row === undefined) return 'not-ours';
-  const credited = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, via));
-  if (credited) {
-    crashAt(deps.config, 'credit-committed');
-    deps.log.info({ payment: row.id, company: row.companyId, via }, 'top-up credited');
-  }
-  if (facts.intent.status === 'requires_payment_method' && (await isTriedOut(deps.db, row.id))) {
+  const booked = await bookIntent(deps, intentId, options);
+  if (booked === undefined) return 'not-ours';
+  if (booked.isPayable && (await isTriedOut(deps.db, booked.paymentId))) {
     await cancelIntent(deps, intentId);
-    return syncPayment(deps, intentId, { via, withReversals });
+    await bookIntent(deps, intentId, options);
   }
   return 'booked';
 };

@@ -42,7 +42,7 @@ describe('a card top-up', () => {
   it('is not believed when the browser reports it and the provider knows better', async () => {
     const { bearer } = await newCustomer(shop);
     const { payment_id: intentId } = (await beginTopUp(shop, bearer)).reply();
-    const reported = (await report(shop, bearer, intentId, 'Success')).reply();
+    const reported = (await report(shop, bearer, intentId, paymentStatuses.success)).reply();
     expect(reported.status).toBe(paymentStatuses.failed);
     expect(await balanceCents(shop, bearer)).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('a card top-up', () => {
   it('succeeds with another card after a decline, on the same intent', async () => {
     const { bearer } = await newCustomer(shop);
     const intentId = await payByCard(shop, bearer, { card: 'pm_card_visa_chargeDeclined' });
-    await report(shop, bearer, intentId);
+    await report(shop, bearer, intentId, paymentStatuses.failed);
     expect(await confirm(shop, intentId, 'pm_card_visa')).toBe('succeeded');
     expect((await report(shop, bearer, intentId)).reply().status).toBe(paymentStatuses.success);
     expect(await balanceCents(shop, bearer)).toBe(limits.topUpCentsMin);
