@@ -40,16 +40,16 @@ let customer: Customer;
 let intentId: string;
 
 /** A payment with the billing details of the card form. */
-const payWithDetails = async (): Promise<string> => {
-  const { payment_id: id } = (await beginTopUp(shop, customer.bearer, { amount: 4200 })).reply();
+const payWithDetails = async (payer: Customer, name = billing.name): Promise<string> => {
+  const { payment_id: id } = (await beginTopUp(shop, payer.bearer, { amount: 4200 })).reply();
   await shop.stripe.paymentIntents.confirm(id, {
     payment_method_data: {
       type: 'card',
-      billing_details: billing,
+      billing_details: { ...billing, name },
       ...{ card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' } },
     },
   });
-  (await report(shop, customer.bearer, id)).reply();
+  (await report(shop, payer.bearer, id)).reply();
   return id;
 };
 
@@ -67,7 +67,7 @@ const getPdf = (id: string, bearer = customer.bearer) =>
 beforeAll(async () => {
   shop = await openShop({ db: 'pglite', webhooks: false, config: { seller } });
   customer = await newCustomer(shop, 'Beispiel GmbH 株式会社');
-  intentId = await payWithDetails();
+  intentId = await payWithDetails(customer);
 });
 afterAll(() => shop.close());
 
@@ -160,6 +160,13 @@ describe('the invoice of a card payment', () => {
     const refused = await getInvoice(issued!.id, member);
     expect(refused).toMatchObject({ status: 403, body: { message: serverMessages.adminOnly } });
     expect((await getPdf(issued!.id, member)).statusCode).toBe(403);
+  });
+
+  it('is issued whatever was typed as a name: what the database cannot keep becomes a space', async () => {
+    const payer = await newCustomer(shop);
+    const id = await payWithDetails(payer, 'Grace\u0000\u0007Example');
+    const { buyer } = (await getInvoice(id, payer.bearer)).reply();
+    expect(buyer.address[0]).toBe('Grace Example');
   });
 });
 

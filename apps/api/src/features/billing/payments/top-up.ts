@@ -29,6 +29,10 @@ export interface TopUp {
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
   typeof charge === 'object' && charge !== null ? charge : undefined;
 
+/** Controls and halves of surrogate pairs, which no invoice needs and the database refuses; line breaks become spaces. */
+const printable = (text: string | null | undefined): string | null =>
+  text?.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ') ?? null;
+
 export const topUpOf = (row: PaymentRow, intent: Stripe.PaymentIntent): TopUp => {
   const charge = chargeOf(intent);
   const details = charge?.billing_details;
@@ -42,14 +46,14 @@ export const topUpOf = (row: PaymentRow, intent: Stripe.PaymentIntent): TopUp =>
     amountCents: row.amountCents,
     currency: row.currency,
     billing: {
-      name: details?.name ?? null,
+      name: printable(details?.name),
       address: {
-        line1: address?.line1 ?? null,
-        line2: address?.line2 ?? null,
-        city: address?.city ?? null,
-        state: address?.state ?? null,
-        postalCode: address?.postal_code ?? null,
-        country: address?.country ?? null,
+        line1: printable(address?.line1),
+        line2: printable(address?.line2),
+        city: printable(address?.city),
+        state: printable(address?.state),
+        postalCode: printable(address?.postal_code),
+        country: printable(address?.country),
       },
     },
     card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : undefined,
