@@ -9,10 +9,12 @@ const order: readonly Funds[] = ['untouched', 'withdrawn', 'reinstated'];
 const closedStatuses: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /** An inquiry takes nothing; a dispute takes the money at once and a won one brings it back, each as a balance transaction. */
-const fundsOf = (dispute: Stripe.Dispute): Funds => {
+export const fundsOf = (dispute: Stripe.Dispute): Funds => {
   if (dispute.balance_transactions.some(({ amount }) => amount > 0)) return 'reinstated';
   return dispute.balance_transactions.some(({ amount }) => amount < 0) ? 'withdrawn' : 'untouched';
 };
+
+export const isOpenDispute = ({ status }: Stripe.Dispute): boolean => !closedStatuses.has(status);
 
 const moveFunds = async (
   tx: Tx,
@@ -34,8 +36,7 @@ const moveFunds = async (
 
 /** Whether older news would undo newer: a dispute never opens again, and its funds only move forward. */
 const isStale = (known: { open: boolean; funds: Funds }, dispute: Stripe.Dispute): boolean =>
-  (!known.open && !closedStatuses.has(dispute.status)) ||
-  order.indexOf(fundsOf(dispute)) < order.indexOf(known.funds);
+  (!known.open && isOpenDispute(dispute)) || order.indexOf(fundsOf(dispute)) < order.indexOf(known.funds);
 
 /**
  * Books the disputes of a credited payment by their ids. The caller holds the payment's row. While one is open the company's
@@ -53,7 +54,7 @@ export const bookDisputes = async (
   for (const dispute of disputes) {
     const before = known.find(({ id }) => id === dispute.id);
     if (before !== undefined && isStale(before, dispute)) continue;
-    const now = { open: !closedStatuses.has(dispute.status), funds: fundsOf(dispute) };
+    const now = { open: isOpenDispute(dispute), funds: fundsOf(dispute) };
     await moveFunds(tx, paymentId, dispute, before?.funds ?? 'untouched', via);
     await tx
       .insert(paymentDispute)

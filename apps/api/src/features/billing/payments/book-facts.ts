@@ -10,14 +10,11 @@ import { bookDisputes } from './book-disputes.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { findContradiction } from './find-contradiction.ts';
-import { lockPayment } from './payments.repository.ts';
+import { FIRST_CHECK_SECONDS, lockPayment } from './payments.repository.ts';
 import { payment, type CreditCaller, type PaymentState } from './payments.tables.ts';
 import type { PaymentFacts } from './read-facts.ts';
 import { recordFailure } from './record-failure.ts';
 import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
-
-/** How long after its beginning a payment that nobody has reported is looked at. */
-export const FIRST_CHECK_SECONDS = 120;
 
 /** Who makes us look at a payment, and what the browser has heard of its own confirmation. */
 export interface News {

@@ -12,10 +12,9 @@ import { newId } from '../../../platform/ids.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { FIRST_CHECK_SECONDS } from './book-facts.ts';
 import { checkDeclines } from './check-declines.ts';
 import { intentMetadata } from './find-contradiction.ts';
-import { attachIntent } from './payments.repository.ts';
+import { attachIntent, FIRST_CHECK_SECONDS } from './payments.repository.ts';
 import { payment } from './payments.tables.ts';
 import type { PaymentRow } from './top-up.ts';
 
@@ -105,7 +104,7 @@ export const createPaymentIntent = async (
   try {
     const intent = await intentOf(deps, row);
     crashAt(deps.config, 'intent-created');
-    await attachIntent(deps.db, row.id, intent.id);
+    await attachIntent(deps, row.id, intent.id);
     return { clientSecret: intent.client_secret ?? '', intentId: intent.id };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

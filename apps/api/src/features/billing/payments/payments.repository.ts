@@ -1,8 +1,13 @@
 import { paymentStatuses } from '@propsmith/contract';
 import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { payment } from './payments.tables.ts';
 import type { PaymentRow } from './top-up.ts';
+
+/** How long after its beginning a payment that nobody has reported is looked at. */
+export const FIRST_CHECK_SECONDS = 120;
 
 /** Payments that are shown: an intent nobody ever tried to pay is not one. */
 const listedOf = (companyId: string) =>
@@ -60,11 +65,22 @@ export const lockPayment = async (tx: Tx, id: string): Promise<PaymentRow | unde
   return row;
 };
 
-/** Saves which intent a payment has; a payment keeps the first one. */
-export const attachIntent = async (db: Database, id: string, intentId: string): Promise<void> => {
+/**
+ * Saves which intent a payment has; a payment keeps the first one. From now on it can be paid and is asked about, even if it had
+ * been given up for want of one.
+ */
+export const attachIntent = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  intentId: string,
+): Promise<void> => {
   await db
     .update(payment)
-    .set({ stripeIntentId: intentId })
+    .set({
+      stripeIntentId: intentId,
+      state: 'pending',
+      nextCheckAt: secondsAfter(clock.now(), FIRST_CHECK_SECONDS),
+    })
     .where(and(eq(payment.id, id), isNull(payment.stripeIntentId)));
 };
 

@@ -22,14 +22,18 @@ export interface SyncOptions extends News {
 export type SyncOutcome = 'not-ours' | 'booked';
 
 /** The payment of an intent; one whose process died before it saved the intent is found by what the intent says. */
-const findPaymentOf = async (db: Database, intent: Stripe.PaymentIntent): Promise<PaymentRow | undefined> => {
+const findPaymentOf = async (
+  deps: BillingDeps,
+  intent: Stripe.PaymentIntent,
+): Promise<PaymentRow | undefined> => {
+  const { db } = deps;
   const known = await findPaymentByIntent(db, intent.id);
   const paymentId = intent.metadata.payment_id;
   if (known !== undefined || paymentId === undefined || !isUuid(paymentId)) return known;
   const row = await findPayment(db, paymentId);
   const isUnsaved = row?.stripeIntentId === null && row.companyId === intent.metadata.company_id;
   if (!isUnsaved) return undefined;
-  await attachIntent(db, row.id, intent.id);
+  await attachIntent(deps, row.id, intent.id);
   return findPaymentByIntent(db, intent.id);
 };
 
@@ -44,7 +48,7 @@ const bookIntent = async (
   { withReversals = false, ...news }: SyncOptions,
 ): Promise<{ readonly paymentId: string; readonly isPayable: boolean } | undefined> => {
   const facts = await readFacts(deps.payments, intentId, { withReversals });
-  const row = facts && (await findPaymentOf(deps.db, facts.intent));
+  const row = facts && (await findPaymentOf(deps, facts.intent));
   if (facts === undefined || row === undefined) return undefined;
   const credited = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, news));
   if (credited) {
