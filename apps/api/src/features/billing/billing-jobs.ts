@@ -9,9 +9,10 @@ import { processStripeEvents, purgeStripeEvents } from './webhook/process-stripe
 const EVENTS_SECONDS = 5;
 const SWEEP_SECONDS = 15;
 const OPEN_PAYMENTS_SECONDS = 30;
+const DAY_SECONDS = 24 * 3600;
 const YOUNG = { everySeconds: 300, windowSeconds: 2 * 3600 };
 /** As long as the provider lists events, and longer than a refund usually takes. */
-const ALL = { everySeconds: 24 * 3600, windowSeconds: 120 * 24 * 3600 };
+const ALL = { everySeconds: DAY_SECONDS, windowSeconds: 120 * DAY_SECONDS };
 
 /** The work on money that no request asks for. Every process may run all of it: each step is safe to do twice. */
 export const startBillingJobs = (jobs: Jobs, deps: BillingDeps): void => {
@@ -23,9 +24,7 @@ export const startBillingJobs = (jobs: Jobs, deps: BillingDeps): void => {
   jobs.every('compare-young-payments', YOUNG.everySeconds, () =>
     compareWithProvider(deps, YOUNG.windowSeconds),
   );
-  jobs.every('compare-all-payments', ALL.everySeconds, async () => {
-    await compareWithProvider(deps, ALL.windowSeconds);
-    await auditBooks(deps);
-    await purgeStripeEvents(deps);
-  });
+  jobs.every('compare-all-payments', ALL.everySeconds, () => compareWithProvider(deps, ALL.windowSeconds));
+  jobs.every('audit-books', DAY_SECONDS, () => auditBooks(deps));
+  jobs.every('purge-stripe-events', DAY_SECONDS, () => purgeStripeEvents(deps));
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -6,6 +6,7 @@ import { cancelIntent } from '../payments/cancel-intent.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
+import { oneByOne } from './one-by-one.ts';
 
 const PAYMENTS_AT_ONCE = 50;
 const BACKOFF_SECONDS_MAX = 1800;
@@ -37,7 +38,7 @@ const abandon = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<void> =
   await db
     .update(payment)
     .set({ state: 'abandoned', nextCheckAt: null })
-    .where(and(eq(payment.id, id), eq(payment.state, 'pending')));
+    .where(and(eq(payment.id, id), eq(payment.state, 'pending'), isNull(payment.stripeIntentId)));
 };
 
 const isOpen = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<boolean> =>
@@ -62,7 +63,7 @@ export const checkOpenPayments = async (deps: BillingDeps, stopping?: AbortSigna
   for (const row of await claimPayments(deps)) {
     if (stopping?.aborted === true) return;
     try {
-      await checkPayment(deps, row);
+      await oneByOne(deps, row.stripeIntentId ?? row.id, () => checkPayment(deps, row));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       deps.log.warn({ err: error }, 'the payment provider cannot be asked');

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -6,7 +6,12 @@ import { reconFinding } from '../payments/payments.tables.ts';
 
 export interface Finding {
   readonly kind:
-    'payment-contradicts' | 'payment-unknown' | 'credit-without-payment' | 'taken-back-differs' | 'books';
+    | 'payment-contradicts'
+    | 'payment-not-booked'
+    | 'payment-unknown'
+    | 'credit-without-payment'
+    | 'taken-back-differs'
+    | 'books';
   /** The intent, or the row of the books, it is about. */
   readonly ref: string;
   readonly expected: string;
@@ -29,14 +34,17 @@ export const countOpenFindings = async (db: Database): Promise<number> => {
   return open?.findings ?? 0;
 };
 
-/** A disagreement that reconciliation no longer sees, because a person has settled it. */
-export const closeFinding = async (
+/** Disagreements that reconciliation no longer sees, because a person has settled them. */
+export const closeFindings = async (
   db: Database,
   clock: Clock,
-  { kind, ref }: Pick<Finding, 'kind' | 'ref'>,
+  ref: string,
+  kinds: readonly Finding['kind'][],
 ): Promise<void> => {
   await db
     .update(reconFinding)
     .set({ closedAt: clock.now() })
-    .where(and(eq(reconFinding.kind, kind), eq(reconFinding.ref, ref), isNull(reconFinding.closedAt)));
+    .where(
+      and(inArray(reconFinding.kind, [...kinds]), eq(reconFinding.ref, ref), isNull(reconFinding.closedAt)),
+    );
 };

@@ -140,7 +140,11 @@ describe('a disagreement about what was taken back', () => {
     await bookRefund(300);
     await compareWithProvider(shop.billing, HOUR);
     await compareWithProvider(shop.billing, HOUR);
-    const found = { kind: 'taken-back-differs', expected: '0 refunded' };
+    const found = {
+      kind: 'taken-back-differs',
+      expected: '0 refunded, 0 disputed',
+      actual: '300 refunded, 0 disputed',
+    };
     expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: null }]);
     await bookRefund(0);
     await compareWithProvider(shop.billing, HOUR);

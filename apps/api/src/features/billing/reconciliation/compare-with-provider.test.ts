@@ -1,0 +1,112 @@
+import { limits } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  balanceCents,
+  newCustomer,
+  openShop,
+  payByCard,
+  report,
+  type Customer,
+  type Shop,
+} from '../../../testing/shop.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { findPaymentByIntent } from '../payments/payments.repository.ts';
+import { payment, paymentDispute, reconFinding } from '../payments/payments.tables.ts';
+import { syncPayment } from '../payments/sync-payment.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
+import { countOpenFindings } from './findings.ts';
+
+const TEN_DOLLARS = limits.topUpCentsMin;
+const HOUR = 3600;
+
+let shop: Shop;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openShop({ db: 'pglite', webhooks: false });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await newCustomer(shop);
+});
+
+const findingsAbout = (ref: string) => shop.db.select().from(reconFinding).where(eq(reconFinding.ref, ref));
+
+describe('what happens while the provider is being compared', () => {
+  /** Billing whose provider lists its payments, and then something happens. */
+  const happeningAfterList = (happen: () => Promise<unknown>): BillingDeps => {
+    const { payments } = shop.billing;
+    let answers = 0;
+    const ask: typeof payments.ask = async (question) => {
+      const answer = await payments.ask(question);
+      answers += 1;
+      if (answers === 1) await happen();
+      return answer;
+    };
+    return { ...shop.billing, payments: { ...payments, ask } };
+  };
+
+  it('is no finding: a payment that was credited after the list was read', async () => {
+    const deps = happeningAfterList(async () => {
+      await report(shop, customer.bearer, await payByCard(shop, customer.bearer));
+    });
+    await compareWithProvider(deps, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
+    expect(await countOpenFindings(shop.db)).toBe(0);
+  });
+
+  it('is no finding: a refund that was booked after the list was read', async () => {
+    const intentId = await payByCard(shop, customer.bearer);
+    await report(shop, customer.bearer, intentId);
+    const deps = happeningAfterList(async () => {
+      shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 400 });
+      await syncPayment(shop.billing, intentId, { via: 'webhook', withReversals: true });
+    });
+    await compareWithProvider(deps, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS - 400);
+    expect(await countOpenFindings(shop.db)).toBe(0);
+  });
+});
+
+describe('a dispute', () => {
+  const changePayment = (change: Partial<typeof payment.$inferInsert>) => (paymentId: string) =>
+    shop.db.update(payment).set(change).where(eq(payment.id, paymentId));
+  const forgetOpening = (paymentId: string) =>
+    shop.db.update(paymentDispute).set({ open: false }).where(eq(paymentDispute.paymentId, paymentId));
+
+  it.each([
+    ['whose money we have not taken', changePayment({ disputedCents: 0 }), '0 disputed, a dispute open'],
+    ['that we believe is over', forgetOpening, '1000 disputed'],
+  ])('%s is found once, and nothing is corrected', async (_which, change, ours) => {
+    const intentId = await payByCard(shop, customer.bearer);
+    shop.sandbox.control.openDispute({ paymentIntent: intentId });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intentId)).toEqual([]);
+    const row = await findPaymentByIntent(shop.db, intentId);
+    await change(row!.id);
+    await changePayment({ disputeOpen: false })(row!.id);
+    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intentId)).toMatchObject([
+      {
+        kind: 'taken-back-differs',
+        expected: '0 refunded, 1000 disputed, a dispute open',
+        actual: `0 refunded, ${ours}`,
+        closedAt: null,
+      },
+    ]);
+  });
+
+  it('of money that was refunded already is no finding: it is taken from the balance once', async () => {
+    const intentId = await payByCard(shop, customer.bearer);
+    shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 400 });
+    shop.sandbox.control.openDispute({ paymentIntent: intentId, amount: 1000 });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intentId)).toEqual([]);
+    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
+      refundedCents: 400,
+      disputedCents: 600,
+    });
+  });
+});
