@@ -1,6 +1,5 @@
 import { limits, paymentStatuses } from '@propsmith/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectBooksRight } from '../../../testing/books.ts';
 import {
   balanceCents,
   beginTopUp,
@@ -79,23 +78,6 @@ describe('a payment whose browser does not know how it ended', () => {
     shop.sandbox.control.finishAuthentication(intentId, 'complete');
     expect(await ask(intentId)).toBe(paymentStatuses.success);
   });
-
-  it.each([
-    ['succeeded', paymentStatuses.success, TEN_DOLLARS],
-    ['failed', paymentStatuses.failed, 0],
-  ] as const)(
-    'is pending while the bank works on it, until it has %s',
-    async (end, status, creditedCents) => {
-      shop.sandbox.control.slowPayments(1);
-      const intentId = await payByCard(shop, customer.bearer);
-      expect(await ask(intentId)).toBe(paymentStatuses.pending);
-      expect(await atProvider(intentId)).toBe('processing');
-      shop.sandbox.control.finishPayment(intentId, end);
-      expect(await ask(intentId)).toBe(status);
-      expect(await balanceCents(shop, customer.bearer)).toBe(creditedCents);
-      await expectBooksRight(shop.db);
-    },
-  );
 });
 
 describe('while the provider cannot be asked, a payment whose browser does not know how it ended', () => {
