@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 const buttonClass = cva(
@@ -51,9 +51,21 @@ export const Button = ({
     aria-busy={busy || undefined}
     className={clsx(buttonClass({ variant, size }), className)}
   >
-    {busy && <LoaderCircle aria-hidden className="size-3.5 animate-busy" />}
-    {busy && busyLabel !== undefined ? busyLabel : children}
+    {busy ? <BusyFace label={busyLabel ?? children}>{children}</BusyFace> : children}
   </button>
+);
+
+/** Lies over the button's own face, which still takes its room: what stands beside the button stays where it is. */
+const BusyFace = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
+    <span aria-hidden className="invisible inline-flex items-center gap-1.5">
+      {children}
+    </span>
+    <span className="inline-flex items-center gap-1.5">
+      <LoaderCircle aria-hidden className="size-3.5 animate-busy" />
+      {label}
+    </span>
+  </span>
 );
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */

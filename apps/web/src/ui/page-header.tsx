@@ -13,7 +13,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, description, badge, actions }: PageHeaderProps) => {
   useDocumentTitle(title);
   return (
-    <header className="print:hidden flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3 pb-4">
+    <header className="print:hidden flex min-h-13 flex-wrap items-center gap-x-4 gap-y-3 pb-4">
       <div className="mr-auto min-w-0">
         <div className="flex items-center gap-2">
           <h1 tabIndex={-1} className="text-lg font-semibold tracking-tight">
