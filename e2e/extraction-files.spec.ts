@@ -1,7 +1,15 @@
 import { applicationTexts, extractionMessages, limits, screens } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { signedUpAccount, signIn } from './accounts.ts';
-import { chooseFile, extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
+import {
+  chooseFile,
+  dragFile,
+  extractButton,
+  logField,
+  pasteLog,
+  proofLine,
+  signInWithFreePlan,
+} from './extraction.ts';
 
 const lines = ['Zürich', 'Genève', 'Orléans', 'Málaga'].map(
   (city, index) => `2026-03-02 08:15:0${index} INFO depot ${city} opened`,
@@ -26,6 +34,42 @@ test('a file that is no log is refused with its reason', async ({ page, request 
     await expect(page.getByText(message).first()).toBeVisible();
   }
   await expect(page.getByText('Choose a .log or .txt file, or drop it here')).toBeVisible();
+});
+
+test('a file dropped on the log is read and extracted; one that is no log is refused', async ({
+  page,
+  request,
+}) => {
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  const dropTarget = page.locator('[data-dragged]');
+  const dropWrong = await dragFile(page, 'depots.csv', lines.join('\n'));
+  await expect(dropTarget).toBeVisible();
+  await dropWrong();
+  await expect(page.getByText(extractionMessages.fileKind)).toBeVisible();
+  await expect(dropTarget).toHaveCount(0);
+  await expect(page.getByText(lines[0] ?? '')).toBeHidden();
+
+  const drop = await dragFile(page, 'depots.log', lines.join('\n'));
+  await drop();
+  await expect(page.getByRole('radio', { name: applicationTexts.fileMode })).toBeChecked();
+  await expect(page.getByText('depots.log')).toBeVisible();
+  await extractButton(page).click();
+  await expect(proofLine(page, lines.length)).toBeVisible();
+});
+
+test('a file that shall not be kept is gone once its result is there', async ({ page, request }) => {
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  await page.getByText(applicationTexts.fileMode).click();
+  await page.getByRole('switch', { name: applicationTexts.dontKeep }).click();
+  await chooseFile(page, 'depots.log', lines.join('\n'));
+  await extractButton(page).click();
+  await expect(proofLine(page, lines.length)).toBeVisible();
+  await page.getByRole('link', { name: /^Charged/ }).click();
+  await expect(page.getByText(extractionMessages.inputNotKept)).toBeVisible();
+  await expect(page.getByText('depots.log')).toBeVisible();
+  await expect(proofLine(page, lines.length)).toBeVisible();
 });
 
 for (const [encoding, content] of [
@@ -62,9 +106,13 @@ test('a megabyte is read, proven and drawn', async ({ page, request }) => {
   await expect(page.getByText(`${counted} of ${counted} events, ${counted} timestamps parsed`)).toBeVisible({
     timeout: 60_000,
   });
-  await page.getByRole('textbox', { name: 'Log' }).press('Control+End');
-  await expect(page.getByText(`request ${events - 1} handled`)).toBeVisible();
-  await expect(page.locator('.log-timestamp').last()).toBeVisible();
+  await logField(page).hover();
+  await page.mouse.wheel(0, limits.logFileBytesMax);
+  const last = page.getByText(`request ${events - 1} handled`);
+  await expect(last).toBeInViewport();
+  await expect(last.locator('.log-timestamp')).toBeVisible();
+  // What is out of sight is not drawn: that is what keeps a long log smooth.
+  expect(await logField(page).locator('.cm-line').count()).toBeLessThan(500);
 });
 
 test('a paste over the limit is refused, and can be sent as a file', async ({ page, request }) => {

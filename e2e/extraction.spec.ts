@@ -108,34 +108,6 @@ test('the free plan gives exactly one execution; the banner waits until its resu
   await expect(page).toHaveURL(screens.payments);
 });
 
-test('the keyboard is enough: extract, choose a format, move the divider, go to a failing event', async ({
-  page,
-  request,
-}) => {
-  await signInWithFreePlan(page, request);
-  await page.goto(screens.app);
-  await pasteLog(page, `date,user,amount\n${log.replaceAll('created=', '')}`);
-  await page.keyboard.press('Control+Enter');
-  await expect(proofLine(page, 6, 5)).toBeVisible();
-  await expect(page.getByRole('heading', { name: applicationTexts.output })).toBeFocused();
-
-  const failing = page.getByRole('button', { name: /^Event 1, line 1:/ });
-  await failing.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Log' })).toBeFocused();
-  await expect(page.getByText('Event 1: no time in the text')).toBeVisible();
-
-  const divider = page.getByRole('separator', { name: 'Width of input and output' });
-  await divider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(divider).toHaveAttribute('aria-valuenow', '55');
-
-  const formats = page.getByRole('group', { name: 'Time formats found' }).getByRole('radio');
-  await formats.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(formats.nth(1)).toBeChecked();
-});
-
 test('an execution is deleted: input and result go, the charge stays', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
   await extractSample(page, 'JSON audit trail');

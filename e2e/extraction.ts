@@ -5,6 +5,8 @@ import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 export const extractButton = (page: Page): Locator =>
   page.getByRole('button', { name: applicationTexts.extract });
 
+export const logField = (page: Page): Locator => page.getByRole('textbox', { name: 'Log' });
+
 /** The line that says how many events and timestamps the stanza reads. */
 export const proofLine = (page: Page, events: number, right = events): Locator =>
   page.getByText(`${right} of ${events} events, ${right} timestamps parsed`);
@@ -17,7 +19,7 @@ export const signInWithFreePlan = async (page: Page, request: APIRequestContext)
 
 /** Puts a text into the log as pasting does. */
 export const pasteLog = async (page: Page, text: string): Promise<void> => {
-  const log = page.getByRole('textbox', { name: 'Log' });
+  const log = logField(page);
   await log.focus();
   await log.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -26,10 +28,37 @@ export const pasteLog = async (page: Page, text: string): Promise<void> => {
   }, text);
 };
 
+/** Holds the answers of a route back until the returned function is called. */
+export const holdAnswers = async (page: Page, route: { readonly path: string }): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${route.path}`, async (held) => {
+    await released;
+    await held.continue();
+  });
+  return release;
+};
+
 export const chooseFile = async (page: Page, name: string, content: string | Buffer): Promise<void> => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+};
+
+/** Drags a file from elsewhere onto the log; what is returned lets go of it. */
+export const dragFile = async (page: Page, name: string, content: string): Promise<() => Promise<void>> => {
+  const dataTransfer = await page.evaluateHandle(
+    ([named, text]) => {
+      const dragged = new DataTransfer();
+      dragged.items.add(new File([text], named));
+      return dragged;
+    },
+    [name, content] as const,
+  );
+  await logField(page).dispatchEvent('dragover', { dataTransfer });
+  return () => logField(page).dispatchEvent('drop', { dataTransfer });
 };
 
 /** Puts one of the samples into the log: Java service, JSON audit trail or Firewall syslog. */
