@@ -1,8 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { executionStatuses, extractionMessages, limits, pathOf, routes } from '@propsmith/contract';
-import { expect, test, type Page } from '@playwright/test';
-import { anyProof, extractButton, openSample, signInWithFreePlan } from './extraction.ts';
-import { openOwnServer } from './own-server.ts';
+import {
+  executionStatuses,
+  extractionMessages,
+  formatCents,
+  limits,
+  pathOf,
+  routes,
+} from '@propsmith/contract';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { anyProof, extractButton, openSample, proofLine, signInWithFreePlan } from './extraction.ts';
+import { openOwnServer, type OwnServer } from './own-server.ts';
 
 /** As the signed-in user's own screens ask for it. */
 const ask = async (page: Page, route: { readonly path: `/api/${string}/` }): Promise<unknown> => {
@@ -38,41 +46,68 @@ test('two tabs that extract at once with credit for one: one is charged, the oth
   expect(await ask(page, routes.getDashboard)).toMatchObject({ balance: 0 });
 });
 
-test('a server killed during an extraction gives the credit back, and the log can be extracted again', async ({
-  browser,
-}) => {
-  test.setTimeout(480_000);
-  const own = await openOwnServer();
-  const dying = await own.start({ PROPSMITH_CRASH_POINT: 'execution-running' });
+/** A customer with credit for one execution, whose server is killed at a point of the first extraction's way. */
+const extractUntilKilled = async (browser: Browser, own: OwnServer, crashPoint: string): Promise<Page> => {
+  const dying = await own.start({ PROPSMITH_CRASH_POINT: crashPoint });
   const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
   const page = await context.newPage();
   await signInWithFreePlan(page, context.request);
   await openSample(page, 'Firewall syslog');
-
   const died = once(dying, 'close');
   await extractButton(page).click();
   await died;
   await expect(page.getByText(extractionMessages.answerLost).first()).toBeVisible();
-  // The log is still there, and so is the way to try again.
-  await expect(extractButton(page)).toBeEnabled();
+  return page;
+};
 
-  const server = await own.start();
-  await expect
-    .poll(() => ask(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
-    .toMatchObject({ balance: limits.freePlanCents });
-  await openSample(page, 'Firewall syslog');
-  await extractButton(page).click();
-  await expect(anyProof(page)).toBeVisible();
-  expect(await ask(page, routes.listUsage)).toMatchObject({
-    rowCount: 2,
-    results: [
-      { status: executionStatuses.success, cost_per_click: limits.freePlanCents },
-      { status: executionStatuses.failed, cost_per_click: 0 },
-    ],
+test.describe('a server killed during an extraction', () => {
+  test.describe.configure({ timeout: 480_000 });
+  let own: OwnServer;
+  let server: ChildProcess | undefined;
+
+  test.beforeEach(async () => {
+    own = await openOwnServer();
+  });
+  test.afterEach(async () => {
+    if (server?.kill('SIGTERM')) await once(server, 'close');
+    own.removeData();
   });
 
-  await context.close();
-  server.kill('SIGTERM');
-  await once(server, 'close');
-  own.removeData();
+  test('gives the credit back, and the log can be extracted again', async ({ browser }) => {
+    const page = await extractUntilKilled(browser, own, 'execution-running');
+    // The log is still there, and so is the way to try again.
+    await expect(extractButton(page)).toBeEnabled();
+
+    server = await own.start();
+    await expect
+      .poll(() => ask(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
+      .toMatchObject({ balance: limits.freePlanCents });
+    await openSample(page, 'Firewall syslog');
+    await extractButton(page).click();
+    await expect(anyProof(page)).toBeVisible();
+    expect(await ask(page, routes.listUsage)).toMatchObject({
+      rowCount: 2,
+      results: [
+        { status: executionStatuses.success, cost_per_click: limits.freePlanCents },
+        { status: executionStatuses.failed, cost_per_click: 0 },
+      ],
+    });
+    await page.context().close();
+  });
+
+  test('after its charge has the result: asking again gives it, charged once', async ({ browser }) => {
+    const page = await extractUntilKilled(browser, own, 'charge-committed');
+    server = await own.start();
+    const chargedOnce = {
+      rowCount: 1,
+      results: [{ status: executionStatuses.success, cost_per_click: limits.freePlanCents }],
+    };
+    expect(await ask(page, routes.listUsage)).toMatchObject(chargedOnce);
+    await extractButton(page).click();
+    await expect(proofLine(page, 4)).toBeVisible();
+    await expect(page.getByText(`Charged ${formatCents(limits.freePlanCents)}`)).toBeVisible();
+    expect(await ask(page, routes.listUsage)).toMatchObject(chargedOnce);
+    expect(await ask(page, routes.getDashboard)).toMatchObject({ balance: 0 });
+    await page.context().close();
+  });
 });

@@ -108,6 +108,20 @@ test('the free plan gives exactly one execution; the banner waits until its resu
   await expect(page).toHaveURL(screens.payments);
 });
 
+test('the same log again within a day is free, even with no credit left', async ({ page, request }) => {
+  await signInWithFreePlan(page, request);
+  await extractSample(page, 'Firewall syslog');
+  await page.getByRole('button', { name: applicationTexts.reset }).click();
+  await expect(page.getByText(extractionMessages.lowBalanceBanner, { exact: true })).toBeVisible();
+  await extractSample(page, 'Firewall syslog');
+  await page.getByRole('link', { name: 'No charge: this log was paid for already' }).click();
+  await expect(proofLine(page, 4)).toBeVisible();
+  await page.getByRole('link', { name: executionTexts.all }).click();
+  for (const amount of [price, formatCents(0)]) {
+    await expect(page.getByRole('cell', { name: amount, exact: true })).toHaveCount(1);
+  }
+});
+
 test('an execution is deleted: input and result go, the charge stays', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
   await extractSample(page, 'JSON audit trail');
