@@ -19,6 +19,8 @@ interface Unreachable {
 /** A success whose content is not what the contract promises, such as a proxy's page. */
 interface Misshapen {
   readonly kind: 'misshapen';
+  /** The content as it came. */
+  readonly text: string;
 }
 
 export type FailureCause = Refused | Unreachable | Misshapen;
@@ -39,6 +41,11 @@ export class CallFailure extends Error {
 
   get status(): number | undefined {
     return this.failure.kind === 'refused' ? this.failure.status : undefined;
+  }
+
+  /** What came in place of the content that was promised, where anything did. */
+  get received(): string | undefined {
+    return this.failure.kind === 'misshapen' && this.failure.text !== '' ? this.failure.text : undefined;
   }
 
   /** The server's own sentence, where it gave one. */

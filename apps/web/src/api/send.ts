@@ -37,8 +37,16 @@ const fileNameOf = (response: Response): string =>
 const readFile = async (response: Response): Promise<ReceivedFile> => {
   const fileName = fileNameOf(response);
   // An answer that names no file comes from somebody else, such as a proxy.
-  if (fileName === '') throw new CallFailure({ kind: 'misshapen' });
+  if (fileName === '') throw new CallFailure({ kind: 'misshapen', text: '' });
   return { fileName, content: await reach(() => response.blob()) };
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /** One exchange with the server: the reply of the route's shape, or a CallFailure. */
@@ -50,9 +58,10 @@ export const send = async <Route extends RouteDefinition>(
 ): Promise<Reply<Route>> => {
   const response = await reach(() => fetcher(addressOf(route, options), requestOf(route, options, bearer)));
   if (response.ok && route.file !== undefined) return (await readFile(response)) as Reply<Route>;
-  const body: unknown = await response.json().catch(() => undefined);
+  const text = await response.text().catch(() => '');
+  const body = jsonOf(text);
   if (!response.ok) throw CallFailure.refused(response.status, response.statusText, body);
   const parsed = route.reply.safeParse(body);
-  if (!parsed.success) throw new CallFailure({ kind: 'misshapen' });
+  if (!parsed.success) throw new CallFailure({ kind: 'misshapen', text });
   return parsed.data as Reply<Route>;
 };

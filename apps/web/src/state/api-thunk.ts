@@ -13,6 +13,8 @@ export interface Rejection {
   readonly code: string | undefined;
   /** The server's own sentence, where it gave one. */
   readonly reason: string | undefined;
+  /** What came in place of an answer, where anything did. */
+  readonly received: string | undefined;
 }
 
 interface ApiThunkConfig {
@@ -32,8 +34,8 @@ export const createApiThunk = <Result, Argument = undefined>(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
-      const { status, code, reason } = failure;
-      return rejectWithValue({ message, status, code, reason });
+      const { status, code, reason, received } = failure;
+      return rejectWithValue({ message, status, code, reason, received });
     }
   });
 

@@ -23,6 +23,8 @@ export interface LogExtractState {
   loading: boolean;
   stage: ExtractStage;
   error: string | null;
+  /** Beside the error: what came in place of an answer. */
+  received: string | null;
   /** What was asked for last, until its outcome is known. */
   attempt: Attempt | null;
   /** The request whose answer counts; an answer to any other comes too late. */
@@ -39,6 +41,7 @@ const initialState: LogExtractState = {
   loading: false,
   stage: 'extracting',
   error: null,
+  received: null,
   attempt: null,
   requestId: null,
 };
@@ -67,7 +70,11 @@ const attemptAfter = (attempt: Attempt, status: number | undefined): Attempt | n
 const failedChanges = (attempt: Attempt, rejection: Rejection | undefined) => {
   const remaining = attemptAfter(attempt, rejection?.status);
   const charge = remaining?.isOutcomeUnknown === true ? ` ${extractionMessages.chargeUnknown}` : '';
-  return { attempt: remaining, error: rejectionText(rejection) + charge };
+  return {
+    attempt: remaining,
+    error: rejectionText(rejection) + charge,
+    received: rejection?.received ?? null,
+  };
 };
 
 const logExtractSlice = createSlice({
@@ -110,6 +117,7 @@ const logExtractSlice = createSlice({
         loading: true,
         stage: 'extracting',
         error: null,
+        received: null,
         output: null,
         edits: unedited,
         attempt,

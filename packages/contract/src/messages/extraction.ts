@@ -39,7 +39,7 @@ export const extractionMessages = {
   nothingToCopy: 'There is no output to copy.',
   copyRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
   simulationTookTooLong:
-    'The simulation took too long and was stopped. One of the patterns backtracks too much.',
+    'The simulation took too long and was stopped. Undo your last change or simplify a pattern, and it runs again.',
   simulationFailed: (reason: string) => `The simulation failed: ${reason}`,
   executionNotFound: 'There is no such execution.',
   executionLoadFailed: 'Failed to fetch the execution.',

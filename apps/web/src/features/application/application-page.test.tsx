@@ -112,6 +112,16 @@ it('a paste that is too large even for a file stays where it is, with the reason
   expect(page.store.getState().logExtract).toMatchObject({ mode: 'text', file: null });
 });
 
+it('an answer that is none is shown as it came', async () => {
+  const page = await openPage();
+  paste(page);
+  page.server.answer(routes.extractLog, () => new Response('<title>Gateway</title>'));
+  await page.extract();
+  expect(await screen.findByText(extractionMessages.outputNotJson)).toBeVisible();
+  expect(screen.getByText('<title>Gateway</title>')).toBeVisible();
+  expect(screen.getByText(new RegExp(extractionMessages.noData))).toBeVisible();
+});
+
 it('a log goes from mode to mode and is there on return', async () => {
   const page = await openPage();
   paste(page);

@@ -17,6 +17,7 @@ import { AnswerWorkbench } from './answer-workbench.tsx';
 import { ExtractActions } from './extract-actions.tsx';
 import { InputPanel } from './input/input-panel.tsx';
 import { ExtractionError } from './output/extraction-error.tsx';
+import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
 import { useExtraction } from './use-extraction.ts';
 import { usePriceCents } from './use-price.ts';
@@ -36,9 +37,16 @@ const LowBalance = () => (
 );
 
 const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
-  const { loading, stage, error } = extract;
+  const { loading, stage, error, received } = extract;
   if (loading) return <Progress stage={stage} fileName={logOf(extract).fileName} />;
-  if (error !== null) return <ExtractionError reason={error} />;
+  if (error !== null) {
+    return (
+      <>
+        <ExtractionError reason={error} />
+        {received !== null && <JsonOutput text={received} />}
+      </>
+    );
+  }
   return (
     <EmptyState title="No output yet">Extract a log and its stanza stands here, with the proof.</EmptyState>
   );

@@ -10,7 +10,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** The response, pretty-printed. */
+/** A response as text, with a word when it is not what it should be. */
 export const JsonOutput = ({ text }: { text: string }) => (
   <div className="p-4">
     {!isJson(text) && <Notice tone="warn">{extractionMessages.outputNotJson}</Notice>}
