@@ -11,7 +11,7 @@ const signedDollars = new Intl.NumberFormat('en-US', {
 });
 
 /** Intl puts a narrow no-break space before AM and PM; a plain one can be searched for and copied. */
-const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** "11/15/2026, 03:05 PM" in the viewer's zone, from UTC ISO 8601. */
 export const formatDateTime = (iso: string): string => plainSpaces(dateTime.format(new Date(iso)));

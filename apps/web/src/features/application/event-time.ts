@@ -1,4 +1,5 @@
 import type { Provenance, SimulatedEvent } from '@propsmith/splunk';
+import { plainSpaces } from '../../lib/format.ts';
 
 const parts = {
   month: '2-digit',
@@ -12,8 +13,6 @@ const parts = {
 } as const;
 const toTheSecond = new Intl.DateTimeFormat('en-US', parts);
 const toTheMillisecond = new Intl.DateTimeFormat('en-US', { ...parts, fractionalSecondDigits: 3 });
-
-const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone, which is named: a wrong TZ shows there. */
 export const formatInstant = (epochMs: number): string => plainSpaces(toTheSecond.format(epochMs));

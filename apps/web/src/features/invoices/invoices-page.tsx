@@ -8,14 +8,13 @@ import {
   type Invoice,
 } from '@propsmith/contract';
 import { ReceiptText } from 'lucide-react';
-import { useEffect } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
-import { usePageParam } from '../../lib/use-page-param.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { loadInvoices } from '../../state/invoices.ts';
-import { pageCountOf, rangeOf } from '../../state/paged-list.ts';
+import { rangeOf } from '../../state/paged-list.ts';
 import { selectInvoices } from '../../state/payment.ts';
+import { usePagedList } from '../../state/use-paged-list.ts';
 import { Badge, CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -43,12 +42,7 @@ const columns: readonly Column<Invoice>[] = [
 ];
 
 const InvoiceList = () => {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectInvoices);
-  const [pageNumber, setPageNumber] = usePageParam();
-  useEffect(() => {
-    void dispatch(loadInvoices(pageNumber));
-  }, [dispatch, pageNumber]);
+  const { list, table } = usePagedList(loadInvoices, selectInvoices);
   const { first, last } = rangeOf(list);
 
   return (
@@ -58,10 +52,7 @@ const InvoiceList = () => {
       actions={<ButtonLink to={screens.payments}>{invoiceTexts.toPayments}</ButtonLink>}
     >
       <PagedTable
-        list={list}
-        pageCount={pageCountOf(list)}
-        onPageChange={setPageNumber}
-        onRetry={() => void dispatch(loadInvoices(pageNumber))}
+        {...table}
         columns={columns}
         rowKey={({ id }) => id}
         caption="Invoices and credit notes, newest first"

@@ -1,11 +1,10 @@
 import { dataMessages, memberTexts, type Member } from '@propsmith/contract';
 import { Plus, Users } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { usePageParam } from '../../lib/use-page-param.ts';
+import { useMemo, useState } from 'react';
 import { selectIsAdmin, selectUser } from '../../state/auth.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { loadMembers, selectMembers } from '../../state/members.ts';
-import { pageCountOf } from '../../state/paged-list.ts';
+import { usePagedList } from '../../state/use-paged-list.ts';
 import { AskAdministrator } from '../../ui/ask-administrator.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,15 +19,9 @@ import { EditMemberPanel } from './panels/edit-member-panel.tsx';
 type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly member: Member };
 
 const MemberList = () => {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectMembers);
+  const { list, reload, table } = usePagedList(loadMembers, selectMembers);
   const ownId = useAppSelector(selectUser)?.id;
-  const [pageNumber, setPageNumber] = usePageParam();
   const [task, setTask] = useState<Task | null>(null);
-  const reload = () => dispatch(loadMembers(pageNumber));
-  useEffect(() => {
-    void dispatch(loadMembers(pageNumber));
-  }, [dispatch, pageNumber]);
 
   const columns = useMemo(() => memberColumns(ownId, (kind, member) => setTask({ kind, member })), [ownId]);
   const panelProps = {
@@ -51,10 +44,7 @@ const MemberList = () => {
       }
     >
       <PagedTable
-        list={list}
-        pageCount={pageCountOf(list)}
-        onPageChange={setPageNumber}
-        onRetry={() => void reload()}
+        {...table}
         columns={columns}
         rowKey={(member) => member.id}
         caption="Members of the company"

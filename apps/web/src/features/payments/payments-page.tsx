@@ -1,13 +1,11 @@
 import { formatCents, invoiceTexts, paymentTexts, screens, type Payment } from '@propsmith/contract';
 import { CreditCard, Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { CardPanel } from '../../card/card-panel.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { usePageParam } from '../../lib/use-page-param.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { pageCountOf } from '../../state/paged-list.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { loadPayments, selectPayments } from '../../state/payment.ts';
+import { usePagedList } from '../../state/use-paged-list.ts';
 import { AskAdministrator } from '../../ui/ask-administrator.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -31,12 +29,7 @@ const columns: readonly Column<Payment>[] = [
 ];
 
 const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectPayments);
-  const [pageNumber, setPageNumber] = usePageParam();
-  useEffect(() => {
-    void dispatch(loadPayments(pageNumber));
-  }, [dispatch, pageNumber]);
+  const { list, table } = usePagedList(loadPayments, selectPayments);
 
   return (
     <>
@@ -46,10 +39,7 @@ const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
         </div>
       )}
       <PagedTable
-        list={list}
-        pageCount={pageCountOf(list)}
-        onPageChange={setPageNumber}
-        onRetry={() => void dispatch(loadPayments(pageNumber))}
+        {...table}
         columns={columns}
         rowKey={(payment) => payment.payment_id}
         caption="Payments, newest first"

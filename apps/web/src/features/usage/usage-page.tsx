@@ -7,12 +7,9 @@ import {
   type UsageEntry,
 } from '@propsmith/contract';
 import { Gauge } from 'lucide-react';
-import { useEffect } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { usePageParam } from '../../lib/use-page-param.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { pageCountOf } from '../../state/paged-list.ts';
 import { loadUsage, selectUsage } from '../../state/usage.ts';
+import { usePagedList } from '../../state/use-paged-list.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -34,20 +31,12 @@ const columns: readonly Column<UsageEntry>[] = [
 ];
 
 export const UsagePage = () => {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectUsage);
-  const [pageNumber, setPageNumber] = usePageParam();
-  useEffect(() => {
-    void dispatch(loadUsage(pageNumber));
-  }, [dispatch, pageNumber]);
+  const { list, table } = usePagedList(loadUsage, selectUsage);
 
   return (
     <Page title={usageTexts.heading} badge={list.loaded && <CountBadge count={list.rowCount} />}>
       <PagedTable
-        list={list}
-        pageCount={pageCountOf(list)}
-        onPageChange={setPageNumber}
-        onRetry={() => void dispatch(loadUsage(pageNumber))}
+        {...table}
         columns={columns}
         rowKey={(entry) => entry.id}
         caption="Log executions, newest first"

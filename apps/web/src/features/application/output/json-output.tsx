@@ -1,4 +1,5 @@
 import { extractionMessages } from '@propsmith/contract';
+import { CodePanel } from '../../../ui/code-panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 const isJson = (text: string): boolean => {
@@ -12,10 +13,8 @@ const isJson = (text: string): boolean => {
 
 /** A response as text, with a word when it is not what it should be. */
 export const JsonOutput = ({ text }: { text: string }) => (
-  <div className="p-4">
+  <div className="flex flex-col gap-3 p-4">
     {!isJson(text) && <Notice tone="warn">{extractionMessages.outputNotJson}</Notice>}
-    <pre tabIndex={0} aria-label="Response as JSON" className="overflow-x-auto text-xs">
-      <code>{text}</code>
-    </pre>
+    <CodePanel label="Response as JSON" code={text} />
   </div>
 );

@@ -1,11 +1,8 @@
 import { statementMessages } from '@propsmith/contract';
 import { ArrowLeftRight } from 'lucide-react';
-import { useEffect } from 'react';
-import { usePageParam } from '../../../lib/use-page-param.ts';
-import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
-import { pageCountOf } from '../../../state/paged-list.ts';
 import { selectStatement } from '../../../state/payment.ts';
 import { loadStatement } from '../../../state/statement.ts';
+import { usePagedList } from '../../../state/use-paged-list.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedTable } from '../../../ui/paged-table.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -14,12 +11,7 @@ import { StatementSums } from './statement-sums.tsx';
 
 /** Every movement of the company's balance, the newest first. The amounts of all pages sum to the balance above them. */
 export const Statement = () => {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(selectStatement);
-  const [pageNumber, setPageNumber] = usePageParam();
-  useEffect(() => {
-    void dispatch(loadStatement(pageNumber));
-  }, [dispatch, pageNumber]);
+  const { list, table } = usePagedList(loadStatement, selectStatement);
 
   return (
     <div className="flex flex-col gap-3">
@@ -30,10 +22,7 @@ export const Statement = () => {
         </div>
       )}
       <PagedTable
-        list={list}
-        pageCount={pageCountOf(list)}
-        onPageChange={setPageNumber}
-        onRetry={() => void dispatch(loadStatement(pageNumber))}
+        {...table}
         columns={columns}
         rowKey={(row) => row.id}
         caption="Movements of the balance, newest first"

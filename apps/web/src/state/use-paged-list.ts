@@ -1,0 +1,27 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect } from 'react';
+import type { Api } from '../api/browser-api.ts';
+import { usePageParam } from '../lib/use-page-param.ts';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { pageCountOf, type PagedList } from './paged-list.ts';
+import type { RootState } from './root-reducer.ts';
+
+type LoadPage = (pageNumber: number) => ThunkAction<Promise<unknown>, RootState, Api, UnknownAction>;
+
+/** A list of the server at the page that the address names, loaded whenever that changes. */
+export const usePagedList = <List extends PagedList<unknown>>(
+  load: LoadPage,
+  select: (state: RootState) => List,
+) => {
+  const dispatch = useAppDispatch();
+  const list = useAppSelector(select);
+  const [pageNumber, onPageChange] = usePageParam();
+  const reload = useCallback(() => dispatch(load(pageNumber)), [dispatch, load, pageNumber]);
+  useEffect(() => void reload(), [reload]);
+  return {
+    list,
+    reload,
+    /** What a table needs of it. */
+    table: { list, pageCount: pageCountOf(list), onPageChange, onRetry: () => void reload() },
+  };
+};

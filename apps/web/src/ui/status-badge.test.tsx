@@ -1,0 +1,19 @@
+import { paymentStatuses } from '@propsmith/contract';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { StatusBadge } from './status-badge.tsx';
+
+describe('StatusBadge', () => {
+  it.each([
+    [paymentStatuses.success, 'text-ok'],
+    [paymentStatuses.freePlanAtSignup, 'text-ok'],
+    [paymentStatuses.freePlanUsed, 'text-ok'],
+    [paymentStatuses.failed, 'text-bad'],
+    [paymentStatuses.pending, 'text-bad'],
+    [paymentStatuses.refunded, 'text-bad'],
+    ['A word nobody knows', 'text-bad'],
+  ])('shows %s with its word in %s', (status, look) => {
+    render(<StatusBadge status={status} />);
+    expect(screen.getByText(status)).toHaveClass(look);
+  });
+});
