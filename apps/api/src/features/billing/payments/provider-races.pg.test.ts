@@ -102,7 +102,7 @@ describePostgres('what the provider says, heard by many at once', () => {
     const { bearer, companyId } = await newCustomer(shop);
     const key = newId();
     const begun = await atOnce(10, async () => (await beginTopUp(shop, bearer, { key })).reply());
-    const [{ payment_id: intentId = '' } = {}] = begun;
+    const { payment_id: intentId } = begun[0]!;
     expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await shop.db.$count(payment, eq(payment.companyId, companyId))).toBe(1);
     await confirm(shop, intentId);

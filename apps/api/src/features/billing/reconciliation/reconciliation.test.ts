@@ -16,7 +16,6 @@ import { readBalance } from '../ledger/read-balance.ts';
 import { findPaymentByIntent, statusOf } from '../payments/payments.repository.ts';
 import { payment, reconFinding } from '../payments/payments.tables.ts';
 import { expectBooksRight, topUp } from '../../../testing/books.ts';
-import { auditBooks } from './audit-books.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { countOpenFindings } from './findings.ts';
@@ -149,13 +148,6 @@ describe('a disagreement about what was taken back', () => {
     await bookRefund(0);
     await compareWithProvider(shop.billing, HOUR);
     expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
-  });
-});
-
-describe('the audit of the books', () => {
-  it('finds nothing while they are right', async () => {
-    await auditBooks(shop.billing);
-    expect(await shop.db.$count(reconFinding, eq(reconFinding.kind, 'books'))).toBe(0);
   });
 });
 

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { companyWithCredit, hold } from '../../testing/books.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { billingGauges } from './billing-gauges.ts';
+import { creditHold } from './ledger/ledger.tables.ts';
+import { stripeEvent } from './payments/payments.tables.ts';
+import { closeFinding, openFinding } from './reconciliation/findings.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+});
+afterAll(() => test.close());
+
+const read = (name: string): Promise<number> | number | undefined => billingGauges(test.deps)[name]?.read();
+
+it('an event that waits shows for how long, until it has been worked off', async () => {
+  const gauge = 'propsmith_stripe_event_oldest_waiting_seconds';
+  expect(await read(gauge)).toBe(0);
+  const now = test.clock.now();
+  const event = { type: 'refund.created', receivedAt: now, nextAttemptAt: now };
+  await test.db.insert(stripeEvent).values([
+    { ...event, id: 'waiting' },
+    { ...event, id: 'done', receivedAt: new Date(0), processedAt: now },
+  ]);
+  test.clock.advance(40);
+  expect(await read(gauge)).toBe(40);
+  await test.db.update(stripeEvent).set({ processedAt: now });
+  expect(await read(gauge)).toBe(0);
+});
+
+it('a hold shows once its lease is over', async () => {
+  const gauge = 'propsmith_holds_overdue';
+  const { executionId } = await hold(test.db, await companyWithCredit(test.db, 1000));
+  expect(await read(gauge)).toBe(0);
+  const overdue = { leaseUntil: new Date(0) };
+  await test.db.update(creditHold).set(overdue).where(eq(creditHold.executionId, executionId));
+  expect(await read(gauge)).toBe(1);
+});
+
+it('a finding shows while it is open', async () => {
+  const gauge = 'propsmith_findings_open';
+  expect(await read(gauge)).toBe(0);
+  const about = { kind: 'books', ref: 'a row' } as const;
+  await openFinding(test.db, test.clock, { ...about, expected: 'one', actual: 'another' });
+  expect(await read(gauge)).toBe(1);
+  await closeFinding(test.db, test.clock, about);
+  expect(await read(gauge)).toBe(0);
+});

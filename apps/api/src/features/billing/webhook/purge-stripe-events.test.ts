@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { stripeEvent } from '../payments/payments.tables.ts';
+import { purgeStripeEvents } from './process-stripe-events.ts';
+
+const DAY = 24 * 3600;
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ db: 'pglite' });
+});
+afterAll(() => test.close());
+
+it('an event is kept for ninety days, and until it has been worked off', async () => {
+  const event = (id: string, ageDays: number, isProcessed: boolean) => {
+    const receivedAt = secondsAfter(test.clock.now(), -ageDays * DAY);
+    const processedAt = isProcessed ? receivedAt : null;
+    return { id, type: 'refund.created', receivedAt, processedAt, nextAttemptAt: receivedAt };
+  };
+  await test.db
+    .insert(stripeEvent)
+    .values([event('old', 91, true), event('old-waiting', 91, false), event('young', 89, true)]);
+  await purgeStripeEvents(test.deps);
+  const kept = await test.db.select({ id: stripeEvent.id }).from(stripeEvent).orderBy(asc(stripeEvent.id));
+  expect(kept).toEqual([{ id: 'old-waiting' }, { id: 'young' }]);
+});
