@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { billingGauges } from './billing-gauges.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
 import { stripeEvent } from './payments/payments.tables.ts';
-import { closeFinding, openFinding } from './reconciliation/findings.ts';
+import { closeFindings, openFinding } from './reconciliation/findings.ts';
 
 let test: TestApp;
 
@@ -43,9 +43,9 @@ it('a hold shows once its lease is over', async () => {
 it('a finding shows while it is open', async () => {
   const gauge = 'propsmith_findings_open';
   expect(await read(gauge)).toBe(0);
-  const about = { kind: 'books', ref: 'a row' } as const;
-  await openFinding(test.db, test.clock, { ...about, expected: 'one', actual: 'another' });
+  const finding = { kind: 'books', ref: 'a row', expected: 'one', actual: 'another' } as const;
+  await openFinding(test.db, test.clock, finding);
   expect(await read(gauge)).toBe(1);
-  await closeFinding(test.db, test.clock, about);
+  await closeFindings(test.db, test.clock, finding.ref, [finding.kind]);
   expect(await read(gauge)).toBe(0);
 });

@@ -19,7 +19,7 @@ import {
 import type { BillingDeps } from '../billing-deps.ts';
 import { ledgerTx } from '../ledger/ledger.tables.ts';
 import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
-import { meetAtProvider } from '../testing/meet-at-provider.ts';
+import { meetBeforeBooking } from '../testing/meet-before-booking.ts';
 import { processStripeEvents } from '../webhook/process-stripe-events.ts';
 import { receiveStripeEvent } from '../webhook/receive-stripe-event.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
@@ -35,7 +35,7 @@ let shop: Shop;
 /** What the server works with, its callers meeting when the provider has answered all of them. */
 const meeting = (callers: number): BillingDeps => ({
   ...shop.billing,
-  payments: meetAtProvider(shop.billing.payments, callers),
+  db: meetBeforeBooking(shop.db, callers),
 });
 
 /** Two messages of the provider about one payment wait to be worked off. */
@@ -54,8 +54,8 @@ const raceCallers = async ({ companyId, userId }: Customer, intentId: string): P
   const deps = meeting(5);
   const payer = { companyId, userId, plan: true } as const;
   await Promise.all([
-    reportPayment(deps, payer, intentId),
-    reportPayment(deps, payer, intentId),
+    reportPayment(deps, payer, { intentId, hasFailed: false }),
+    reportPayment(deps, payer, { intentId, hasFailed: true }),
     processStripeEvents(deps),
     checkOpenPayments(deps),
   ]);
