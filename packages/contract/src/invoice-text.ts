@@ -8,6 +8,23 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const countryOf = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
 
+/** Brands as the provider codes them (docs.stripe.com/api/charges/object, `brand`), and as they call themselves. */
+const brandNames: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** "visa •••• 4242" as people read it; a brand that nobody knows is a card. */
+const nameBrand = (paidWith: string): string =>
+  paidWith.replace(/^\w+/, (brand) => brandNames[brand] ?? 'Card');
+
 export const invoiceTitle = ({ kind }: Pick<InvoiceDetail, 'kind'>): string =>
   kind === 'invoice' ? invoiceMessages.invoice : invoiceMessages.creditNote;
 
@@ -19,7 +36,7 @@ export const invoiceFacts = (invoice: InvoiceDetail): (readonly [name: string, v
       [invoiceMessages.date, day.format(new Date(invoice.created_at))],
       [invoiceMessages.corrects, invoice.corrects ?? ''],
       [invoiceMessages.payment, invoice.payment_id],
-      [invoiceMessages.paidWith, invoice.paid_with],
+      [invoiceMessages.paidWith, nameBrand(invoice.paid_with)],
     ] as const
   ).filter(([, value]) => value !== '');
 

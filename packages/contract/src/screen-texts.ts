@@ -104,6 +104,15 @@ export const paymentTexts = {
   choosePayAsYouGo: 'Choose Pay as you go',
 } as const;
 
+export const cardTexts = {
+  amount: 'Amount (USD)',
+  card: ['Card number', 'Expiry', 'CVC'],
+  cardholder: 'Cardholder name',
+  billingAddress: 'Billing address',
+  address: ['Address', 'Apartment, suite', 'City', 'Postal code', 'State', 'Country'],
+  optional: (label: string) => `${label} (optional)`,
+} as const;
+
 export const statementTexts = {
   tab: 'Statement',
   columns: ['Date & Time', 'Movement', 'Amount', 'Balance'],

@@ -1,4 +1,4 @@
-import { limits } from '@propsmith/contract';
+import { cardTexts, limits } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const Form = () => {
 it('steps by its buttons and by the arrow keys, and takes digits and one point only', async () => {
   const user = userEvent.setup();
   render(<Form />);
-  const field = screen.getByLabelText('Amount (USD)');
+  const field = screen.getByLabelText(cardTexts.amount);
   await user.click(screen.getByRole('button', { name: /^Increase/ }));
   expect(field).toHaveValue(textOfCents(limits.topUpDefaultCents + limits.topUpStepCents));
   await user.click(field);

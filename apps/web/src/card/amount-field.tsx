@@ -1,4 +1,4 @@
-import { formatCents, limits } from '@propsmith/contract';
+import { cardTexts, formatCents, limits } from '@propsmith/contract';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
@@ -21,7 +21,7 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
   return (
     <div className="relative">
       <Field
-        label="Amount (USD)"
+        label={cardTexts.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { limits } from '@propsmith/contract';
+import { cardTexts, limits } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BillingFields } from './billing-fields.tsx';
@@ -8,4 +8,20 @@ it('bounds every text', () => {
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.length).toBeGreaterThan(4);
   expect(new Set(fields.map(({ maxLength }) => maxLength))).toEqual(new Set([limits.billingTextCharsMax]));
+});
+
+it('asks for cardholder and billing address, and says what may be left out', () => {
+  render(<BillingFields />);
+  expect(screen.getByLabelText(cardTexts.cardholder)).toBeVisible();
+  expect(screen.getByRole('group', { name: cardTexts.billingAddress })).toBeVisible();
+  const [address, apartment, city, postalCode, state, country] = cardTexts.address;
+  for (const label of [
+    address,
+    cardTexts.optional(apartment),
+    city,
+    postalCode,
+    cardTexts.optional(state),
+    country,
+  ])
+    expect(screen.getByLabelText(label)).toBeVisible();
 });

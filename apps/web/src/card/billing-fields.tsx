@@ -1,10 +1,12 @@
-import { limits } from '@propsmith/contract';
+import { cardTexts, limits } from '@propsmith/contract';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { countries, hasPostalCodes, likelyCountry } from './countries.ts';
 
-const optional = (label: string): string => `${label} (optional)`;
+const optional = cardTexts.optional;
+const [addressLabel, apartmentLabel, cityLabel, postalCodeLabel, stateLabel, countryLabel] =
+  cardTexts.address;
 
 /** Cardholder and billing address; the names of the controls are those of `Billing`. */
 export const BillingFields = () => {
@@ -12,29 +14,24 @@ export const BillingFields = () => {
   const text = { maxLength: limits.billingTextCharsMax };
   return (
     <>
-      <Field label="Cardholder name" name="name" autoComplete="cc-name" {...text} />
+      <Field label={cardTexts.cardholder} name="name" autoComplete="cc-name" {...text} />
       <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="pb-3 text-sm font-semibold">Billing address</legend>
-        <Field label="Address" name="line1" autoComplete="billing address-line1" {...text} />
-        <Field
-          label={optional('Apartment, suite')}
-          name="line2"
-          autoComplete="billing address-line2"
-          {...text}
-        />
+        <legend className="pb-3 text-sm font-semibold">{cardTexts.billingAddress}</legend>
+        <Field label={addressLabel} name="line1" autoComplete="billing address-line1" {...text} />
+        <Field label={optional(apartmentLabel)} name="line2" autoComplete="billing address-line2" {...text} />
         <div className="grid grid-cols-2 gap-3">
-          <Field label="City" name="city" autoComplete="billing address-level2" {...text} />
+          <Field label={cityLabel} name="city" autoComplete="billing address-level2" {...text} />
           <Field
-            label={hasPostalCodes(country) ? 'Postal code' : optional('Postal code')}
+            label={hasPostalCodes(country) ? postalCodeLabel : optional(postalCodeLabel)}
             name="postal_code"
             autoComplete="billing postal-code"
             {...text}
           />
         </div>
         <div className="grid grid-cols-2 gap-3">
-          <Field label={optional('State')} name="state" autoComplete="billing address-level1" {...text} />
+          <Field label={optional(stateLabel)} name="state" autoComplete="billing address-level1" {...text} />
           <Select
-            label="Country"
+            label={countryLabel}
             name="country"
             autoComplete="billing country"
             value={country}

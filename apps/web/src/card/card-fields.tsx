@@ -1,3 +1,4 @@
+import { cardTexts } from '@propsmith/contract';
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { ActionDispatch } from 'react';
 import { FieldFrame } from '../ui/field-frame.tsx';
@@ -7,6 +8,8 @@ import { useElementStyle } from './element-style.ts';
 /** The look of our own fields. It never changes: the provider adds and takes classes of its own on the same element. */
 const containerClass =
   'h-9 w-full group-data-disabled:opacity-60 rounded-md border border-control bg-panel px-2.5 py-[7px] transition-colors hover:border-ink-3 [&.StripeElement--focus]:border-focus [&.StripeElement--focus]:outline-1 [&.StripeElement--focus]:outline-focus [&.StripeElement--invalid]:border-bad';
+
+const [numberLabel, expiryLabel, cvcLabel] = cardTexts.card;
 
 interface CardFieldsProps {
   entry: CardEntry;
@@ -27,16 +30,16 @@ export const CardFields = ({ entry, onEntry, disabled, hint }: CardFieldsProps) 
   const options = { style, disabled };
   return (
     <div data-disabled={disabled || undefined} className="group flex flex-col gap-4">
-      <FieldFrame label="Card number" error={entry.number.error} hint={hint}>
+      <FieldFrame label={numberLabel} error={entry.number.error} hint={hint}>
         {({ id }) => (
           <CardNumberElement {...propsOf('number', id)} options={{ ...options, showIcon: true }} />
         )}
       </FieldFrame>
       <div className="grid grid-cols-2 gap-3">
-        <FieldFrame label="Expiry" error={entry.expiry.error}>
+        <FieldFrame label={expiryLabel} error={entry.expiry.error}>
           {({ id }) => <CardExpiryElement {...propsOf('expiry', id)} options={options} />}
         </FieldFrame>
-        <FieldFrame label="CVC" error={entry.cvc.error}>
+        <FieldFrame label={cvcLabel} error={entry.cvc.error}>
           {({ id }) => <CardCvcElement {...propsOf('cvc', id)} options={options} />}
         </FieldFrame>
       </div>

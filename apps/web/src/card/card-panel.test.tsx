@@ -1,4 +1,4 @@
-import { cardMessages, paymentTexts, routes, screens, type Payment } from '@propsmith/contract';
+import { cardMessages, cardTexts, paymentTexts, routes, screens, type Payment } from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -44,7 +44,8 @@ const openPanel = async () => {
 };
 
 const cardLabels = ['cardNumber', 'cardExpiry', 'cardCvc'];
-const billingLabels = ['Cardholder name', 'Address', 'City', 'Postal code'];
+const [address, , city, postalCode] = cardTexts.address;
+const billingLabels = [cardTexts.cardholder, address, city, postalCode];
 
 beforeEach(() => sessionStorage.clear());
 
@@ -76,6 +77,7 @@ describe('with the provider’s script on the page', () => {
   it('asks for every field, the first empty one first', async () => {
     const { server, pay, fill } = await openPanel();
     await screen.findByLabelText('cardNumber');
+    for (const label of cardTexts.card) expect(screen.getByText(label)).toBeVisible();
     await waitFor(async () => {
       await pay();
       expect(screen.getByText(cardMessages.allFieldsRequired)).toBeVisible();
@@ -83,7 +85,7 @@ describe('with the provider’s script on the page', () => {
     expect(screen.getByLabelText('cardNumber')).toHaveFocus();
     await fill(cardLabels);
     await pay();
-    expect(screen.getByLabelText('Cardholder name')).toHaveFocus();
+    expect(screen.getByLabelText(cardTexts.cardholder)).toHaveFocus();
     expect(server.requestsTo(routes.createPaymentIntent)).toEqual([]);
   });
 
@@ -108,7 +110,7 @@ describe('with the provider’s script on the page', () => {
 
   it('takes digits and a decimal point as an amount, within its range', async () => {
     const { user, pay } = await openPanel();
-    const amount = screen.getByLabelText('Amount (USD)');
+    const amount = screen.getByLabelText(cardTexts.amount);
     expect(amount).toHaveValue('10');
     await user.clear(amount);
     await user.type(amount, '-9e.x9');

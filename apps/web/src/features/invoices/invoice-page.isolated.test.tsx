@@ -29,7 +29,7 @@ it('says who sold what to whom, and what was paid', async () => {
   const sheet = screen.getByRole('article');
   for (const text of [
     'November 15, 2026',
-    'visa •••• 4242',
+    'Visa •••• 4242',
     'Example Software Ltd',
     'Tax ID: DE000000000',
     'Germany',

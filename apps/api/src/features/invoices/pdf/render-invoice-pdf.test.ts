@@ -49,7 +49,7 @@ describe('the PDF of an invoice', () => {
       'K7P2MQ9X-0042',
       'November 15, 2026',
       'pi_3Example',
-      'visa •••• 4242',
+      'Visa •••• 4242',
       'Propsmith Example Ltd',
       'Germany',
       'Tax ID: DE1',
