@@ -130,6 +130,23 @@ describe('a top-up that cannot begin', () => {
     expect(server.requestsTo(routes.recordPayment)).toEqual([]);
   });
 
+  it('is begun anew after an answer, which the same key might get for ever', async () => {
+    const { server, pay, keys } = open();
+    server.refuse(routes.createPaymentIntent, 503, { message: cardMessages.providerUnavailable });
+    await pay(succeeded);
+    await pay(succeeded);
+    expect(new Set(keys()).size).toBe(2);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is the same payment after a lost answer, which may have begun it', async () => {
+    const { server, pay, keys } = open();
+    server.unreachable(routes.createPaymentIntent);
+    await pay(succeeded);
+    await pay(succeeded);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   it('says so when the network fails', async () => {
     const { server, pay, card } = open();
     server.unreachable(routes.createPaymentIntent, 'Failed to fetch');

@@ -49,22 +49,29 @@ const beginFailureText = (failure: CallFailure): string =>
     otherwise: cardMessages.errorOccurred(failure.message || serverMessages.unexpected),
   });
 
+interface NotBegun {
+  readonly problem: string;
+  /** Whether the server answered; then its payment has no secret that anybody knows, and may never get one. */
+  readonly isAnswered: boolean;
+}
+
 /** The same key gives the same payment: what a lost answer began is found again. */
 const begin = async (
   call: Call,
   payer: Payer,
   { amountCents, requestKey }: CardAttempt,
-): Promise<NonNullable<CardAttempt['open']> | { problem: string }> => {
+): Promise<NonNullable<CardAttempt['open']> | NotBegun> => {
   try {
     const { clientSecret, payment_id: paymentId } = await call(routes.createPaymentIntent, {
       ...credentialOf(payer),
       headers: { [IDEMPOTENCY_KEY_HEADER]: requestKey },
       body: { amount: amountCents, currency: limits.currency },
     });
-    return clientSecret === '' ? { problem: cardMessages.noClientSecret } : { clientSecret, paymentId };
+    if (clientSecret === '') return { problem: cardMessages.noClientSecret, isAnswered: true };
+    return { clientSecret, paymentId };
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    return { problem: beginFailureText(failure) };
+    return { problem: beginFailureText(failure), isAnswered: failure.failure.kind !== 'unreachable' };
   }
 };
 
@@ -90,6 +97,7 @@ export const payByCard =
 
     const open = await begin(call, order, attempt);
     if ('problem' in open) {
+      if (open.isAnswered) dispatch(keepAttempt(null));
       dispatch(cardStepChanged({ step: 'error', message: open.problem, code: null }));
       return;
     }

@@ -49,6 +49,16 @@ describe('the circuit breaker', () => {
     expect(calls).toBe(6);
   });
 
+  it('does not take the repetition of an old outage for a new one', async () => {
+    const replay = new Stripe.errors.StripeAPIError({
+      message: 'stored',
+      type: 'api_error',
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    for (let time = 0; time < 5; time += 1) await expect(call(replay)).rejects.toThrow(ProviderUnavailable);
+    expect(await call('answer')).toBe('answer');
+  });
+
   it('forgets outages when an answer comes between them, a refusal included', async () => {
     await fail(4);
     await call(declined).catch(() => undefined);

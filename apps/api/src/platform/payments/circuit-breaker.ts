@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { isOutage, ProviderUnavailable } from './provider-unavailable.ts';
+import { isOutage, isReplay, ProviderUnavailable } from './provider-unavailable.ts';
 
 const FAILURES_MAX = 5;
 const REST_MS = 15_000;
@@ -22,11 +22,9 @@ export const createCircuitBreaker = (clock: Clock) => {
       failures = 0;
       return result;
     } catch (error) {
-      if (!isOutage(error)) {
-        failures = 0;
-        throw error;
-      }
-      failures += 1;
+      const isAnswer = !isOutage(error) || isReplay(error);
+      failures = isAnswer ? 0 : failures + 1;
+      if (!isOutage(error)) throw error;
       restUntilMs = clock.now().getTime() + REST_MS;
       throw new ProviderUnavailable('no answer', { cause: error });
     }

@@ -15,3 +15,7 @@ export const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   // The same Idempotency-Key is still being worked on.
   (error instanceof Stripe.errors.StripeError && error.statusCode === HTTP_CONFLICT);
+
+/** Whether an error is the provider's stored answer to an Idempotency-Key: it tells how things were then, not how they are. */
+export const isReplay = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';

@@ -1,5 +1,6 @@
 import { cardMessages, limits, paymentStatuses, routes } from '@propsmith/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import { confirm, newCustomer, openShop, report, type Customer, type Shop } from '../../../testing/shop.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
@@ -51,4 +52,24 @@ it('an intent on which five cards were declined is cancelled', async () => {
   }
   expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ state: 'failed', nextCheckAt: null });
+});
+
+it('an intent that the provider does not let us cancel is asked about once more and no further', async () => {
+  const customer = await newCustomer(shop);
+  const { payment_id: intentId } = (await begin(customer, '192.0.2.40')).reply();
+  const refusal = new Stripe.errors.StripePermissionError({ message: 'no', type: 'invalid_request_error' });
+  const cancel = await shop.billing.payments.ask((stripe) =>
+    Promise.resolve(vi.spyOn(stripe.paymentIntents, 'cancel').mockRejectedValue(refusal)),
+  );
+  onTestFinished(() => cancel.mockRestore());
+  for (let tries = 0; tries < 4; tries += 1) {
+    await confirm(shop, intentId, 'pm_card_visa_chargeDeclined');
+    await report(shop, customer.bearer, intentId, paymentStatuses.failed);
+  }
+  expect(cancel).not.toHaveBeenCalled();
+  await confirm(shop, intentId, 'pm_card_visa_chargeDeclined');
+  expect((await report(shop, customer.bearer, intentId, paymentStatuses.failed)).reply().status).toBe(
+    'Failed',
+  );
+  expect(cancel).toHaveBeenCalledOnce();
 });

@@ -55,6 +55,16 @@ describe('while the provider is away', () => {
     expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(200);
   });
 
+  it('a stored failure is met by whoever repeats its key, and by nobody else', async () => {
+    const target = { method: 'POST', path: '/v1/payment_intents' } as const;
+    shop.sandbox.control.failRequests({ kind: 'stored_server_error', ...target });
+    const key = newId();
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(503);
+    }
+    expect((await beginTopUp(shop, customer.bearer)).status).toBe(200);
+  });
+
   it('a top-up is refused with a clear notice, nothing is charged and nothing is listed', async () => {
     await shop.sandbox.control.refuseConnections();
     const answer = await beginTopUp(shop, customer.bearer);

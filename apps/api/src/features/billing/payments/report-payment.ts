@@ -4,7 +4,6 @@ import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { cancelUnpaidIntent } from './cancel-intent.ts';
 import { findPaymentByIntent, reopenPayment } from './payments.repository.ts';
 import { syncPayment } from './sync-payment.ts';
 import type { PaymentRow } from './top-up.ts';
@@ -33,7 +32,6 @@ export const reportPayment = async (
   const { id } = await own();
   await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.reportPaymentPerCompany, companyId);
   try {
-    if (!hasFailed) await cancelUnpaidIntent(deps, intentId);
     await syncPayment(deps, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

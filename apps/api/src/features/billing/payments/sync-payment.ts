@@ -10,7 +10,7 @@ import { cancelIntent } from './cancel-intent.ts';
 import { DECLINES_PER_INTENT } from './check-declines.ts';
 import { attachIntent, findPayment, findPaymentByIntent } from './payments.repository.ts';
 import { paymentFailure } from './payments.tables.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, type PaymentFacts } from './read-facts.ts';
 import type { PaymentRow } from './top-up.ts';
 
 export interface SyncOptions extends News {
@@ -41,21 +41,38 @@ const findPaymentOf = async (
 const isTriedOut = async (db: Database, paymentId: string): Promise<boolean> =>
   (await db.$count(paymentFailure, eq(paymentFailure.paymentId, paymentId))) >= DECLINES_PER_INTENT;
 
+const isPayable = ({ intent }: PaymentFacts): boolean => intent.status === 'requires_payment_method';
+
+/**
+ * What the provider says. A confirmation whose answer was lost may still be on its way: only the provider can make sure that it
+ * comes too late, by cancelling an intent that waits for a card. What waits for the bank's check, or is being paid, is left alone.
+ */
+const readDecided = async (
+  deps: BillingDeps,
+  intentId: string,
+  { confirmation, withReversals = false }: SyncOptions,
+): Promise<PaymentFacts | undefined> => {
+  const facts = await readFacts(deps.payments, intentId, { withReversals });
+  if (confirmation !== 'unknown' || facts === undefined || !isPayable(facts)) return facts;
+  await cancelIntent(deps, intentId);
+  return readFacts(deps.payments, intentId, { withReversals });
+};
+
 /** Reads what the provider says and writes it down; undefined when the intent is not ours. */
 const bookIntent = async (
   deps: BillingDeps,
   intentId: string,
-  { withReversals = false, ...news }: SyncOptions,
-): Promise<{ readonly paymentId: string; readonly isPayable: boolean } | undefined> => {
-  const facts = await readFacts(deps.payments, intentId, { withReversals });
+  options: SyncOptions,
+): Promise<{ readonly paymentId: string; readonly canBePaid: boolean } | undefined> => {
+  const facts = await readDecided(deps, intentId, options);
   const row = facts && (await findPaymentOf(deps, facts.intent));
   if (facts === undefined || row === undefined) return undefined;
-  const credited = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, news));
+  const credited = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, options));
   if (credited) {
     crashAt(deps.config, 'credit-committed');
-    deps.log.info({ payment: row.id, company: row.companyId, via: news.via }, 'top-up credited');
+    deps.log.info({ payment: row.id, company: row.companyId, via: options.via }, 'top-up credited');
   }
-  return { paymentId: row.id, isPayable: facts.intent.status === 'requires_payment_method' };
+  return { paymentId: row.id, canBePaid: isPayable(facts) };
 };
 
 /**
@@ -69,7 +86,7 @@ export const syncPayment = async (
 ): Promise<SyncOutcome> => {
   const booked = await bookIntent(deps, intentId, options);
   if (booked === undefined) return 'not-ours';
-  if (booked.isPayable && (await isTriedOut(deps.db, booked.paymentId))) {
+  if (booked.canBePaid && (await isTriedOut(deps.db, booked.paymentId))) {
     await cancelIntent(deps, intentId);
     await bookIntent(deps, intentId, options);
   }
