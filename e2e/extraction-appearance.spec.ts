@@ -1,7 +1,25 @@
-import { applicationTexts, executionTexts, extractionMessages, screens } from '@propsmith/contract';
+import {
+  applicationTexts,
+  executionStatuses,
+  executionTexts,
+  extractionMessages,
+  pathOf,
+  routes,
+  screens,
+  type Execution,
+} from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
-import { extractSample, proofLine, signInWithFreePlan } from './extraction.ts';
+import {
+  chooseFile,
+  extractButton,
+  extractSample,
+  holdAnswers,
+  openSample,
+  pasteLog,
+  proofLine,
+  signInWithFreePlan,
+} from './extraction.ts';
 
 // axe takes its time on every state.
 test.describe.configure({ timeout: 300_000 });
@@ -34,6 +52,63 @@ for (const theme of themes) {
     await page.goto(screens.app);
     await expect(page.getByText(extractionMessages.lowBalanceBanner, { exact: true })).toBeVisible();
     await lookAt(page, `low balance ${theme}`);
+    expect(faults).toEqual([]);
+  });
+
+  test(`the way to an extraction in the ${theme} theme`, async ({ page, request }) => {
+    const faults = collectFaults(page);
+    await useTheme(page, theme);
+    await signInWithFreePlan(page, request);
+    await page.goto(screens.app);
+    await pasteLog(page, 'a line of the log\n'.repeat(1000));
+    await expect(page.getByText(extractionMessages.textTooLong)).toBeVisible();
+    await lookAt(page, `text too long ${theme}`);
+
+    await page.getByText(applicationTexts.fileMode).click();
+    await chooseFile(page, 'depots.log', '2026-03-02 08:15:01 INFO depot opened\n');
+    await expect(page.getByText('depots.log')).toBeVisible();
+    await lookAt(page, `file ${theme}`);
+
+    const answer = await holdAnswers(page, routes.extractLog);
+    await extractButton(page).click();
+    await expect(page.getByText('Finding the settings')).toBeVisible();
+    await lookAt(page, `running ${theme}`);
+    answer();
+    await expect(page.getByRole('link', { name: /^Charged/ })).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  test(`extractions without an answer in the ${theme} theme`, async ({ page, request }) => {
+    const faults = collectFaults(page);
+    await useTheme(page, theme);
+    await signInWithFreePlan(page, request);
+    const lost = `**${pathOf(routes.extractLog)}`;
+    await page.route(lost, (route) => route.abort());
+    await openSample(page, 'Java service');
+    await extractButton(page).click();
+    await expect(page.getByText(extractionMessages.chargeUnknown)).toBeVisible();
+    await lookAt(page, `lost answer ${theme}`);
+    await page.unroute(lost);
+
+    await extractSample(page, 'Java service');
+    const shown = { input: null, result: null, evidence: null, cost_per_click: 0 };
+    for (const [name, changed, text] of [
+      ['running', { ...shown, status: executionStatuses.running }, extractionMessages.executionRunning],
+      [
+        'failed',
+        { ...shown, status: executionStatuses.failed, failure: extractionMessages.tookTooLong },
+        extractionMessages.tookTooLong,
+      ],
+    ] as const) {
+      await page.route(`**${pathOf(routes.getExecution, { id: '*' })}`, async (route) => {
+        const kept = (await (await route.fetch()).json()) as Execution;
+        await route.fulfill({ json: { ...kept, ...changed } });
+      });
+      await page.getByRole('link', { name: /^Charged/ }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await lookAt(page, `${name} execution ${theme}`);
+      await page.goBack();
+    }
     expect(faults).toEqual([]);
   });
 }

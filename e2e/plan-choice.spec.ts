@@ -7,7 +7,7 @@ import {
   signupTexts,
 } from '@propsmith/contract';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { collectFaults, expectAccessible } from './accessibility.ts';
+import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
 import { newAccount, signIn, verifyAccount, type Account } from './accounts.ts';
 import { cardNumberField, fillCard, payButton, testCards } from './cards.ts';
 import { codeIn, waitForMail } from './mailbox.ts';
@@ -36,8 +36,6 @@ test('a new company pays by card before anybody signs in', async ({ page, reques
   await signUpToChoice(page, request, account);
   await expect(page.getByText(cardMessages.testMode)).toBeVisible();
   await page.getByRole('button', { name: planChoiceTexts.upgrade }).click();
-  await expect(cardNumberField(page)).toBeVisible();
-  await expectAccessible(page, 'the card form after the signup');
   await fillCard(page, testCards.declined);
   await payButton(page).click();
   await expect(page.getByText(/^Payment failed: /)).toBeVisible();
@@ -63,3 +61,15 @@ test('a new company takes the free version, which then is used', async ({ page, 
   await expect(page.getByRole('cell', { name: 'succeeded' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('$10.00')).toBeVisible();
 });
+
+for (const theme of themes) {
+  test(`the choice of a plan in the ${theme} theme`, async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await useTheme(page, theme);
+    await signUpToChoice(page, request, newAccount());
+    await lookAt(page, `plan choice ${theme}`);
+    await page.getByRole('button', { name: planChoiceTexts.upgrade }).click();
+    await expect(cardNumberField(page)).toBeVisible();
+    await lookAt(page, `plan choice card ${theme}`);
+  });
+}

@@ -29,8 +29,8 @@ interface LogViewProps {
 const changingParts = (readOnly: boolean, wraps: boolean) => [
   EditorState.readOnly.of(readOnly),
   EditorView.editable.of(!readOnly),
-  // A text that can't be typed into still takes focus, to be read and scrolled by keyboard.
-  readOnly ? EditorView.contentAttributes.of({ tabindex: '0' }) : [],
+  // A text that can't be typed into takes focus too, to be read and scrolled by keyboard.
+  EditorView.contentAttributes.of({ tabindex: '0' }),
   wraps ? EditorView.lineWrapping : [],
 ];
 
