@@ -67,6 +67,13 @@ module.exports = {
       to: { path: '^packages/(splunk|engine|contract)/' },
     },
     {
+      name: 'sandbox-is-loaded-when-asked-for',
+      severity: 'error',
+      comment: 'With the keys of Stripe set, nothing of the stand-in is in the process.',
+      from: { path: '^apps/api/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^packages/stripe-sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'apps-are-separate',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },

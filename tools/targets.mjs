@@ -16,12 +16,16 @@ const installedDependencies = () =>
     )
     .filter((name) => !name.startsWith('@propsmith/'));
 
+/** One file, and beside it what is imported only when it is needed: it stays unread until then. */
 const bundle = async (entry, outfile, external = []) => {
   const { build } = await import('esbuild');
+  const { dir, name } = path.parse(at(outfile));
   await build({
-    entryPoints: [at(entry)],
-    outfile: at(outfile),
+    entryPoints: { [name]: at(entry) },
+    outdir: dir,
     bundle: true,
+    splitting: true,
+    chunkNames: `${name}-[name]`,
     platform: 'node',
     target: 'node20',
     format: 'esm',
