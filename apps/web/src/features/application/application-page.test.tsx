@@ -6,7 +6,7 @@ import {
   screens,
   type Dashboard,
 } from '@propsmith/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logFileRead, logTyped } from '../../state/log-extract.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -38,11 +38,25 @@ describe('without enough credit', () => {
   const spent: Dashboard = { ...busyDashboard, balance: limits.minimumBalanceCents - 1 };
 
   it('nothing is sent while nobody has ever paid', async () => {
-    const page = await openPage({ ...emptyDashboard, paymentsCount: 0 });
+    const page = await openPage(emptyDashboard);
     paste(page);
     await page.extract();
     expect(await screen.findByText(extractionMessages.insufficientBalance)).toBeVisible();
     expect(page.server.requestsTo(routes.extractLog)).toHaveLength(0);
+  });
+
+  it('a lost answer is asked for again, and nothing is said about a balance that may be held for it', async () => {
+    const page = await openPage({ ...emptyDashboard, balance: limits.minimumBalanceCents });
+    paste(page);
+    page.server.unreachable(routes.extractLog).reply(routes.getDashboard, emptyDashboard);
+    await page.extract();
+    expect(await screen.findByText(new RegExp(extractionMessages.answerLost))).toBeVisible();
+    await waitFor(() => expect(page.store.getState().dashboard.data).toEqual(emptyDashboard));
+    expect(screen.queryByText(extractionMessages.lowBalanceBanner)).toBeNull();
+
+    page.server.reply(routes.extractLog, sampleAnswer);
+    await page.extract();
+    expect(await screen.findByText('Charged $10.00')).toBeVisible();
   });
 
   it('the server says whether the log is paid for already', async () => {

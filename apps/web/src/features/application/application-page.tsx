@@ -41,10 +41,7 @@ const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
   if (loading) return <Progress stage={stage} fileName={logOf(extract).fileName} />;
   if (error !== null) {
     return (
-      <>
-        <ExtractionError reason={error} />
-        {received !== null && <JsonOutput text={received} />}
-      </>
+      <ExtractionError reason={error}>{received !== null && <JsonOutput text={received} />}</ExtractionError>
     );
   }
   return (

@@ -16,10 +16,12 @@ export const useExtraction = (priceCents: number | undefined) => {
   const extract = useAppSelector(selectLogExtract);
   const canExtract = useAppSelector(selectCanExtract);
   const dashboard = useAppSelector(selectDashboard).data;
-  const lacksCredit = isShort(dashboard, priceCents);
+  // What is missing may be held for the very answer that got lost.
+  const isAskedAgain = openAttempt(extract)?.isOutcomeUnknown === true;
+  const lacksCredit = !isAskedAgain && isShort(dashboard, priceCents);
   // A log that the company has paid for within a day is free, and only the server knows which. Where nobody has ever
   // paid, there is none.
-  const mustPay = dashboard?.paymentsCount === 0 && openAttempt(extract)?.isOutcomeUnknown !== true;
+  const mustPay = dashboard?.paymentsCount === 0;
 
   const run = (): void => {
     if (!canExtract) return;

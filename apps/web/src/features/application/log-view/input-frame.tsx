@@ -13,7 +13,7 @@ export const InputFrame = ({ controls, children }: InputFrameProps) => (
     aria-labelledby="input-heading"
     className="flex h-full min-h-0 flex-col border border-line bg-panel"
   >
-    <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-3">
+    <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-3">
       <h2 id="input-heading" className="mr-auto font-medium">
         {applicationTexts.input}
       </h2>

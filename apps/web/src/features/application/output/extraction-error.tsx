@@ -1,9 +1,16 @@
 import { extractionMessages } from '@propsmith/contract';
+import type { ReactNode } from 'react';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 
-/** In place of an answer: that there is none, and why. */
-export const ExtractionError = ({ reason }: { reason: string | null }) => (
-  <div className="p-4">
+interface ExtractionErrorProps {
+  reason: string | null;
+  children?: ReactNode;
+}
+
+/** In place of an answer: that there is none, why, and what came instead. */
+export const ExtractionError = ({ reason, children }: ExtractionErrorProps) => (
+  <div className="flex flex-col gap-4 p-4">
     <ErrorBox message={`${extractionMessages.outputError} ${reason ?? ''}`.trim()} />
+    {children}
   </div>
 );

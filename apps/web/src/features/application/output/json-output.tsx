@@ -13,7 +13,7 @@ const isJson = (text: string): boolean => {
 
 /** A response as text, with a word when it is not what it should be. */
 export const JsonOutput = ({ text }: { text: string }) => (
-  <div className="flex flex-col gap-3 p-4">
+  <div className="flex flex-col gap-3">
     {!isJson(text) && <Notice tone="warn">{extractionMessages.outputNotJson}</Notice>}
     <CodePanel label="Response as JSON" code={text} />
   </div>

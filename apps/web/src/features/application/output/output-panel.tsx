@@ -53,7 +53,7 @@ export const OutputPanel = (props: OutputPanelProps) => {
       aria-labelledby="output-heading"
       className="@container/output flex h-full min-h-0 flex-col border border-line bg-panel"
     >
-      <header className="flex min-h-10 flex-wrap items-center gap-1.5 border-b border-line py-1 pr-1.5 pl-3">
+      <header className="flex min-h-11 flex-wrap items-center gap-1.5 border-b border-line py-1 pr-1.5 pl-3">
         <h2 id="output-heading" ref={headingRef} tabIndex={-1} className="mr-auto font-medium">
           {applicationTexts.output}
         </h2>
@@ -81,7 +81,11 @@ export const OutputPanel = (props: OutputPanelProps) => {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!answer && placeholder}
         {answer && view === 'stanza' && <StanzaOutput answer={answer} stanza={stanza} {...shown} />}
-        {json !== undefined && view === 'json' && <JsonOutput text={json} />}
+        {json !== undefined && view === 'json' && (
+          <div className="p-4">
+            <JsonOutput text={json} />
+          </div>
+        )}
       </div>
     </section>
   );
