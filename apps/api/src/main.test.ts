@@ -4,12 +4,40 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { routes } from '@propsmith/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signAccessToken } from './features/accounts/session-tokens.ts';
+import { readBalance } from './features/billing/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { openPglite } from './platform/db/pglite.ts';
+import { addOwner } from './testing/add-owner.ts';
+import { companyWithCredit, PRICE_CENTS } from './testing/books.ts';
 import { killChildren, startChild, type Child } from './testing/child.ts';
 import { freePort } from './testing/free-port.ts';
+import { testConfig } from './testing/test-app.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const TIMEOUT_MS = 240_000;
+const TOKEN_SECRET = 'a secret for tests, long enough to be taken';
+
+/** A company with credit for one execution, in the data folder of a server that does not run now. */
+const addCustomer = async (folder: string) => {
+  const open = () => openPglite(folder);
+  const database = await open();
+  const companyId = await companyWithCredit(database.db, PRICE_CENTS);
+  const { userId, familyId } = await addOwner(database.db, companyId, new Date());
+  await database.close();
+  const config = testConfig({ tokenSecret: TOKEN_SECRET });
+  return {
+    bearer: await signAccessToken({ config, clock: systemClock }, userId, familyId),
+    balance: async () => {
+      const later = await open();
+      const balance = await readBalance(later.db, companyId);
+      await later.close();
+      return balance;
+    },
+  };
+};
 
 describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
   let folder: string;
@@ -23,8 +51,8 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
 
   const start = (env: Record<string, string> = {}): Child =>
     startChild(main, [], { PROPSMITH_DATA_DIR: folder, PORT: String(port), ...env });
-  const startAndWait = async (): Promise<Child> => {
-    const server = start();
+  const startAndWait = async (env: Record<string, string> = {}): Promise<Child> => {
+    const server = start(env);
     await server.said('"msg":"started"');
     return server;
   };
@@ -40,18 +68,22 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(server.output()).toContain('"msg":"stopped"');
   });
 
-  it('finishes a request that is under way when it is told to stop, and takes no other', async () => {
-    const server = await startAndWait();
-    const body = JSON.stringify({
-      email: 'ann@example.com',
-      password: 'Wrong-passw0rd',
-      domain_name: 'propsmith',
-    });
+  /** The answer to a request of which the server has seen half when it is told to stop. */
+  const answerWhileStopping = async (
+    server: Child,
+    head: readonly string[],
+    body: string,
+  ): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
-    const head = ['POST /api/login/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
-    socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+    const lines = [
+      ...head,
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
     // Any answer on a later connection shows that the server has seen the first half of this one.
     await fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } });
 
@@ -60,7 +92,25 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
     socket.write(body.slice(10));
     expect(await server.exited).toBe(0);
+    return answer;
+  };
+
+  it('finishes a request that is under way when it is told to stop, and takes no other', async () => {
+    const login = { email: 'ann@example.com', password: 'Wrong-passw0rd', domain_name: 'propsmith' };
+    const head = [`POST ${routes.login.path} HTTP/1.1`];
+    const answer = await answerWhileStopping(await startAndWait(), head, JSON.stringify(login));
     expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*Connection: close/i);
+  });
+
+  it('finishes an extraction too, and charges it once', async () => {
+    const customer = await addCustomer(folder);
+    const server = await startAndWait({ TOKEN_SECRET });
+    const head = [`POST ${routes.extractLog.path} HTTP/1.1`, `Authorization: Bearer ${customer.bearer}`];
+    const logs = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
+    const answer = await answerWhileStopping(server, head, JSON.stringify({ logs }));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain(`"cost_per_click":${PRICE_CENTS}`);
+    expect(await customer.balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 0 });
   });
 
   it('starts again after it was killed, on the same data', async () => {

@@ -1,5 +1,6 @@
-import { roles } from '@propsmith/contract';
-import { sessionFamily, userAccount } from '../features/accounts/accounts.tables.ts';
+import { lifetimes, roles } from '@propsmith/contract';
+import { refreshToken, sessionFamily, userAccount } from '../features/accounts/accounts.tables.ts';
+import { secondsAfter } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -27,5 +28,7 @@ export const addOwner = async (db: Database, companyId: string, createdAt: Date)
   await db
     .insert(sessionFamily)
     .values({ id: familyId, userId, createdAt, lastUsedAt: createdAt, ...origin });
+  const expiresAt = secondsAfter(createdAt, lifetimes.refreshTokenSeconds);
+  await db.insert(refreshToken).values({ id: newId(), familyId, tokenHash: newId(), createdAt, expiresAt });
   return { userId, familyId, email };
 };

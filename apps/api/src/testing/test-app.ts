@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../env.ts';
 import { createArgon2Hasher } from '../features/accounts/index.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
-import { openExtractionPool } from '../platform/extraction-pool/index.ts';
+import { openExtractionPool, type ExtractionPool } from '../platform/extraction-pool/index.ts';
 import { createLog } from '../platform/log.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
@@ -63,6 +63,8 @@ export const createTestApp = async (options: {
   readonly config?: Partial<Config>;
   /** Nobody answers there when absent. */
   readonly payments?: (clock: TestClock) => Promise<Payments>;
+  /** Runs the real engine when absent. */
+  readonly extractionPool?: ExtractionPool;
 }): Promise<TestApp> => {
   const database = typeof options.db === 'string' ? await openTestDatabase(options.db) : options.db;
   const clock = createTestClock();
@@ -75,7 +77,7 @@ export const createTestApp = async (options: {
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),
     payments,
-    extractionPool: openExtractionPool(config.extraction),
+    extractionPool: options.extractionPool ?? openExtractionPool(config.extraction),
   };
   const app = await buildApp(deps);
   return {

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { serverMessages } from '@propsmith/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startChild } from '../../testing/child.ts';
 import { ExtractionPool, type PoolOptions } from './extraction-pool.ts';
 
 const pools: ExtractionPool[] = [];
@@ -103,5 +105,21 @@ describe('extraction pool', () => {
       { kind: 'stopped' },
       { kind: 'stopped' },
     ]);
+  });
+});
+
+describe('a child of the pool', () => {
+  /** One that has ended may stay in the list as a zombie until somebody asks for its exit code. */
+  const isAlive = (pid: number): boolean => {
+    const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout.trim() !== '' && !stdout.startsWith('Z');
+  };
+
+  it('ends when its server was killed in the middle of a log', { timeout: 60_000 }, async () => {
+    const parent = startChild(fileURLToPath(new URL('testing/dying-parent.ts', import.meta.url)));
+    await parent.exited;
+    const pid = Number(/child (\d+)\./.exec(parent.output())?.[1]);
+    expect(pid).toBeGreaterThan(0);
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   });
 });

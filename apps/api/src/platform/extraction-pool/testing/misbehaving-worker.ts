@@ -1,3 +1,5 @@
+import { extract } from '@propsmith/engine';
+import { endWithParent } from '../end-with-parent.ts';
 import type { ExtractionRequest } from '../protocol.ts';
 
 // A child that does what the text tells it to, to see that the pool survives it.
@@ -7,11 +9,11 @@ const obey = (text: string): unknown => {
   if (text === 'hang') for (;;);
   if (text === 'die') process.exit(3);
   if (text === 'eat memory') for (;;) memory.push(new Array<number>(100_000).fill(memory.length));
-  return { echoed: text, pid: process.pid };
+  return { ...extract(text, { now: 0 }), echoed: text, pid: process.pid };
 };
 
+endWithParent();
 process.on('message', (request) => {
   const { text } = request as ExtractionRequest;
   process.send?.(text === 'fail' ? { ok: false, error: 'as told' } : { ok: true, result: obey(text) });
 });
-process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { executionStatuses, extractionMessages, limits, routes } from '@propsmith/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExtractionPool } from '../../platform/extraction-pool/index.ts';
+import { call } from '../../testing/api-client.ts';
+import { chooseFreePlan, newCustomer } from '../../testing/shop.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const misbehaving = fileURLToPath(
+  new URL('../../platform/extraction-pool/testing/misbehaving-worker.ts', import.meta.url),
+);
+const log = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
+
+describe('an execution whose child', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    const bounds = { processes: 1, waitingMax: 10, heapLimitMb: 64, timeLimitMs: 8000 };
+    const extractionPool = new ExtractionPool({ ...bounds, file: misbehaving });
+    test = await createTestApp({ db: 'pglite', extractionPool });
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['runs past its time', 'hang', extractionMessages.tookTooLong],
+    ['dies', 'die', extractionMessages.failedUncharged],
+    ['eats up its memory', 'eat memory', extractionMessages.failedUncharged],
+    ['fails inside', 'fail', extractionMessages.failedUncharged],
+  ])('%s is answered, listed as failed and not charged, and the next one works', async (_, logs, message) => {
+    const { bearer } = await newCustomer(test);
+    (await chooseFreePlan(test, bearer)).reply();
+    const failed = await call(test.app, routes.extractLog, { bearer, body: { logs } });
+    expect(failed).toMatchObject({ status: 422, body: { code: 'extraction_failed', message } });
+
+    const usage = (await call(test.app, routes.listUsage, { bearer })).reply();
+    expect(usage.results).toMatchObject([{ status: executionStatuses.failed, cost_per_click: 0 }]);
+    const [row] = usage.results;
+    const opened = await call(test.app, routes.getExecution, { bearer, params: { id: row?.id ?? '' } });
+    expect(opened.reply()).toMatchObject({ failure: message, result: null, input: logs });
+    const before = (await call(test.app, routes.getDashboard, { bearer })).reply();
+    expect(before.balance).toBe(limits.freePlanCents);
+
+    const next = (await call(test.app, routes.extractLog, { bearer, body: { logs: log } })).reply();
+    expect(next).toMatchObject({ evidence: { events: 2 }, cost_per_click: limits.freePlanCents });
+  });
+});
