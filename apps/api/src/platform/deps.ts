@@ -10,6 +10,8 @@ import type { Payments } from './payments/index.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
+  /** For what reads every row and nobody waits for. */
+  readonly patientDb: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly passwords: PasswordHasher;

@@ -73,6 +73,7 @@ export const createTestApp = async (options: {
   const deps: Deps = {
     config,
     db: database.db,
+    patientDb: database.patientDb,
     clock,
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),

@@ -10,7 +10,8 @@ import { newId } from '../platform/ids.ts';
 const openTestPglite = async (): Promise<OpenDatabase> => {
   const template = new Blob([await readFile(inject('pgliteTemplate'))]);
   const client = await PGlite.create({ loadDataDir: template });
-  return { kind: 'pglite', db: drizzle({ client }), close: () => client.close() };
+  const db = drizzle({ client });
+  return { kind: 'pglite', db, patientDb: db, close: () => client.close() };
 };
 
 const onServer = async (serverUrl: string, statement: string): Promise<void> => {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyWithCredit, hold } from '../../testing/books.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { billingGauges } from './billing-gauges.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
 import { stripeEvent } from './payments/payments.tables.ts';
+import { auditBooks } from './reconciliation/audit-books.ts';
 import { closeFindings, openFinding } from './reconciliation/findings.ts';
 
 let test: TestApp;
@@ -48,4 +49,16 @@ it('a finding shows while it is open', async () => {
   expect(await read(gauge)).toBe(1);
   await closeFindings(test.db, test.clock, finding.ref, [finding.kind]);
   expect(await read(gauge)).toBe(0);
+});
+
+it('the last audit shows when it ended, and one that fails does not count', async () => {
+  const gauge = 'propsmith_books_audited_timestamp_seconds';
+  expect(await read(gauge)).toBe(0);
+  await auditBooks(test.deps);
+  const audited = test.clock.now().getTime() / 1000;
+  expect(await read(gauge)).toBe(audited);
+  test.clock.advance(40);
+  await test.db.execute(sql`alter view audit_violations rename to audit_elsewhere`);
+  await expect(auditBooks(test.deps)).rejects.toThrow();
+  expect(await read(gauge)).toBe(audited);
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MetricsOptions } from '../../platform/http/metrics.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
 import { stripeEvent } from './payments/payments.tables.ts';
+import { readLastAudit } from './reconciliation/audit-books.ts';
 import { countOpenFindings } from './reconciliation/findings.ts';
 
 type BillingGaugeDeps = Pick<Deps, 'db' | 'clock'>;
@@ -23,7 +24,7 @@ const overdueHolds = async ({ db }: BillingGaugeDeps): Promise<number> => {
   return overdue?.holds ?? 0;
 };
 
-/** What is worth an alarm about money: each of these is zero, or nearly, on a good day. */
+/** What is worth an alarm about money: on a good day each is zero, or nearly, and the last audit less than a day ago. */
 export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] => ({
   propsmith_stripe_event_oldest_waiting_seconds: {
     help: 'How long the oldest event of the payment provider has waited.',
@@ -32,6 +33,10 @@ export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] 
   propsmith_holds_overdue: {
     help: 'Holds on credit whose execution has died and that the sweeper has not given back yet.',
     read: () => overdueHolds(deps),
+  },
+  propsmith_books_audited_timestamp_seconds: {
+    help: 'When the books were last added up to the end, in seconds since 1970; zero before the first time.',
+    read: async () => ((await readLastAudit(deps))?.getTime() ?? 0) / 1000,
   },
   propsmith_findings_open: {
     help: 'Disagreements of the books with themselves or with the payment provider that wait for a person.',

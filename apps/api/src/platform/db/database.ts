@@ -15,5 +15,7 @@ export type DatabaseConfig =
 export interface OpenDatabase {
   readonly kind: DatabaseConfig['kind'];
   readonly db: Database;
+  /** The same database for what reads every row and nobody waits for: a statement may take minutes. */
+  readonly patientDb: Database;
   close(): Promise<void>;
 }

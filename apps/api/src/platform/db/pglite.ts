@@ -43,9 +43,11 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
     if (!(await exists(folder))) await createDatabase(dataDir);
     const client = await PGlite.create(folder);
     await migratePglite(client);
+    const db = drizzle({ client });
     return {
       kind: 'pglite',
-      db: drizzle({ client }),
+      db,
+      patientDb: db,
       close: async () => {
         await client.close().finally(() => lock.release());
       },

@@ -13,6 +13,8 @@ const LOCK_TIMEOUT_MS = 4000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** For a server that accepts a query and never answers; later than its own limit would be. */
 const ANSWER_TIMEOUT_MS = 6000;
+/** The audit of a million entries took 27 s on two busy cores. What takes longer than this holds back the vacuum too long. */
+const PATIENCE_MS = 900_000;
 
 /** Any fixed number: all processes of the product ask for the same one. */
 const MIGRATION_LOCK = 7_268_336_411;
@@ -34,25 +36,55 @@ export const migratePostgres = async (url: string): Promise<void> => {
   }
 };
 
-export const openPostgres = async (config: {
+interface PoolOptions {
   readonly url: string;
   readonly poolSize: number;
-}): Promise<OpenDatabase> => {
-  await migratePostgres(config.url);
+  readonly statementTimeoutMs: number;
+  readonly answerTimeoutMs: number;
+}
+
+const openPool = ({ url, poolSize, statementTimeoutMs, answerTimeoutMs }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: config.url,
-    max: config.poolSize,
+    connectionString: url,
+    max: poolSize,
     application_name: 'propsmith',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
   });
   // A connection that breaks is replaced at the next use, and a query under way on it fails by itself. Without listeners,
   // one on the pool for idle connections and one on each for those in a transaction, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { kind: 'postgres', db: drizzle({ client: pool }), close: () => pool.end() };
+  return pool;
+};
+
+export const openPostgres = async (config: {
+  readonly url: string;
+  readonly poolSize: number;
+}): Promise<OpenDatabase> => {
+  await migratePostgres(config.url);
+  const pool = openPool({
+    ...config,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    answerTimeoutMs: ANSWER_TIMEOUT_MS,
+  });
+  // It connects when it is used, and lets go soon after.
+  const patientPool = openPool({
+    url: config.url,
+    poolSize: 1,
+    statementTimeoutMs: PATIENCE_MS,
+    answerTimeoutMs: PATIENCE_MS + ANSWER_TIMEOUT_MS,
+  });
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: pool }),
+    patientDb: drizzle({ client: patientPool }),
+    close: async () => {
+      await Promise.all([pool.end(), patientPool.end()]);
+    },
+  };
 };

@@ -171,3 +171,9 @@ export const reconFinding = pgTable(
       .where(sql`closed_at is null`),
   ],
 );
+
+/** When each work that tries to disprove the books last ran to its end. */
+export const reconRun = pgTable('recon_run', {
+  name: text({ enum: ['audit-books'] }).primaryKey(),
+  endedAt: instant('ended_at').notNull(),
+});
