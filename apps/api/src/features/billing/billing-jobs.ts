@@ -11,7 +11,7 @@ const SWEEP_SECONDS = 15;
 const OPEN_PAYMENTS_SECONDS = 30;
 const DAY_SECONDS = 24 * 3600;
 const YOUNG = { everySeconds: 300, windowSeconds: 2 * 3600 };
-/** As long as the provider lists events, and longer than a refund usually takes. */
+/** As long as cardholders can usually dispute a payment. */
 const ALL = { everySeconds: DAY_SECONDS, windowSeconds: 120 * DAY_SECONDS };
 
 /** The work on money that no request asks for. Every process may run all of it: each step is safe to do twice. */

@@ -1,3 +1,4 @@
+import { statementKinds } from '@propsmith/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -56,16 +57,13 @@ describePostgres('after everything has happened to everybody at once', () => {
   it('every kind of movement was among it', async () => {
     const row = z.object({ kind: z.string() });
     const kinds = await queryRows(database.db, sql`select distinct kind from ledger_tx order by kind`, row);
-    expect(kinds.map(({ kind }) => kind)).toEqual([
-      'dispute',
-      'dispute_reversal',
-      'hold',
-      'refund',
-      'release',
-      'repay',
-      'settle',
-      'topup',
-    ]);
+    expect(kinds.map(({ kind }) => kind)).toEqual([...statementKinds].sort());
+    const funding = await queryRows(
+      database.db,
+      sql`select distinct funding as kind from credit_hold order by 1`,
+      row,
+    );
+    expect(funding.map(({ kind }) => kind)).toEqual(['free', 'paid']);
   });
 
   it('I1: every cached balance is the sum of its entries', async () => {

@@ -108,9 +108,19 @@ describePostgres('a guard taken out', () => {
       await expect(expectCreditFinal(db)).rejects.toThrow("expected 'nobody'");
     }));
 
-  it('lock and key: callers meet errors, and finality still keeps the money right', () =>
-    without([paymentLock, movementKey], async (db) => {
+  it.each([
+    ['key', movementKey],
+    ['finality', paymentFinality],
+  ])('lock and %s: callers meet errors, and the third guard still keeps the money right', (_name, guard) =>
+    without([paymentLock, guard], async (db) => {
       await expectRed(expectCreditedOnce, db, /credited/);
+      await expectBooksRight(db);
+    }),
+  );
+
+  it('key and finality: the lock alone still keeps the money right', () =>
+    without([movementKey, paymentFinality], async (db) => {
+      await expectCreditedOnce(db);
       await expectBooksRight(db);
     }));
 

@@ -6,6 +6,7 @@ import { timesInLanes } from '../../../testing/in-lanes.ts';
 import { releaseHold, settleHold } from '../ledger/close-hold.ts';
 import { availableCents, companyWithCredit, hold, newCompany, topUp } from '../../../testing/books.ts';
 import { giveBack, moveBack } from './move-back.ts';
+import { grantFreeCredit } from './spending-checks.ts';
 
 const COMPANIES = 8;
 const ROUNDS = 12;
@@ -33,12 +34,22 @@ const execute = async (db: Database, companyId: string, course: number): Promise
 
 const buy = async (db: Database, companyId: string, course: number): Promise<void> => {
   const bought = await topUp(db, companyId, 2000 + course * 100);
-  if (course % 4 === 0) await moveBack(db, bought.id, 'refund', `re_${newId()}`, 500 + course);
+  const refund = `re_${newId()}`;
+  if (course % 4 === 0) await moveBack(db, bought.id, 'refund', refund, 500 + course);
+  if (course % 8 === 0) await giveBack(db, bought.id, 'refund', refund);
   if (course % 6 !== 0) return;
   const dispute = `dp_${newId()}`;
   // More than was paid: the books take no more than that.
   await moveBack(db, bought.id, 'dispute', dispute, 1_000_000);
   if (course % 12 !== 0) await giveBack(db, bought.id, 'dispute', dispute);
+};
+
+/** A correction by a person, in the customer's favour or not. */
+const correct = async (db: Database, companyId: string, course: number): Promise<void> => {
+  const amountCents = course % 2 === 0 ? 150 : -50;
+  await db.execute(
+    sql`select ledger_adjust(${companyId}, ${amountCents}, ${newId()}, 'operator', 'goodwill')`,
+  );
 };
 
 /** A company whose bank takes spent credit back and that pays its debt with the next top-up. */
@@ -54,7 +65,11 @@ const runIntoDebt = async (db: Database): Promise<string> => {
 
 /** Everything that can happen to credit, at many companies at once. What is refused is refused: only the books count. */
 export const runWorkload = async (db: Database): Promise<readonly string[]> => {
-  const companies = await timesInLanes(COMPANIES, () => companyWithCredit(db, 20_000));
+  const companies = await timesInLanes(COMPANIES, async () => {
+    const companyId = await companyWithCredit(db, 5000);
+    await grantFreeCredit(db, companyId);
+    return companyId;
+  });
   await timesInLanes(COMPANIES * ROUNDS, async (index) => {
     const companyId = companies[index % COMPANIES] ?? '';
     const course = Math.floor(index / COMPANIES);
@@ -62,6 +77,7 @@ export const runWorkload = async (db: Database): Promise<readonly string[]> => {
       execute(db, companyId, course),
       execute(db, companyId, course + 1),
       buy(db, companyId, course),
+      correct(db, companyId, course),
       availableCents(db, companyId),
     ]);
   });
