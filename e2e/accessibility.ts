@@ -24,11 +24,19 @@ export const expectNoSidewaysScroll = async (page: Page, name: string): Promise<
   expect(overflow, `${name}: pixels beyond the right edge`).toBeLessThanOrEqual(0);
 };
 
+interface Look {
+  readonly fullPage?: boolean;
+  /** Brings the state about again after the width has changed, where it does not outlive that. */
+  readonly arrange?: () => Promise<void>;
+}
+
 /** A screenshot and both checks on a phone and on a desktop. */
-export const lookAt = async (page: Page, name: string, { fullPage = false } = {}): Promise<void> => {
+export const lookAt = async (page: Page, name: string, look: Look = {}): Promise<void> => {
+  const { fullPage = false, arrange } = look;
   for (const width of [320, 1280]) {
     const told = `${name} ${width}`;
     await page.setViewportSize({ width, height: 900 });
+    await arrange?.();
     await expectNoSidewaysScroll(page, told);
     await page.screenshot({ path: `test-results/screens/${told.replace(/\W+/g, '-')}.png`, fullPage });
     await expectAccessible(page, told);

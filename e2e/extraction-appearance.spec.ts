@@ -37,9 +37,12 @@ for (const theme of themes) {
     await expect(page.getByText(/Without a capture group/)).toBeVisible();
     await lookAt(page, `edited answer ${theme}`);
 
-    await page.getByText('JSON', { exact: true }).click();
-    await expect(page.getByLabel('Response as JSON')).toContainText('TIMESTAMP_DATA');
-    await lookAt(page, `answer as JSON ${theme}`);
+    await lookAt(page, `answer as JSON ${theme}`, {
+      arrange: async () => {
+        await page.getByText('JSON', { exact: true }).click();
+        await expect(page.getByLabel('Response as JSON')).toContainText('TIMESTAMP_DATA');
+      },
+    });
 
     await page.getByRole('link', { name: /^Charged/ }).click();
     await expect(proofLine(page, 5)).toBeVisible();
@@ -71,8 +74,11 @@ for (const theme of themes) {
 
     const answer = await holdAnswers(page, routes.extractLog);
     await extractButton(page).click();
-    await expect(page.getByText('Finding the settings')).toBeVisible();
-    await lookAt(page, `running ${theme}`);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.getByRole('tab', { name: applicationTexts.output }).click();
+    await lookAt(page, `running ${theme}`, {
+      arrange: () => expect(page.getByText('Finding the settings')).toBeVisible(),
+    });
     answer();
     await expect(page.getByRole('link', { name: /^Charged/ })).toBeVisible();
     expect(faults).toEqual([]);

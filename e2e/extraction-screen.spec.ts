@@ -11,6 +11,8 @@ import {
   signInWithFreePlan,
 } from './extraction.ts';
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 const PRESSES_MAX = 60;
 
 /** Presses the key until the focus is there. */
@@ -29,9 +31,7 @@ const rowsOf = (steps: readonly number[]): string =>
 test('the keyboard is enough: paste, extract, go to a failing event, move the divider, choose a format', async ({
   page,
   request,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInWithFreePlan(page, request);
   await page.goto(screens.app);
   await goTo(page, logField(page));
@@ -133,9 +133,7 @@ test('the log shows where events begin, their prefixes and timestamps; the histo
 test('TZ and EVENT_BREAKER are switched on and off, and the stanza and the events follow', async ({
   page,
   request,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInWithFreePlan(page, request);
   await extractSample(page, 'Java service');
   const copied = async (): Promise<string> => {

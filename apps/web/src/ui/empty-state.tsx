@@ -14,7 +14,7 @@ export const EmptyState = ({ title, icon: Icon, children, action }: EmptyStatePr
   <div className="flex flex-col items-center justify-center gap-1 px-4 py-10 text-center">
     {Icon && <Icon aria-hidden strokeWidth={1.5} className="mb-2 size-6 text-ink-3" />}
     <p className="font-medium">{title}</p>
-    {children !== undefined && <div className="max-w-prose text-ink-3">{children}</div>}
+    {children !== undefined && <div className="max-w-prose text-balance text-ink-3">{children}</div>}
     {action !== undefined && <div className="mt-3">{action}</div>}
   </div>
 );

@@ -63,12 +63,12 @@ export const SignupPaymentPage = () => {
       description="Your company can start in one of two ways."
       footer={<TextLink to={screens.login}>Go to login</TextLink>}
     >
-      <ul className="flex flex-col divide-y divide-line border-y border-line">
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
         <li className="flex flex-col items-start gap-3 py-4">
           <p className="text-ink-2">{planChoiceTexts.freeHint}</p>
           <FreeVersion planToken={planToken} />
         </li>
-        <li className="flex flex-col items-start gap-3 py-4">
+        <li className="flex flex-col items-start gap-3 pt-4">
           <p className="text-ink-2">Top up by card and pay as you go.</p>
           <FullVersion payer={{ memberId, planToken }} />
         </li>
