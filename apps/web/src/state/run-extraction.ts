@@ -12,7 +12,7 @@ type ExtractThunk<Result> = ThunkAction<Promise<Result>, State, Api, UnknownActi
 
 const isCurrent = ({ logExtract }: State, requestId: string): boolean => logExtract.requestId === requestId;
 
-/** The attempt whose answer got lost, when the same is asked for again. */
+/** The attempt that is still open, when the very same is asked for again. */
 export const openAttempt = (state: LogExtractState): Attempt | undefined => {
   const { attempt, keepInput } = state;
   const { text, fileName } = logOf(state);
