@@ -112,12 +112,21 @@ describe('writing the session', () => {
   it('replaces the names of the stored user', async () => {
     const { storage, store } = openStore();
     await store.start(first);
-    await store.renameUser({ firstname: 'Augusta', lastname: 'King' });
+    await store.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
     expect(JSON.parse(storage.getItem('authUser') ?? '')).toEqual({
       ...ada,
       firstname: 'Augusta',
       lastname: 'King',
     });
+  });
+});
+
+describe('names that come late', () => {
+  it('are not given to whoever has signed in meanwhile', async () => {
+    const { store } = openStore();
+    await store.start(sessionOf(grace));
+    await store.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
+    expect(store.current).toEqual(sessionOf(grace));
   });
 });
 
@@ -142,7 +151,7 @@ describe('several tabs', () => {
     const { browser, here, there } = openTabs();
     const heard = vi.fn();
     there.subscribe(heard);
-    await here.renameUser({ firstname: 'Augusta', lastname: 'King' });
+    await here.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
     const renamed = { ...first, user: { ...ada, firstname: 'Augusta', lastname: 'King' } };
     expect(there.current).toEqual(renamed);
     expect(heard).toHaveBeenCalledExactlyOnceWith({ session: renamed });

@@ -89,10 +89,11 @@ export class SessionStore {
     });
   }
 
-  async renameUser({ firstname, lastname }: Pick<CurrentUser, 'firstname' | 'lastname'>): Promise<void> {
+  /** Unless somebody else has signed in meanwhile. */
+  async renameUser({ id, firstname, lastname }: Pick<CurrentUser, 'id' | 'firstname' | 'lastname'>) {
     await this.#locked(() => {
       const stored = this.#read();
-      if (stored) this.#write({ ...stored, user: { ...stored.user, firstname, lastname } });
+      if (stored?.user.id === id) this.#write({ ...stored, user: { ...stored.user, firstname, lastname } });
     });
   }
 

@@ -104,8 +104,9 @@ export const changePassword = createApiThunk(
 export const editProfile = createApiThunk(
   'auth/editProfile',
   async (fields: { firstname: string; lastname: string; phoneNumber?: string }, { call, session }) => {
+    const author = session.current?.user;
     const saved = await call(routes.editProfile, { body: fields });
-    await session.renameUser(saved);
+    if (author) await session.renameUser({ ...saved, id: author.id });
     return saved;
   },
   { refused: profileMessages.updateFailed, otherwise: profileMessages.updateFailedUnknown },

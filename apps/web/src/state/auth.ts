@@ -73,9 +73,6 @@ const authSlice = createSlice({
       })
       .addCase(thunks.logout.pending, (state) => {
         patch(state, { ...signedOut, ...atRest });
-      })
-      .addCase(thunks.editProfile.fulfilled, (state, { payload: { firstname, lastname } }) => {
-        if (state.user) patch(state.user, { firstname, lastname });
       });
 
     const operations = [

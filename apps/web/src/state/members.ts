@@ -23,7 +23,7 @@ export const updateMember = createApiThunk(
   'members/update',
   async (change: MemberIdentity & Pick<Member, 'enabled'>, { call, session }) => {
     const [member] = await call(routes.updateUsers, { body: { users: [change] } });
-    if (member && member.id === session.current?.user.id) await session.renameUser(member);
+    if (member) await session.renameUser(member);
     return member;
   },
   always(memberMessages.updateFailed),

@@ -217,7 +217,9 @@ describe(settingsTexts.editProfile, () => {
     const app = await openSettings();
     await app.user.clear(screen.getByLabelText(settingsTexts.lastName));
     await app.user.type(screen.getByLabelText(settingsTexts.lastName), 'King');
-    await app.browser.openTab(app.server).session.renameUser({ firstname: 'Augusta', lastname: 'Milbanke' });
+    await app.browser
+      .openTab(app.server)
+      .session.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'Milbanke' });
     await waitFor(() => expect(screen.getByLabelText(settingsTexts.firstName)).toHaveValue('Augusta'));
     expect(screen.getByLabelText(settingsTexts.lastName)).toHaveValue('King');
     expect(screen.getByText('Welcome Augusta Milbanke')).toBeVisible();
