@@ -4,7 +4,7 @@ import { createPostgresCluster } from '../../apps/api/src/testing/postgres-clust
 import { exitCode, median, report } from '../report.ts';
 import { brokenRules, fillLedger } from './fill-ledger.ts';
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts';
-import { secondsFor, throughApplication, throughBareSql, type Spend } from './spend.ts';
+import { secondsFor, throughApplication, throughBareStatements, type Spend } from './spend.ts';
 
 const LANES = 16;
 const ROUNDS = 15;
@@ -36,8 +36,8 @@ const rate = (seconds: number): string => `${Math.round(SPENDS_PER_ROUND / secon
 const applicationAgainstBareSql = async (ledger: LedgerDatabase): Promise<void> => {
   const timed = (spend: Spend) => () =>
     secondsFor(spend, ledger.companyIds, { times: SPENDS_PER_ROUND, lanes: LANES });
-  const turns = await inTurns(timed(throughBareSql(ledger)), timed(throughApplication(ledger)));
-  report('hold and settle: application / bare SQL', {
+  const turns = await inTurns(timed(throughBareStatements(ledger)), timed(throughApplication(ledger)));
+  report('start and finish an execution: application / bare SQL', {
     figure: turns.ratio,
     holds: turns.ratio >= bounds.applicationShare,
     bound: `at least ${bounds.applicationShare}`,

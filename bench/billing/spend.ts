@@ -1,27 +1,75 @@
-import { randomUUID } from 'node:crypto';
-import { holdCredit, settleHold } from '../../apps/api/src/features/billing/index.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { roles } from '@propsmith/contract';
+import { extract } from '@propsmith/engine';
+import { readConfig } from '../../apps/api/src/env.ts';
+import { finishExecution } from '../../apps/api/src/features/extraction/finish-execution.ts';
+import { startExecution } from '../../apps/api/src/features/extraction/start-execution.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { PRICE_CENTS, type LedgerDatabase } from './ledger-database.ts';
 
 /** One execution's money: a hold and its settlement. */
 export type Spend = (companyId: string) => Promise<void>;
 
-/** As the product spends: the functions that the extraction feature calls. */
-export const throughApplication =
-  ({ db }: LedgerDatabase): Spend =>
-  async (companyId) => {
-    const executionId = randomUUID();
-    await holdCredit(db, {
-      companyId,
-      executionId,
-      priceCents: PRICE_CENTS,
-      leaseSeconds: 60,
-      actorId: companyId,
+const config = readConfig({
+  NODE_ENV: 'test',
+  TOKEN_SECRET: randomUUID(),
+  PRICE_PER_EXECUTION_CENTS: String(PRICE_CENTS),
+  PRICE_PER_THOUSAND_TOKENS_CENTS: '0',
+});
+
+/** A log of its own for each: the same one again would be free. */
+const newHash = (): string => createHash('sha256').update(randomUUID()).digest('hex');
+
+const request = { id: 'bench', ip: '192.0.2.1', userAgent: 'bench' };
+
+const resultOf = (text: string) => {
+  const found = extract(text, { now: Date.UTC(2026, 0, 1) });
+  if (found.refusal !== undefined) throw new Error('The engine found nothing in the log.');
+  return { result: found.result, evidence: found.evidence };
+};
+const result = resultOf('2025-12-31 10:00:00 started\n2025-12-31 10:00:01 stopped\n');
+
+/** As the product spends: the functions that start and finish an execution, without its work. */
+export const throughApplication = ({ db }: LedgerDatabase): Spend => {
+  const deps = { db, clock: systemClock, config };
+  return async (companyId) => {
+    const id = randomUUID();
+    await startExecution(deps, {
+      id,
+      actor: { userId: companyId, companyId, role: roles.user, familyId: companyId },
+      log: { text: '', fileName: null },
+      uploadId: null,
+      keepInput: false,
+      tokenCount: 1,
+      requestHash: newHash(),
+      textHash: newHash(),
+      request,
     });
-    await settleHold(db, { executionId, actorId: companyId });
+    await finishExecution(deps, { id, userId: companyId, result });
   };
+};
 
 /** The same two statements, prepared, by the bare driver. */
-export const throughBareSql =
+export const throughBareStatements =
+  ({ bare }: LedgerDatabase): Spend =>
+  async (companyId) => {
+    const id = randomUUID();
+    await bare.query({
+      name: 'start',
+      text: `select * from start_execution($1, $2, $2, $3, $4, 1, null, null, null, now(), 86400, $5, $5, 60, $6, 'bench', '192.0.2.1', 'bench')`,
+      values: [id, companyId, newHash(), newHash(), PRICE_CENTS, randomUUID()],
+    });
+    await bare.query({
+      name: 'finish',
+      text: `with hold as (select outcome, settled_cents from ledger_close($1, 'settle', null, $2))
+        update execution set status = 'Success', result = $3::json, cost_cents = hold.settled_cents, finished_at = now()
+        from hold where execution.id = $1 and execution.status = 'Running' and hold.outcome <> 'released'`,
+      values: [id, companyId, JSON.stringify(result)],
+    });
+  };
+
+/** The least that an execution's money costs: the ledger's own two functions. */
+export const throughLedger =
   ({ bare }: LedgerDatabase): Spend =>
   async (companyId) => {
     const executionId = randomUUID();

@@ -1,5 +1,5 @@
 import type { ExtractionPool } from '../../apps/api/src/platform/extraction-pool/index.ts';
-import { throughBareSql } from '../billing/spend.ts';
+import { throughLedger } from '../billing/spend.ts';
 import type { LedgerDatabase } from '../billing/ledger-database.ts';
 import { now } from '../engine/logs.ts';
 import { median, report } from '../report.ts';
@@ -36,7 +36,7 @@ interface Bench {
 
 /** The whole, and the three parts that every such product has to pay for. */
 const takeRound = async ({ pool, ledger }: Bench, customer: Customer, logs: readonly string[]) => {
-  const spend = throughBareSql(ledger);
+  const spend = throughLedger(ledger);
   const forms = logs.map(formOf);
   return {
     whole: await costOf(forms, (form) => customer.extract(form)),

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import { company } from '../features/accounts/index.ts';
-import { holdCredit } from '../features/billing/ledger/hold-credit.ts';
 import { readBalance } from '../features/billing/ledger/read-balance.ts';
 import { readViolations } from '../features/billing/ledger/read-violations.ts';
 import { creditTopUp } from '../features/billing/payments/credit-top-up.ts';
 import { payment } from '../features/billing/payments/payments.tables.ts';
+import { holdCredit } from '../features/billing/testing/hold-and-settle.ts';
 
 export const PRICE_CENTS = 1000;
 
@@ -54,13 +54,7 @@ export const companyWithCredit = async (db: Database, amountCents: number): Prom
 
 export const hold = async (db: Database, companyId: string, priceCents = PRICE_CENTS) => {
   const executionId = newId();
-  const held = await holdCredit(db, {
-    companyId,
-    executionId,
-    priceCents,
-    leaseSeconds: 60,
-    actorId: 'a-member',
-  });
+  const held = await holdCredit(db, { companyId, executionId, priceCents });
   return { executionId, ...held };
 };
 

@@ -22,7 +22,7 @@ const charged = z.object({ cost_cents: z.number().int() });
  * to deliver.
  */
 export const finishExecution = async (
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, userId, result }: Finished & { readonly result: StoredResult },
 ): Promise<number | undefined> => {
   const finish = sql`

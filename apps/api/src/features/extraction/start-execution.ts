@@ -35,7 +35,7 @@ const row = z.object({ outcome: z.enum([...startOutcomes, 'conflict', ...refused
 
 /** Writes the execution down and holds its price, both or neither, before any work begins. */
 export const startExecution = async (
-  { db, clock, config }: Deps,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id, actor, log, uploadId, keepInput, tokenCount, requestHash, textHash, request }: ExecutionRequest,
 ): Promise<StartOutcome> => {
   const priceCents = executionPriceCents(config.price, tokenCount);

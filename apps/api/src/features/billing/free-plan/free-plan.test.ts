@@ -12,11 +12,10 @@ import { call } from '../../../testing/api-client.ts';
 import { balanceCents, chooseFreePlan, newCustomer, newMember } from '../../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { userAccount } from '../../accounts/index.ts';
-import { settleHold } from '../ledger/close-hold.ts';
-import { quoteExecution } from '../ledger/quote-execution.ts';
-import { readShares } from '../ledger/read-shares.ts';
+import { readShares } from '../testing/read-shares.ts';
 import { availableCents, expectBooksRight, hold, topUp } from '../../../testing/books.ts';
 import { normaliseAddress } from './owner-hash.ts';
+import { settleHold } from '../testing/hold-and-settle.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -113,8 +112,6 @@ describe('an execution funded by free credit', () => {
   ])('needs and costs exactly that credit when the price is %s', async (_name, priceCents) => {
     const { bearer, companyId } = await newCustomer(shop);
     const { payment_id: paymentId } = (await chooseFreePlan(shop, bearer)).reply();
-    const quote = await quoteExecution(shop.db, { companyId, priceCents });
-    expect(quote).toEqual({ outcome: 'funded', costCents: limits.freePlanCents, free: true });
     const held = await hold(shop.db, companyId, priceCents);
     expect(held).toMatchObject({ amountCents: limits.freePlanCents, paymentId });
     // Free credit is charged whole, also by a caller that asks for less.

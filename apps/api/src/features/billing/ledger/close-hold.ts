@@ -19,12 +19,12 @@ const row = z.object({
   settled_cents: z.coerce.number().int().nullable(),
 });
 
-const close = async (db: Database, call: SQL): Promise<ClosedHold> => {
+export const closeHold = async (db: Database, call: SQL): Promise<ClosedHold> => {
   const [answer] = await queryRows(db, call, row);
   return { outcome: answer?.outcome ?? 'unknown', settledCents: answer?.settled_cents ?? 0 };
 };
 
-interface Settlement {
+export interface Settlement {
   readonly executionId: string;
   readonly amountCents?: number;
   readonly actorId: string;
@@ -39,12 +39,9 @@ interface Settlement {
 export const settlement = ({ executionId, amountCents, actorId }: Settlement): SQL =>
   sql`select outcome, settled_cents from ledger_close(${executionId}, 'settle', ${amountCents ?? null}, ${actorId})`;
 
-export const settleHold = (db: Database, charge: Settlement): Promise<ClosedHold> =>
-  close(db, settlement(charge));
-
 /** Gives the credit of a failed execution back. */
 export const releaseHold = (
   db: Database,
   { executionId, actorId }: { executionId: string; actorId: string },
 ): Promise<ClosedHold> =>
-  close(db, sql`select * from ledger_close(${executionId}, 'release', null, ${actorId})`);
+  closeHold(db, sql`select * from ledger_close(${executionId}, 'release', null, ${actorId})`);

@@ -137,9 +137,9 @@ describePostgres('a guard taken out', () => {
       expect(await brokenRules(db)).toContain('a payment is credited once with its amount');
     }));
 
-  it('the lock on the wallet: "one is paid by the free credit" turns red', () =>
+  it('the lock on the wallet: "accept exactly ten" and "one is paid by the free credit" turn red', () =>
     without([walletLock], async (db) => {
-      await expectTenHolds(db);
+      await expectRed(expectTenHolds, db, /held|insufficient/);
       await expectRed(expectFreeCreditUsedOnce, db, /held/);
       await expectBooksRight(db);
     }));

@@ -13,12 +13,12 @@ import {
   hold,
   PRICE_CENTS,
 } from '../../../testing/books.ts';
-import { releaseHold, settleHold } from './close-hold.ts';
-import { holdCredit } from './hold-credit.ts';
+import { releaseHold } from './close-hold.ts';
 import { creditHold } from './ledger.tables.ts';
 import { readBalance } from './read-balance.ts';
 import { sweepHolds } from './sweep-holds.ts';
 import { createLog } from '../../../platform/log.ts';
+import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
 
 let database: OpenDatabase;
 
@@ -94,8 +94,6 @@ describePostgres('spending in parallel', () => {
       companyId,
       executionId: newId(),
       priceCents: PRICE_CENTS,
-      leaseSeconds: 60,
-      actorId: 'a-member',
     };
     const answers = await timesInLanes(20, () => holdCredit(db, request));
     expect(answers.filter(({ existed }) => !existed)).toHaveLength(1);

@@ -15,10 +15,10 @@ import {
   statusOfPayment,
   type Shop,
 } from '../../../testing/shop.ts';
-import { settleHold } from '../ledger/close-hold.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { expectBooksRight, hold } from '../../../testing/books.ts';
 import { syncPayment } from './sync-payment.ts';
+import { settleHold } from '../testing/hold-and-settle.ts';
 
 let shop: Shop;
 let bearer: string;

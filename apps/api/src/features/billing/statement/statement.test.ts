@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import { chooseFreePlan, newCustomer, newMember, type Customer } from '../../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { releaseHold, settleHold } from '../ledger/close-hold.ts';
+import { releaseHold } from '../ledger/close-hold.ts';
 import { hold, topUp } from '../../../testing/books.ts';
+import { settleHold } from '../testing/hold-and-settle.ts';
 
 let shop: TestApp;
 let customer: Customer;

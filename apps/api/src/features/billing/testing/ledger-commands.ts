@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { releaseHold, settleHold } from '../ledger/close-hold.ts';
-import { holdCredit } from '../ledger/hold-credit.ts';
+import { releaseHold } from '../ledger/close-hold.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { creditTopUp } from '../payments/credit-top-up.ts';
 import { creditCallers } from '../payments/payments.tables.ts';
@@ -12,6 +11,7 @@ import { pendingPayment } from '../../../testing/books.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import { giveBack, moveBack } from './move-back.ts';
 import { grantFreeCredit } from './spending-checks.ts';
+import { holdCredit, settleHold } from './hold-and-settle.ts';
 
 export interface Real {
   readonly db: Database;
@@ -61,7 +61,7 @@ const grant = (): Command =>
 const hold = (priceCents: number): Command =>
   command(`hold(${priceCents})`, async (model, { db, companyId }) => {
     const executionId = newId();
-    const request = { companyId, executionId, priceCents, leaseSeconds: 60, actorId: 'a-member' };
+    const request = { companyId, executionId, priceCents };
     const answer = await holdCredit(db, request).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;

@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
-import { settleHold } from '../ledger/close-hold.ts';
 import { companyWithCredit, expectBooksRight, hold, newCompany } from '../../../testing/books.ts';
 import { HISTORY, refusedBy } from './refused-by.ts';
 import { expectCreditFinal, expectKeyTaken, expectNoOverdraft } from './rule-checks.ts';
+import { settleHold } from './hold-and-settle.ts';
 
 const idRow = z.object({ id: z.coerce.number() });
 

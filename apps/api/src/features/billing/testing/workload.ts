@@ -3,10 +3,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { timesInLanes } from '../../../testing/in-lanes.ts';
-import { releaseHold, settleHold } from '../ledger/close-hold.ts';
+import { releaseHold } from '../ledger/close-hold.ts';
 import { availableCents, companyWithCredit, hold, newCompany, topUp } from '../../../testing/books.ts';
 import { giveBack, moveBack } from './move-back.ts';
 import { grantFreeCredit } from './spending-checks.ts';
+import { settleHold } from './hold-and-settle.ts';
 
 const COMPANIES = 8;
 const ROUNDS = 12;

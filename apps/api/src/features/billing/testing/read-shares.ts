@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { publicPaymentId } from '../payments/public-payment-id.ts';
-import { creditLot, creditMovement, ledgerTx } from './ledger.tables.ts';
+import { creditLot, creditMovement, ledgerTx } from '../ledger/ledger.tables.ts';
 
-export interface PaymentShare {
+interface PaymentShare {
   /** As the customer knows it; absent for a correction by hand. */
   readonly paymentId: string | null;
   readonly amountCents: number;
