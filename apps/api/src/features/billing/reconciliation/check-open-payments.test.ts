@@ -1,7 +1,8 @@
-import { limits } from '@propsmith/contract';
+import { limits, paymentStatuses } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { expectBooksRight } from '../../../testing/books.ts';
 import {
   balanceCents,
   beginTopUp,
@@ -9,13 +10,15 @@ import {
   newCustomer,
   openShop,
   payByCard,
+  statusOfPayment,
   withFreshToken,
   type Customer,
   type Shop,
 } from '../../../testing/shop.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { findPaymentByIntent } from '../payments/payments.repository.ts';
-import { reconFinding } from '../payments/payments.tables.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { findPaymentByIntent, statusOf } from '../payments/payments.repository.ts';
+import { payment, reconFinding } from '../payments/payments.tables.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
@@ -33,7 +36,56 @@ beforeEach(async () => {
   customer = await newCustomer(shop);
 });
 
+const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
 const findingsAbout = (ref: string) => shop.db.select().from(reconFinding).where(eq(reconFinding.ref, ref));
+
+describe('a payment nobody reports', () => {
+  it('is credited within minutes when every webhook is lost', async () => {
+    await payByCard(shop, customer.bearer);
+    await checkOpenPayments(shop.billing);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    shop.clock.advance(130);
+    await checkOpenPayments(shop.billing);
+    expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
+    await expectBooksRight(shop.db);
+  });
+
+  it('and never tried is cancelled after an hour and no longer listed', async () => {
+    const { companyId } = customer;
+    const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
+    expect(await status(intentId)).toBe(paymentStatuses.pending);
+    shop.clock.advance(HOUR + 60);
+    await checkOpenPayments(shop.billing);
+    expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
+    const row = await findPaymentByIntent(shop.db, intentId);
+    expect(row).toMatchObject({ state: 'abandoned', nextCheckAt: null });
+    expect(statusOf(row!)).toBe(paymentStatuses.failed);
+    expect(await readBalance(shop.db, companyId)).toMatchObject({ availableCents: 0 });
+  });
+
+  it('and declined stays failed, is cancelled after an hour and asked about no more', async () => {
+    const intentId = await payByCard(shop, customer.bearer, { card: 'pm_card_visa_chargeDeclined' });
+    shop.clock.advance(130);
+    await checkOpenPayments(shop.billing);
+    expect(await status(intentId)).toBe(paymentStatuses.failed);
+    shop.clock.advance(HOUR);
+    await checkOpenPayments(shop.billing);
+    expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
+      state: 'failed',
+      nextCheckAt: null,
+    });
+  });
+
+  it('that was begun but never reached the provider is given up', async () => {
+    shop.sandbox.control.failRequests({ kind: 'server_error', path: '/v1/payment_intents' }, 3);
+    expect((await beginTopUp(shop, customer.bearer)).status).toBe(503);
+    const { companyId } = customer;
+    shop.clock.advance(HOUR + 60);
+    await checkOpenPayments(shop.billing);
+    const [row] = await shop.db.select().from(payment).where(eq(payment.companyId, companyId));
+    expect(row).toMatchObject({ state: 'abandoned', stripeIntentId: null, nextCheckAt: null });
+  });
+});
 
 describe('a payment that cannot be booked', () => {
   /** Billing that meets a lasting error at one payment. */

@@ -1,12 +1,14 @@
-import { limits } from '@propsmith/contract';
+import { limits, paymentStatuses } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectBooksRight, topUp } from '../../../testing/books.ts';
 import {
   balanceCents,
   newCustomer,
   openShop,
   payByCard,
   report,
+  statusOfPayment,
   type Customer,
   type Shop,
 } from '../../../testing/shop.ts';
@@ -31,6 +33,7 @@ beforeEach(async () => {
   customer = await newCustomer(shop);
 });
 
+const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
 const findingsAbout = (ref: string) => shop.db.select().from(reconFinding).where(eq(reconFinding.ref, ref));
 
 describe('what happens while the provider is being compared', () => {
@@ -66,6 +69,72 @@ describe('what happens while the provider is being compared', () => {
     await compareWithProvider(deps, HOUR);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS - 400);
     expect(await countOpenFindings(shop.db)).toBe(0);
+  });
+});
+
+describe('the comparison with the provider', () => {
+  it('credits what is late, books lost refunds and disputes, and finds nothing wrong', async () => {
+    const before = await countOpenFindings(shop.db);
+    const intentId = await payByCard(shop, customer.bearer, { amount: 4000 });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(4000);
+    shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 1000 });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(3000);
+    shop.sandbox.control.openDispute({ paymentIntent: intentId });
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await balanceCents(shop, customer.bearer)).toBe(0);
+    expect(await status(intentId)).toBe(paymentStatuses.disputed);
+    expect(await findingsAbout(intentId)).toEqual([]);
+    expect(await countOpenFindings(shop.db)).toBe(before);
+    await expectBooksRight(shop.db);
+  });
+
+  it('finds a paid intent that names a payment we do not have, and corrects nothing', async () => {
+    const intent = await shop.stripe.paymentIntents.create({
+      amount: 7000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+      metadata: {
+        payment_id: '01890000-0000-7000-8000-00000000000a',
+        company_id: '01890000-0000-7000-8000-00000000000b',
+      },
+    });
+    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intent.id)).toMatchObject([
+      { kind: 'payment-unknown', expected: '7000 usd credited', actual: 'no payment', closedAt: null },
+    ]);
+  });
+
+  it('finds a credit that the provider knows nothing about', async () => {
+    const { intentId } = await topUp(shop.db, customer.companyId, 2000);
+    await compareWithProvider(shop.billing, 24 * HOUR);
+    expect(await findingsAbout(intentId)).toMatchObject([{ kind: 'credit-without-payment' }]);
+    expect(await balanceCents(shop, customer.bearer)).toBe(2000);
+  });
+});
+
+describe('a disagreement about what was taken back', () => {
+  it('is found once, and closed when both sides say the same again', async () => {
+    const intentId = await payByCard(shop, customer.bearer);
+    const bookRefund = (refundedCents: number) =>
+      shop.db.update(payment).set({ refundedCents }).where(eq(payment.stripeIntentId, intentId));
+    await compareWithProvider(shop.billing, HOUR);
+    await bookRefund(300);
+    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR);
+    const found = {
+      kind: 'taken-back-differs',
+      expected: '0 refunded, 0 disputed',
+      actual: '300 refunded, 0 disputed',
+    };
+    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: null }]);
+    await bookRefund(0);
+    await compareWithProvider(shop.billing, HOUR);
+    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
   });
 });
 
