@@ -14,7 +14,7 @@ describe('extraction', () => {
     server.reply(routes.extractLog, sampleAnswer);
     expect(canExtract()).toBe(true);
     const running = extract();
-    expect(stateOf()).toMatchObject({ loading: true, view: 'input' });
+    expect(stateOf()).toMatchObject({ loading: true, view: 'output' });
     expect(canExtract()).toBe(false);
     await running;
     expect(stateOf()).toMatchObject({ loading: false, view: 'output', output: sampleAnswer, error: null });

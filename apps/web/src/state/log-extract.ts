@@ -104,7 +104,14 @@ const logExtractSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(uploadLog.pending, (state, { meta: { requestId } }) => {
-        patch(state, { loading: true, stage: 'uploading', error: null, output: null, requestId });
+        patch(state, {
+          loading: true,
+          stage: 'uploading',
+          view: 'output',
+          error: null,
+          output: null,
+          requestId,
+        });
       })
       .addCase(uploadLog.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
@@ -116,6 +123,7 @@ const logExtractSlice = createSlice({
         ...state,
         loading: true,
         stage: 'extracting',
+        view: 'output',
         error: null,
         received: null,
         output: null,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
@@ -14,6 +15,8 @@ export interface Jobs {
 /** The jobs of this process. A run that fails is logged and tried again at its next turn. */
 export const createJobs = ({ log }: { readonly log: Logger }): Jobs => {
   const stopping = new AbortController();
+  // Every job listens while it sleeps; Node would take more than ten for a leak.
+  setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
 
   const loop = async (name: string, seconds: number, job: Job): Promise<void> => {

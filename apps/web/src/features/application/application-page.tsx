@@ -70,6 +70,8 @@ export const ApplicationPage = () => {
   const extraction = useExtraction(priceCents);
   const { extract } = extraction;
   const headingRef = useFocusOnOutcome(extract);
+  // Once the credit is spent on the answer on screen, that answer is what matters.
+  const warnsOfBalance = extraction.lacksCredit && !extract.output && !extract.loading;
   useEffect(() => {
     void dispatch(loadDashboard());
   }, [dispatch]);
@@ -80,9 +82,9 @@ export const ApplicationPage = () => {
       width="full"
       actions={<ExtractActions extraction={extraction} priceCents={priceCents} />}
     >
-      {/* Once the credit is spent on the answer on screen, that answer is what matters. */}
-      {extraction.lacksCredit && !extract.output && !extract.loading && <LowBalance />}
+      {warnsOfBalance && <LowBalance />}
       <AnswerWorkbench
+        around={warnsOfBalance ? 'title-and-banner' : 'title'}
         view={extract.view}
         onViewChange={(view) => dispatch(viewChosen(view))}
         answer={extract.output}

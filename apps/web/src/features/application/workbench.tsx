@@ -5,16 +5,20 @@ import type { ExtractView } from '../../state/log-extract.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SplitPane } from './split-pane.tsx';
 
+const heights = {
+  title: 'h-[calc(100dvh-11rem)]',
+  'title-and-facts': 'h-[calc(100dvh-14.5rem)]',
+  'title-and-banner': 'h-[calc(100dvh-14.75rem)]',
+};
+
 interface WorkbenchProps {
   input: ReactNode;
   output: ReactNode;
   view: ExtractView;
   onViewChange: (view: ExtractView) => void;
   /** How much of the window's height stands above and below it. */
-  around?: 'title' | 'title-and-facts';
+  around?: keyof typeof heights;
 }
-
-const heights = { title: 'h-[calc(100dvh-11rem)]', 'title-and-facts': 'h-[calc(100dvh-14.5rem)]' };
 
 /** Log and answer side by side; where there is no room for both, as tabs. */
 export const Workbench = ({ input, output, view, onViewChange, around = 'title' }: WorkbenchProps) => {

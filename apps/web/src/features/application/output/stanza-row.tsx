@@ -39,7 +39,7 @@ export const StanzaRow = (props: StanzaRowProps) => {
     (toggleControl.current ?? control.current)?.focus();
   };
   return (
-    <div className="grid gap-x-3 gap-y-1 px-3 py-2 @md/stanza:grid-cols-[11.5rem_minmax(0,1fr)]">
+    <div className="grid gap-x-3 gap-y-1 px-3 py-2 @2xl/stanza:grid-cols-[11.5rem_minmax(0,1fr)]">
       <div className="flex items-center gap-2">
         {toggle && (
           <input
@@ -70,7 +70,7 @@ export const StanzaRow = (props: StanzaRowProps) => {
         className={clsx(controlLook, 'h-7 px-2 font-mono text-xs')}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      <div id={aboutId} className="flex flex-col gap-1 text-xs text-ink-3 @md/stanza:col-span-2">
+      <div id={aboutId} className="flex flex-col gap-1 text-xs text-ink-3 @2xl/stanza:col-span-2">
         {reason !== '' && <p className="wrap-anywhere">{reason}</p>}
         {findings.map((finding) => (
           <Finding key={finding.code} finding={finding} label={label} {...(onChange && { onFix })} />
