@@ -15,8 +15,8 @@ const START_TRIES_MAX = 300;
 export interface PostgresCluster {
   readonly url: string;
   start(): Promise<void>;
-  /** Ends the server at once, as an outage does; the data stays and `start` brings it back. */
-  stop(): Promise<void>;
+  /** SIGKILL: the server ends without a word to anybody; the data stays and `start` brings it back. */
+  kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -35,12 +35,21 @@ const initialise = async ({ binDir, user }: PostgresBinaries): Promise<string> =
   return folder;
 };
 
-const launch = ({ binDir, user }: PostgresBinaries, folder: string, port: number): ChildProcess => {
-  // The data lives as long as a test does: waiting for the disk would prove nothing.
+interface ClusterOptions {
+  /** Whether a commit waits for the disk, as in production. Most data lives as long as a test does: there it would prove nothing. */
+  readonly durable?: boolean;
+}
+
+interface Home extends ClusterOptions {
+  readonly folder: string;
+  readonly port: number;
+}
+
+const launch = ({ binDir, user }: PostgresBinaries, { folder, port, durable }: Home): ChildProcess => {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
+    fsync: durable === true ? 'on' : 'off',
     max_connections: '200',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -67,38 +76,46 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const waitForAnswer = async (url: string, server: ChildProcess): Promise<void> => {
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
+
+/**
+ * The server, once it answers. After a kill PostgreSQL refuses to start while a process of the one before is still ending; then it
+ * is started again.
+ */
+const launchUntilItAnswers = async (binaries: PostgresBinaries, home: Home, url: string) => {
+  let server = launch(binaries, home);
   for (let tries = 0; tries < START_TRIES_MAX; tries += 1) {
-    if (server.exitCode !== null)
-      throw new Error(`PostgreSQL ended at its start with code ${server.exitCode}.`);
-    if (await answers(url)) return;
+    if (await answers(url)) return server;
     await sleep(100);
+    if (hasEnded(server)) server = launch(binaries, home);
   }
   throw new Error('PostgreSQL did not answer in time.');
 };
 
-export const createPostgresCluster = async (wanted: string | undefined): Promise<PostgresCluster> => {
+export const createPostgresCluster = async (
+  wanted: string | undefined,
+  { durable = false }: ClusterOptions = {},
+): Promise<PostgresCluster> => {
   const binaries = await findPostgresBinaries(wanted);
   const folder = await initialise(binaries);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
-  const stop = async () => {
-    if (server?.exitCode !== null || server.signalCode !== null) return;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === undefined || hasEnded(server)) return;
     const ended = once(server, 'exit');
-    // SIGQUIT is PostgreSQL's immediate shutdown: connections break, recovery follows at the next start.
-    server.kill('SIGQUIT');
+    server.kill(signal);
     await ended;
   };
   return {
     url,
     start: async () => {
-      server = launch(binaries, folder, port);
-      await waitForAnswer(url, server);
+      server = await launchUntilItAnswers(binaries, { folder, port, durable }, url);
     },
-    stop,
+    kill: () => end('SIGKILL'),
     remove: async () => {
-      await stop();
+      // PostgreSQL's immediate shutdown: it ends its processes itself, and nothing is written any more.
+      await end('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
       await binaries.remove();
     },

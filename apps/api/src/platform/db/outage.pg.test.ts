@@ -21,7 +21,7 @@ describe.skipIf(inject('postgres')?.ownServer !== true)('while the database is a
     expect((await login()).statusCode).toBe(401);
     expect(await statusOf('/health/ready')).toBe(200);
 
-    await cluster.stop();
+    await cluster.kill();
     const answers = await Promise.all(Array.from({ length: 12 }, login));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503);

@@ -60,7 +60,7 @@ const createDatabase = async (cluster: PostgresCluster): Promise<string> => {
 };
 
 export const openCrashLab = async (postgres: string | undefined): Promise<CrashLab> => {
-  const cluster = await createPostgresCluster(postgres);
+  const cluster = await createPostgresCluster(postgres, { durable: true });
   await cluster.start();
   const databaseUrl = await createDatabase(cluster);
   const { companyId, userId, familyId } = await addCustomer(databaseUrl);

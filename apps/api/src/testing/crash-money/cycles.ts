@@ -103,7 +103,7 @@ export const killCycle = async (
     await lab.server.kill();
     await lab.server.start({ clockAheadSeconds: 0 });
   } else {
-    await lab.cluster.stop();
+    await lab.cluster.kill();
     await lab.cluster.start();
   }
   const purchases = await shopping;

@@ -33,7 +33,7 @@ describe.skipIf(inject('postgres')?.ownServer !== true)('a webhook while the dat
       return (await test.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, headers, payload }))
         .statusCode;
     };
-    await cluster.stop();
+    await cluster.kill();
     expect(await deliver()).toBe(503);
     await cluster.start();
     expect(await deliver()).toBe(200);
