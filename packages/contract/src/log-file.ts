@@ -42,7 +42,12 @@ const binaryBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
 const looksBinary = (bytes: Uint8Array): boolean => {
   if (bytes.includes(0)) return true;
   let found = 0;
-  for (const byte of bytes) found += binaryBytes[byte] ?? 0;
+  let at = bytes.length;
+  // By index: an iterator takes eight times as long, which for a megabyte is more than all other reading of it.
+  while (at > 0) {
+    at -= 1;
+    found += binaryBytes[bytes[at] ?? 0] ?? 0;
+  }
   // One stray control character in a hundred is a damaged log; more is no log.
   return found * 100 > bytes.length;
 };
