@@ -42,8 +42,8 @@ export class Customer {
     return this.#timed(routes.extractLog, { headers, body: form, expected: 200 });
   }
 
-  openDashboard(): Promise<number> {
-    return this.#timed(routes.getDashboard, { expected: 200 });
+  open(route: { readonly method: string; readonly path: string }): Promise<number> {
+    return this.#timed(route, { expected: 200 });
   }
 
   /** The same endpoint without a log: signed in, read, refused. */

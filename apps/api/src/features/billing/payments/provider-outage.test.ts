@@ -55,6 +55,16 @@ describe('while the provider is away', () => {
     expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(200);
   });
 
+  it('a top-up that the provider answers slowly is one, however often it is asked for meanwhile', async () => {
+    const before = await allIntents();
+    const target = { method: 'POST', path: '/v1/payment_intents' } as const;
+    shop.sandbox.control.failRequests({ kind: 'slow', delayMs: 300, ...target });
+    const key = newId();
+    const [first, second] = await Promise.all([1, 2].map(() => beginTopUp(shop, customer.bearer, { key })));
+    expect(second?.reply()).toEqual(first?.reply());
+    expect(await allIntents()).toBe(before + 1);
+  });
+
   it('a stored failure is met by whoever repeats its key, and by nobody else', async () => {
     const target = { method: 'POST', path: '/v1/payment_intents' } as const;
     shop.sandbox.control.failRequests({ kind: 'stored_server_error', ...target });
