@@ -18,7 +18,8 @@ import {
 import type { BillingDeps } from '../billing-deps.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { findPaymentByIntent, statusOf } from '../payments/payments.repository.ts';
-import { payment, reconFinding } from '../payments/payments.tables.ts';
+import { payment } from '../payments/payments.tables.ts';
+import { findingsAbout } from '../testing/findings-about.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
@@ -37,7 +38,6 @@ beforeEach(async () => {
 });
 
 const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
-const findingsAbout = (ref: string) => shop.db.select().from(reconFinding).where(eq(reconFinding.ref, ref));
 
 describe('a payment nobody reports', () => {
   it('is credited within minutes when every webhook is lost', async () => {
@@ -109,11 +109,11 @@ describe('a payment that cannot be booked', () => {
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     expect(await balanceCents(shop, other.bearer)).toBe(2 * TEN_DOLLARS);
     const found = { kind: 'payment-not-booked', actual: 'RangeError' };
-    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: null }]);
+    expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ ...found, closedAt: null }]);
     shop.clock.advance(130);
     await run(shop.billing);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
-    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
+    expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
   });
 });
 

@@ -14,8 +14,9 @@ import {
 } from '../../../testing/shop.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findPaymentByIntent } from '../payments/payments.repository.ts';
-import { payment, paymentDispute, reconFinding } from '../payments/payments.tables.ts';
+import { payment, paymentDispute } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
+import { findingsAbout } from '../testing/findings-about.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { countOpenFindings } from './findings.ts';
 
@@ -34,7 +35,6 @@ beforeEach(async () => {
 });
 
 const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
-const findingsAbout = (ref: string) => shop.db.select().from(reconFinding).where(eq(reconFinding.ref, ref));
 
 describe('what happens while the provider is being compared', () => {
   /** Billing whose provider lists its payments, and then something happens. */
@@ -85,7 +85,7 @@ describe('the comparison with the provider', () => {
     await compareWithProvider(shop.billing, HOUR);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     expect(await status(intentId)).toBe(paymentStatuses.disputed);
-    expect(await findingsAbout(intentId)).toEqual([]);
+    expect(await findingsAbout(shop.db, intentId)).toEqual([]);
     expect(await countOpenFindings(shop.db)).toBe(before);
     await expectBooksRight(shop.db);
   });
@@ -104,7 +104,7 @@ describe('the comparison with the provider', () => {
     });
     await compareWithProvider(shop.billing, HOUR);
     await compareWithProvider(shop.billing, HOUR);
-    expect(await findingsAbout(intent.id)).toMatchObject([
+    expect(await findingsAbout(shop.db, intent.id)).toMatchObject([
       { kind: 'payment-unknown', expected: '7000 usd credited', actual: 'no payment', closedAt: null },
     ]);
   });
@@ -112,7 +112,7 @@ describe('the comparison with the provider', () => {
   it('finds a credit that the provider knows nothing about', async () => {
     const { intentId } = await topUp(shop.db, customer.companyId, 2000);
     await compareWithProvider(shop.billing, 24 * HOUR);
-    expect(await findingsAbout(intentId)).toMatchObject([{ kind: 'credit-without-payment' }]);
+    expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ kind: 'credit-without-payment' }]);
     expect(await balanceCents(shop, customer.bearer)).toBe(2000);
   });
 });
@@ -131,10 +131,10 @@ describe('a disagreement about what was taken back', () => {
       expected: '0 refunded, 0 disputed',
       actual: '300 refunded, 0 disputed',
     };
-    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: null }]);
+    expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ ...found, closedAt: null }]);
     await bookRefund(0);
     await compareWithProvider(shop.billing, HOUR);
-    expect(await findingsAbout(intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
+    expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
   });
 });
 
@@ -151,13 +151,13 @@ describe('a dispute', () => {
     const intentId = await payByCard(shop, customer.bearer);
     shop.sandbox.control.openDispute({ paymentIntent: intentId });
     await compareWithProvider(shop.billing, HOUR);
-    expect(await findingsAbout(intentId)).toEqual([]);
+    expect(await findingsAbout(shop.db, intentId)).toEqual([]);
     const row = await findPaymentByIntent(shop.db, intentId);
     await change(row!.id);
     await changePayment({ disputeOpen: false })(row!.id);
     await compareWithProvider(shop.billing, HOUR);
     await compareWithProvider(shop.billing, HOUR);
-    expect(await findingsAbout(intentId)).toMatchObject([
+    expect(await findingsAbout(shop.db, intentId)).toMatchObject([
       {
         kind: 'taken-back-differs',
         expected: '0 refunded, 1000 disputed, a dispute open',
@@ -172,7 +172,7 @@ describe('a dispute', () => {
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 400 });
     shop.sandbox.control.openDispute({ paymentIntent: intentId, amount: 1000 });
     await compareWithProvider(shop.billing, HOUR);
-    expect(await findingsAbout(intentId)).toEqual([]);
+    expect(await findingsAbout(shop.db, intentId)).toEqual([]);
     expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
       refundedCents: 400,
       disputedCents: 600,

@@ -15,8 +15,9 @@ import {
 import type { BillingDeps } from '../billing-deps.ts';
 import { ledgerTx } from '../ledger/ledger.tables.ts';
 import { findPaymentByIntent } from '../payments/payments.repository.ts';
-import { creditCallers, reconFinding } from '../payments/payments.tables.ts';
+import { creditCallers } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
+import { findingsAbout } from './findings-about.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -102,7 +103,7 @@ export const uncreditedSuite = (shop: () => Shop): void => {
       await everybodyAsks(intentId);
       expect(await statusAfter(intentId)).toBe(paymentStatuses.pending);
       expect(await findPaymentByIntent(shop().db, intentId)).toMatchObject({ state: 'review', reviewReason });
-      expect(await shop().db.$count(reconFinding, eq(reconFinding.ref, intentId))).toBe(1);
+      expect(await findingsAbout(shop().db, intentId)).toHaveLength(1);
       await expectNoCredit(intentId);
     });
 
