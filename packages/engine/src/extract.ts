@@ -3,6 +3,7 @@ import { alternativesFor, extrasFor } from './explain/alternatives.ts';
 import { candidateEvidence } from './explain/confidence.ts';
 import { failedEvents } from './explain/failures.ts';
 import { leadingText } from './explain/leading.ts';
+import { questionsFor } from './explain/questions.ts';
 import { reasonsFor } from './explain/reasons.ts';
 import { warningsFor } from './explain/warnings.ts';
 import { refuse } from './input/refuse.ts';
@@ -63,10 +64,15 @@ function gatherEvidence(
   const { analysis, proof } = settled;
   const judged = candidateEvidence(candidates, proof);
   const warnings = warningsFor(text, analysis, proof);
+  const questions = questionsFor(text, analysis, proof);
+  const events = proof.simulation.events.length;
   return {
-    events: proof.simulation.events.length,
+    events,
     timestamps: proof.timed,
+    sure: proof.timed === events && questions.every((question) => !question.blocking),
     confidence: judged[0]?.confidence ?? 0,
+    questions,
+    rules: [],
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
     candidates: judged,

@@ -1,20 +1,6 @@
+import type { BreakKind, PrefixKind, TimeGround } from './kinds.ts';
+import type { Choice, QuestionDetails, TimeRivalry } from './questions.ts';
 import type { OrderEvidence } from './resolve/order.ts';
-
-/** Ways a text falls into events. */
-export type BreakKind =
-  | 'line'
-  | 'start-pattern'
-  | 'marker'
-  | 'blank-lines'
-  | 'indents'
-  | 'separator'
-  | 'json-objects'
-  | 'json-array'
-  | 'xml-records'
-  | 'table-rows';
-
-/** Ways a TIME_PREFIX finds the timestamp. */
-export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'text' | 'shape';
 
 /** Why no settings can be made at all. */
 export interface RefusalDetails {
@@ -48,6 +34,8 @@ export interface ReasonDetails {
   'format-chosen': { readonly format: string; readonly example: string };
   /** Which number is day and which month, and what told. */
   'format-order': { readonly order: string; readonly evidence: OrderEvidence };
+  /** Why this time is the event's and not the next best one; `ground` names what decided. */
+  'time-chosen': TimeRivalry & { readonly ground: TimeGround };
   /** MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp the format can meet. */
   'lookahead-chosen': { readonly characters: number; readonly longest: string };
   /** DATETIME_CONFIG stays at Splunk's default: the text has a timestamp. */
@@ -58,18 +46,6 @@ export interface ReasonDetails {
 
 /** What the user should know before using the settings. */
 export interface WarningDetails {
-  /** Day and month could be the other way round; nothing in the text rules it out. */
-  'ambiguous-day-month': {
-    readonly chosen: string;
-    readonly other: string;
-    readonly evidence: OrderEvidence;
-  };
-  /** The timestamps come in several notations; one TIME_FORMAT reads only some. */
-  'several-shapes': { readonly shapes: number; readonly mainShare: number };
-  /** The year is not in the text; the indexer takes the one that fits best. */
-  'no-year': { readonly example: string };
-  /** Neither text nor settings name a zone; the time depends on the machine that reads it. */
-  'no-zone': { readonly example: string };
   'date-only': { readonly example: string };
   'time-only': { readonly example: string };
   /** Fractions of differing length. */
@@ -78,21 +54,11 @@ export interface WarningDetails {
   'mixed-zones': { readonly format: string };
   /** Events the format can't read. */
   'events-without-time': { readonly events: number; readonly share: number };
-  /** The text begins in the middle of an event. */
-  'leading-fragment': { readonly lines: number };
-  /** Lines in front of the first event; each becomes an event without a time of its own. */
-  'header-lines': { readonly lines: number; readonly first: string };
   /** Months written in a language strptime doesn't read. */
   'foreign-month': { readonly example: string };
   'no-timestamp': { readonly events: number };
-  /** Timestamps older than MAX_DAYS_AGO allows. */
-  'old-times': { readonly events: number; readonly days: number };
-  /** Timestamps farther ahead than MAX_DAYS_HENCE allows. */
-  'future-times': { readonly events: number; readonly days: number };
   'ansi-colours': { readonly example: string };
   'byte-order-mark': { readonly characters: number };
-  /** Too little text to be sure of anything. */
-  'few-events': { readonly events: number };
   /** What opens and closes a JSON array stays with the first and the last event, or is dropped. */
   'array-frame': { readonly breaker: string };
 }
@@ -103,13 +69,15 @@ export interface NoteDetails {
   placement: { readonly eventBreaker: boolean };
 }
 
-export interface FindingDetails extends RefusalDetails, ReasonDetails, WarningDetails, NoteDetails {}
+export interface FindingDetails
+  extends RefusalDetails, ReasonDetails, WarningDetails, NoteDetails, QuestionDetails {}
 
 /** Every code a finding can have. */
 export type FindingCode = keyof FindingDetails;
 export type RefusalCode = keyof RefusalDetails;
 export type ReasonCode = keyof ReasonDetails;
 export type WarningCode = keyof WarningDetails;
+export type QuestionCode = keyof QuestionDetails;
 
 /** A finding as data. The sentence for each code is made in one place, outside this package. */
 export type Finding<Code extends FindingCode = FindingCode> = {
@@ -120,6 +88,12 @@ export type Refusal = Finding<RefusalCode>;
 export type Reason = Finding<ReasonCode> & { readonly key: StanzaKey };
 export type Warning = Finding<WarningCode>;
 export type Note = Finding<keyof NoteDetails>;
+
+/** A question as data. A blocking one keeps the answer from being called sure. */
+export type Question = Finding<QuestionCode> & {
+  readonly blocking: boolean;
+  readonly choices: readonly Choice[];
+};
 
 /** The seven keys of an answer. */
 export const stanzaKeys = [

@@ -3,3 +3,5 @@ export { stanzaKeys } from './findings.ts';
 export type * from './findings.ts';
 export type * from './result.ts';
 export type { OrderEvidence } from './resolve/order.ts';
+export type * from './kinds.ts';
+export type * from './questions.ts';

@@ -1,5 +1,5 @@
 import type { Problem, Span } from '@propsmith/splunk';
-import type { Note, Reason, Refusal, Warning } from './findings.ts';
+import type { Note, Question, Reason, Refusal, Warning } from './findings.ts';
 
 /** A timestamp the user may choose; the first one is the stanza's own. */
 export interface TimestampCandidate {
@@ -63,11 +63,24 @@ export interface Extras {
   readonly EVENT_BREAKER: string;
 }
 
+/** One of several ways to read an event's time, in the order they are tried. */
+export interface TimeRule {
+  readonly TIME_PREFIX: string;
+  readonly TIME_FORMAT: string;
+  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
+}
+
 export interface Evidence {
-  /** Events the simulation of the whole text found, and how many got their time from TIME_FORMAT. */
+  /** Events the simulation of the whole text found, and how many got the chosen time from TIME_FORMAT. */
   readonly events: number;
   readonly timestamps: number;
+  /** Every event has its boundary and the chosen time, and no blocking question is open. */
+  readonly sure: boolean;
+  /** Probability that boundaries and times are right. */
   readonly confidence: number;
+  readonly questions: readonly Question[];
+  /** Where one TIME_FORMAT can't read all events: ordered rules, the first that reads an event gives its time. */
+  readonly rules: readonly TimeRule[];
   readonly longestEventBytes: number;
   readonly headerLines: number;
   readonly candidates: readonly CandidateEvidence[];

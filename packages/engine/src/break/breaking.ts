@@ -1,4 +1,4 @@
-import type { BreakKind } from '../findings.ts';
+import type { BreakKind } from '../kinds.ts';
 
 /** How the text falls into events. */
 export interface Breaking {

@@ -1,4 +1,4 @@
-import type { PrefixKind } from '../findings.ts';
+import type { PrefixKind } from '../kinds.ts';
 import { commonPattern, literalPattern } from '../write/pattern.ts';
 
 /** A TIME_PREFIX to try, and how it finds the timestamp. */

@@ -20,7 +20,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'events-without-time', 'header-lines'],
+    said: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'typed table with header',
@@ -39,7 +39,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%s.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 17,
-    warnings: ['events-without-time', 'header-lines'],
+    said: ['events-without-time', 'leading-lines'],
   },
   {
     name: 'date and time in two columns',
@@ -56,7 +56,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'events-without-time', 'header-lines'],
+    said: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'audit record',
@@ -71,7 +71,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^type=\\S+\\smsg=audit\\(',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    warnings: [],
+    said: [],
   },
   {
     name: 'epoch in a late column',
@@ -85,7 +85,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:\\S+\\s+){10}',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'word in front of the date',
@@ -99,7 +99,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\S+\\s',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 27,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'month and day without separator',
@@ -114,7 +114,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[\\d+:\\d+:',
     TIME_FORMAT: '%m%d/%H%M%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 18,
-    warnings: ['no-year', 'no-zone'],
+    said: ['no-year', 'no-zone'],
   },
   {
     name: 'richer timestamp behind a syslog header',
@@ -128,7 +128,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:\\S+\\s+){5}',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 29,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'access log',
@@ -143,7 +143,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\[',
     TIME_FORMAT: '%d/%b/%Y:%H:%M:%S %z',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    warnings: [],
+    said: [],
   },
   {
     name: 'comma columns behind a syslog header',
@@ -158,7 +158,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^[^,]*,',
     TIME_FORMAT: '%Y/%m/%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'pipe columns',
@@ -173,7 +173,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:[^|]*\\|){3}',
     TIME_FORMAT: '%Y%m%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 17,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'dates without times',
@@ -184,6 +184,6 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    warnings: ['date-only'],
+    said: ['date-only'],
   },
 ];

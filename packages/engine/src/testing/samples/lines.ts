@@ -14,7 +14,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 35,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'severity letter in front of the date',
@@ -29,7 +29,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^[A-Z]',
     TIME_FORMAT: '%m%d %H:%M:%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['no-year', 'no-zone'],
+    said: ['no-year', 'no-zone'],
   },
   {
     name: 'syslog with year',
@@ -43,7 +43,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^<\\d+>',
     TIME_FORMAT: '%b %d %Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'sequence number and star',
@@ -57,7 +57,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^<\\d+>\\d+:\\s\\*',
     TIME_FORMAT: '%b %d %H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-year', 'no-zone', 'few-events'],
+    said: ['no-year', 'no-zone', 'few-events'],
   },
   {
     name: 'sequence number and host',
@@ -71,7 +71,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^<\\d+>\\d+:\\srtr1:\\s',
     TIME_FORMAT: '%b %d %Y %H:%M:%S.%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 29,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'epoch with fraction',
@@ -85,7 +85,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'garbage collector',
@@ -99,7 +99,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%z',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'mail transfer',
@@ -114,7 +114,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'angle brackets',
@@ -128,7 +128,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^####<',
     TIME_FORMAT: '%b %d, %Y, %I:%M:%S,%3N %p %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 34,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'short date with zone',
@@ -143,7 +143,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%m/%d/%y %H:%M:%S:%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    warnings: [],
+    said: [],
   },
   {
     name: 'time without date',
@@ -154,7 +154,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 8,
-    warnings: ['time-only', 'no-zone'],
+    said: ['time-only', 'no-zone'],
   },
   {
     name: 'time without date in brackets',
@@ -169,7 +169,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 8,
-    warnings: ['time-only', 'no-zone'],
+    said: ['time-only', 'no-zone'],
   },
   {
     name: 'epoch in brackets',
@@ -183,7 +183,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'terminal colours',
@@ -198,7 +198,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\x1b\\[\\d+m',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'ansi-colours'],
+    said: ['no-zone', 'ansi-colours'],
   },
   {
     name: 'byte order mark',
@@ -209,7 +209,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'byte-order-mark'],
+    said: ['no-zone', 'byte-order-mark'],
   },
   {
     name: 'carriage returns only',
@@ -220,7 +220,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'day and month undecided',
@@ -231,7 +231,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%m/%d/%Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['ambiguous-day-month', 'no-zone'],
+    said: ['day-month', 'no-zone'],
   },
   {
     name: 'day first by value',
@@ -242,7 +242,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%d/%m/%Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'a single line',
@@ -253,7 +253,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'named month with milliseconds',
@@ -267,6 +267,6 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%d-%b-%Y %H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
 ];

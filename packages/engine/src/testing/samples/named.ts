@@ -15,7 +15,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"time"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,
-    warnings: ['varying-fraction'],
+    said: ['varying-fraction'],
   },
   {
     name: 'LEEF',
@@ -29,7 +29,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bdevTime=',
     TIME_FORMAT: '%b %d %Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'CEF',
@@ -43,7 +43,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\brt=',
     TIME_FORMAT: '%s%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 13,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'CEF with receipt, start and end',
@@ -58,7 +58,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\brt=',
     TIME_FORMAT: '%s%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 13,
-    warnings: [],
+    said: [],
   },
   {
     name: 'session date in front of the event time',
@@ -72,7 +72,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"eventTime"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'two timestamps a request',
@@ -86,7 +86,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"requestReceivedTimestamp"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 27,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'token times beside the event time',
@@ -100,7 +100,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"time"\\s*:\\s*',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'journal export',
@@ -114,7 +114,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"_SOURCE_REALTIME_TIMESTAMP"\\s*:\\s*"',
     TIME_FORMAT: '%s%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 16,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'Windows events as XML',
@@ -128,7 +128,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: "\\bSystemTime='",
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'date and time in two fields',
@@ -142,7 +142,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"date"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%d","time":"%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'tag and value',
@@ -156,7 +156,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\b52=',
     TIME_FORMAT: '%Y%m%d-%H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 21,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'logfmt with epoch',
@@ -170,7 +170,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '^ts=',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'zones written in two ways',
@@ -185,7 +185,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '^time="',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%z',
     MAX_TIMESTAMP_LOOKAHEAD: 25,
-    warnings: ['mixed-zones'],
+    said: ['mixed-zones'],
   },
   {
     name: 'keys that take turns',
@@ -201,7 +201,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"(?:timestamp|date)"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: [],
+    said: [],
   },
   {
     name: 'own time behind that of a nested object',
@@ -215,7 +215,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"alertTimestamp"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'records that report their changes',
@@ -230,7 +230,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"updated_at"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: [],
+    said: [],
   },
   {
     name: 'seconds since boot',
@@ -245,7 +245,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    warnings: ['no-timestamp'],
+    said: ['no-timestamp'],
   },
   {
     name: 'process list',
@@ -260,7 +260,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    warnings: ['no-timestamp'],
+    said: ['no-timestamp'],
   },
   {
     name: 'serial numbers and expiry dates',
@@ -274,7 +274,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    warnings: ['no-timestamp', 'few-events'],
+    said: ['no-timestamp', 'few-events'],
   },
   {
     name: 'versions and addresses',
@@ -290,7 +290,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    warnings: ['no-timestamp'],
+    said: ['no-timestamp'],
   },
   {
     name: 'German month names',
@@ -301,6 +301,6 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    warnings: ['foreign-month'],
+    said: ['foreign-month'],
   },
 ];

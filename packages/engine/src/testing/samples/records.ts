@@ -27,7 +27,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bTime:\\s+',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 27,
-    warnings: ['events-without-time', 'leading-fragment'],
+    said: ['events-without-time', 'leading-lines'],
   },
   {
     name: 'Windows events with date line',
@@ -62,7 +62,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%m/%d/%Y %I:%M:%S %p',
     MAX_TIMESTAMP_LOOKAHEAD: 22,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'Windows events as text',
@@ -87,7 +87,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bDate:\\s+',
     TIME_FORMAT: '%m/%d/%Y %I:%M:%S %p',
     MAX_TIMESTAMP_LOOKAHEAD: 22,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'records with start and end markers',
@@ -115,7 +115,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\[',
     TIME_FORMAT: '%d/%b/%Y:%H:%M:%S %z',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'report headers',
@@ -136,7 +136,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^=[A-Z]+\\sREPORT====\\s',
     TIME_FORMAT: '%d-%b-%Y::%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 21,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'fields between hash signs',
@@ -152,7 +152,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^#\\d+\\.\\d+#',
     TIME_FORMAT: '%Y %m %d %H:%M:%S:%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 23,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'commits',
@@ -178,7 +178,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bDate:\\s+',
     TIME_FORMAT: '%a %b %d %H:%M:%S %Y %z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'segments ended by carriage returns',
@@ -189,7 +189,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:[^|]*\\|){6}',
     TIME_FORMAT: '%Y%m%d%H%M%S',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'dump opened by its date',
@@ -208,7 +208,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bDate:\\s+',
     TIME_FORMAT: '%a, %d %b %Y %H:%M:%S %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 31,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'ruled lines between reports',
@@ -228,7 +228,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bTime:\\s+',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'records whose end opens like their beginning',
@@ -248,7 +248,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bat=',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'levels with everything else indented',
@@ -267,6 +267,6 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '[\\r\\n]\\s+',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { WarningCode } from '../../findings.ts';
+import type { QuestionCode, WarningCode } from '../../findings.ts';
 
 /** A log written for this project, with the settings an expert would sign for it. */
 export interface Sample {
@@ -10,7 +10,8 @@ export interface Sample {
   readonly TIME_PREFIX: string;
   readonly TIME_FORMAT: string;
   readonly MAX_TIMESTAMP_LOOKAHEAD: number;
-  readonly warnings: readonly WarningCode[];
+  /** Codes of the warnings and questions, in any order. */
+  readonly said: readonly (WarningCode | QuestionCode)[];
 }
 
 /** Lines as a log ends them. */

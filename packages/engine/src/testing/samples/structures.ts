@@ -16,7 +16,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'table with quoted line ends',
@@ -35,7 +35,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:[^,]*,){2}"',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'events-without-time', 'leading-fragment'],
+    said: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'XML document of entries',
@@ -58,7 +58,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '<date>',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'events-without-time', 'leading-fragment'],
+    said: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'records in a wrapped array on one line',
@@ -71,7 +71,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"eventTime"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['array-frame', 'few-events'],
+    said: ['array-frame', 'few-events'],
   },
   {
     name: 'pretty-printed objects',
@@ -97,7 +97,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"timestamp"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'pretty-printed array',
@@ -125,7 +125,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"time"\\s*:\\s*',
     TIME_FORMAT: '%s%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 13,
-    warnings: ['array-frame', 'few-events'],
+    said: ['array-frame', 'few-events'],
   },
   {
     name: 'array with an object a line',
@@ -142,7 +142,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"ts"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 25,
-    warnings: ['array-frame'],
+    said: ['array-frame'],
   },
   {
     name: 'objects without anything between them',
@@ -153,7 +153,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"ts"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    warnings: [],
+    said: [],
   },
   {
     name: 'XML elements on one line',
@@ -164,7 +164,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '\\btime="',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'events-without-time', 'leading-fragment'],
+    said: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'tab-separated table with quoted line ends',
@@ -182,6 +182,6 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'events-without-time', 'leading-fragment'],
+    said: ['no-zone', 'events-without-time', 'leading-lines'],
   },
 ];

@@ -22,7 +22,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S,%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 23,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'Go panic',
@@ -40,7 +40,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y/%m/%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: '.NET exception',
@@ -57,7 +57,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%4N',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'Node stack',
@@ -74,7 +74,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: [],
+    said: [],
   },
   {
     name: 'PHP fatal error',
@@ -91,7 +91,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%d-%b-%Y %H:%M:%S %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 25,
-    warnings: ['few-events'],
+    said: ['few-events'],
   },
   {
     name: 'PHP traces longer than the rest of the log',
@@ -111,7 +111,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone', 'few-events'],
+    said: ['no-zone', 'few-events'],
   },
   {
     name: 'Ruby logger with backtrace',
@@ -128,7 +128,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '\\[',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'continuation arrows',
@@ -145,7 +145,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: [],
+    said: [],
   },
   {
     name: 'two lines an event',
@@ -165,7 +165,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%b %d, %Y %I:%M:%S %p',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'plain log with JSON bodies',
@@ -184,7 +184,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
   {
     name: 'date on a line of its own, ISO',
@@ -203,7 +203,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 32,
-    warnings: [],
+    said: [],
   },
   {
     name: 'date on a line of its own, ctime',
@@ -222,6 +222,6 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%a %b %d %H:%M:%S %Y',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    warnings: ['no-zone'],
+    said: ['no-zone'],
   },
 ];
