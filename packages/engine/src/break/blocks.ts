@@ -150,7 +150,7 @@ const undatedFirstShare = 0.8;
 export function framesLead(kinds: readonly LineKind[]): boolean {
   const first = kinds[0];
   if (first === undefined || first.head !== undefined) return false;
-  const dated = kinds.filter((kind) => kind.head !== undefined).length;
+  const dated = kinds.filter((kind) => kind.head !== undefined || kind.isDated).length;
   if (dated * 2 > kinds.length) return false;
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;

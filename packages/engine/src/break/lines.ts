@@ -89,6 +89,28 @@ function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly
   });
 }
 
+/** Share of the lines between the starts that hold a time of their own, from which on they are events. */
+const ownTimeShare = 0.8;
+
+/** Whether the lines between the starts have the starts' kind of time farther in: then each line is an event. */
+function haveOwnTimes(rest: readonly LineKind[], notations: ReadonlySet<string>): boolean {
+  const timed = rest.filter(
+    (kind) =>
+      !kind.isIndented &&
+      kind.line.stamps.some(({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape))),
+  );
+  return timed.length >= rest.length * ownTimeShare;
+}
+
+/** So few lines that look like nothing else are damaged ones, not the rest of an event. */
+const damagedShare = 0.005;
+
+function areDamaged(text: string, rest: readonly LineKind[], kinds: readonly LineKind[]): boolean {
+  return (
+    rest.length <= kinds.length * damagedShare && !rest.some((kind) => looksLikeContinuation(text, kind))
+  );
+}
+
 /** Lines of remarks that still pass for a header when there is hardly any data behind them. */
 const longestHeader = 20;
 
@@ -145,6 +167,7 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return everyLine;
+  if (haveOwnTimes(rest, mainNotations) || areDamaged(text, rest, kinds)) return everyLine;
   // A text that opens with a start and has more of them is a log, however long its traces are.
   const isOpened = firstStart === 0 && frameLead.test(mainFirst.lead) && starts.size > 1;
   if (!isOpened && starts.size < kinds.length * fewStartsShare) {

@@ -10,14 +10,21 @@ export interface Proof {
   /** Events that got their time from TIME_FORMAT, right where TIME_PREFIX ended. */
   readonly timed: number;
   readonly longestEventBytes: number;
+  /** The text ends inside its last event, in front of the timestamp: that event proves nothing. */
+  readonly isCut: boolean;
 }
 
 export function isTimed(event: SimulatedEvent): boolean {
   return event.provenance === 'strict';
 }
 
+/** Events that can have a time: all but one that the end of the text cuts. */
+export function provableEvents({ simulation, isCut }: Proof): number {
+  return simulation.events.length - (isCut ? 1 : 0);
+}
+
 export function timedShare(proof: Proof): number {
-  return proof.simulation.events.length === 0 ? 0 : proof.timed / proof.simulation.events.length;
+  return proof.simulation.events.length === 0 ? 0 : proof.timed / provableEvents(proof);
 }
 
 /** The settings as a stanza holds them. TRUNCATE is off: the proof shows how long events get. */
@@ -44,5 +51,8 @@ export function prove(
     if (isTimed(event)) timed += 1;
     longestEventBytes = Math.max(longestEventBytes, event.endByte - event.startByte);
   }
-  return { simulation, candidate, timed, longestEventBytes };
+  const last = simulation.events.at(-1);
+  const isCut =
+    last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
+  return { simulation, candidate, timed, longestEventBytes, isCut };
 }

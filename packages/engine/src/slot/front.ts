@@ -108,7 +108,7 @@ function jointPattern(joint: string, style: KeyFront['style']): string {
 }
 
 /** One key, or several that take turns, as a regex up to the timestamp; from the plainest form on. */
-export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): string[] {
+export function keyPatterns(fronts: readonly KeyFront[]): string[] {
   const [first] = fronts;
   if (first === undefined) return [];
   const names = [...new Set(fronts.map((front) => literalPattern(front.name)))];
@@ -129,7 +129,6 @@ export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): stri
       return [`<${name}>`, `<${name}(?:\\s[^>]*)?>\\s*`];
     default:
       return [
-        ...(atStart ? [`^${name}${joint}`] : []),
         `\\b${name}${joint}`,
         `\\s${name}${joint}`,
         `(?<![\\w.-])${name}${joint}`,

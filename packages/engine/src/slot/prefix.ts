@@ -1,7 +1,7 @@
 import type { SampleEvent } from '../break/split.ts';
 import { stampPattern, withSafeEnd } from '../write/pattern.ts';
 import { keyPatterns } from './front.ts';
-import { type PrefixCandidate, positionCandidates, shortLead } from './position.ts';
+import { type PrefixCandidate, positionCandidates } from './position.ts';
 import type { Slot } from './slots.ts';
 
 /** TIME_PREFIX with how many of the tested events it led to their timestamp. */
@@ -47,8 +47,7 @@ function hitsOf(pattern: string, cases: readonly Case[]): number {
 /** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
 function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Generator<PrefixCandidate> {
   const leads = cases.map((one) => one.text.slice(0, one.at));
-  const atStart = leads.every((lead) => lead.length <= shortLead && !/\s/.test(lead));
-  for (const pattern of keyPatterns(slot.fronts, atStart)) yield { kind: 'key', pattern };
+  for (const pattern of keyPatterns(slot.fronts)) yield { kind: 'key', pattern };
   yield* positionCandidates(leads);
   const stamps = [...slot.stamps.values()].slice(0, testedEvents);
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };
