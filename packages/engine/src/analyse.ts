@@ -16,6 +16,8 @@ export interface Analysis {
   readonly breaking: Breaking;
   readonly events: readonly SampleEvent[];
   readonly candidates: readonly Candidate[];
+  /** Every timestamp that may serve, the best first; the candidates are written from the first of them. */
+  readonly acceptable: readonly Scored[];
   /** A timestamp that would have been chosen if strptime could read its month. */
   readonly foreign: Scored | undefined;
 }
@@ -77,5 +79,5 @@ export function analyse(sample: Sample, now: number): Analysis {
   const candidates = acceptable
     .slice(0, offeredCandidates)
     .map((scored) => writeCandidate(sample.text, events, scored));
-  return { sample, breaking, events, candidates, foreign };
+  return { sample, breaking, events, candidates, acceptable, foreign };
 }

@@ -47,9 +47,10 @@ function beginsEvents(members: StartClass, main: LineKind, mainNotations: Readon
   return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
 }
 
+/** The first word of the line, its indent left aside, generalised. */
 function firstToken(text: string, kind: LineKind): string {
   const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
-  return generalise(opening.split(/\s/, 1)[0] ?? '');
+  return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
 }
 
 /** The regex of one class of beginnings; undefined when they have nothing in common. */
@@ -93,10 +94,13 @@ function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly
 const ownTimeShare = 0.8;
 
 /** Whether the lines between the starts have the starts' kind of time farther in: then each line is an event. */
-function haveOwnTimes(rest: readonly LineKind[], notations: ReadonlySet<string>): boolean {
+function haveOwnTimes(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): boolean {
+  const compared = starts.slice(0, comparedStarts);
+  const notations = notationsOf(compared);
+  const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
   const timed = rest.filter(
     (kind) =>
-      !kind.isIndented &&
+      (!kind.isIndented || tokens.has(firstToken(text, kind))) &&
       kind.line.stamps.some(({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape))),
   );
   return timed.length >= rest.length * ownTimeShare;
@@ -167,7 +171,7 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return everyLine;
-  if (haveOwnTimes(rest, mainNotations) || areDamaged(text, rest, kinds)) return everyLine;
+  if (haveOwnTimes(text, rest, [...starts]) || areDamaged(text, rest, kinds)) return everyLine;
   // A text that opens with a start and has more of them is a log, however long its traces are.
   const isOpened = firstStart === 0 && frameLead.test(mainFirst.lead) && starts.size > 1;
   if (!isOpened && starts.size < kinds.length * fewStartsShare) {

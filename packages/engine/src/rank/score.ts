@@ -25,6 +25,8 @@ const weights = {
   forward: 5,
   /** Each object around the one the events' own fields stand in. */
   depth: -3,
+  /** In an element of a list: the time of something the record mentions. */
+  listed: -25,
   dateOnly: -40,
   timeOnly: -60,
   positionalEpoch: -10,
@@ -56,10 +58,11 @@ function richness({ shape }: Reading): number {
 function naming({ fronts }: Slot, { shape }: Reading, topDepth: number): number {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
-  const depth = Math.max(0, front.depth - topDepth);
+  const depth = Math.max(0, front.path.length - topDepth);
   return (
     nameWeight(front.name, depth) +
-    parentWeight(front.parent) +
+    parentWeight(front.path.at(-1) ?? '') +
+    (front.isListed ? weights.listed : 0) +
     weights.depth * depth +
     (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
   );
@@ -105,7 +108,7 @@ function direction(instants: ReadonlyMap<number, number>, now: number): number {
 function topmost(slots: readonly Slot[], eventCount: number): number {
   const depths = slots
     .filter((slot) => slot.stamps.size * 2 >= eventCount)
-    .flatMap((slot) => slot.fronts.map((front) => front.depth));
+    .flatMap((slot) => slot.fronts.filter((front) => !front.isListed).map((front) => front.path.length));
   return depths.length === 0 ? 0 : Math.min(...depths);
 }
 
