@@ -1,0 +1,116 @@
+import { code, digitsEnd, isDigit, isLetterOf, numberAt } from './chars.ts';
+import { dividesColumns, isSign } from './date-items.ts';
+import { millisOf, readFraction } from './fraction.ts';
+import { type Line, peek } from './line.ts';
+import { readMeridiem } from './meridiem.ts';
+import { type ClockPart, clearClock, unread } from './parts.ts';
+
+/** The end of one or two digits at `from`; `from` itself when there are none or more. */
+function shortNumberEnd(line: Line, from: number): number {
+  const end = digitsEnd(line.text, from, Math.min(line.limit, from + 3));
+  return end > from + 2 ? from : end;
+}
+
+/** What may stand between hour and minute; only the colon does without a date beside it. */
+function opensMinutes(charCode: number): boolean {
+  if (charCode === code.colon || isLetterOf(charCode, code.letterH)) return true;
+  return isSign(charCode) && !dividesColumns(charCode);
+}
+
+/** The sign stays the same, but for 9h08.07, 9h08m07 and 09:08.07. */
+function opensSeconds(charCode: number, separator: number): boolean {
+  if (charCode === separator) return true;
+  if (separator === code.colon) return charCode === code.dot;
+  if (!isLetterOf(separator, code.letterH)) return false;
+  return charCode === code.dot || charCode === code.colon || isLetterOf(charCode, code.letterM);
+}
+
+function readSeconds(line: Line, clock: ClockPart): number {
+  const sign = peek(line, clock.end);
+  if (!opensSeconds(sign, clock.separator)) return unread;
+  const from = clock.end + 1;
+  const end = shortNumberEnd(line, from);
+  const seconds = numberAt(line.text, from, end);
+  if (end === from || seconds > 60) return unread;
+  if (end - from === 1) clock.minuteGrowth += 1;
+  if (clock.minuteGrowth > 0 && sign !== code.colon) return unread;
+  clock.seconds = seconds;
+  clock.format += line.text.charAt(from - 1) + '%S';
+  clock.end = end;
+  if (isLetterOf(sign, code.letterM) && isLetterOf(peek(line, end), code.letterS)) {
+    clock.format += line.text.charAt(end);
+    clock.end += 1;
+  } else readFraction(line, clock);
+  return sign;
+}
+
+/** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
+const shortestDottedFraction = 3;
+
+/** 10.20.30.40 behind a date is an address, and 10:20:30:40 part of one. */
+function goesOn(line: Line, clock: ClockPart): boolean {
+  const { separator, fractionDigits, end } = clock;
+  if (peek(line, end) === separator && isDigit(peek(line, end + 1))) return true;
+  return separator === code.dot && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
+}
+
+/** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
+export function readClock(line: Line, at: number, clock: ClockPart): boolean {
+  const { text } = line;
+  const hourEnd = shortNumberEnd(line, at);
+  const separator = peek(line, hourEnd);
+  if (hourEnd === at || !opensMinutes(separator)) return false;
+  const minuteEnd = shortNumberEnd(line, hourEnd + 1);
+  const hour = numberAt(text, at, hourEnd);
+  const minute = numberAt(text, hourEnd + 1, minuteEnd);
+  if (minuteEnd === hourEnd + 1 || hour > 23 || minute > 59) return false;
+  const isMinutePadded = minuteEnd === hourEnd + 3;
+  if (!isMinutePadded && separator !== code.colon) return false;
+  clearClock(clock);
+  clock.hour = hour;
+  clock.minute = minute;
+  clock.separator = separator;
+  clock.minuteGrowth = isMinutePadded ? 0 : 1;
+  clock.format = `%H${text.charAt(hourEnd)}%M`;
+  clock.end = minuteEnd;
+  const sign = readSeconds(line, clock);
+  // Unpadded minutes, and signs other than colons, make a clock only when the seconds are there as well.
+  if (sign === unread && !(separator === code.colon && isMinutePadded)) return false;
+  if (separator !== code.colon && goesOn(line, clock)) return false;
+  clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
+  clock.isPlain = isPlain(clock, sign);
+  readMeridiem(line, clock);
+  if (clock.fractionDigits === 0 && clock.format.endsWith('%p') && peek(line, clock.end) === code.dot)
+    readFraction(line, clock);
+  return true;
+}
+
+/** 07:08:09, 7:08:09.123, 07:08 and 07:08.09.123. */
+function isPlain(clock: ClockPart, secondsSign: number): boolean {
+  if (clock.separator !== code.colon || clock.minuteGrowth > 0) return false;
+  return secondsSign !== code.dot || clock.fractionDigits >= shortestDottedFraction;
+}
+
+/** HHMMSS without signs, as it follows a date; HHMM alone only where the notation leaves no doubt. */
+export function readCompactClock(line: Line, at: number, minutesSuffice: boolean, clock: ClockPart): boolean {
+  const { text } = line;
+  const length = digitsEnd(text, at, line.limit) - at;
+  if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
+  const hour = numberAt(text, at, at + 2);
+  const minute = numberAt(text, at + 2, at + 4);
+  const seconds = length === 4 ? unread : numberAt(text, at + 4, at + 6);
+  if (hour > 23 || minute > 59 || seconds > 60) return false;
+  clearClock(clock);
+  clock.hour = hour;
+  clock.minute = minute;
+  clock.seconds = seconds;
+  clock.format = length === 4 ? '%H%M' : '%H%M%S';
+  clock.end = at + length;
+  clock.isPlain = true;
+  if (length === 9) {
+    clock.format += '%N';
+    clock.fractionDigits = 3;
+    clock.millis = millisOf(text, at + 6, at + 9);
+  } else if (length === 6) readFraction(line, clock);
+  return true;
+}
