@@ -1,4 +1,4 @@
-import { code, digitsEnd, isDigit, isLetterOf, numberAt } from './chars.ts';
+import { code, digitsEnd, isAlphanumeric, isLetterOf, numberAt } from './chars.ts';
 import { dividesColumns, isSign } from './date-items.ts';
 import { millisOf, readFraction } from './fraction.ts';
 import { type Line, peek } from './line.ts';
@@ -15,6 +15,11 @@ function shortNumberEnd(line: Line, from: number): number {
 function opensMinutes(charCode: number): boolean {
   if (charCode === code.colon || isLetterOf(charCode, code.letterH)) return true;
   return isSign(charCode) && !dividesColumns(charCode);
+}
+
+/** 9:08:07, 9.08.07 and 9h08 are customary; with other signs a single digit is no hour. */
+function takesShortHour(separator: number): boolean {
+  return separator === code.colon || separator === code.dot || isLetterOf(separator, code.letterH);
 }
 
 /** The sign stays the same, but for 9h08.07, 9h08m07 and 09:08.07. */
@@ -47,11 +52,17 @@ function readSeconds(line: Line, clock: ClockPart): number {
 /** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
 const shortestDottedFraction = 3;
 
-/** 10.20.30.40 behind a date is an address, and 10:20:30:40 part of one. */
-function goesOn(line: Line, clock: ClockPart): boolean {
-  const { separator, fractionDigits, end } = clock;
-  if (peek(line, end) === separator && isDigit(peek(line, end + 1))) return true;
-  return separator === code.dot && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
+/** 10.20.30.40 behind a date is an address, and so are 10.20.30.140/24, 10-20-30-40-50-60 and 10:20:30:4a:50:60. */
+function goesOn(line: Line, { separator, fractionDigits, end }: ClockPart): boolean {
+  const next = peek(line, end);
+  if (separator === code.colon) {
+    const hasTwo = isAlphanumeric(peek(line, end + 1)) && isAlphanumeric(peek(line, end + 2));
+    return next === code.colon && hasTwo && peek(line, end + 3) === code.colon;
+  }
+  const isDotted = separator === code.dot;
+  const isJoined = next === separator || (isDotted && (next === code.slash || next === code.colon));
+  if (isJoined && isAlphanumeric(peek(line, end + 1))) return true;
+  return isDotted && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
 }
 
 /** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
@@ -66,6 +77,7 @@ export function readClock(line: Line, at: number, clock: ClockPart): boolean {
   if (minuteEnd === hourEnd + 1 || hour > 23 || minute > 59) return false;
   const isMinutePadded = minuteEnd === hourEnd + 3;
   if (!isMinutePadded && separator !== code.colon) return false;
+  if (hourEnd === at + 1 && !takesShortHour(separator)) return false;
   clearClock(clock);
   clock.hour = hour;
   clock.minute = minute;
@@ -76,7 +88,7 @@ export function readClock(line: Line, at: number, clock: ClockPart): boolean {
   const sign = readSeconds(line, clock);
   // Unpadded minutes, and signs other than colons, make a clock only when the seconds are there as well.
   if (sign === unread && !(separator === code.colon && isMinutePadded)) return false;
-  if (separator !== code.colon && goesOn(line, clock)) return false;
+  if (goesOn(line, clock)) return false;
   clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
   clock.isPlain = isPlain(clock, sign);
   readMeridiem(line, clock);

@@ -1,5 +1,6 @@
 import { blanksEnd, code, digitsEnd, isDigit } from './chars.ts';
 import { isOpenDate, readCompactDate, readDayOfYear } from './compact-date.ts';
+import { demandOfYearFirst, demandOfYearLast, isCustomaryYearGap } from './date-demand.ts';
 import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
 import { type DatePart, type Demand, clearDate, unread } from './parts.ts';
@@ -64,7 +65,7 @@ export class DateReader {
     const month = isNameLast ? three : two;
     const day = isNameLast ? two : three;
     if (!(isNameLast || isDayLast) || !items.isMonth(month.value) || !items.isDay(day.value)) return false;
-    const demand = this.demandOfYearFirst(isNameLast);
+    const demand = demandOfYearFirst(gap, nextGap, month.kind !== 'short', isNameLast);
     if (demand === undefined) return false;
     clearDate(date);
     date.year = one.value;
@@ -83,24 +84,8 @@ export class DateReader {
     }
     date.demand = demand;
     date.isTelling = true;
+    date.isCompact = items.isEmpty(gap);
     return true;
-  }
-
-  private demandOfYearFirst(isNameLast: boolean): Demand | undefined {
-    const { two, gap, nextGap } = this;
-    if (gap.sign === code.yearSign) return nextGap.sign === code.monthSign ? 'nothing' : undefined;
-    const isNamed = isNameLast || two.kind === 'month-name';
-    // Without a name, blanks in one gap only belong to two numbers side by side.
-    if (!isNamed && gap.blanks > 0 !== nextGap.blanks > 0) return undefined;
-    if (items.isEmpty(gap) || items.isEmpty(nextGap)) {
-      return isNamed && items.isEmpty(gap) && items.isEmpty(nextGap) ? 'seconds' : undefined;
-    }
-    if (isNameLast || !items.isSameGap(gap, nextGap)) return 'seconds';
-    if (items.isUsualGap(gap)) return 'nothing';
-    const isKnown =
-      items.isBlankGap(gap) ||
-      (gap.blanks === 0 && (gap.sign === code.colon || gap.sign === code.underscore));
-    return isKnown ? 'clock' : 'seconds';
   }
 
   private readDayOfYear(date: DatePart): boolean {
@@ -108,7 +93,6 @@ export class DateReader {
     if (gap.sign === 0 || gap.blanks > 0 || items.dividesColumns(gap.sign)) return false;
     if (!readDayOfYear(line, one.value, two.start, date)) return false;
     date.format = this.formatOf('%Y', '%j', '');
-    date.isTelling = true;
     return true;
   }
 
@@ -136,26 +120,26 @@ export class DateReader {
       isLong ? '%Y' : isShort ? '%y' : '',
     );
     date.end = isLong || isShort ? three.end : two.end;
-    date.demand = !isLong && !isShort ? 'clock' : isPair && this.isCustomaryYearGap() ? 'nothing' : 'seconds';
+    date.demand =
+      !isLong && !isShort ? 'clock' : isPair && isCustomaryYearGap(gap, nextGap) ? 'nothing' : 'seconds';
     date.isTelling = true;
+    date.isCompact = isGlued;
     return true;
-  }
-
-  /** The year follows as the month did, or behind a blank, a comma or a dot. */
-  private isCustomaryYearGap(): boolean {
-    const { gap, nextGap } = this;
-    if (items.isBlankGap(nextGap) || items.isSameGap(gap, nextGap)) return true;
-    return nextGap.sign === code.comma || nextGap.sign === code.dot;
   }
 
   /** Two digits are a year behind the date's own sign, or where the clock follows them: `05 Jan 24 10:00`. */
   private isShortYear(isDayFirst: boolean): boolean {
-    const { line, three, gap, nextGap } = this;
+    const { three, gap, nextGap } = this;
     if (three.kind !== 'short' || three.end - three.start !== 2) return false;
     if (items.isEmpty(gap)) return items.isEmpty(nextGap);
-    if (peek(line, three.end) === code.colon) return false;
+    if (this.isHour(three)) return false;
     if (gap.sign > 0 && gap.blanks === 0 && items.isSameGap(gap, nextGap)) return true;
-    return isDayFirst && this.isCustomaryYearGap() && this.clockFollows(three.end);
+    return isDayFirst && isCustomaryYearGap(gap, nextGap) && this.clockFollows(three.end);
+  }
+
+  /** A colon and digits behind the number: a clock begins with it. */
+  private isHour(item: items.Item): boolean {
+    return peek(this.line, item.end) === code.colon && isDigit(peek(this.line, item.end + 1));
   }
 
   /** Blanks, one or two digits and a colon. */
@@ -168,14 +152,14 @@ export class DateReader {
 
   /** Jun 2031 13 and 13 2031 Jun: nobody's custom, yet only one reading. */
   private readYearBetween(date: DatePart): boolean {
-    const { line, one, two, three, gap, nextGap } = this;
+    const { one, two, three, gap, nextGap } = this;
     if (two.kind !== 'year' || items.isEmpty(gap)) return false;
     this.readThird();
     const isNameFirst = one.kind === 'month-name';
     const month = isNameFirst ? one : three;
     const day = isNameFirst ? three : one;
     if (month.kind !== 'month-name' || day.kind !== 'short' || items.isEmpty(nextGap)) return false;
-    if (!items.isDay(day.value) || peek(line, three.end) === code.colon) return false;
+    if (!items.isDay(day.value) || this.isHour(three)) return false;
     clearDate(date);
     date.year = two.value;
     date.month = month.value;
@@ -200,7 +184,8 @@ export class DateReader {
     const isUsual = items.isUsualGap(gap);
     let demand: Demand | undefined = 'clock';
     let third = '';
-    const yearDemand = three.kind === 'year' ? this.demandOfYearLast() : undefined;
+    const yearDemand =
+      three.kind === 'year' ? demandOfYearLast(gap, nextGap, this.isPaddedPair()) : undefined;
     if (yearDemand !== undefined) {
       if (!isDayAndMonth) return false;
       demand = yearDemand;
@@ -222,18 +207,6 @@ export class DateReader {
     date.demand = demand;
     date.isTelling = third === '%Y';
     return true;
-  }
-
-  private demandOfYearLast(): Demand | undefined {
-    const { gap, nextGap } = this;
-    if (items.dividesColumns(gap.sign) || items.dividesColumns(nextGap.sign)) return undefined;
-    if (!items.isSameGap(gap, nextGap)) {
-      const isBare = gap.sign > 0 && nextGap.sign > 0 && gap.blanks === 0 && nextGap.blanks === 0;
-      return isBare ? 'seconds' : undefined;
-    }
-    if (gap.sign === 0) return this.isPaddedPair() ? 'seconds' : undefined;
-    if (!items.isUsualSign(gap.sign)) return 'seconds';
-    return gap.blanks > 0 ? 'clock' : 'nothing';
   }
 
   private isPaddedPair(): boolean {

@@ -25,9 +25,9 @@ export interface DatePart {
   /** How much longer the date may get in another event. */
   growth: number;
   demand: Demand;
-  /** A year of four digits or the name of a month: hardly ever a coincidence. */
+  /** A year of four digits with month and day, or a month's name: hardly ever a coincidence. */
   isTelling: boolean;
-  /** Digits only. */
+  /** No signs inside: an id may begin with the same characters. */
   isCompact: boolean;
 }
 

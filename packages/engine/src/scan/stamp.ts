@@ -1,4 +1,4 @@
-import { code, digitsEnd, isDigit, isLetter, numberAt } from './chars.ts';
+import { code, digitsEnd, isAlphanumeric, isDigit, isLetter, numberAt } from './chars.ts';
 import { readClock, readCompactClock } from './clock.ts';
 import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
@@ -134,7 +134,7 @@ export class StampReader {
     return (isTee || this.joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
   }
 
-  /** A clock of digits only belongs to a date of digits only, with one sign or blanks between. */
+  /** A clock of digits only belongs to a date without signs, with one sign or blanks between. */
   private joinsCompact(): boolean {
     const { date, joint } = this;
     if (!date.isCompact || joint.format.length !== 1) return false;
@@ -161,7 +161,7 @@ export class StampReader {
     if (!isJoined || end !== gap.end + 4) return;
     const year = numberAt(line.text, gap.end, end);
     const next = peek(line, end);
-    if (!isYear(year) || isLetter(next) || (isSign(next) && isDigit(peek(line, end + 1)))) return;
+    if (!isYear(year) || isLetter(next) || (isSign(next) && isAlphanumeric(peek(line, end + 1)))) return;
     this.trailingYear = year;
     this.format += `${gapFormat(line, gap)}%Y`;
     this.end = end;
@@ -199,8 +199,10 @@ export class StampReader {
     const { end, format } = joint;
     const dateAt = isLetter(peek(line, end)) ? weekdayEnd(line, end) : end;
     if (!this.dates.read(dateAt, date)) return;
-    const hasSeconds = this.clock.seconds !== unread;
-    const isBelieved = date.demand === 'nothing' || (date.demand === 'seconds' && hasSeconds);
+    const next = peek(line, date.end);
+    if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
+    const isWhole = date.isTelling && date.year !== unread && this.clock.seconds !== unread;
+    const isBelieved = date.demand === 'nothing' || isWhole;
     // A date with a clock of its own behind it is another timestamp, not the rest of this one.
     if (!isBelieved || this.readClockBehind(this.otherClock)) return;
     this.takeDate(dateAt > end ? format + this.weekdayFormat(end, dateAt) : format);

@@ -123,12 +123,7 @@ function twoDigits(padded: boolean): string {
 }
 
 /** How each variable of a TIME_FORMAT looks in the text. */
-function variableText(
-  variable: string,
-  padded: boolean,
-  minutesPadded: boolean,
-  names: string,
-): string {
+function variableText(variable: string, padded: boolean, minutesPadded: boolean, names: string): string {
   switch (variable) {
     case 'Y':
       return '\\d{4}';
