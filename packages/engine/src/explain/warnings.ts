@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
 import { type Proof, isTimed } from '../prove/prove.ts';
 import { escapeCharacter } from '../scan/chars.ts';
-import { writeFormat } from '../resolve/format.ts';
+import { formatInOrder } from '../resolve/format.ts';
 import { leadingText } from './leading.ts';
 
 /** Fewer events prove little. */
@@ -16,9 +16,9 @@ const ansiColour = new RegExp(`${escapeCharacter}\\[[\\d;]*m`);
 const inspectedChars = 65_536;
 
 function orderWarnings({ scored }: Candidate): Warning[] {
-  const { decision, shape, fractionDigits, format } = scored.reading;
+  const { decision, format } = scored.reading;
   if (decision.other === undefined) return [];
-  const other = writeFormat(shape.format, { ...decision, order: decision.other }, fractionDigits);
+  const other = formatInOrder(scored.reading, decision.other);
   return [{ code: 'ambiguous-day-month', detail: { chosen: format, other, evidence: decision.evidence } }];
 }
 

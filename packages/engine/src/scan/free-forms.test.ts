@@ -1,8 +1,8 @@
 import { compileTimeFormat } from '@propsmith/splunk';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideOrder, instantOf } from '../resolve/order.ts';
-import { writeFormat } from '../resolve/format.ts';
+import { readSlot } from '../resolve/format.ts';
+import { instantOf } from '../resolve/order.ts';
 import { freeForm } from '../testing/free-forms.ts';
 import { otherNumbers } from '../testing/other-numbers.ts';
 import { Scanner, type Stamp } from './scan.ts';
@@ -35,9 +35,11 @@ describe('Scanner: any signs, any order that leaves no doubt', () => {
         expect(stamps.map(({ start, end }) => line.slice(start, end))).toEqual([text]);
         const [stamp] = stamps;
         if (stamp === undefined) return;
-        const decision = decideOrder(stamps, now);
+        const { decision, format } = readSlot(
+          { id: 'line', stamps: new Map([[0, stamp]]), fronts: [], ordinal: 0 },
+          now,
+        );
         expect(instantOf(stamp, decision.order, now)).toBe(epochMs);
-        const format = writeFormat(stamp.shape.format, decision, stamp.fractionDigits);
         const compiled = compileTimeFormat(format);
         const read = compiled.ok ? compiled.format.read(line, stamp.start, line.length, now) : undefined;
         expect(read?.ok === true ? [read.end, read.time.epochMs] : [format, read]).toEqual([

@@ -54,6 +54,8 @@ export interface ZonePart {
   format: string;
   /** Minutes east of UTC. */
   minutes: number;
+  /** A name other than Z, with no offset behind it. */
+  isName: boolean;
 }
 
 export function newDate(): DatePart {
@@ -99,5 +101,5 @@ export function clearClock(part: ClockPart): void {
 }
 
 export function newZone(): ZonePart {
-  return { end: 0, format: '', minutes: 0 };
+  return { end: 0, format: '', minutes: 0, isName: false };
 }

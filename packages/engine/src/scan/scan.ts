@@ -36,6 +36,8 @@ export interface Stamp {
   readonly millis: number;
   readonly fractionDigits: number;
   readonly offsetMinutes: number | undefined;
+  /** The zone is a name other than Z. */
+  readonly hasZoneName: boolean;
   readonly epochSeconds: number;
   /** How many characters longer the same format may get in another event. */
   readonly growth: number;
@@ -152,6 +154,7 @@ export class Scanner {
       millis: isEpoch ? epoch.millis : hasClock ? clock.millis : 0,
       fractionDigits: isEpoch ? epoch.fractionDigits : hasClock ? clock.fractionDigits : 0,
       offsetMinutes: isEpoch ? 0 : reader.hasZone ? zone.minutes : undefined,
+      hasZoneName: reader.hasZone && zone.isName,
       epochSeconds: isEpoch ? epoch.seconds : unread,
       growth: (hasDate ? date.growth : 0) + (hasClock ? clock.growth : 0),
       minuteGrowth: hasClock ? clock.minuteGrowth : 0,

@@ -38,6 +38,12 @@ function offsetAt(line: Line, from: number): Offset | undefined {
   };
 }
 
+function isSingleDigitOffset(line: Line, at: number): boolean {
+  const sign = peek(line, at);
+  const isSigned = sign === code.plus || sign === code.minus;
+  return isSigned && digitsEnd(line.text, at + 1, Math.min(line.limit, at + 3)) === at + 2;
+}
+
 /** `-07 2031` and `-07]`: behind a blank two digits are a zone only where the year or the end follows. */
 function isHoursBehindBlank(line: Line, end: number): boolean {
   const next = peek(line, end);
@@ -67,6 +73,7 @@ function accept(
   zone.format = to > from ? literalFormat(line.text.slice(from, to)) + variable : variable;
   zone.end = end;
   zone.minutes = minutes;
+  zone.isName = false;
   return true;
 }
 
@@ -75,13 +82,18 @@ function readNamedZone(line: Line, at: number, nameAt: number, zone: ZonePart): 
   const name = zoneNameAt(line.text, nameAt, line.limit);
   if (name === undefined) return false;
   const offset = offsetAt(line, name.end);
-  const isOffset = offset !== undefined && offset.variable !== '%:::z';
   const next = peek(line, name.end);
   const isParenthesised = peek(line, nameAt - 1) === code.openParenthesis;
-  if (isOffset) accept(line, at, name.end, offset, offset.variable, zone);
+  if (offset !== undefined && !isDigit(peek(line, offset.end)))
+    accept(line, at, name.end, offset, offset.variable, zone);
   else if (isAlphanumeric(next) || next === code.underscore) return false;
+  // UTC+2 is not UTC, and strptime doesn't read a single digit.
+  else if (isSingleDigitOffset(line, name.end)) return false;
   else if (isParenthesised && next !== code.closeParenthesis) return false;
-  else accept(line, at, nameAt, name, '%Z', zone);
+  else {
+    accept(line, at, nameAt, name, '%Z', zone);
+    zone.isName = true;
+  }
   if (isParenthesised && peek(line, zone.end) === code.closeParenthesis) {
     zone.format += ')';
     zone.end += 1;
