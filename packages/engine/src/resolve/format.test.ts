@@ -103,4 +103,15 @@ describe('formatInOrder', () => {
     const read = reading('03/04/26 05:06:07.123');
     expect(formatInOrder(read, ['%d', '%m', '%y'])).toBe('%d/%m/%y %H:%M:%S.%3N');
   });
+
+  it('is what the other order is offered with', () => {
+    const lines = ['.12Z', '.1+01:00', '.5Z'].map((tail) => `03/04/2026 05:06:07${tail} started`);
+    const { result, evidence } = extract(lines.join('\n'), { now });
+    expect(result[0]?.TIME_FORMAT).toBe('%m/%d/%Y %H:%M:%S.%3N%z');
+    expect(evidence?.alternatives[0]).toMatchObject({
+      TIME_FORMAT: '%d/%m/%Y %H:%M:%S.%3N%z',
+      MAX_TIMESTAMP_LOOKAHEAD: result[0]?.MAX_TIMESTAMP_LOOKAHEAD,
+      reason: 'other-order',
+    });
+  });
 });

@@ -52,6 +52,14 @@ function readSeconds(line: Line, clock: ClockPart): number {
 /** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
 const shortestDottedFraction = 3;
 
+/** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
+function isOffset(line: Line, at: number): boolean {
+  const sign = peek(line, at);
+  const end = digitsEnd(line.text, at + 1, Math.min(line.limit, at + 6));
+  const hasMinutes = end === at + 5 || (end === at + 3 && peek(line, end) === code.colon);
+  return hasMinutes && (sign === code.minus || sign === code.plus);
+}
+
 /** 10.20.30.40 behind a date is an address, and so are 10.20.30.140/24, 10-20-30-40-50-60 and 10:20:30:4a:50:60. */
 function goesOn(line: Line, { separator, fractionDigits, end }: ClockPart): boolean {
   const next = peek(line, end);
@@ -61,7 +69,7 @@ function goesOn(line: Line, { separator, fractionDigits, end }: ClockPart): bool
   }
   const isDotted = separator === code.dot;
   const isJoined = next === separator || (isDotted && (next === code.slash || next === code.colon));
-  if (isJoined && isAlphanumeric(peek(line, end + 1))) return true;
+  if (isJoined && isAlphanumeric(peek(line, end + 1))) return !isOffset(line, end);
   return isDotted && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
 }
 

@@ -64,7 +64,7 @@ function isOneForm(chosen: Parts): boolean {
   if (order.endsWith('b') && /[A-Z]/.test(joint)) return false;
   if (second === 'm' && fraction !== '') return false;
   if (first === '.' && /^\.\d\d?$/.test(fraction)) return false;
-  if (first !== ':' && zone[0].startsWith(first)) return false;
+  if (first === '_' && zone[0].startsWith(first)) return false;
   if (!chosen.isClockFirst) return true;
   // In front of its date a clock is written with colons, and `-06` behind it is a zone.
   const isZoneLike = /^[-+]$/.test(joint) && /^[dm]/.test(order);
