@@ -137,7 +137,7 @@ function twoDigits(padded: boolean): string {
 }
 
 /** How each variable of a TIME_FORMAT looks in the text. */
-function variableText(variable: string, padded: boolean, names: string): string {
+function variableText(variable: string, padded: boolean, minutesPadded: boolean, names: string): string {
   switch (variable) {
     case 'Y':
       return '\\d{4}';
@@ -162,7 +162,7 @@ function variableText(variable: string, padded: boolean, names: string): string 
       return '%';
     case 'M':
     case 'S':
-      return '\\d{2}';
+      return twoDigits(minutesPadded);
     default:
       return twoDigits(padded);
   }
@@ -192,6 +192,7 @@ function joinDigits(pattern: string): string {
 export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string {
   const format = stamps[0]?.shape.format ?? '';
   const padded = stamps.every((stamp) => stamp.growth === 0);
+  const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
   const names = namesPattern(stamps, text);
   const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
   const compact = !/[^%A-Za-z0-9]/.test(format);
@@ -203,7 +204,7 @@ export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMi
     else if (variable !== undefined) {
       // `Jan  5` is padded with a blank, so the day behind a name has one digit or two.
       const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';
-      pattern += variableText(variable, (padded || compact) && !dayBehindName, names);
+      pattern += variableText(variable, (padded || compact) && !dayBehindName, minutesPadded, names);
       previous = variable;
       if (stopAfterMinutes && variable === 'M') break;
     }
