@@ -20,6 +20,7 @@ export type {
 export { monthNames, weekdayNames } from './time-format/names.ts';
 export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
+export { zoneNames } from './time-format/zone-names.ts';
 export { RegexLimitError, settingKeys } from './types.ts';
 export type * from './types.ts';
 export type * from './problem-codes.ts';
