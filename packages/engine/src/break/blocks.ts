@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import type { Breaking } from './breaking.ts';
@@ -105,11 +106,9 @@ function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | u
     const opening = shape.exec(lineText(sample, first))?.[0] ?? '';
     if (opening.length < 2) continue;
     const pattern = markerPattern(opening);
-    const regex = new RegExp(pattern, 'y');
-    const opens = (kind: LineKind): boolean => {
-      regex.lastIndex = kind.line.start;
-      return regex.test(sample.text);
-    };
+    const regex = boundedSearch(`^(?:${pattern})`);
+    const opens = ({ line }: LineKind): boolean =>
+      regex.execIn(sample.text, line.start, line.end) !== undefined;
     if (isLongRecordList(recordsAt(kinds, opens)))
       return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
   }

@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
 import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
@@ -77,11 +78,8 @@ function startPatterns(text: string, rows: readonly Row[], delimiter: string): s
 
 /** Matches every row's beginning and no line inside a row. */
 function separates(text: string, pattern: string, rows: readonly Row[]): boolean {
-  const regex = new RegExp(pattern, 'y');
-  const matches = (line: Line): boolean => {
-    regex.lastIndex = line.start;
-    return regex.test(text);
-  };
+  const regex = boundedSearch(`^(?:${pattern})`);
+  const matches = (line: Line): boolean => regex.execIn(text, line.start, line.end) !== undefined;
   return rows.every((row, index) =>
     row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))),
   );

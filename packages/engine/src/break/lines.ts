@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
 import { notation } from '../slot/slots.ts';
@@ -127,8 +128,14 @@ function withoutComments(text: string, kinds: readonly LineKind[]): readonly Lin
 }
 
 /** As much of a line as a start pattern looks at. */
-function lineHead(text: string, kind: LineKind): string {
-  return text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 240));
+const lineHead = 240;
+
+/** Whether the pattern describes the beginnings of all members. */
+function covers(pattern: string, text: string, members: StartClass): boolean {
+  const regex = boundedSearch(`^(?:${pattern})`);
+  return members.every(
+    ({ line }) => regex.execIn(text, line.start, Math.min(line.end, line.start + lineHead)) !== undefined,
+  );
 }
 
 function startPattern(
@@ -139,9 +146,7 @@ function startPattern(
   const known: string[] = withObjects ? ['\\{'] : [];
   for (const members of classes) {
     if (known.length >= listedStarts) break;
-    const covered = known.some((pattern) =>
-      members.every((kind) => new RegExp(pattern, 'y').test(lineHead(text, kind))),
-    );
+    const covered = known.some((pattern) => covers(pattern, text, members));
     const pattern = covered ? undefined : patternOf(text, members);
     if (pattern !== undefined) known.push(pattern);
   }

@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import { stampPattern, withSafeEnd } from '../write/pattern.ts';
 import { keyPatterns } from './front.ts';
@@ -35,13 +36,8 @@ function casesOf(text: string, events: readonly SampleEvent[], slot: Slot): Case
 }
 
 function hitsOf(pattern: string, cases: readonly Case[]): number {
-  const regex = new RegExp(pattern);
-  let hits = 0;
-  for (const { text, at } of cases) {
-    const match = regex.exec(text);
-    if (match !== null && match.index + match[0].length === at) hits += 1;
-  }
-  return hits;
+  const regex = boundedSearch(pattern);
+  return cases.filter(({ text, at }) => regex.execIn(text, 0, text.length)?.end === at).length;
 }
 
 /** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
