@@ -16,6 +16,8 @@ export interface Analysis {
   readonly breaking: Breaking;
   readonly events: readonly SampleEvent[];
   readonly candidates: readonly Candidate[];
+  /** All places of timestamps, the best first, also those that don't serve. */
+  readonly ranked: readonly Scored[];
   /** A timestamp that would have been chosen if strptime could read its month. */
   readonly foreign: Scored | undefined;
 }
@@ -77,5 +79,5 @@ export function analyse(sample: Sample, now: number): Analysis {
   const candidates = acceptable
     .slice(0, offeredCandidates)
     .map((scored) => writeCandidate(sample.text, events, scored));
-  return { sample, breaking, events, candidates, foreign };
+  return { sample, breaking, events, candidates, ranked, foreign };
 }

@@ -9,6 +9,7 @@ import { warningsFor } from './explain/warnings.ts';
 import { refuse } from './input/refuse.ts';
 import { type Settled, settle } from './prove/settle.ts';
 import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
+import { rulesFor } from './rules/rules.ts';
 import { defaultLookahead } from './write/lookahead.ts';
 import { truncateFor } from './write/truncate.ts';
 
@@ -23,7 +24,7 @@ export function extract(input: string, options: ExtractOptions): Extraction {
   const settled = settle(text, options.now);
   const candidates = provenFirst(settled);
   const stanza = writeStanza(settled, candidates);
-  return { result: [stanza], evidence: gatherEvidence(text, offset, settled, candidates, stanza) };
+  return { result: [stanza], evidence: gatherEvidence(text, offset, settled, candidates, stanza, options.now) };
 }
 
 /** The candidates in their order, the one the proof settled on in front. */
@@ -60,6 +61,7 @@ function gatherEvidence(
   settled: Settled,
   candidates: readonly Candidate[],
   stanza: Stanza,
+  now: number,
 ): Evidence {
   const { analysis, proof } = settled;
   const judged = candidateEvidence(candidates, proof);
@@ -72,7 +74,7 @@ function gatherEvidence(
     sure: proof.timed === events && questions.every((question) => !question.blocking),
     confidence: judged[0]?.confidence ?? 0,
     questions,
-    rules: [],
+    rules: rulesFor(text, settled, now),
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
     candidates: judged,

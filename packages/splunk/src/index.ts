@@ -7,6 +7,8 @@ export { settingsOf, stanzaKind } from './props/props-file.ts';
 export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
 export type { JsPattern } from './regex/print-js.ts';
+export { compileTimeRule } from './rules/time-rule.ts';
+export type { RuleRead, TimeRule, TimeRuleOptions, TimeRuleReader } from './rules/time-rule.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { SimulateOptions } from './simulate/simulate.ts';
 export { compileTimeFormat } from './time-format/compile.ts';

@@ -1,0 +1,40 @@
+import type { Span } from '@propsmith/splunk';
+import type { Analysis } from '../analyse.ts';
+import type { SampleEvent } from '../break/split.ts';
+import { type Proof, isTimed } from '../prove/prove.ts';
+import { code, isLineEnd } from '../scan/chars.ts';
+import { Scanner, type Stamp } from '../scan/scan.ts';
+
+/** Events without a time that are looked at beside those of the sample. */
+const untimedLooks = 160;
+
+function stampsIn(text: string, { start, end }: Span, scanner: Scanner): Stamp[] {
+  const stamps: Stamp[] = [];
+  let lineStart = start;
+  for (let at = start; at <= end; at += 1) {
+    if (at < end && !isLineEnd(text.charCodeAt(at))) continue;
+    if (at > lineStart) scanner.scanLine(lineStart, at, stamps);
+    lineStart = at + 1;
+  }
+  return stamps;
+}
+
+/** Events the stanza gave no time, spread over the text; remarks have none to give. */
+export function untimedEvents(text: string, proof: Proof): Span[] {
+  return proof.simulation.events.filter(
+    (event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash,
+  );
+}
+
+/** The events rules are made from: those of the sample, and of those without a time a good number. */
+export function ruleEvents(text: string, analysis: Analysis, untimed: readonly Span[]): SampleEvent[] {
+  const spans = new Map<number, Span>(analysis.events.map((event) => [event.start, event]));
+  const step = Math.max(1, Math.floor(untimed.length / untimedLooks));
+  untimed.forEach((event, index) => {
+    if (index % step === 0 && !spans.has(event.start)) spans.set(event.start, event);
+  });
+  const scanner = new Scanner(text);
+  return [...spans.values()]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end }) => ({ start, end, stamps: stampsIn(text, { start, end }, scanner) }));
+}
