@@ -39,7 +39,7 @@ function tryDraft(
     const isRight =
       aim !== undefined &&
       read.timestamp.start === aim.stamp.start &&
-      (aim.draft === draft || read.timestamp.end === aim.stamp.end);
+      (aim.draft === draft || read.timestamp.end >= aim.stamp.end);
     (isRight ? right : wrong).push(number);
   });
   return { draft, right, wrong };

@@ -8,6 +8,7 @@ import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftOf, draftsOf, partOf, readEvent } from './draft.ts';
 import { ruleEvents, untimedEvents } from './events.ts';
 import { orderDrafts } from './order.ts';
+import { betterInAllNotations, richerTimes } from './prefer.ts';
 
 /** Rules one answer has at most. */
 const mostRules = 6;
@@ -20,15 +21,18 @@ const sameSlotShare = 0.9;
 function ownDraft(
   text: string,
   events: readonly SampleEvent[],
-  { settings }: Candidate,
+  { scored, settings }: Candidate,
   now: number,
 ): Draft | undefined {
   const stamps = new Map<number, Span>();
   const draft = draftOf(settings, stamps, now);
   if (draft === undefined) return undefined;
+  const meant = new Set(scored.reading.stamps.map((stamp) => stamp.start));
   events.forEach((event, number) => {
-    const read = readEvent(draft, text, event);
-    if (read !== undefined) stamps.set(number, read.timestamp);
+    const { start, end } = readEvent(draft, text, event)?.timestamp ?? { start: -1, end: -1 };
+    // What it reads of a longer notation is not the time that stands there.
+    const cut = event.stamps.some((stamp) => stamp.start === start && stamp.end > end);
+    if (start >= 0 && (!cut || meant.has(start))) stamps.set(number, { start, end });
   });
   return draft;
 }
@@ -70,7 +74,8 @@ class RuleMaker {
   }
 
   /** The slot's timestamps in events that have no time yet. */
-  addSlot(slot: Slot): void {
+  addSlot(slot: Slot | undefined): void {
+    if (slot === undefined) return;
     const rest = partOf(slot, (event) => !this.aimed.has(event));
     this.add(draftsOf(this.text, this.events, rest, this.now));
   }
@@ -95,18 +100,32 @@ class RuleMaker {
   }
 }
 
-/** Ordered rules where one TIME_FORMAT leaves events without a time; none where it reads all. */
+/** Timestamps of the chosen slot, and all of them, that one TIME_FORMAT can't read. */
+function unreadNotations({ scored }: Candidate, events: number): boolean {
+  const { slot, reading } = scored;
+  return slot.stamps.size - reading.stamps.length >= Math.max(1, events * worthReading);
+}
+
+/** Ordered rules where one TIME_FORMAT leaves events without their time; none where it reads all. */
 export function rulesFor(text: string, { analysis, proof }: Settled, now: number): readonly TimeRule[] {
   const { candidate } = proof;
-  const untimed = candidate === undefined ? [] : untimedEvents(text, proof);
-  const total = proof.simulation.events.length;
-  if (candidate === undefined || untimed.length < Math.max(1, total * worthReading)) return [];
+  if (candidate === undefined) return [];
+  const untimed = untimedEvents(text, proof);
+  const better = betterInAllNotations(analysis, candidate.scored, now);
+  const richer = better === undefined ? richerTimes(analysis, candidate.scored, now) : [];
+  const isLacking =
+    untimed.length >= Math.max(1, proof.simulation.events.length * worthReading) ||
+    unreadNotations(candidate, analysis.events.length);
+  if (!isLacking && better === undefined && richer.length === 0) return [];
   const events = ruleEvents(text, analysis, untimed);
   const own = ownDraft(text, events, candidate, now);
   if (own === undefined) return [];
+  const slots = collectSlots(text, events);
   const maker = new RuleMaker(text, events, now);
+  const preferred = better === undefined ? richer : [better];
+  for (const { slot } of preferred) maker.addSlot(slots.find(({ id }) => id === slot.id));
   maker.add([own]);
-  for (const slot of slotsOf(own, collectSlots(text, events))) maker.addSlot(slot);
+  for (const slot of slotsOf(own, slots)) maker.addSlot(slot);
   while (maker.drafts.length < mostRules && maker.addRest());
   const ordered = orderDrafts(maker.drafts, text, events, mostRules);
   return ordered.length < 2 ? [] : ordered.map(({ rule }) => rule);
