@@ -1,4 +1,3 @@
-import type { Analysis } from '../analyse.ts';
 import { isAcceptable } from '../rank/accept.ts';
 import { coverageWeight } from '../rank/score.ts';
 import type { Scored } from '../rank/scored.ts';
@@ -9,11 +8,12 @@ import type { Stamp } from '../scan/scan.ts';
 const clearLead = 5;
 /** A timestamp in all but so few events would have been chosen. */
 const nearlyAll = 0.99;
-/** Of the events that have both times, in so many they are the same moment, or the richer one opens the message. */
+/** From this share of the events on a time that says more is worth a rule of its own. */
+const goodPart = 0.1;
+/** Of the events that have both times, in so many they belong together. */
 const mostEvents = 0.8;
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Header and message are written within so much of each other. */
 const sameMomentMs = minuteMs / 2;
 /** Zones differ by quarters of an hour, and by fifteen hours from UTC at most. */
@@ -27,27 +27,27 @@ function potential({ score, slot, reading }: Scored, events: number): number {
 
 /** A time that serves better than the chosen one and was passed over because no single format reads it. */
 export function betterInAllNotations(
-  { ranked, events }: Analysis,
+  ranked: readonly Scored[],
+  events: number,
   chosen: Scored,
   now: number,
 ): Scored | undefined {
-  const bar = potential(chosen, events.length) + clearLead;
+  const bar = potential(chosen, events) + clearLead;
   return ranked.find(
     (scored) =>
       scored.slot.stamps.size > scored.reading.stamps.length &&
       scored.slot.stamps.size >= chosen.slot.stamps.size &&
-      potential(scored, events.length) > bar &&
+      potential(scored, events) > bar &&
       isAcceptable(scored, now),
   );
 }
 
-/** How far apart the two are, whatever year and zone the chosen one leaves open. */
+/** How far apart the two are, whatever zone the chosen one leaves open. */
 function distance(chosen: Scored, own: Stamp, other: Stamp, otherInstant: number): number {
-  const { shape, decision } = chosen.reading;
-  const instant = instantOf(own, decision.order, shape.hasYear ? otherInstant : otherInstant + dayMs);
+  const instant = instantOf(own, chosen.reading.decision.order, otherInstant);
   if (instant === undefined) return Infinity;
   const apart = Math.abs(instant - otherInstant);
-  if (shape.hasZone || apart > widestZoneMs || other.offsetMinutes === undefined) return apart;
+  if (apart > widestZoneMs || other.offsetMinutes === undefined) return apart;
   const beyondStep = apart % zoneStepMs;
   return Math.min(beyondStep, zoneStepMs - beyondStep);
 }
@@ -61,13 +61,15 @@ function opensMessage(text: string, own: Stamp, other: Stamp): boolean {
   return gap > 0 && gap < longestOpening && messageOpening.test(text.slice(own.end, other.start));
 }
 
+/** Says what the chosen one leaves open, and nothing less. */
 function isRicher({ reading: { shape } }: Scored, chosen: Scored): boolean {
   const than = chosen.reading.shape;
   if (!shape.hasDate || !shape.hasTime || shape.isEpoch || !shape.hasYear) return false;
+  if (than.hasFraction && !shape.hasFraction) return false;
   return !than.hasYear || (!than.hasZone && shape.hasZone);
 }
 
-/** Whether the other slot tells the same moment, or is the message's own time behind a header without a year. */
+/** Whether the other slot opens the message behind a header without a year, or tells the same moment with a zone. */
 function tellsTheSame(text: string, chosen: Scored, other: Scored): boolean {
   let both = 0;
   let same = 0;
@@ -76,26 +78,32 @@ function tellsTheSame(text: string, chosen: Scored, other: Scored): boolean {
     const instant = other.instants.get(event);
     if (own === undefined || instant === undefined) continue;
     both += 1;
-    if (
-      distance(chosen, own, stamp, instant) <= sameMomentMs ||
-      (!chosen.reading.shape.hasYear && opensMessage(text, own, stamp))
-    )
-      same += 1;
+    const agrees = chosen.reading.shape.hasYear
+      ? distance(chosen, own, stamp, instant) <= sameMomentMs
+      : opensMessage(text, own, stamp);
+    if (agrees) same += 1;
   }
   return both > 0 && same >= both * mostEvents;
 }
 
-/** Times some events have that say more than the chosen one: the year or the zone it leaves open. */
-export function richerTimes({ sample, ranked, events }: Analysis, chosen: Scored, now: number): Scored[] {
+/** Times a good part of the events have that say more than the chosen one: the year or the zone it leaves open. */
+export function richerTimes(
+  text: string,
+  ranked: readonly Scored[],
+  events: number,
+  chosen: Scored,
+  now: number,
+): Scored[] {
   const { shape } = chosen.reading;
   if (shape.isEpoch || (shape.hasYear && shape.hasZone)) return [];
   return ranked
     .filter(
       (scored) =>
         isRicher(scored, chosen) &&
-        scored.slot.stamps.size < events.length * nearlyAll &&
+        scored.slot.stamps.size >= events * goodPart &&
+        scored.slot.stamps.size < events * nearlyAll &&
         isAcceptable({ ...scored, coverage: 1 }, now) &&
-        tellsTheSame(sample.text, chosen, scored),
+        tellsTheSame(text, chosen, scored),
     )
     .sort((a, b) => b.slot.stamps.size - a.slot.stamps.size);
 }

@@ -1,4 +1,5 @@
 import type { Span, TimeRule } from '@propsmith/splunk';
+import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Settled } from '../prove/settle.ts';
@@ -74,8 +75,7 @@ class RuleMaker {
   }
 
   /** The slot's timestamps in events that have no time yet. */
-  addSlot(slot: Slot | undefined): void {
-    if (slot === undefined) return;
+  addSlot(slot: Slot): void {
     const rest = partOf(slot, (event) => !this.aimed.has(event));
     this.add(draftsOf(this.text, this.events, rest, this.now));
   }
@@ -100,10 +100,36 @@ class RuleMaker {
   }
 }
 
-/** Timestamps of the chosen slot, and all of them, that one TIME_FORMAT can't read. */
-function unreadNotations({ scored }: Candidate, events: number): boolean {
+/** Whether the chosen slot has timestamps that its one format can't read. */
+function hasUnreadNotations({ scored }: Candidate, events: number): boolean {
   const { slot, reading } = scored;
   return slot.stamps.size - reading.stamps.length >= Math.max(1, events * worthReading);
+}
+
+/** What is looked for before the chosen time: a better one that no single format reads, or one that says more. */
+function hasPreferred(text: string, { ranked, events }: Analysis, { scored }: Candidate, now: number): boolean {
+  return (
+    betterInAllNotations(ranked, events.length, scored, now) !== undefined ||
+    richerTimes(text, ranked, events.length, scored, now).length > 0
+  );
+}
+
+/** Rules for the events, the preferred time's first, then the stanza's own, then those for what is left. */
+function makeRules(text: string, events: readonly SampleEvent[], candidate: Candidate, now: number): Draft[] {
+  const own = ownDraft(text, events, candidate, now);
+  if (own === undefined) return [];
+  const slots = collectSlots(text, events);
+  const ownSlots = slotsOf(own, slots);
+  const ranked = rankSlots(text, events, slots, now);
+  const chosen = ranked.find(({ slot }) => slot === ownSlots[0]) ?? candidate.scored;
+  const better = betterInAllNotations(ranked, events.length, chosen, now);
+  const preferred = better === undefined ? richerTimes(text, ranked, events.length, chosen, now) : [better];
+  const maker = new RuleMaker(text, events, now);
+  for (const { slot } of preferred) maker.addSlot(slot);
+  maker.add([own]);
+  for (const slot of ownSlots) maker.addSlot(slot);
+  while (maker.drafts.length < mostRules && maker.addRest());
+  return orderDrafts(maker.drafts, text, events, mostRules);
 }
 
 /** Ordered rules where one TIME_FORMAT leaves events without their time; none where it reads all. */
@@ -111,22 +137,11 @@ export function rulesFor(text: string, { analysis, proof }: Settled, now: number
   const { candidate } = proof;
   if (candidate === undefined) return [];
   const untimed = untimedEvents(text, proof);
-  const better = betterInAllNotations(analysis, candidate.scored, now);
-  const richer = better === undefined ? richerTimes(analysis, candidate.scored, now) : [];
   const isLacking =
     untimed.length >= Math.max(1, proof.simulation.events.length * worthReading) ||
-    unreadNotations(candidate, analysis.events.length);
-  if (!isLacking && better === undefined && richer.length === 0) return [];
-  const events = ruleEvents(text, analysis, untimed);
-  const own = ownDraft(text, events, candidate, now);
-  if (own === undefined) return [];
-  const slots = collectSlots(text, events);
-  const maker = new RuleMaker(text, events, now);
-  const preferred = better === undefined ? richer : [better];
-  for (const { slot } of preferred) maker.addSlot(slots.find(({ id }) => id === slot.id));
-  maker.add([own]);
-  for (const slot of slotsOf(own, slots)) maker.addSlot(slot);
-  while (maker.drafts.length < mostRules && maker.addRest());
-  const ordered = orderDrafts(maker.drafts, text, events, mostRules);
+    hasUnreadNotations(candidate, analysis.events.length) ||
+    hasPreferred(text, analysis, candidate, now);
+  if (!isLacking) return [];
+  const ordered = makeRules(text, ruleEvents(text, analysis, untimed), candidate, now);
   return ordered.length < 2 ? [] : ordered.map(({ rule }) => rule);
 }
