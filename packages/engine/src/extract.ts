@@ -24,7 +24,10 @@ export function extract(input: string, options: ExtractOptions): Extraction {
   const settled = settle(text, options.now);
   const candidates = provenFirst(settled);
   const stanza = writeStanza(settled, candidates);
-  return { result: [stanza], evidence: gatherEvidence(text, offset, settled, candidates, stanza, options.now) };
+  return {
+    result: [stanza],
+    evidence: gatherEvidence(text, offset, settled, candidates, stanza, options.now),
+  };
 }
 
 /** The candidates in their order, the one the proof settled on in front. */
@@ -66,7 +69,8 @@ function gatherEvidence(
   const { analysis, proof } = settled;
   const judged = candidateEvidence(candidates, proof);
   const warnings = warningsFor(text, analysis, proof);
-  const questions = questionsFor(text, analysis, proof);
+  const ruled = rulesFor(text, settled, now);
+  const questions = questionsFor(text, analysis, proof, ruled);
   const events = proof.simulation.events.length;
   return {
     events,
@@ -74,7 +78,7 @@ function gatherEvidence(
     sure: proof.timed === events && questions.every((question) => !question.blocking),
     confidence: judged[0]?.confidence ?? 0,
     questions,
-    rules: rulesFor(text, settled, now),
+    rules: ruled.rules,
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
     candidates: judged,

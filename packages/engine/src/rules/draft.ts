@@ -1,4 +1,10 @@
-import { type RuleRead, type Span, type TimeRule, type TimeRuleReader, compileTimeRule } from '@propsmith/splunk';
+import {
+  type RuleRead,
+  type Span,
+  type TimeRule,
+  type TimeRuleReader,
+  compileTimeRule,
+} from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import { writeCandidate } from '../candidate.ts';
 import { readSlot } from '../resolve/format.ts';

@@ -5,8 +5,8 @@ import { type Proof, isTimed } from '../prove/prove.ts';
 import { code, isLineEnd } from '../scan/chars.ts';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 
-/** Events without a time that are looked at beside those of the sample. */
-const untimedLooks = 160;
+/** Events without a time, and events of any kind, that are looked at beside those of the sample. */
+const looks = 160;
 
 function stampsIn(text: string, { start, end }: Span, scanner: Scanner): Stamp[] {
   const stamps: Stamp[] = [];
@@ -26,13 +26,21 @@ export function untimedEvents(text: string, proof: Proof): Span[] {
   );
 }
 
-/** The events rules are made from: those of the sample, and of those without a time a good number. */
-export function ruleEvents(text: string, analysis: Analysis, untimed: readonly Span[]): SampleEvent[] {
-  const spans = new Map<number, Span>(analysis.events.map((event) => [event.start, event]));
-  const step = Math.max(1, Math.floor(untimed.length / untimedLooks));
-  untimed.forEach((event, index) => {
-    if (index % step === 0 && !spans.has(event.start)) spans.set(event.start, event);
-  });
+function spread<Item>(items: readonly Item[]): readonly Item[] {
+  const step = Math.max(1, Math.floor(items.length / looks));
+  return items.filter((_, index) => index % step === 0);
+}
+
+/** The events rules are made from: those of the sample, some of all, and of those without a time a good number. */
+export function ruleEvents(
+  text: string,
+  analysis: Analysis,
+  proof: Proof,
+  untimed: readonly Span[],
+): SampleEvent[] {
+  const spans = new Map<number, Span>();
+  for (const event of [...spread(proof.simulation.events), ...spread(untimed), ...analysis.events])
+    spans.set(event.start, event);
   const scanner = new Scanner(text);
   return [...spans.values()]
     .sort((a, b) => a.start - b.start)

@@ -3,13 +3,14 @@ import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Settled } from '../prove/settle.ts';
-import { isAcceptable } from '../rank/accept.ts';
 import { rankSlots } from '../rank/score.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
-import { type Draft, draftOf, draftsOf, partOf, readEvent } from './draft.ts';
+import { type Draft, draftOf, readEvent } from './draft.ts';
 import { ruleEvents, untimedEvents } from './events.ts';
+import { RuleMaker } from './maker.ts';
 import { orderDrafts } from './order.ts';
 import { betterInAllNotations, richerTimes } from './prefer.ts';
+import { readByRules } from './prove-rules.ts';
 
 /** Rules one answer has at most. */
 const mostRules = 6;
@@ -57,49 +58,6 @@ function slotsOf(draft: Draft, slots: readonly Slot[]): Slot[] {
     .map(({ slot }) => slot);
 }
 
-class RuleMaker {
-  readonly drafts: Draft[] = [];
-  private readonly aimed = new Set<number>();
-
-  constructor(
-    private readonly text: string,
-    private readonly events: readonly SampleEvent[],
-    private readonly now: number,
-  ) {}
-
-  add(drafts: readonly Draft[]): void {
-    for (const draft of drafts) {
-      this.drafts.push(draft);
-      for (const event of draft.stamps.keys()) this.aimed.add(event);
-    }
-  }
-
-  /** The slot's timestamps in events that have no time yet. */
-  addSlot(slot: Slot): void {
-    const rest = partOf(slot, (event) => !this.aimed.has(event));
-    this.add(draftsOf(this.text, this.events, rest, this.now));
-  }
-
-  /** Events without a time are a log of their own: its best timestamp is found as that of any log. */
-  addRest(): boolean {
-    const { text, now } = this;
-    const numbers = this.events.map((_, number) => number).filter((number) => !this.aimed.has(number));
-    const rest = numbers.flatMap((number) => this.events[number] ?? []);
-    if (rest.every((event) => event.stamps.length === 0)) return false;
-    const best = rankSlots(text, rest, collectSlots(text, rest), now).find(
-      (scored) =>
-        scored.reading.shape.hasDate && scored.reading.shape.hasTime && isAcceptable(scored, now),
-    );
-    if (best === undefined) return false;
-    const drafts = draftsOf(text, rest, best.slot, now).map((draft) => ({
-      ...draft,
-      stamps: new Map([...draft.stamps].map(([event, stamp]) => [numbers[event] ?? -1, stamp])),
-    }));
-    this.add(drafts);
-    return drafts.length > 0;
-  }
-}
-
 /** Whether the chosen slot has timestamps that its one format can't read. */
 function hasUnreadNotations({ scored }: Candidate, events: number): boolean {
   const { slot, reading } = scored;
@@ -107,7 +65,12 @@ function hasUnreadNotations({ scored }: Candidate, events: number): boolean {
 }
 
 /** What is looked for before the chosen time: a better one that no single format reads, or one that says more. */
-function hasPreferred(text: string, { ranked, events }: Analysis, { scored }: Candidate, now: number): boolean {
+function hasPreferred(
+  text: string,
+  { ranked, events }: Analysis,
+  { scored }: Candidate,
+  now: number,
+): boolean {
   return (
     betterInAllNotations(ranked, events.length, scored, now) !== undefined ||
     richerTimes(text, ranked, events.length, scored, now).length > 0
@@ -132,16 +95,26 @@ function makeRules(text: string, events: readonly SampleEvent[], candidate: Cand
   return orderDrafts(maker.drafts, text, events, mostRules);
 }
 
+/** Rules, and how many events of the whole text they read. */
+export interface RuleAnswer {
+  readonly rules: readonly TimeRule[];
+  readonly read: number;
+}
+
+const noRules: RuleAnswer = { rules: [], read: 0 };
+
 /** Ordered rules where one TIME_FORMAT leaves events without their time; none where it reads all. */
-export function rulesFor(text: string, { analysis, proof }: Settled, now: number): readonly TimeRule[] {
+export function rulesFor(text: string, { analysis, proof }: Settled, now: number): RuleAnswer {
   const { candidate } = proof;
-  if (candidate === undefined) return [];
+  if (candidate === undefined) return noRules;
   const untimed = untimedEvents(text, proof);
-  const isLacking =
-    untimed.length >= Math.max(1, proof.simulation.events.length * worthReading) ||
-    hasUnreadNotations(candidate, analysis.events.length) ||
-    hasPreferred(text, analysis, candidate, now);
-  if (!isLacking) return [];
-  const ordered = makeRules(text, ruleEvents(text, analysis, untimed), candidate, now);
-  return ordered.length < 2 ? [] : ordered.map(({ rule }) => rule);
+  const enough = Math.max(1, proof.simulation.events.length * worthReading);
+  const isPreferred =
+    hasUnreadNotations(candidate, analysis.events.length) || hasPreferred(text, analysis, candidate, now);
+  if (untimed.length < enough && !isPreferred) return noRules;
+  const ordered = makeRules(text, ruleEvents(text, analysis, proof, untimed), candidate, now);
+  if (ordered.length < 2) return noRules;
+  const read = readByRules(text, ordered, proof, now);
+  if (read === undefined || read < proof.timed + (isPreferred ? 0 : enough)) return noRules;
+  return { rules: ordered.map(({ rule }) => rule), read };
 }
