@@ -53,8 +53,8 @@ export interface Alternative {
   readonly TIME_FORMAT: string;
   readonly TIME_PREFIX: string;
   readonly MAX_TIMESTAMP_LOOKAHEAD: number;
-  /** The day and month swapped, or another timestamp of the events. */
-  readonly reason: 'other-order' | 'other-timestamp';
+  /** The day and month swapped, all notations to the second, or another timestamp of the events. */
+  readonly reason: 'other-order' | 'to-the-second' | 'other-timestamp';
 }
 
 /** Settings worth having beside the seven keys. */

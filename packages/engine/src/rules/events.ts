@@ -20,10 +20,9 @@ function stampsIn(text: string, { start, end }: Span, scanner: Scanner): Stamp[]
 }
 
 /** Events the stanza gave no time, spread over the text; remarks have none to give. */
-export function untimedEvents(text: string, proof: Proof): Span[] {
-  return proof.simulation.events.filter(
-    (event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash,
-  );
+export function untimedEvents(text: string, { simulation, timed }: Proof): readonly Span[] {
+  if (timed === simulation.events.length) return [];
+  return simulation.events.filter((event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash);
 }
 
 function spread<Item>(items: readonly Item[]): readonly Item[] {

@@ -57,7 +57,7 @@ describe('rules for more than one time format', () => {
       (index) => index % 5 === 2,
       (index) => `[04/Mar/2026:05:06:${second(index)} +0000] worker ${index}: done`,
     );
-    expect(rulesOf(text)).toEqual(['^\\[ %Y-%m-%d %H:%M:%S', '^\\[ %d/%b/%Y:%H:%M:%S %z']);
+    expect(rulesOf(text)).toEqual(['^\\[ %d/%b/%Y:%H:%M:%S %z', '^\\[ %Y-%m-%d %H:%M:%S']);
     const counted = lines(
       20,
       (index) => `{"timestamp":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
@@ -68,6 +68,16 @@ describe('rules for more than one time format', () => {
       '"timestamp"\\s*:\\s*"? %Y-%m-%dT%H:%M:%S%Z',
       '"timestamp"\\s*:\\s*"? %s',
     ]);
+  });
+
+  it('leave a time without a zone to TIME_FORMAT, which knows TZ', () => {
+    const text = lines(
+      20,
+      (index) => `Mar  4 05:06:${second(index)} gate step ${index}`,
+      (index) => index % 4 === 1,
+      (index) => `2026-03-04T05:06:${second(index)}Z gate step ${index}`,
+    );
+    expect(rulesOf(text)).toEqual(['^ %Y-%m-%dT%H:%M:%S%Z', '^ %b %d %H:%M:%S']);
   });
 
   it('follow the time from field to field', () => {
@@ -152,5 +162,29 @@ describe('rules for more than one time format', () => {
       blocking: true,
       choices: [],
     });
+  });
+});
+
+describe('a format that reads several notations to the second', () => {
+  function coarser(text: readonly string[]): string | undefined {
+    const { evidence } = extract(`${text.join('\n')}\n`, { now });
+    return evidence?.alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
+  }
+  const mixed = (one: string, other: string) =>
+    lines(
+      20,
+      (index) => `2026-03-04 05:06:${second(index)}${one} step ${index}`,
+      (index) => index % 4 === 1,
+      (index) => `2026-03-04 05:06:${second(index)}${other} step ${index}`,
+    );
+
+  it('is offered where fractions come and go', () => {
+    expect(coarser(mixed('.250', ''))).toBe('%Y-%m-%d %H:%M:%S');
+    expect(coarser(mixed('.250Z', 'Z'))).toBe('%Y-%m-%d %H:%M:%S');
+  });
+
+  it('is not where it would lose a zone, or nothing comes and goes', () => {
+    expect(coarser(mixed('.250+02:00', '+02:00'))).toBeUndefined();
+    expect(coarser(mixed('.250', '.250'))).toBeUndefined();
   });
 });

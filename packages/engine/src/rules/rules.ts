@@ -92,7 +92,13 @@ function makeRules(text: string, events: readonly SampleEvent[], candidate: Cand
   maker.add([own]);
   for (const slot of ownSlots) maker.addSlot(slot);
   while (maker.drafts.length < mostRules && maker.addRest());
-  return orderDrafts(maker.drafts, text, events, mostRules);
+  return orderDrafts(ownLast(maker.drafts, own, candidate), text, events, mostRules);
+}
+
+/** A time without a zone or a year is best left to TIME_FORMAT: eval doesn't heed TZ and knows no year. */
+function ownLast(drafts: readonly Draft[], own: Draft, { scored }: Candidate): readonly Draft[] {
+  const { isEpoch, hasZone, hasYear } = scored.reading.shape;
+  return isEpoch || (hasZone && hasYear) ? drafts : [...drafts.filter((draft) => draft !== own), own];
 }
 
 /** Rules, and how many events of the whole text they read. */
@@ -109,12 +115,12 @@ export function rulesFor(text: string, { analysis, proof }: Settled, now: number
   if (candidate === undefined) return noRules;
   const untimed = untimedEvents(text, proof);
   const enough = Math.max(1, proof.simulation.events.length * worthReading);
-  const isPreferred =
+  const readsOtherwise =
     hasUnreadNotations(candidate, analysis.events.length) || hasPreferred(text, analysis, candidate, now);
-  if (untimed.length < enough && !isPreferred) return noRules;
+  if (untimed.length < enough && !readsOtherwise) return noRules;
   const ordered = makeRules(text, ruleEvents(text, analysis, proof, untimed), candidate, now);
   if (ordered.length < 2) return noRules;
   const read = readByRules(text, ordered, proof, now);
-  if (read === undefined || read < proof.timed + (isPreferred ? 0 : enough)) return noRules;
+  if (read === undefined || read < proof.timed + (readsOtherwise ? 0 : enough)) return noRules;
   return { rules: ordered.map(({ rule }) => rule), read };
 }
