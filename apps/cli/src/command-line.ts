@@ -13,6 +13,8 @@ export type CommandLine =
       readonly operands: readonly string[];
       readonly format: OutputFormat;
       readonly stanza: string | undefined;
+      /** Whether extract also writes transforms.conf, where one TIME_FORMAT is not enough. */
+      readonly transforms: boolean;
       /** Milliseconds since the epoch given as the present; undefined for the real one. */
       readonly now: number | undefined;
     };
@@ -32,6 +34,7 @@ const options = {
   jsonl: { type: 'boolean' },
   junit: { type: 'boolean' },
   stanza: { type: 'string' },
+  transforms: { type: 'boolean' },
   now: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
@@ -63,5 +66,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')} exclude each other`);
   const format = chosen[0] ?? 'text';
   if (!formatsOf[name].includes(format)) throw new UsageError(`${name} has no --${format}`);
-  return { kind: 'command', name, operands, format, stanza: values.stanza, now: momentOf(values.now) };
+  const transforms = values.transforms === true;
+  if (transforms && name !== 'extract') throw new UsageError(`${name} has no --transforms`);
+  if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
+  const { stanza } = values;
+  return { kind: 'command', name, operands, format, stanza, transforms, now: momentOf(values.now) };
 }

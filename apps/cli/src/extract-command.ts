@@ -2,13 +2,14 @@ import { findingSentence } from '@propsmith/contract';
 import { type Extraction, extract } from '@propsmith/engine';
 import type { OutputFormat } from './command-line.ts';
 import { type Log, readLogs, standardInput } from './read-log.ts';
-import { stanzaNameOf, stanzaText } from './stanza-text.ts';
+import { stanzaNameOf, stanzaText, transformsText } from './stanza-text.ts';
 import { type ExitCode, type Terminal, exitCodes } from './terminal.ts';
 
 interface ExtractRequest {
   readonly files: readonly string[];
   readonly format: OutputFormat;
   readonly stanza: string | undefined;
+  readonly transforms: boolean;
   readonly now: number;
 }
 
@@ -29,7 +30,7 @@ function answerFor(log: Log, now: number): Answer {
   return { file: log.file, ...extraction, ms: Math.round((performance.now() - begun) * 100) / 100 };
 }
 
-function printText(answer: Answer, name: string | undefined, terminal: Terminal): void {
+function printText(answer: Answer, request: ExtractRequest, terminal: Terminal): void {
   if (answer.refusal !== undefined) {
     terminal.err(`${answer.file}: ${findingSentence(answer.refusal)}\n`);
     return;
@@ -37,7 +38,12 @@ function printText(answer: Answer, name: string | undefined, terminal: Terminal)
   const { result, evidence, file } = answer;
   const [stanza] = result;
   terminal.out(`# ${file}: ${evidence.events} events, ${evidence.timestamps} with a time of their own\n`);
-  terminal.out(`${stanzaText(name ?? stanzaNameOf(file), stanza, evidence)}\n`);
+  const name = request.stanza ?? stanzaNameOf(file);
+  const text = stanzaText(name, stanza, evidence);
+  const rules = request.transforms ? transformsText(name, stanza, evidence) : undefined;
+  terminal.out(rules === undefined ? `${text}\n` : `${text}${rules.propsLine}\n\n${rules.transforms}\n`);
+  if (request.transforms && rules === undefined)
+    terminal.err(`${file}: no transforms.conf, as one TIME_FORMAT is enough\n`);
   for (const warning of evidence.warnings) terminal.err(`${file}: ${findingSentence(warning)}\n`);
 }
 
@@ -51,7 +57,7 @@ export async function extractCommand(request: ExtractRequest, terminal: Terminal
     if (answer.refusal !== undefined) refused += 1;
     if (request.format === 'jsonl') terminal.out(`${JSON.stringify(answer)}\n`);
     else if (request.format === 'json') answers.push(answer);
-    else printText(answer, request.stanza, terminal);
+    else printText(answer, request, terminal);
   }
   if (request.format === 'json') terminal.out(`${JSON.stringify(answers, null, 2)}\n`);
   return refused === 0 ? exitCodes.ok : exitCodes.faults;

@@ -1,9 +1,15 @@
-import { parseProps } from '@propsmith/splunk';
+import { compileIngestEval, parseProps } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { fakeTerminal } from './testing/fake-terminal.ts';
 
 const plainLog = '2026-03-04 05:06:07 started\n2026-03-04 05:06:08 working\n2026-03-04 05:06:09 done\n';
+const mixedLog = [
+  '{"time":"2026-03-04T05:06:07.250Z","n":1}',
+  '{"time":"2026-03-04T05:06:08Z","n":2}',
+  '{"time":"2026-03-04T05:06:09.750Z","n":3}',
+  '{"ts":1772600770,"n":4}',
+].join('\n');
 const tracesLog =
   '2026-03-04T05:06:07Z failed\n  at line 3\n2026-03-04T05:06:08Z fine\n2026-03-04T05:06:09Z fine\n';
 
@@ -38,6 +44,8 @@ describe('propsmith', () => {
     ['extract --nonsense', '--nonsense'],
     ['extract --json --jsonl a.log', 'exclude each other'],
     ['extract --junit a.log', 'extract has no --junit'],
+    ['extract --jsonl --transforms a.log', 'has the rules in it already'],
+    ['explain --transforms a.log', 'explain has no --transforms'],
     ['extract --now yesterday a.log', 'no ISO 8601 time'],
     ['extract missing.log', "can't read missing.log"],
     ['explain a.log b.log', 'explain takes one file'],
@@ -75,6 +83,26 @@ describe('propsmith extract', () => {
     expect(out).toContain('[vendor:app]\n');
     expect(err).toContain('names no time zone');
     expect((await runWith('extract -', { '-': plainLog })).out).toContain('[new_sourcetype]\n');
+  });
+
+  it('prints transforms.conf beside the stanza where one TIME_FORMAT is not enough', async () => {
+    const { out } = await runWith('extract --transforms a.log', { 'a.log': mixedLog });
+    const { stanzas, problems } = parseProps(out);
+    expect(problems).toEqual([]);
+    const [props, transforms] = stanzas;
+    expect(props?.entries.at(-1)).toEqual({ key: 'TRANSFORMS-time', value: 'a_time' });
+    expect(transforms?.name).toBe('a_time');
+    const [{ key, value } = { key: '', value: '' }] = transforms?.entries ?? [];
+    expect(key).toBe('INGEST_EVAL');
+    const timeOf = compileIngestEval(value, { now: Date.UTC(2026, 10, 1) });
+    const times = mixedLog.split('\n').map((line) => timeOf?.({ _raw: line, _time: undefined }));
+    expect(times).toEqual([1772600767.25, 1772600768, 1772600769.75, 1772600770]);
+  });
+
+  it('says so where one TIME_FORMAT is enough', async () => {
+    const { out, err } = await runWith('extract --transforms a.log', { 'a.log': plainLog });
+    expect(out).not.toContain('TRANSFORMS');
+    expect(err).toContain('one TIME_FORMAT is enough');
   });
 
   it('prints one result a line for many files', async () => {

@@ -12,10 +12,10 @@ async function carryOut(args: readonly string[], terminal: Terminal): Promise<Ex
     return exitCodes.ok;
   }
   const now = line.now ?? terminal.now();
-  const { operands, format, stanza } = line;
+  const { operands, format, stanza, transforms } = line;
   switch (line.name) {
     case 'extract':
-      return extractCommand({ files: operands, format, stanza, now }, terminal);
+      return extractCommand({ files: operands, format, stanza, transforms, now }, terminal);
     case 'check':
       return checkCommand({ operands, format, stanza, now }, terminal);
     case 'explain':

@@ -1,5 +1,5 @@
 import type { Evidence, Stanza } from '@propsmith/engine';
-import { type Settings, printStanza } from '@propsmith/splunk';
+import { type Settings, type TransformsText, printStanza, printTransforms } from '@propsmith/splunk';
 import { standardInput } from './read-log.ts';
 
 /** A stanza as props.conf holds it, with the keys worth having beside the seven. */
@@ -32,4 +32,9 @@ export function stanzaNameOf(file: string): string {
 
 export function stanzaText(name: string, stanza: Stanza, evidence: Evidence): string {
   return printStanza(name, settingsOf(stanza, evidence));
+}
+
+/** The rules as transforms.conf holds them; undefined where there are none. */
+export function transformsText(name: string, stanza: Stanza, evidence: Evidence): TransformsText | undefined {
+  return evidence.rules.length === 0 ? undefined : printTransforms(name, evidence.rules, stanza);
 }

@@ -2,11 +2,13 @@ export const version = '0.1.0';
 
 export const usage = `propsmith ${version}: Splunk index-time settings for a log, proven by simulation. Works offline.
 
-  propsmith extract FILE... [--json | --jsonl | --stanza NAME]
+  propsmith extract FILE... [--json | --jsonl | --stanza NAME] [--transforms]
       Settings for each log. Without FILE, or with -, reads standard input.
       --json        an array of results with their evidence
       --jsonl       one result a line
       --stanza NAME the stanza's name; by default made from the file's
+      --transforms  where one TIME_FORMAT can't read all events, also a stanza
+                    for transforms.conf whose INGEST_EVAL does
 
   propsmith check PROPS_CONF [--stanza NAME] [--json | --junit] FILE...
       Simulates the settings of a props.conf on each log. Ends with 1 when an

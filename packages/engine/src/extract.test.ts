@@ -190,9 +190,7 @@ describe('extract: evidence', () => {
   });
 
   it('warns of times Splunk would replace', () => {
-    const { questions } = evidenceOf(
-      '2012-03-04 05:06:07 a\n2012-03-04 05:06:08 b\n2012-03-04 05:06:09 c\n',
-    );
+    const { questions } = evidenceOf('2012-03-04 05:06:07 a\n2012-03-04 05:06:08 b\n2012-03-04 05:06:09 c\n');
     expect(questions).toContainEqual(
       expect.objectContaining({
         code: 'old-times',

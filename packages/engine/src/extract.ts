@@ -11,6 +11,7 @@ import { provableEvents } from './prove/prove.ts';
 import { refuse } from './input/refuse.ts';
 import { type Settled, settle } from './prove/settle.ts';
 import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
+import { rulesFor } from './rules/rules.ts';
 import { defaultLookahead } from './write/lookahead.ts';
 import { truncateFor } from './write/truncate.ts';
 
@@ -25,7 +26,10 @@ export function extract(input: string, options: ExtractOptions): Extraction {
   const settled = settle(text, options.now);
   const candidates = provenFirst(settled);
   const stanza = writeStanza(settled, candidates);
-  return { result: [stanza], evidence: gatherEvidence(text, offset, settled, candidates, stanza) };
+  return {
+    result: [stanza],
+    evidence: gatherEvidence(text, offset, settled, candidates, stanza, options.now),
+  };
 }
 
 /** The candidates in their order, the one the proof settled on in front. */
@@ -72,11 +76,13 @@ function gatherEvidence(
   settled: Settled,
   candidates: readonly Candidate[],
   stanza: Stanza,
+  now: number,
 ): Evidence {
   const { analysis, proof } = settled;
   const judged = candidateEvidence(candidates, proof);
   const warnings = warningsFor(text, analysis, proof);
-  const questions = questionsFor(text, analysis, proof);
+  const ruled = rulesFor(text, settled, now);
+  const questions = questionsFor(text, analysis, proof, ruled);
   const events = proof.simulation.events.length;
   return {
     events,
@@ -84,7 +90,7 @@ function gatherEvidence(
     sure: proof.timed === provableEvents(proof) && questions.every((question) => !question.blocking),
     confidence: judged[0]?.confidence ?? 0,
     questions,
-    rules: [],
+    rules: ruled.rules,
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
     candidates: judged,

@@ -1,5 +1,7 @@
-import type { Problem, Span } from '@propsmith/splunk';
+import type { Problem, Span, TimeRule } from '@propsmith/splunk';
 import type { Note, Question, Reason, Refusal, Warning } from './findings.ts';
+
+export type { TimeRule } from '@propsmith/splunk';
 
 /** A timestamp the user may choose; the first one is the stanza's own. */
 export interface TimestampCandidate {
@@ -51,8 +53,8 @@ export interface Alternative {
   readonly TIME_FORMAT: string;
   readonly TIME_PREFIX: string;
   readonly MAX_TIMESTAMP_LOOKAHEAD: number;
-  /** The day and month swapped, or another timestamp of the events. */
-  readonly reason: 'other-order' | 'other-timestamp';
+  /** The day and month swapped, all notations to the second, or another timestamp of the events. */
+  readonly reason: 'other-order' | 'to-the-second' | 'other-timestamp';
 }
 
 /** Settings worth having beside the seven keys. */
@@ -61,13 +63,6 @@ export interface Extras {
   readonly TZ?: string;
   readonly EVENT_BREAKER_ENABLE: boolean;
   readonly EVENT_BREAKER: string;
-}
-
-/** One of several ways to read an event's time, in the order they are tried. */
-export interface TimeRule {
-  readonly TIME_PREFIX: string;
-  readonly TIME_FORMAT: string;
-  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
 }
 
 export interface Evidence {

@@ -44,6 +44,7 @@ export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
       },
       { code: 'no-zone', detail: { example: '03/02/2026 08:15:01' } },
     ],
+    rules: [],
     notes: [{ code: 'placement', detail: { eventBreaker: true } }],
     alternatives: [
       {

@@ -2,8 +2,9 @@ import type { Breaking } from '../break/breaking.ts';
 import type { Candidate } from '../candidate.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import type { Alternative, Extras } from '../result.ts';
+import { toTheSecond } from '../rules/to-the-second.ts';
 
-/** Other settings the text allows: day and month swapped, then the other timestamps. */
+/** Other settings the text allows: day and month swapped, seconds only, then the other timestamps. */
 export function alternativesFor(candidates: readonly Candidate[]): Alternative[] {
   const [first, ...others] = candidates;
   if (first === undefined) return [];
@@ -17,6 +18,8 @@ export function alternativesFor(candidates: readonly Candidate[]): Alternative[]
       reason: 'other-order',
     });
   }
+  const coarser = toTheSecond(first);
+  if (coarser !== undefined) alternatives.push(coarser);
   for (const { settings } of others) {
     const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = settings;
     alternatives.push({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'other-timestamp' });

@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Question } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
+import type { RuleAnswer } from '../rules/rules.ts';
 import { leadingText } from './leading.ts';
 
 /** Fewer events prove little. */
@@ -25,19 +26,16 @@ function orderQuestions({ scored }: Candidate): Question[] {
   ];
 }
 
-function formatQuestions({ scored }: Candidate): Question[] {
+function formatQuestions({ scored }: Candidate, { timed }: Proof, { rules, read }: RuleAnswer): Question[] {
   const { variants, stamps } = scored.reading;
   const timestamps = variants.reduce((sum, variant) => sum + variant.count, 0);
   const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
-  if (variants.length <= kinds.size) return [];
-  return [
-    {
-      code: 'several-formats',
-      detail: { formats: variants.length, timestamps, read: stamps.length, byRules: stamps.length },
-      blocking: true,
-      choices: [],
-    },
-  ];
+  if (variants.length <= kinds.size && rules.length === 0) return [];
+  const detail =
+    rules.length === 0
+      ? { formats: variants.length, timestamps, read: stamps.length, byRules: stamps.length }
+      : { formats: rules.length, timestamps: read, read: timed, byRules: read };
+  return [{ code: 'several-formats', detail, blocking: true, choices: [] }];
 }
 
 function missingParts({ scored, settings }: Candidate): Question[] {
@@ -92,13 +90,13 @@ function frameQuestions(text: string, analysis: Analysis, proof: Proof): Questio
 }
 
 /** What only the user can say about the answer. */
-export function questionsFor(text: string, analysis: Analysis, proof: Proof): Question[] {
+export function questionsFor(text: string, analysis: Analysis, proof: Proof, ruled: RuleAnswer): Question[] {
   const frame = frameQuestions(text, analysis, proof);
   const { candidate } = proof;
   if (candidate === undefined) return frame;
   return [
     ...orderQuestions(candidate),
-    ...formatQuestions(candidate),
+    ...formatQuestions(candidate, proof, ruled),
     ...frame,
     ...missingParts(candidate),
     ...rangeQuestions(proof, candidate.settings.TIME_FORMAT_VALUE),

@@ -57,10 +57,5 @@ export function warningsFor(text: string, analysis: Analysis, proof: Proof): War
     untimed === 0
       ? []
       : [{ code: 'events-without-time', detail: { events: untimed, share: untimed / events } }];
-  return [
-    ...notationWarnings(proof.candidate),
-    ...missingParts(proof.candidate),
-    ...failing,
-    ...frame,
-  ];
+  return [...notationWarnings(proof.candidate), ...missingParts(proof.candidate), ...failing, ...frame];
 }

@@ -7,10 +7,11 @@ import { compareSlots } from './compare.ts';
 import { nameWeight, namesTime, parentWeight } from './name.ts';
 import type { Scored } from './scored.ts';
 
+/** Points for standing in every event. */
+export const coverageWeight = 120;
+
 /** Points for what a slot is by itself. A year is worth more than a place at the start without one. */
 const weights = {
-  /** Standing in every event. */
-  coverage: 120,
   year: 14,
   zone: 6,
   seconds: 4,
@@ -130,7 +131,7 @@ export function rankSlots(
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
       const score =
-        weights.coverage * coverage +
+        coverageWeight * coverage +
         richness(reading) +
         naming(slot, reading, topDepth) +
         placing(text, events, slot, reading) +

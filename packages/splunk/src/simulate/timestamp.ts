@@ -7,6 +7,7 @@ import { AutomaticRecogniser } from './automatic.ts';
 import { EventRecord } from './event.ts';
 import type { TimePlan } from './plan.ts';
 import { findIn } from './find-in.ts';
+import { windowEnd } from './window-end.ts';
 
 const blanksBeforeTime = problem('info', 'blanks-before-time', {}, 'TIME_PREFIX');
 const recognisedAutomatically = problem('warning', 'automatic-recognition', {}, 'TIME_FORMAT');
@@ -115,15 +116,11 @@ export class TimestampStage {
     if (unknownZone !== undefined) event.addProblem(this.#unknownZone(unknownZone));
   }
 
-  /** The lookahead counts characters, of which some take two code units. */
   #windowEnd(at: number, eventEnd: number): number {
     const { lookahead } = this.#plan;
-    if (!this.#hasSurrogates || lookahead === Infinity) return Math.min(at + lookahead, eventEnd);
-    let end = at;
-    for (let count = 0; count < lookahead && end < eventEnd; count++) {
-      end += (this.#text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-    }
-    return Math.min(end, eventEnd);
+    return this.#hasSurrogates
+      ? windowEnd(this.#text, at, eventEnd, lookahead)
+      : Math.min(at + lookahead, eventEnd);
   }
 
   #recognise(event: EventRecord, at: number, limit: number): boolean {

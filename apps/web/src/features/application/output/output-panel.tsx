@@ -1,14 +1,15 @@
-import { applicationTexts, extractionMessages, type ExtractReply } from '@propsmith/contract';
-import { printStanza } from '@propsmith/splunk';
+import { applicationTexts, type ExtractReply } from '@propsmith/contract';
 import { Braces, Copy, Download, ScrollText } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { saveText } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
+import { confText } from './conf-text.ts';
+import { copyText } from './copy-text.ts';
 import { JsonOutput } from './json-output.tsx';
 import { StanzaOutput } from './stanza-output.tsx';
+import { TimeRules } from './time-rules.tsx';
 import type { StanzaState } from './use-stanza-draft.ts';
 
 interface OutputPanelProps {
@@ -28,24 +29,12 @@ const views = [
   { value: 'json', label: 'JSON', icon: Braces },
 ] as const;
 
-const copyText = async (text: string | undefined): Promise<void> => {
-  if (text === undefined) {
-    toast.error(extractionMessages.nothingToCopy);
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(extractionMessages.copied);
-  } catch {
-    toast.error(extractionMessages.copyRefused);
-  }
-};
-
 /** The answer: its stanza with the proof, or the response as it came. */
 export const OutputPanel = (props: OutputPanelProps) => {
   const { answer, placeholder, stanza, headingRef, ...shown } = props;
   const [view, setView] = useState<(typeof views)[number]['value']>('stanza');
-  const conf = stanza.settings && printStanza(stanza.name, stanza.settings);
+  const [usesRules, setUsesRules] = useState(false);
+  const { props: conf, transforms } = confText(stanza, answer?.evidence.rules ?? [], usesRules);
   const json = answer ? JSON.stringify(answer, null, 2) : undefined;
 
   return (
@@ -80,7 +69,14 @@ export const OutputPanel = (props: OutputPanelProps) => {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!answer && placeholder}
-        {answer && view === 'stanza' && <StanzaOutput answer={answer} stanza={stanza} {...shown} />}
+        {answer && view === 'stanza' && (
+          <>
+            <StanzaOutput answer={answer} stanza={stanza} {...shown} />
+            {answer.evidence.rules.length > 0 && (
+              <TimeRules rules={answer.evidence.rules} transforms={transforms} onSwitch={setUsesRules} />
+            )}
+          </>
+        )}
         {json !== undefined && view === 'json' && (
           <div className="p-4">
             <JsonOutput text={json} />

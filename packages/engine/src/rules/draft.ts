@@ -1,0 +1,53 @@
+import {
+  type RuleRead,
+  type Span,
+  type TimeRule,
+  type TimeRuleReader,
+  compileTimeRule,
+} from '@propsmith/splunk';
+import type { SampleEvent } from '../break/split.ts';
+import { writeCandidate } from '../candidate.ts';
+import { readSlot } from '../resolve/format.ts';
+import type { Slot } from '../slot/slots.ts';
+
+/** A rule in the making, and the timestamps it is meant to read. */
+export interface Draft {
+  readonly rule: TimeRule;
+  readonly reader: TimeRuleReader;
+  /** By number of the event. */
+  readonly stamps: ReadonlyMap<number, Span>;
+}
+
+export function draftOf(rule: TimeRule, stamps: ReadonlyMap<number, Span>, now: number): Draft | undefined {
+  const { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD } = rule;
+  const own = { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD };
+  const reader = compileTimeRule(own, { now });
+  return reader && { rule: own, reader, stamps };
+}
+
+/** The part of the slot whose event numbers pass. */
+export function partOf(slot: Slot, passes: (event: number) => boolean): Slot {
+  return { ...slot, stamps: new Map([...slot.stamps].filter(([event]) => passes(event))) };
+}
+
+/** A rule for each notation of the slot, the most frequent first. */
+export function draftsOf(text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] {
+  const drafts: Draft[] = [];
+  let rest = slot;
+  while (rest.stamps.size > 0) {
+    const reading = readSlot(rest, now);
+    const read = new Set(reading.stamps);
+    const own: Slot = { ...rest, stamps: new Map([...rest.stamps].filter(([, stamp]) => read.has(stamp))) };
+    rest = { ...rest, stamps: new Map([...rest.stamps].filter(([, stamp]) => !read.has(stamp))) };
+    const { shape } = reading;
+    if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) continue;
+    const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };
+    const draft = draftOf(writeCandidate(text, events, scored).settings, own.stamps, now);
+    if (draft !== undefined) drafts.push(draft);
+  }
+  return drafts;
+}
+
+export function readEvent(draft: Draft, text: string, event: SampleEvent): RuleRead | undefined {
+  return draft.reader.read(text, event.start, event.end);
+}

@@ -1,0 +1,47 @@
+import type { Span } from '@propsmith/splunk';
+import type { Analysis } from '../analyse.ts';
+import type { SampleEvent } from '../break/split.ts';
+import { type Proof, isTimed } from '../prove/prove.ts';
+import { code, isLineEnd } from '../scan/chars.ts';
+import { Scanner, type Stamp } from '../scan/scan.ts';
+
+/** Events without a time, and events of any kind, that are looked at beside those of the sample. */
+const looks = 160;
+
+function stampsIn(text: string, { start, end }: Span, scanner: Scanner): Stamp[] {
+  const stamps: Stamp[] = [];
+  let lineStart = start;
+  for (let at = start; at <= end; at += 1) {
+    if (at < end && !isLineEnd(text.charCodeAt(at))) continue;
+    if (at > lineStart) scanner.scanLine(lineStart, at, stamps);
+    lineStart = at + 1;
+  }
+  return stamps;
+}
+
+/** Events the stanza gave no time, spread over the text; remarks have none to give. */
+export function untimedEvents(text: string, { simulation, timed }: Proof): readonly Span[] {
+  if (timed === simulation.events.length) return [];
+  return simulation.events.filter((event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash);
+}
+
+function spread<Item>(items: readonly Item[]): readonly Item[] {
+  const step = Math.max(1, Math.floor(items.length / looks));
+  return items.filter((_, index) => index % step === 0);
+}
+
+/** The events rules are made from: those of the sample, some of all, and of those without a time a good number. */
+export function ruleEvents(
+  text: string,
+  analysis: Analysis,
+  proof: Proof,
+  untimed: readonly Span[],
+): SampleEvent[] {
+  const spans = new Map<number, Span>();
+  for (const event of [...spread(proof.simulation.events), ...spread(untimed), ...analysis.events])
+    spans.set(event.start, event);
+  const scanner = new Scanner(text);
+  return [...spans.values()]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end }) => ({ start, end, stamps: stampsIn(text, { start, end }, scanner) }));
+}

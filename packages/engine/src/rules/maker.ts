@@ -1,0 +1,48 @@
+import type { SampleEvent } from '../break/split.ts';
+import { isAcceptable } from '../rank/accept.ts';
+import { rankSlots } from '../rank/score.ts';
+import { type Slot, collectSlots } from '../slot/slots.ts';
+import { type Draft, draftsOf, partOf } from './draft.ts';
+
+/** Collects rules; an event belongs to the first that has a timestamp in it. */
+export class RuleMaker {
+  readonly drafts: Draft[] = [];
+  private readonly aimed = new Set<number>();
+
+  constructor(
+    private readonly text: string,
+    private readonly events: readonly SampleEvent[],
+    private readonly now: number,
+  ) {}
+
+  add(drafts: readonly Draft[]): void {
+    for (const draft of drafts) {
+      this.drafts.push(draft);
+      for (const event of draft.stamps.keys()) this.aimed.add(event);
+    }
+  }
+
+  /** The slot's timestamps in events that have no time yet. */
+  addSlot(slot: Slot): void {
+    const rest = partOf(slot, (event) => !this.aimed.has(event));
+    this.add(draftsOf(this.text, this.events, rest, this.now));
+  }
+
+  /** Events without a time are a log of their own: its best timestamp is found as that of any log. */
+  addRest(): boolean {
+    const { text, now } = this;
+    const numbers = this.events.map((_, number) => number).filter((number) => !this.aimed.has(number));
+    const rest = numbers.flatMap((number) => this.events[number] ?? []);
+    if (rest.every((event) => event.stamps.length === 0)) return false;
+    const best = rankSlots(text, rest, collectSlots(text, rest), now).find(
+      (scored) => scored.reading.shape.hasDate && scored.reading.shape.hasTime && isAcceptable(scored, now),
+    );
+    if (best === undefined) return false;
+    const drafts = draftsOf(text, rest, best.slot, now).map((draft) => ({
+      ...draft,
+      stamps: new Map([...draft.stamps].map(([event, stamp]) => [numbers[event] ?? -1, stamp])),
+    }));
+    this.add(drafts);
+    return drafts.length > 0;
+  }
+}

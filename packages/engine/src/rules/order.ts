@@ -1,0 +1,80 @@
+import type { Span } from '@propsmith/splunk';
+import type { SampleEvent } from '../break/split.ts';
+import { type Draft, readEvent } from './draft.ts';
+
+/** The rule an event's time is meant to come from, and the timestamp it is to read. */
+export interface Aim {
+  readonly draft: Draft;
+  readonly stamp: Span;
+}
+
+/** Which rule each event's time is meant to come from: the first that has a timestamp in it. */
+export function aimsOf(drafts: readonly Draft[]): Map<number, Aim> {
+  const aims = new Map<number, Aim>();
+  for (const draft of drafts) {
+    for (const [event, stamp] of draft.stamps) if (!aims.has(event)) aims.set(event, { draft, stamp });
+  }
+  return aims;
+}
+
+interface Tried {
+  readonly draft: Draft;
+  readonly right: readonly number[];
+  /** Events it reads otherwise than they are meant to be read. */
+  readonly wrong: readonly number[];
+}
+
+function tryDraft(
+  draft: Draft,
+  text: string,
+  events: readonly SampleEvent[],
+  aims: ReadonlyMap<number, Aim>,
+): Tried {
+  const right: number[] = [];
+  const wrong: number[] = [];
+  events.forEach((event, number) => {
+    const read = readEvent(draft, text, event);
+    if (read === undefined) return;
+    const aim = aims.get(number);
+    const isRight =
+      aim !== undefined &&
+      read.timestamp.start === aim.stamp.start &&
+      (aim.draft === draft || read.timestamp.end >= aim.stamp.end);
+    (isRight ? right : wrong).push(number);
+  });
+  return { draft, right, wrong };
+}
+
+/** A rule that reads so many events wrong for each it reads right costs more than it brings. */
+const toleratedWrong = 0.02;
+
+/**
+ * Orders rules so that none takes an event from a later one that would read it rightly: the longer notation
+ * before its own beginning, the narrower prefix before the wider. Rules that add nothing are left out.
+ */
+export function orderDrafts(
+  drafts: readonly Draft[],
+  text: string,
+  events: readonly SampleEvent[],
+  most: number,
+): Draft[] {
+  const aims = aimsOf(drafts);
+  let waiting = drafts.map((draft) => tryDraft(draft, text, events, aims));
+  const ordered: Draft[] = [];
+  const read = new Set<number>();
+  while (waiting.length > 0 && ordered.length < most) {
+    const left = waiting
+      .map((tried) => ({
+        tried,
+        right: tried.right.filter((event) => !read.has(event)).length,
+        wrong: tried.wrong.filter((event) => !read.has(event)).length,
+      }))
+      .filter(({ right, wrong }) => right > 0 && wrong <= right * toleratedWrong);
+    const next = left.find(({ wrong }) => wrong === 0) ?? left.sort((a, b) => a.wrong - b.wrong)[0];
+    if (next === undefined) break;
+    ordered.push(next.tried.draft);
+    for (const event of [...next.tried.right, ...next.tried.wrong]) read.add(event);
+    waiting = waiting.filter((one) => one !== next.tried);
+  }
+  return ordered;
+}

@@ -1,0 +1,109 @@
+import { isAcceptable } from '../rank/accept.ts';
+import { coverageWeight } from '../rank/score.ts';
+import type { Scored } from '../rank/scored.ts';
+import { instantOf } from '../resolve/order.ts';
+import type { Stamp } from '../scan/scan.ts';
+
+/** Points by which a time must lead when all its notations count. */
+const clearLead = 5;
+/** A timestamp in all but so few events would have been chosen. */
+const nearlyAll = 0.99;
+/** From this share of the events on a time that says more is worth a rule of its own. */
+const goodPart = 0.1;
+/** Of the events that have both times, in so many they belong together. */
+const mostEvents = 0.8;
+
+const minuteMs = 60_000;
+/** Header and message are written within so much of each other. */
+const sameMomentMs = minuteMs / 2;
+/** Zones differ by quarters of an hour, and by fifteen hours from UTC at most. */
+const zoneStepMs = 15 * minuteMs;
+const widestZoneMs = 15 * 60 * minuteMs;
+
+/** What the slot's score would be if one format could read all its notations. */
+function potential({ score, slot, reading }: Scored, events: number): number {
+  return score + (coverageWeight * (slot.stamps.size - reading.stamps.length)) / events;
+}
+
+/** A time that serves better than the chosen one and was passed over because no single format reads it. */
+export function betterInAllNotations(
+  ranked: readonly Scored[],
+  events: number,
+  chosen: Scored,
+  now: number,
+): Scored | undefined {
+  const bar = potential(chosen, events) + clearLead;
+  return ranked.find(
+    (scored) =>
+      scored.slot.stamps.size > scored.reading.stamps.length &&
+      scored.slot.stamps.size >= chosen.slot.stamps.size &&
+      potential(scored, events) > bar &&
+      isAcceptable(scored, now),
+  );
+}
+
+/** How far apart the two are, whatever zone the chosen one leaves open. */
+function distance(chosen: Scored, own: Stamp, other: Stamp, otherInstant: number): number {
+  const instant = instantOf(own, chosen.reading.decision.order, otherInstant);
+  if (instant === undefined) return Infinity;
+  const apart = Math.abs(instant - otherInstant);
+  if (apart > widestZoneMs || other.offsetMinutes === undefined) return apart;
+  const beyondStep = apart % zoneStepMs;
+  return Math.min(beyondStep, zoneStepMs - beyondStep);
+}
+
+/** Behind a syslog header: host and program, up to the colon that opens the message. */
+const messageOpening = /^\s+\S+(?:\s+\S+){0,3}:\s+$/;
+const longestOpening = 120;
+
+function opensMessage(text: string, own: Stamp, other: Stamp): boolean {
+  const gap = other.start - own.end;
+  return gap > 0 && gap < longestOpening && messageOpening.test(text.slice(own.end, other.start));
+}
+
+/** Says what the chosen one leaves open, and nothing less. */
+function isRicher({ reading: { shape } }: Scored, chosen: Scored): boolean {
+  const than = chosen.reading.shape;
+  if (!shape.hasDate || !shape.hasTime || shape.isEpoch || !shape.hasYear) return false;
+  if (than.hasFraction && !shape.hasFraction) return false;
+  return !than.hasYear || (!than.hasZone && shape.hasZone);
+}
+
+/** Whether the other slot opens the message behind a header without a year, or tells the same moment with a zone. */
+function tellsTheSame(text: string, chosen: Scored, other: Scored): boolean {
+  let both = 0;
+  let same = 0;
+  for (const [event, stamp] of other.slot.stamps) {
+    const own = chosen.slot.stamps.get(event);
+    const instant = other.instants.get(event);
+    if (own === undefined || instant === undefined) continue;
+    both += 1;
+    const agrees = chosen.reading.shape.hasYear
+      ? distance(chosen, own, stamp, instant) <= sameMomentMs
+      : opensMessage(text, own, stamp);
+    if (agrees) same += 1;
+  }
+  return both > 0 && same >= both * mostEvents;
+}
+
+/** Times a good part of the events have that say more than the chosen one: the year or the zone it leaves open. */
+export function richerTimes(
+  text: string,
+  ranked: readonly Scored[],
+  events: number,
+  chosen: Scored,
+  now: number,
+): Scored[] {
+  const { shape } = chosen.reading;
+  if (shape.isEpoch || (shape.hasYear && shape.hasZone)) return [];
+  return ranked
+    .filter(
+      (scored) =>
+        isRicher(scored, chosen) &&
+        scored.slot.stamps.size >= events * goodPart &&
+        scored.slot.stamps.size < events * nearlyAll &&
+        isAcceptable({ ...scored, coverage: 1 }, now) &&
+        tellsTheSame(text, chosen, scored),
+    )
+    .sort((a, b) => b.slot.stamps.size - a.slot.stamps.size);
+}

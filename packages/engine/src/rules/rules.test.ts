@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+
+const now = Date.UTC(2026, 9, 20, 12);
+
+function rulesOf(lines: readonly string[]): string[] {
+  const { evidence } = extract(`${lines.join('\n')}\n`, { now });
+  return (evidence?.rules ?? []).map(({ TIME_PREFIX, TIME_FORMAT }) => `${TIME_PREFIX} ${TIME_FORMAT}`);
+}
+
+function second(index: number): string {
+  return String(index % 60).padStart(2, '0');
+}
+
+/** Lines by their number, some of them made otherwise. */
+function lines(
+  count: number,
+  line: (index: number) => string,
+  isOther: (index: number) => boolean = () => false,
+  other: (index: number) => string = line,
+): string[] {
+  return Array.from({ length: count }, (_, index) => (isOther(index) ? other(index) : line(index)));
+}
+
+describe('rules for more than one time format', () => {
+  it('are not needed where one format reads all', () => {
+    expect(rulesOf(lines(30, (index) => `2026-03-04 05:06:${second(index)} step ${index}`))).toEqual([]);
+  });
+
+  it('try a fraction before its absence', () => {
+    const text = lines(
+      20,
+      (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
+      (index) => index % 3 === 1,
+      (index) => `{"time":"2026-03-04T05:06:${second(index)}.25Z","n":${index}}`,
+    );
+    expect(rulesOf(text)).toEqual([
+      '"time"\\s*:\\s*" %Y-%m-%dT%H:%M:%S%Z',
+      '"time"\\s*:\\s*" %Y-%m-%dT%H:%M:%S.%2N%Z',
+    ]);
+  });
+
+  it('try the longer of two notations first where the shorter would read its beginning', () => {
+    const text = lines(
+      20,
+      (index) => `2026-03-04 05:06:${second(index)} up ${index}`,
+      (index) => index % 4 === 1,
+      (index) => `2026-03-04 05:06:${second(index)}.250 up ${index}`,
+    );
+    expect(rulesOf(text)).toEqual(['^ %Y-%m-%d %H:%M:%S.%3N', '^ %Y-%m-%d %H:%M:%S']);
+  });
+
+  it('read a date in the other notation, and a number where others have a date', () => {
+    const text = lines(
+      20,
+      (index) => `[2026-03-04 05:06:${second(index)}] worker ${index}: done`,
+      (index) => index % 5 === 2,
+      (index) => `[04/Mar/2026:05:06:${second(index)} +0000] worker ${index}: done`,
+    );
+    expect(rulesOf(text)).toEqual(['^\\[ %d/%b/%Y:%H:%M:%S %z', '^\\[ %Y-%m-%d %H:%M:%S']);
+    const counted = lines(
+      20,
+      (index) => `{"timestamp":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
+      (index) => index % 5 === 2,
+      (index) => `{"timestamp":${1772600760 + index},"n":${index}}`,
+    );
+    expect(rulesOf(counted)).toEqual([
+      '"timestamp"\\s*:\\s*"? %Y-%m-%dT%H:%M:%S%Z',
+      '"timestamp"\\s*:\\s*"? %s',
+    ]);
+  });
+
+  it('leave a time without a zone to TIME_FORMAT, which knows TZ', () => {
+    const text = lines(
+      20,
+      (index) => `Mar  4 05:06:${second(index)} gate step ${index}`,
+      (index) => index % 4 === 1,
+      (index) => `2026-03-04T05:06:${second(index)}Z gate step ${index}`,
+    );
+    expect(rulesOf(text)).toEqual(['^ %Y-%m-%dT%H:%M:%S%Z', '^ %b %d %H:%M:%S']);
+  });
+
+  it('follow the time from field to field', () => {
+    const text = lines(
+      24,
+      (index) => `{"eventTime":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
+      (index) => index % 4 === 3,
+      (index) => `{"n":${index},"receivedAt":"2026-03-04 05:06:${second(index)}"}`,
+    );
+    expect(rulesOf(text)).toEqual([
+      '"eventTime"\\s*:\\s*" %Y-%m-%dT%H:%M:%S%Z',
+      '"receivedAt"\\s*:\\s*" %Y-%m-%d %H:%M:%S',
+    ]);
+  });
+
+  it("prefer the message's own full time to a header without a year", () => {
+    const text = lines(
+      20,
+      (index) => `<30>Mar  4 05:06:${second(index)} gate dhcp[7]: lease ${index}`,
+      (index) => index % 3 === 1,
+      (index) =>
+        `<30>Mar  4 05:06:${second(index)} gate portal[9]: 2026-03-04 04:06:${second(index)}.125Z login ${index}`,
+    );
+    const [first, second_] = rulesOf(text);
+    expect(first).toContain('%Y-%m-%d %H:%M:%S.%3N%Z');
+    expect(second_).toContain('%b %d %H:%M:%S');
+  });
+
+  it('prefer the copy of the time that names its zone, where some events have one', () => {
+    const text = lines(
+      20,
+      (index) => `1,2026/03/04 05:06:${second(index)},7,pass,192.0.2.${index}`,
+      (index) => index % 2 === 1,
+      (index) =>
+        `1,2026/03/04 05:06:${second(index)},7,pass,192.0.2.${index},2026-03-04T05:06:${second(index)}.5+02:00`,
+    );
+    expect(rulesOf(text).map((one) => one.split(' ').slice(-1)[0])).toEqual([
+      '%Y-%m-%dT%H:%M:%S.%1N%:z',
+      '%H:%M:%S',
+    ]);
+  });
+
+  it('count all notations of a time when they judge it', () => {
+    const text = lines(
+      12,
+      (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","policyDate":"2026-01-01T00:00:00.000Z"}`,
+      (index) => index % 2 === 1,
+      (index) => `{"time":"2026-03-04T05:06:${second(index)}.5Z","policyDate":"2026-01-01T00:00:00.000Z"}`,
+    );
+    expect(rulesOf(text).every((one) => one.startsWith('"time"'))).toBe(true);
+    expect(rulesOf(text)).toHaveLength(2);
+  });
+
+  it('pass over remarks, and over what is too rare to be worth them', () => {
+    const remark = '# rotated 2026-03-04T00:00:00Z';
+    const line = (index: number) => `2026-03-04 05:06:${second(index)} step ${index}`;
+    expect(rulesOf([...lines(20, line), remark, ...lines(20, line)])).toEqual([]);
+    expect(rulesOf([...lines(600, line), '04/Mar/2026 05:06:07 odd', ...lines(600, line)])).toEqual([]);
+  });
+
+  it('find what stands far from the sample of a long log', () => {
+    const text = lines(
+      12_000,
+      (index) => `2026-03-04T05:06:${second(index)}.250Z service step ${index} of many`,
+      (index) => index > 7000 && index % 7 === 0,
+      (index) => `2026-03-04T05:06:${second(index)}Z service step ${index} of many`,
+    );
+    expect(rulesOf(text)).toHaveLength(2);
+  });
+
+  it('are told of in a question, with how many events they read', () => {
+    const text = lines(
+      20,
+      (index) => `{"time":"2026-03-04T05:06:${second(index)}.5Z","n":${index}}`,
+      (index) => index % 4 === 1,
+      (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
+    );
+    const { evidence } = extract(text.join('\n'), { now });
+    expect(evidence?.questions).toContainEqual({
+      code: 'several-formats',
+      detail: { formats: 2, timestamps: 20, read: 15, byRules: 20 },
+      blocking: true,
+      choices: [],
+    });
+  });
+});
+
+describe('a format that reads several notations to the second', () => {
+  function coarser(text: readonly string[]): string | undefined {
+    const { evidence } = extract(`${text.join('\n')}\n`, { now });
+    return evidence?.alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
+  }
+  const mixed = (one: string, other: string) =>
+    lines(
+      20,
+      (index) => `2026-03-04 05:06:${second(index)}${one} step ${index}`,
+      (index) => index % 4 === 1,
+      (index) => `2026-03-04 05:06:${second(index)}${other} step ${index}`,
+    );
+
+  it('is offered where fractions come and go', () => {
+    expect(coarser(mixed('.250', ''))).toBe('%Y-%m-%d %H:%M:%S');
+    expect(coarser(mixed('.250Z', 'Z'))).toBe('%Y-%m-%d %H:%M:%S');
+  });
+
+  it('is not where it would lose a zone, or nothing comes and goes', () => {
+    expect(coarser(mixed('.250+02:00', '+02:00'))).toBeUndefined();
+    expect(coarser(mixed('.250', '.250'))).toBeUndefined();
+  });
+});

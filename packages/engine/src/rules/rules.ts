@@ -1,0 +1,126 @@
+import type { Span, TimeRule } from '@propsmith/splunk';
+import type { Analysis } from '../analyse.ts';
+import type { SampleEvent } from '../break/split.ts';
+import type { Candidate } from '../candidate.ts';
+import type { Settled } from '../prove/settle.ts';
+import { rankSlots } from '../rank/score.ts';
+import { type Slot, collectSlots } from '../slot/slots.ts';
+import { type Draft, draftOf, readEvent } from './draft.ts';
+import { ruleEvents, untimedEvents } from './events.ts';
+import { RuleMaker } from './maker.ts';
+import { orderDrafts } from './order.ts';
+import { betterInAllNotations, richerTimes } from './prefer.ts';
+import { readByRules } from './prove-rules.ts';
+
+/** Rules one answer has at most. */
+const mostRules = 6;
+/** Share of the events from which on it is worth reading those that the stanza's format leaves. */
+const worthReading = 0.005;
+/** Of the timestamps a slot shares with the stanza's, so many are the same ones. */
+const sameSlotShare = 0.9;
+
+/** The stanza's own format as a rule, with the timestamps it reads. */
+function ownDraft(
+  text: string,
+  events: readonly SampleEvent[],
+  { scored, settings }: Candidate,
+  now: number,
+): Draft | undefined {
+  const stamps = new Map<number, Span>();
+  const draft = draftOf(settings, stamps, now);
+  if (draft === undefined) return undefined;
+  const meant = new Set(scored.reading.stamps.map((stamp) => stamp.start));
+  events.forEach((event, number) => {
+    const { start, end } = readEvent(draft, text, event)?.timestamp ?? { start: -1, end: -1 };
+    // What it reads of a longer notation is not the time that stands there.
+    const cut = event.stamps.some((stamp) => stamp.start === start && stamp.end > end);
+    if (start >= 0 && (!cut || meant.has(start))) stamps.set(number, { start, end });
+  });
+  return draft;
+}
+
+/** The slots the draft's timestamps stand in, the fullest first. */
+function slotsOf(draft: Draft, slots: readonly Slot[]): Slot[] {
+  return slots
+    .map((slot) => {
+      let both = 0;
+      let same = 0;
+      for (const [event, stamp] of slot.stamps) {
+        const own = draft.stamps.get(event);
+        if (own === undefined) continue;
+        both += 1;
+        if (own.start === stamp.start) same += 1;
+      }
+      return { slot, both, same };
+    })
+    .filter(({ both, same }) => both > 0 && same >= both * sameSlotShare)
+    .sort((a, b) => b.same - a.same)
+    .map(({ slot }) => slot);
+}
+
+/** Whether the chosen slot has timestamps that its one format can't read. */
+function hasUnreadNotations({ scored }: Candidate, events: number): boolean {
+  const { slot, reading } = scored;
+  return slot.stamps.size - reading.stamps.length >= Math.max(1, events * worthReading);
+}
+
+/** What is looked for before the chosen time: a better one that no single format reads, or one that says more. */
+function hasPreferred(
+  text: string,
+  { ranked, events }: Analysis,
+  { scored }: Candidate,
+  now: number,
+): boolean {
+  return (
+    betterInAllNotations(ranked, events.length, scored, now) !== undefined ||
+    richerTimes(text, ranked, events.length, scored, now).length > 0
+  );
+}
+
+/** Rules for the events, the preferred time's first, then the stanza's own, then those for what is left. */
+function makeRules(text: string, events: readonly SampleEvent[], candidate: Candidate, now: number): Draft[] {
+  const own = ownDraft(text, events, candidate, now);
+  if (own === undefined) return [];
+  const slots = collectSlots(text, events);
+  const ownSlots = slotsOf(own, slots);
+  const ranked = rankSlots(text, events, slots, now);
+  const chosen = ranked.find(({ slot }) => slot === ownSlots[0]) ?? candidate.scored;
+  const better = betterInAllNotations(ranked, events.length, chosen, now);
+  const preferred = better === undefined ? richerTimes(text, ranked, events.length, chosen, now) : [better];
+  const maker = new RuleMaker(text, events, now);
+  for (const { slot } of preferred) maker.addSlot(slot);
+  maker.add([own]);
+  for (const slot of ownSlots) maker.addSlot(slot);
+  while (maker.drafts.length < mostRules && maker.addRest());
+  return orderDrafts(ownLast(maker.drafts, own, candidate), text, events, mostRules);
+}
+
+/** A time without a zone or a year is best left to TIME_FORMAT: eval doesn't heed TZ and knows no year. */
+function ownLast(drafts: readonly Draft[], own: Draft, { scored }: Candidate): readonly Draft[] {
+  const { isEpoch, hasZone, hasYear } = scored.reading.shape;
+  return isEpoch || (hasZone && hasYear) ? drafts : [...drafts.filter((draft) => draft !== own), own];
+}
+
+/** Rules, and how many events of the whole text they read. */
+export interface RuleAnswer {
+  readonly rules: readonly TimeRule[];
+  readonly read: number;
+}
+
+const noRules: RuleAnswer = { rules: [], read: 0 };
+
+/** Ordered rules where one TIME_FORMAT leaves events without their time; none where it reads all. */
+export function rulesFor(text: string, { analysis, proof }: Settled, now: number): RuleAnswer {
+  const { candidate } = proof;
+  if (candidate === undefined) return noRules;
+  const untimed = untimedEvents(text, proof);
+  const enough = Math.max(1, proof.simulation.events.length * worthReading);
+  const readsOtherwise =
+    hasUnreadNotations(candidate, analysis.events.length) || hasPreferred(text, analysis, candidate, now);
+  if (untimed.length < enough && !readsOtherwise) return noRules;
+  const ordered = makeRules(text, ruleEvents(text, analysis, proof, untimed), candidate, now);
+  if (ordered.length < 2) return noRules;
+  const read = readByRules(text, ordered, proof, now);
+  if (read === undefined || read < proof.timed + (readsOtherwise ? 0 : enough)) return noRules;
+  return { rules: ordered.map(({ rule }) => rule), read };
+}

@@ -1,0 +1,32 @@
+import type { Candidate } from '../candidate.ts';
+import { formatInOrder } from '../resolve/format.ts';
+import type { Alternative } from '../result.ts';
+
+/** What may follow the seconds: a fraction, a zone, both or neither. */
+const finer = /^(?:[.,:]?%N)?(?:\s?%:*[zZ])?$/;
+
+/** The zone is left out without harm where none is named, or where all say UTC, which TZ then says for them. */
+function mayDropZone({ scored }: Candidate): boolean {
+  const stamps = [...scored.slot.stamps.values()];
+  return (
+    scored.reading.shape.isEpoch ||
+    stamps.every((stamp) => stamp.offsetMinutes === undefined) ||
+    stamps.every((stamp) => stamp.offsetMinutes === 0)
+  );
+}
+
+/** One format for notations that differ behind the seconds only: it reads them all, to the second. */
+export function toTheSecond(candidate: Candidate): Alternative | undefined {
+  const { scored, settings } = candidate;
+  const { variants, decision, format, stamps } = scored.reading;
+  const [stem = ''] = /^.*?%[sS]/.exec(format) ?? [];
+  const isRead =
+    stem !== '' &&
+    variants.every(({ shape }) => {
+      const whole = formatInOrder({ template: shape.format }, decision.order);
+      return whole.startsWith(stem) && finer.test(whole.slice(stem.length));
+    });
+  if (!isRead || scored.slot.stamps.size === stamps.length || !mayDropZone(candidate)) return undefined;
+  const { TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = settings;
+  return { TIME_FORMAT: stem, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'to-the-second' };
+}

@@ -1,0 +1,164 @@
+import { compileTimeFormat } from '../time-format/compile.ts';
+import { RegexLimitError } from '../types.ts';
+import type { CompiledRegex, RegexMatch } from '../types.ts';
+import type { Expression } from './expression.ts';
+import type { TimeRuleOptions } from './time-rule.ts';
+import { jsRegexEngine } from '../regex/engine.ts';
+
+/** NULL is undefined. Times are seconds since the epoch, as in `_time`. */
+export type Value = string | number | boolean | undefined;
+
+/** The fields of an event that expressions may read. */
+export interface EventFields {
+  readonly _raw: string;
+  readonly _time: number | undefined;
+}
+
+export type Evaluate = (event: EventFields) => Value;
+
+/** Makes a function of an expression's arguments; undefined when they are not such as the function takes. */
+type MakeFunction = (
+  args: readonly Expression[],
+  compile: (expression: Expression) => Evaluate | undefined,
+  options: TimeRuleOptions,
+) => Evaluate | undefined;
+
+/** All functions known, as the documentation of eval describes them. Patterns and formats are strings as written. */
+export const evalFunctions: Readonly<Record<string, MakeFunction>> = {
+  coalesce: (args, compile) => {
+    const values = compileAll(args, compile);
+    return values && ((event) => firstValue(values, event));
+  },
+
+  /** Pairs of condition and value; NULL when no condition is true. */
+  case: (args, compile) => {
+    const parts = compileAll(args, compile);
+    if (parts === undefined || parts.length % 2 !== 0) return undefined;
+    return (event) => {
+      const at = parts.findIndex((part, index) => index % 2 === 0 && part(event) === true);
+      return at < 0 ? undefined : parts[at + 1]?.(event);
+    };
+  },
+
+  /** Whether the pattern is found anywhere in the text. */
+  match: (args, compile, options) => {
+    const [text, pattern] = [evaluator(args[0], compile), regexOf(args[1], options)];
+    if (text === undefined || pattern === undefined || args.length !== 2) return undefined;
+    return (event) => textOf(text(event), (value) => find(pattern, value, 0) !== undefined);
+  },
+
+  /** Every match replaced, `\1` standing for the first group; text without a match stays as it is. */
+  replace: (args, compile, options) => {
+    const [text, pattern, replacement] = [
+      evaluator(args[0], compile),
+      regexOf(args[1], options),
+      literalOf(args[2]),
+    ];
+    if (text === undefined || pattern === undefined || replacement === undefined || args.length !== 3)
+      return undefined;
+    return (event) => textOf(text(event), (value) => replaceAll(value, pattern, replacement));
+  },
+
+  /** Characters from a place on, counted from 1. */
+  substr: (args, compile) => {
+    const [text, from, length] = [evaluator(args[0], compile), numberOf(args[1]), numberOf(args[2])];
+    if (text === undefined || from === undefined || from < 1 || length === undefined || args.length !== 3)
+      return undefined;
+    return (event) => textOf(text(event), (value) => charactersOf(value, from - 1, length));
+  },
+
+  /**
+   * Reads the variables of TIME_FORMAT, which the documentation lists for both, at the start of the text; what
+   * follows is not looked at. NULL when the format doesn't fit. The year of a format without one is chosen as for
+   * TIME_FORMAT, and a time without a zone is taken as UTC: there it is the server's zone, and TZ has no say.
+   */
+  strptime: (args, compile, { now }) => {
+    const [text, format] = [evaluator(args[0], compile), literalOf(args[1])];
+    const compiled = format === undefined ? undefined : compileTimeFormat(format);
+    if (text === undefined || compiled?.ok !== true || args.length !== 2) return undefined;
+    return (event) =>
+      textOf(text(event), (value) => {
+        const read = compiled.format.read(value, 0, value.length, now);
+        return read.ok ? read.time.epochMs / 1000 : undefined;
+      });
+  },
+};
+
+function compileAll(
+  args: readonly Expression[],
+  compile: (expression: Expression) => Evaluate | undefined,
+): Evaluate[] | undefined {
+  const values = args.flatMap((arg) => compile(arg) ?? []);
+  return values.length === args.length ? values : undefined;
+}
+
+function firstValue(values: readonly Evaluate[], event: EventFields): Value {
+  for (const value of values) {
+    const got = value(event);
+    if (got !== undefined) return got;
+  }
+  return undefined;
+}
+
+function evaluator(
+  arg: Expression | undefined,
+  compile: (expression: Expression) => Evaluate | undefined,
+): Evaluate | undefined {
+  return arg && compile(arg);
+}
+
+function literalOf(arg: Expression | undefined): string | undefined {
+  return arg?.kind === 'string' ? arg.value : undefined;
+}
+
+function numberOf(arg: Expression | undefined): number | undefined {
+  return arg?.kind === 'number' ? arg.value : undefined;
+}
+
+function regexOf(arg: Expression | undefined, options: TimeRuleOptions): CompiledRegex | undefined {
+  const pattern = literalOf(arg);
+  const compiled = pattern === undefined ? undefined : (options.regex ?? jsRegexEngine).compile(pattern);
+  return compiled?.ok === true ? compiled.regex : undefined;
+}
+
+/** A function of text is NULL for anything else. */
+function textOf(value: Value, use: (text: string) => Value): Value {
+  return typeof value === 'string' ? use(value) : undefined;
+}
+
+/** A pattern whose engine gives up matches nothing. */
+function find(regex: CompiledRegex, text: string, from: number): RegexMatch | undefined {
+  try {
+    return regex.exec(text, from);
+  } catch (error) {
+    if (error instanceof RegexLimitError) return undefined;
+    throw error;
+  }
+}
+
+function replaceAll(text: string, regex: CompiledRegex, replacement: string): string {
+  let result = '';
+  let kept = 0;
+  let from = 0;
+  for (let match = find(regex, text, 0); match !== undefined; match = find(regex, text, from)) {
+    const { groups } = match;
+    result += text.slice(kept, match.start);
+    result += replacement.replaceAll(/\\(\d)/g, (_, digit: string) => {
+      const span = digit === '0' ? match : groups[Number(digit) - 1];
+      return span === undefined ? '' : text.slice(span.start, span.end);
+    });
+    kept = match.end;
+    from = match.end > match.start ? match.end : match.end + 1;
+    if (from > text.length) break;
+  }
+  return result + text.slice(kept);
+}
+
+function charactersOf(text: string, from: number, length: number): string {
+  const reach = text.slice(0, 2 * (from + length));
+  return /[\ud800-\udfff]/.test(reach)
+    ? Array.from(reach)
+        .slice(from, from + length)
+        .join('')
+    : text.slice(from, from + length);
+}

@@ -1,0 +1,42 @@
+import { evalFunctions } from './eval-functions.ts';
+import type { Evaluate, EventFields } from './eval-functions.ts';
+import type { Expression } from './expression.ts';
+import { parseIngestEval } from './parse-eval.ts';
+import type { TimeRuleOptions } from './time-rule.ts';
+
+/**
+ * What INGEST_EVAL makes of an event's `_time`, in seconds since the epoch; undefined for a value that is not of the
+ * kind `ingestEval` writes. Text that parses to no time leaves the event the time it has.
+ */
+export function compileIngestEval(
+  text: string,
+  options: TimeRuleOptions,
+): ((event: EventFields) => number | undefined) | undefined {
+  const assignment = parseIngestEval(text);
+  const evaluate = assignment?.field === '_time' ? compile(assignment.expression, options) : undefined;
+  return (
+    evaluate &&
+    ((event) => {
+      const value = evaluate(event);
+      return typeof value === 'number' ? value : event._time;
+    })
+  );
+}
+
+function compile(expression: Expression, options: TimeRuleOptions): Evaluate | undefined {
+  switch (expression.kind) {
+    case 'string':
+    case 'number': {
+      const { value } = expression;
+      return () => value;
+    }
+    case 'field': {
+      const { name } = expression;
+      return name === '_raw' || name === '_time' ? (event) => event[name] : undefined;
+    }
+    case 'call': {
+      const make = Object.hasOwn(evalFunctions, expression.name) ? evalFunctions[expression.name] : undefined;
+      return make?.(expression.args, (arg) => compile(arg, options), options);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { jsRegexEngine } from '../regex/engine.ts';
+import { findIn } from '../simulate/find-in.ts';
+import { windowEnd } from '../simulate/window-end.ts';
+import { compileTimeFormat } from '../time-format/compile.ts';
+import type { TimeFormat } from '../time-format/compile.ts';
+import { RegexLimitError } from '../types.ts';
+import type { CompiledRegex, ParsedTime, RegexEngine, Span } from '../types.ts';
+
+/** One of several ways to read an event's time, in the order they are tried. */
+export interface TimeRule {
+  readonly TIME_PREFIX: string;
+  readonly TIME_FORMAT: string;
+  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
+}
+
+export interface RuleRead {
+  readonly timestamp: Span;
+  readonly time: ParsedTime;
+}
+
+/** A rule ready to be tried on events. */
+export interface TimeRuleReader {
+  /** The time of the event `text.slice(start, end)`; undefined when the format isn't right behind the prefix. */
+  read(text: string, start: number, end: number): RuleRead | undefined;
+}
+
+export interface TimeRuleOptions {
+  /** Epoch milliseconds; supplies the year of a format without one. */
+  readonly now: number;
+  readonly regex?: RegexEngine;
+}
+
+/** Reads with a rule as TIME_PREFIX and TIME_FORMAT read; undefined when either can't be compiled. */
+export function compileTimeRule(rule: TimeRule, options: TimeRuleOptions): TimeRuleReader | undefined {
+  const prefix = (options.regex ?? jsRegexEngine).compile(rule.TIME_PREFIX);
+  const format = compileTimeFormat(rule.TIME_FORMAT);
+  if (!prefix.ok || !format.ok) return undefined;
+  const lookahead = rule.MAX_TIMESTAMP_LOOKAHEAD > 0 ? rule.MAX_TIMESTAMP_LOOKAHEAD : Infinity;
+  return new RuleReader(prefix.regex, format.format, lookahead, options.now);
+}
+
+class RuleReader implements TimeRuleReader {
+  readonly #prefix: CompiledRegex;
+  readonly #format: TimeFormat;
+  readonly #lookahead: number;
+  readonly #now: number;
+
+  constructor(prefix: CompiledRegex, format: TimeFormat, lookahead: number, now: number) {
+    this.#prefix = prefix;
+    this.#format = format;
+    this.#lookahead = lookahead;
+    this.#now = now;
+  }
+
+  read(text: string, start: number, end: number): RuleRead | undefined {
+    const at = this.#prefixEnd(text, start, end);
+    if (at === undefined) return undefined;
+    const read = this.#format.read(text, at, windowEnd(text, at, end, this.#lookahead), this.#now);
+    return read.ok ? { timestamp: { start: at, end: read.end }, time: read.time } : undefined;
+  }
+
+  #prefixEnd(text: string, start: number, end: number): number | undefined {
+    try {
+      return findIn(this.#prefix, text, start, end)?.end;
+    } catch (error) {
+      if (error instanceof RegexLimitError) return undefined;
+      throw error;
+    }
+  }
+}
