@@ -74,3 +74,8 @@ export function nestingsOf(text: string, event: SampleEvent, count: number): Nes
   const walker = new Walker(text, event.start);
   return event.stamps.slice(0, count).map((stamp) => walker.nestingAt(stamp.start));
 }
+
+/** The nesting of one place in the event that begins at `start`. */
+export function nestingAt(text: string, start: number, offset: number): Nesting {
+  return new Walker(text, start).nestingAt(offset);
+}

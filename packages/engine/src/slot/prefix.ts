@@ -40,10 +40,25 @@ function hitsOf(pattern: string, cases: readonly Case[]): number {
   return cases.filter(({ text, at }) => regex.execIn(text, 0, text.length)?.end === at).length;
 }
 
+/** `[\r\n]\s{2}"ts"`: the key opens a line, at the same indent in every event. */
+function indentedKey(leads: readonly string[], key: string): string[] {
+  const indents = new Set(leads.map((lead) => /[\r\n]([ \t]+)"[^"\r\n]*"\s*:\s*["[(]*$/.exec(lead)?.[1]?.length));
+  const [indent] = indents;
+  return indents.size === 1 && indent !== undefined ? [`[\\r\\n]\\s{${indent}}${key}`] : [];
+}
+
 /** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
 function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Generator<PrefixCandidate> {
   const leads = cases.map((one) => one.text.slice(0, one.at));
-  for (const pattern of keyPatterns(slot.fronts)) yield { kind: 'key', pattern };
+  const patterns = keyPatterns(slot.fronts);
+  for (const pattern of patterns) yield { kind: 'key', pattern };
+  const [plain] = patterns;
+  if (plain !== undefined && slot.fronts[0]?.style === 'json') {
+    // A record has its fields by name: what stands between them is no way to one.
+    for (const pattern of indentedKey(leads, plain)) yield { kind: 'key', pattern };
+    yield { kind: 'key', pattern: `^[\\s\\S]*${plain}` };
+    return;
+  }
   yield* positionCandidates(leads);
   const stamps = [...slot.stamps.values()].slice(0, testedEvents);
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };

@@ -7,6 +7,8 @@ import { nestingsOf } from './nesting.ts';
 /** A place where events have a timestamp: behind a key, or at a position. */
 export interface Slot {
   readonly id: string;
+  /** The ids of the places it was joined from; its own where it is one place. */
+  readonly places: readonly string[];
   /** By number of the event; an event without this timestamp has no entry. */
   readonly stamps: ReadonlyMap<number, Stamp>;
   /** The keys seen in front of it; empty for a position. */
@@ -54,6 +56,7 @@ class SlotTable {
   slots(): Slot[] {
     return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
       id,
+      places: [id],
       stamps,
       fronts: [...fronts.values()],
       ordinal,
@@ -93,6 +96,12 @@ function keyIds({ style, name, escape, path, isListed }: KeyFront): string[] {
   const field = `${style}:${escape}${name.toLowerCase()}`;
   const place = `${path.join('>')}${isListed ? '[]' : ''}`;
   return isListed ? [`${field}<${place}`] : [`${field}@${path.length}`, `${field}<${place}`];
+}
+
+/** Whether a key stands where the slot's timestamps stand. */
+export function holdsFront(slot: Slot, front: KeyFront): boolean {
+  const ids = keyIds(front);
+  return slot.places.some((id) => ids.includes(id));
 }
 
 /** Groups the timestamps of the events by where they stand. */
