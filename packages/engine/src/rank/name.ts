@@ -80,8 +80,10 @@ export function familyOf(name: string): TimeFamily {
   const namesTimeItself = has('time') || has('clock');
   if (has('number') && !namesTimeItself) return 'number';
   const family = decisive.find(([kind]) => has(kind))?.[1];
-  if (has('object') && (family === undefined || ofThings.has(family)))
-    return family === undefined && namesTimeItself ? 'other' : 'object';
+  const isOfThing = family === undefined || ofThings.has(family);
+  // A policy's date is the policy's; a device's time is the event's as the device saw it.
+  if (has('object') && isOfThing) return 'object';
+  if (has('source') && isOfThing) return family === undefined && namesTimeItself ? 'other' : 'object';
   if (family !== undefined) return family;
   if (!namesTimeItself) return has('logger') ? 'other' : 'text';
   return kinds.includes(undefined) ? 'other' : 'plain';
@@ -135,6 +137,6 @@ const eventItself = 2;
 /** What the object around the key says: an event's own times against those of a thing it mentions. */
 export function parentWeight(name: string): number {
   const kinds = kindsOf(name);
-  if (kinds.includes('object')) return mentionedThing;
+  if (kinds.includes('object') || kinds.includes('source')) return mentionedThing;
   return kinds.includes('event') || kinds.includes('detection') ? eventItself : 0;
 }

@@ -33,6 +33,8 @@ const weights = {
   positionalEpoch: -10,
   namelessEpoch: -40,
   future: -30,
+  /** Part of a longer word, such as a file's name. */
+  embedded: -30,
 } as const;
 
 function instantsOf(slot: Slot, reading: Reading, now: number): Map<number, number> {
@@ -91,6 +93,16 @@ function placing(text: string, events: readonly SampleEvent[], slot: Slot, readi
   return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
 }
 
+/** The timestamp goes on a word: `app.log.2026-03-04`. */
+const embeddingEnd = /\w[._-]$/;
+
+/** A time in a file's or an archive's name says when that was made. */
+function embedding(text: string, slot: Slot): number {
+  const stamps = [...slot.stamps.values()];
+  const embedded = stamps.filter((stamp) => embeddingEnd.test(text.slice(Math.max(0, stamp.start - 2), stamp.start)));
+  return embedded.length * 2 > stamps.length ? weights.embedded : 0;
+}
+
 /** Logs run forward; ids and expiry dates jump. */
 function direction(instants: ReadonlyMap<number, number>, now: number): number {
   const values = [...instants.values()];
@@ -135,6 +147,7 @@ export function rankSlots(
         richness(reading) +
         naming(slot, reading, topDepth) +
         placing(text, events, slot, reading) +
+        embedding(text, slot) +
         direction(instants, now);
       return { slot, reading, coverage, score, instants };
     });
