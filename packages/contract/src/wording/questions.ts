@@ -1,4 +1,4 @@
-import type { ContinuationSign, QuestionCode, QuestionDetails } from '@propsmith/engine';
+import type { ContinuationSign, Question, QuestionCode, QuestionDetails } from '@propsmith/engine';
 import { counted, number } from './amounts.ts';
 import { breakClauses, orderSentences } from './kinds.ts';
 import type { Sentences } from './sentences.ts';
@@ -68,3 +68,8 @@ export const questionSentences: Sentences<QuestionCode> = {
   'partial-proof': ({ events, characters, ofCharacters }) =>
     `The proof covers ${counted(events, 'event')} in ${number(characters)} of ${counted(ofCharacters, 'character')}; the rest of the text was not simulated.`,
 };
+
+/** Questions in the order to answer them: those that keep the answer from being proven come first. */
+export function blockingFirst(questions: readonly Question[]): readonly Question[] {
+  return [...questions].sort((one, other) => Number(other.blocking) - Number(one.blocking));
+}
