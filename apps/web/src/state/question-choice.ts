@@ -16,7 +16,7 @@ export const withChoice = (
   question: Question,
   choice: Choice,
 ): StanzaDraft => {
-  const settings = new Map(Object.entries(choice.settings));
+  const settings = new Map<string, string | number>(Object.entries(choice.settings));
   return keysAsked(question).reduce((changed, key) => {
     const value = settings.get(key);
     return value === undefined

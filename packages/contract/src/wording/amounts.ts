@@ -21,12 +21,12 @@ const units = [
   { name: 'hour', ms: 3_600_000 },
   { name: 'minute', ms: 60_000 },
   { name: 'second', ms: 1000 },
-  { name: 'millisecond', ms: 1 },
 ] as const;
+const smallestUnit = { name: 'millisecond', ms: 1 } as const;
 
 /** "2 hours", "1.5 days": in the largest unit that it fills. */
 export function duration(ms: number): string {
-  const unit = units.find((one) => ms >= one.ms) ?? units[units.length - 1]!;
+  const unit = units.find((one) => ms >= one.ms) ?? smallestUnit;
   const amount = ms / unit.ms;
   return counted(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount), unit.name);
 }
