@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../testing/sample-answer.ts';
-import { choiceOf, keysAsked, openBlocking, withChoice, type Question } from './question-choice.ts';
+import { choiceOf, isOpen, keysAsked, withChoice, type Question } from './question-choice.ts';
 import { draftOf, settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
 
 const begin = (): StanzaDraft => {
@@ -56,9 +56,8 @@ describe('a choice', () => {
 });
 
 it('a blocking question is open until it is answered otherwise, or for good where it has no choices', () => {
-  const questions = [dayMonthQuestion, noZoneQuestion];
-  expect(openBlocking(questions, original, original)).toEqual([dayMonthQuestion]);
-  expect(openBlocking(questions, answer(original, dayMonthQuestion, 1), original)).toEqual([]);
-  const unanswerable = { ...dayMonthQuestion, choices: [] };
-  expect(openBlocking([unanswerable], original, original)).toEqual([unanswerable]);
+  expect(isOpen(original, original, dayMonthQuestion)).toBe(true);
+  expect(isOpen(answer(original, dayMonthQuestion, 1), original, dayMonthQuestion)).toBe(false);
+  expect(isOpen(original, original, { ...dayMonthQuestion, choices: [] })).toBe(true);
+  expect(isOpen(original, original, noZoneQuestion)).toBe(false);
 });

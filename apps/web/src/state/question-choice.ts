@@ -37,13 +37,9 @@ export const choiceOf = (
   );
 };
 
-/** Questions that keep the stanza from being proven, and whose answer is still the extraction's own. */
-export const openBlocking = (
-  questions: readonly Question[],
-  draft: StanzaDraft,
-  original: StanzaDraft,
-): readonly Question[] =>
-  questions.filter((question) => {
-    const choice = choiceOf(draft, original, question);
-    return question.blocking && (choice === undefined || choice === question.choices[0]);
-  });
+/** Whether a question keeps the stanza from being proven: its answer is still the extraction's own, or none of the choices. */
+export const isOpen = (draft: StanzaDraft, original: StanzaDraft, question: Question): boolean => {
+  if (!question.blocking) return false;
+  const choice = choiceOf(draft, original, question);
+  return choice === undefined || choice === question.choices[0];
+};

@@ -55,6 +55,7 @@ describe('questions', () => {
     await user.click(screen.getByRole('radio', { name: /^February 3/ }));
     expect(screen.getByLabelText('TIME_FORMAT')).toHaveValue('%d/%m/%Y %H:%M:%S');
     expect(screen.queryByText(/blocking question is open/)).toBeNull();
+    expect(screen.getByRole('group', { name: 'Day or month first? Answered' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /^TZ = UTC/ }));
     expect(conf()).toContain('\nTZ = UTC\n');
 

@@ -7,7 +7,7 @@ import {
 } from '@propsmith/contract';
 import { CircleHelp } from 'lucide-react';
 import { useId } from 'react';
-import { choiceOf, withChoice, type Question } from '../../../state/question-choice.ts';
+import { choiceOf, isOpen, withChoice, type Question } from '../../../state/question-choice.ts';
 import type { StanzaDraft } from '../../../state/stanza-draft.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChoiceRow } from './choice-row.tsx';
@@ -45,16 +45,20 @@ interface AskedQuestionProps extends Omit<QuestionsProps, 'questions'> {
 const AskedQuestion = ({ question, draft, original, onChange }: AskedQuestionProps) => {
   const id = useId();
   const chosen = choiceOf(draft, original, question);
+  const isBlocking = isOpen(draft, original, question);
   return (
     <div role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-why`}>
       <div className="flex gap-2 px-3 py-2">
         <CircleHelp
           aria-hidden
-          className={`mt-0.5 size-4 shrink-0 ${question.blocking ? 'text-warn' : 'text-info'}`}
+          className={`mt-0.5 size-4 shrink-0 ${isBlocking ? 'text-warn' : 'text-info'}`}
         />
         <div className="min-w-0 flex-1">
           <p id={`${id}-title`} className="flex flex-wrap items-center gap-x-2 font-medium">
-            {questionTitle(question)} {question.blocking && <Badge tone="warn">Blocking</Badge>}
+            {questionTitle(question)}{' '}
+            {question.blocking && (
+              <Badge tone={isBlocking ? 'warn' : 'ok'}>{isBlocking ? 'Blocking' : 'Answered'}</Badge>
+            )}
           </p>
           <p id={`${id}-why`} className="text-xs wrap-anywhere whitespace-pre-wrap text-ink-2">
             {findingSentence(question)}

@@ -1,5 +1,5 @@
 import type { SimulationState } from '../simulation/use-simulation.ts';
-import { openBlocking } from '../../../state/question-choice.ts';
+import { isOpen } from '../../../state/question-choice.ts';
 import { hasTimestamp, withTimestamp } from '../../../state/stanza-draft.ts';
 import { ProofPanel } from './proof-panel.tsx';
 import { Questions } from './questions.tsx';
@@ -30,7 +30,7 @@ export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: Stanz
       <ProofPanel
         text={text}
         evidence={evidence}
-        openQuestions={openBlocking(evidence.questions, draft, original).length}
+        openQuestions={evidence.questions.filter((question) => isOpen(draft, original, question)).length}
         isClockOnly={CLOCK_ONLY.test(draft.values.DATETIME_CONFIG)}
         isEdited={stanza.isEdited}
         simulation={simulation}
