@@ -69,7 +69,7 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
   [{ code: 'header-or-message', detail: rivalry }, rivalryFigures],
   [
     { code: 'day-month', detail: { chosen: '%m/%d/%Y', other: '%d/%m/%Y', evidence: 'custom' } },
-    ['%m/%d/%Y and %d/%m/%Y'],
+    ['%d/%m/%Y reads', '%m/%d/%Y, which was chosen'],
   ],
   [{ code: 'no-year', detail: { example: 'Jan  5 09:08:07' } }, ['Jan  5 09:08:07']],
   [{ code: 'no-zone', detail: { example: 'Jan  5 09:08:07' } }, ['Jan  5 09:08:07', 'TZ']],

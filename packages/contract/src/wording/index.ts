@@ -1,3 +1,4 @@
+export { percent } from './amounts.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
 export { findingSentence, findingSentences } from './findings.ts';
 export { problemSentence } from './problems.ts';

@@ -12,9 +12,10 @@ const signClauses: Readonly<Record<ContinuationSign, string>> = {
 
 function leadingLines({ lines, first, isFragment }: QuestionDetails['leading-lines']): string {
   const place = `${counted(lines, 'line')} before the first event with a time, beginning with “${first}”`;
-  return isFragment
-    ? `${place}: the end of an event that began before this text, or a header. Either way it gets no time of its own.`
-    : `${place}: a header, or events without a time. They are indexed without a time of their own.`;
+  const nature = isFragment
+    ? 'the end of an event that began before this text, or a header'
+    : 'a header, or part of the log';
+  return `${place}: ${nature}. Whatever stands there is indexed without a time of its own.`;
 }
 
 function severalFormats({ formats, timestamps, read, byRules }: QuestionDetails['several-formats']): string {
@@ -48,7 +49,7 @@ export const questionSentences: Sentences<QuestionCode> = {
   'header-or-message': (rivalry) =>
     `The events have the time of the header that carried the message and the time of the message itself: ${bothTimes(rivalry)}`,
   'day-month': ({ chosen, other, evidence }) =>
-    `Day and month could be the other way round: ${chosen} and ${other} both read these timestamps. ${orderSentences[evidence]}`,
+    `Day and month could be the other way round: ${other} reads these timestamps as well as ${chosen}, which was chosen. ${orderSentences[evidence]}`,
   'no-year': ({ example }) =>
     `${example} has no year. Splunk takes the year that brings it closest to the present.`,
   'no-zone': ({ example }) =>

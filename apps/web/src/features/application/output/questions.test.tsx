@@ -129,7 +129,7 @@ it('time formats are shown with their blanks, their share and the probability of
   };
   render(<Output answer={answer} />);
   const formats = screen.getByRole('group', { name: 'Time formats found' });
-  expect(formats).toHaveTextContent('66.6% of events');
+  expect(formats).toHaveTextContent('67 % of events');
   expect(formats).toHaveTextContent('right with a probability of 66 %');
   const value = within(formats).getByText((text) => text === 'Mar  2', {
     normalizer: (text) => text,

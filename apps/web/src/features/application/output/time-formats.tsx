@@ -1,14 +1,7 @@
-import { probabilityText, type ExtractReply } from '@propsmith/contract';
+import { percent, probabilityText, type ExtractReply } from '@propsmith/contract';
 import { useId } from 'react';
 import type { Candidate } from '../../../state/stanza-draft.ts';
 import { ChoiceRow } from './choice-row.tsx';
-
-// Rounded down: what is not in every event is never 100 %.
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  roundingMode: 'floor',
-});
 
 interface TimeFormatsProps {
   candidates: readonly Candidate[];
@@ -32,10 +25,10 @@ export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFo
             onChoose={() => onChoose(candidate)}
             aside={<Support evidence={evidence} index={index} />}
           >
-            <code className="block text-xs break-all whitespace-pre-wrap text-ink">
+            <code className="block text-xs wrap-anywhere whitespace-pre-wrap text-ink">
               {candidate.TIME_FORMAT}
             </code>
-            <span className="block text-xs break-all text-ink-3">
+            <span className="block text-xs wrap-anywhere text-ink-3">
               reads <LogText>{candidate.TIME_FORMAT_VALUE}</LogText>
               {candidate.TIME_PREFIX_VALUE !== '' && (
                 <>
@@ -62,7 +55,7 @@ const Support = ({ evidence, index }: { evidence: TimeFormatsProps['evidence']; 
   const probability = index === 0 ? probabilityText(evidence.confidence) : undefined;
   return (
     <>
-      {support && `${percent.format(support.coverage)} of events`}
+      {support && `${percent(support.coverage)} of events`}
       {probability !== undefined && (
         <span className="text-ink-3 @max-sm/output:ml-3 @sm/output:block">{probability}</span>
       )}
