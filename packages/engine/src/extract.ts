@@ -2,6 +2,7 @@ import type { Analysis } from './analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { alternativesFor, extrasFor } from './explain/alternatives.ts';
 import { candidateEvidence } from './explain/confidence.ts';
+import { EffectMeter } from './explain/effects.ts';
 import { failedEvents } from './explain/failures.ts';
 import { leadingText } from './explain/leading.ts';
 import { questionsFor } from './explain/questions.ts';
@@ -82,7 +83,8 @@ function gatherEvidence(
   const judged = candidateEvidence(candidates, proof);
   const warnings = warningsFor(text, analysis, proof);
   const ruled = rulesFor(text, settled, now);
-  const questions = questionsFor(text, analysis, proof, ruled);
+  const meter = new EffectMeter(text, settled, now);
+  const questions = questionsFor({ text, settled, ruled, truncateBytes: stanza.TRUNCATE, now, meter });
   const events = proof.simulation.events.length;
   return {
     events,
