@@ -5,6 +5,7 @@ import { notation } from '../slot/slots.ts';
 import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
 import { type Breaking, type BreakingChoice, certain, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';
+import type { ContinuationSign } from '../kinds.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 
 /** Starts compared for the pattern; more add nothing. */
@@ -221,19 +222,27 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   if (roles === undefined) return undefined;
   const starting = atStarts(text, roles);
   if (areEvents(text, roles)) {
-    const hasRest = roles.rest.length > roles.undated.length;
-    const sign = hasRest ? undefined : continuationSignOf(text, roles.kinds);
-    // Where loggers are named, exceptions come with their trace: a start pattern reads single lines as well.
-    if ((sign === 'loggers' || (!hasRest && roles.rest.length === 0 && roles.beginnings.length === 1 && frameLead.test(roles.beginnings[0]?.[0]?.lead ?? ''))) && starting !== undefined)
-      return { breaking: starting, otherBreaking: everyLine, continuationSign: sign };
-    const isOpenToDoubt = hasRest || sign !== undefined;
-    return { breaking: everyLine, otherBreaking: isOpenToDoubt ? starting : undefined, continuationSign: sign };
+    if (roles.rest.length > roles.undated.length)
+      return { breaking: everyLine, otherBreaking: starting, continuationSign: undefined };
+    const continuationSign = continuationSignOf(text, roles.kinds);
+    if (starting === undefined || !mayContinue(roles, continuationSign)) return certain(everyLine);
+    // Where every line starts alike, the pattern of that start reads single lines as well as what may go on below them.
+    return { breaking: starting, otherBreaking: everyLine, continuationSign: continuationSign ?? 'starts' };
   }
   if (areTooFew(text, roles)) return undefined;
   if (starting === undefined) return certain(everyLine);
   const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;
   const isClear = looking * 2 >= roles.rest.length || roles.rest.length >= manyContinuations;
   return { breaking: starting, otherBreaking: isClear ? undefined : everyLine, continuationSign: undefined };
+}
+
+/** In front of a timestamp that opens the lines of a file: nothing, or a bracket. A priority comes with messages sent one by one. */
+const fileLead = /^["'[({]?$/;
+
+/** Whether a log of which every line is an event so far may have longer ones: named loggers, or one start for all. */
+function mayContinue({ beginnings, rest }: LineRoles, sign: ContinuationSign | undefined): boolean {
+  if (sign === 'loggers') return true;
+  return rest.length === 0 && beginnings.length === 1 && fileLead.test(beginnings[0]?.[0]?.lead ?? '');
 }
 
 /** So many lines between the starts are no accident, whatever they look like. */
