@@ -28,7 +28,7 @@ const comparedEvents = 256;
 /** Lines in front of the first timestamp that pass for a header. */
 const longestHeader = 5;
 /** Timestamps offered to choose from. */
-const offeredCandidates = 5;
+const offeredCandidates = 8;
 
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;

@@ -25,7 +25,7 @@ const weights = {
   /** Running forward from event to event. */
   forward: 5,
   /** Each object around the one the events' own fields stand in. */
-  depth: -3,
+  depth: -5,
   /** In an element of a list: the time of something the record mentions. */
   listed: -25,
   dateOnly: -40,
