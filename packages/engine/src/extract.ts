@@ -46,7 +46,9 @@ const comparedEvents = 20;
 /** Whether most events hold a JSON object or an XML element, whatever stands in front of it. */
 function holdsRecords({ sample, events }: Analysis): boolean {
   const compared = events.slice(0, comparedEvents);
-  const records = compared.filter(({ start, end }) => /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)));
+  const records = compared.filter(({ start, end }) =>
+    /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)),
+  );
   return records.length * 2 > compared.length;
 }
 
@@ -96,7 +98,7 @@ function gatherEvidence(
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
     candidates: candidateEvidence(candidates, proof, confidence),
     shapes: shapeShares(candidates),
-    reasons: reasonsFor(analysis, proof, stanza),
+    reasons: reasonsFor(text, analysis, proof, stanza),
     warnings:
       offset === 0 ? warnings : [...warnings, { code: 'byte-order-mark', detail: { characters: offset } }],
     notes: [{ code: 'placement', detail: { eventBreaker: true } }],

@@ -77,10 +77,14 @@ function leadByColumns(leads: readonly string[]): string | undefined {
 
 /** Below this share of starts the lines in between must look like continuations. */
 const fewStartsShare = 0.1;
-const continuationLook = /^(?:\s|at\s|caused by|\.\.\.|traceback|file\s"|#\d+\s|[)}\]>|+*=-]|--)/i;
+const continuationLook =
+  /^(?:\s|at\s|from\s|caused by|\.\.\.|traceback|goroutine\s|panic:|file\s"|#\d+\s|\/\S+:\d+|[)}\]>|+*=-]|--)/i;
+
+/** Characters of a line that are looked at for it. */
+const continuationReach = 120;
 
 function looksLikeContinuation(text: string, kind: LineKind): boolean {
-  return continuationLook.test(text.slice(kind.line.start, kind.line.start + 12));
+  return continuationLook.test(text.slice(kind.line.start, kind.line.start + continuationReach));
 }
 
 /** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
@@ -225,24 +229,52 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
     if (roles.rest.length > roles.undated.length)
       return { breaking: everyLine, otherBreaking: starting, continuationSign: undefined };
     const continuationSign = continuationSignOf(text, roles.kinds);
-    if (starting === undefined || !mayContinue(roles, continuationSign)) return certain(everyLine);
+    const hasRemarks = roles.kinds.length < all.length;
+    if (starting === undefined || hasRemarks || !mayContinue(text, roles, continuationSign))
+      return certain(everyLine);
     // Where every line starts alike, the pattern of that start reads single lines as well as what may go on below them.
     return { breaking: starting, otherBreaking: everyLine, continuationSign: continuationSign ?? 'starts' };
   }
   if (areTooFew(text, roles)) return undefined;
   if (starting === undefined) return certain(everyLine);
   const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;
-  const isClear = looking * 2 >= roles.rest.length || roles.rest.length >= manyContinuations;
+  const isClear =
+    looking * 2 >= roles.rest.length || roles.rest.length >= manyContinuations || mostAreFollowed(roles);
   return { breaking: starting, otherBreaking: isClear ? undefined : everyLine, continuationSign: undefined };
 }
 
 /** In front of a timestamp that opens the lines of a file: nothing, or a bracket. A priority comes with messages sent one by one. */
 const fileLead = /^["'[({]?$/;
+const delimiters = [',', ';', '|', '\t'];
+/** From so many delimiters on a line is a row of columns, which does not go on below. */
+const fewestDelimiters = 4;
+
+function isRow(text: string, { line }: LineKind): boolean {
+  const content = text.slice(line.start, line.end);
+  return delimiters.some(
+    (delimiter) => content.split(delimiter, fewestDelimiters + 1).length > fewestDelimiters,
+  );
+}
 
 /** Whether a log of which every line is an event so far may have longer ones: named loggers, or one start for all. */
-function mayContinue({ beginnings, rest }: LineRoles, sign: ContinuationSign | undefined): boolean {
+function mayContinue(text: string, { kinds, beginnings, rest }: LineRoles, sign?: ContinuationSign): boolean {
+  const [first] = beginnings[0] ?? [];
+  const shape = first?.head?.shape;
+  if (shape?.hasDate !== true || shape.isEpoch || shape.foreignMonth) return false;
   if (sign === 'loggers') return true;
-  return rest.length === 0 && beginnings.length === 1 && fileLead.test(beginnings[0]?.[0]?.lead ?? '');
+  const isUniform = rest.length === 0 && beginnings.length === 1 && fileLead.test(first?.lead ?? '');
+  return isUniform && !kinds.slice(0, comparedStarts).every((kind) => isRow(text, kind));
+}
+
+/** Share of the starts with a line below them, from which on that is how events are built. */
+const followedShare = 0.8;
+
+function mostAreFollowed({ kinds, starts }: LineRoles): boolean {
+  const followed = kinds.filter((kind, index) => {
+    const next = kinds[index + 1];
+    return starts.has(kind) && next !== undefined && !starts.has(next);
+  });
+  return followed.length >= starts.size * followedShare;
 }
 
 /** So many lines between the starts are no accident, whatever they look like. */

@@ -15,10 +15,7 @@ export function orderQuestions({ meter }: QuestionContext, { scored, settings }:
       code: 'day-month',
       detail: { chosen: format, other, evidence: decision.evidence },
       blocking: decision.evidence === 'custom',
-      choices: [
-        meter.choice(format),
-        meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other }),
-      ],
+      choices: [meter.choice(format), meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other })],
     },
   ];
 }
@@ -44,7 +41,10 @@ export function notationQuestions(context: QuestionContext, candidate: Candidate
 }
 
 /** What the text leaves out: a year that Splunk guesses, a zone that the machine decides. */
-export function missingPartQuestions({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] {
+export function missingPartQuestions(
+  { meter }: QuestionContext,
+  { scored, settings }: Candidate,
+): Question[] {
   const { shape } = scored.reading;
   const detail = { example: settings.TIME_FORMAT_VALUE };
   const questions: Question[] = [];

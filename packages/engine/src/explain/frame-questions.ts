@@ -6,6 +6,8 @@ import { leadingText } from './leading.ts';
 const fewEvents = 3;
 /** From so many events on the longest one says enough about the longest to come. */
 const enoughEvents = 200;
+/** Events stay below this multiple of the longest one of a small sample. */
+const safeMultiple = 8;
 /** Room for an event of which a small sample shows none. */
 const roomyTruncateBytes = 100_000;
 
@@ -34,6 +36,7 @@ function boundaryQuestions({ settled, meter }: QuestionContext): Question[] {
     meter.choice(otherBreaking.breaker, { LINE_BREAKER: otherBreaking.breaker }),
   ];
   if (continuationSign !== undefined) {
+    if (events >= enoughEvents) return [];
     return [
       {
         code: 'continuation-lines',
@@ -54,7 +57,8 @@ function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Qu
   const questions: Question[] = [];
   if (events < fewEvents)
     questions.push({ code: 'few-events', detail: { events }, blocking: false, choices: [meter.choice('')] });
-  if (events < enoughEvents && truncateBytes < roomyTruncateBytes) {
+  const isNearLimit = longestEventBytes * safeMultiple >= truncateBytes;
+  if (events < enoughEvents && isNearLimit && truncateBytes < roomyTruncateBytes) {
     questions.push({
       code: 'truncate-from-sample',
       detail: { events, longestEventBytes, truncateBytes },

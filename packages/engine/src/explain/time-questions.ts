@@ -10,7 +10,11 @@ import { timeFacts } from './time-facts.ts';
 /** Times offered in the place of the chosen one. */
 const offeredTimes = 4;
 
-export function timeKeys({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD }: TimestampCandidate): ChoiceSettings {
+export function timeKeys({
+  TIME_FORMAT,
+  TIME_PREFIX,
+  MAX_TIMESTAMP_LOOKAHEAD,
+}: TimestampCandidate): ChoiceSettings {
   return { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD };
 }
 

@@ -185,7 +185,12 @@ function isFullerMessage(one: Scored, best: Scored): boolean {
   const [shape, header] = [one.reading.shape, best.reading.shape];
   const areUnnamed = one.slot.fronts.length === 0 && best.slot.fronts.length === 0;
   return (
-    areUnnamed && one.coverage >= best.coverage && shape.hasYear && shape.hasZone && !header.hasZone && !shape.isEpoch
+    areUnnamed &&
+    one.coverage >= best.coverage &&
+    shape.hasYear &&
+    shape.hasZone &&
+    !header.hasZone &&
+    !shape.isEpoch
   );
 }
 
@@ -202,5 +207,7 @@ function compareFullness(scored: readonly Scored[]): Scored[] {
 
 /** What the slots say about one another. */
 export function compareSlots(scored: readonly Scored[], now: number): Scored[] {
-  return compareFullness(compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)));
+  return compareFullness(
+    compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)),
+  );
 }

@@ -26,9 +26,12 @@ export type WordKind =
 /** Words of names, by what they say. */
 const wordLists: Readonly<Record<WordKind, string>> = {
   time: 'timestamp time ts datetime date dt when stamp rt timecreated',
-  clock: 'unix epoch ms msec millis milliseconds us usec micros ns nsec nanos nanoseconds sec secs seconds clock',
-  event: 'event events evt occurred occured occur occurs occurrence occurence occurring happened incident observed observation',
-  logger: 'log logged recorded logging generated gen emitted raised system record audit entry formatted iso source raw dev',
+  clock:
+    'unix epoch ms msec millis milliseconds us usec micros ns nsec nanos nanoseconds sec secs seconds clock',
+  event:
+    'event events evt occurred occured occur occurs occurrence occurence occurring happened incident observed observation',
+  logger:
+    'log logged recorded logging generated gen emitted raised system record audit entry formatted iso source raw dev',
   detection: 'alert alerted alarm detection detected detect discovered trigger triggered violation finding',
   published: 'published publish',
   created: 'created creation create creating added opened raise',
@@ -47,7 +50,8 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   source: 'device agent host sensor computer machine client server backend endpoint',
   ahead:
     'expire expires expired expiry expiration birth dob birthdate birthday valid until after before next due scheduled schedule deadline renewal ttl timeout planned estimated eta target retention',
-  number: 'id uid uuid guid hash port size bytes count serial duration elapsed uptime interval delay offset latency age',
+  number:
+    'id uid uuid guid hash port size bytes count serial duration elapsed uptime interval delay offset latency age',
   utc: 'utc gmt zulu',
   local: 'local localized tz timezone zone',
   filler: 'at on of by in the for is my was current value',

@@ -16,7 +16,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    said: ['few-events'],
+    said: ['few-events', 'header-or-message'],
   },
   {
     name: 'table with quoted line ends',
