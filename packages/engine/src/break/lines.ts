@@ -224,18 +224,19 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const { text } = sample;
   const roles = rolesOf(text, all);
   if (roles === undefined) return undefined;
-  const starting = atStarts(text, roles);
   if (areEvents(text, roles)) {
     if (roles.rest.length > roles.undated.length)
-      return { breaking: everyLine, otherBreaking: starting, continuationSign: undefined };
+      return { breaking: everyLine, otherBreaking: atStarts(text, roles), continuationSign: undefined };
     const continuationSign = continuationSignOf(text, roles.kinds);
     const hasRemarks = roles.kinds.length < all.length;
-    if (starting === undefined || hasRemarks || !mayContinue(text, roles, continuationSign))
-      return certain(everyLine);
+    if (hasRemarks || !mayContinue(text, roles, continuationSign)) return certain(everyLine);
+    const starting = atStarts(text, roles);
+    if (starting === undefined) return certain(everyLine);
     // Where every line starts alike, the pattern of that start reads single lines as well as what may go on below them.
     return { breaking: starting, otherBreaking: everyLine, continuationSign: continuationSign ?? 'starts' };
   }
   if (areTooFew(text, roles)) return undefined;
+  const starting = atStarts(text, roles);
   if (starting === undefined) return certain(everyLine);
   const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;
   const isClear =

@@ -4,7 +4,7 @@ import type { Settled } from '../prove/settle.ts';
 import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
 
 /** Characters of the text that choices are simulated on. */
-const simulatedChars = 32_768;
+const simulatedChars = 16_384;
 
 function headOf(text: string): string {
   if (text.length <= simulatedChars) return text;

@@ -12,45 +12,52 @@ const mostDaysHence = 10_950;
 const dayMs = 86_400_000;
 
 interface OutOfRange {
-  readonly events: readonly SimulatedEvent[];
-  readonly farthestDays: number;
+  count: number;
+  farthestMs: number;
 }
 
-function outOfRange(events: readonly SimulatedEvent[], code: string, now: number): OutOfRange {
-  const outside = events.filter((event) => event.problems.some((problem) => problem.code === code));
-  const farthestMs = outside.reduce(
-    (most, event) => Math.max(most, Math.abs(now - (event.time?.epochMs ?? now))),
-    0,
-  );
-  return { events: outside, farthestDays: Math.ceil(farthestMs / dayMs) };
+/** Events whose time Splunk would not take, by the code that says why. */
+function outOfRange(events: readonly SimulatedEvent[], now: number): Map<string, OutOfRange> {
+  const found = new Map<string, OutOfRange>();
+  for (const { problems, time } of events) {
+    for (const { code } of problems) {
+      if (code !== 'time-too-old' && code !== 'time-too-new') continue;
+      const range = found.get(code) ?? { count: 0, farthestMs: 0 };
+      range.count += 1;
+      range.farthestMs = Math.max(range.farthestMs, Math.abs(now - (time?.epochMs ?? now)));
+      found.set(code, range);
+    }
+  }
+  return found;
 }
 
 /** A number of days that holds the farthest time with a tenth of room, in round hundreds. */
-function roomFor(days: number, most: number): number {
-  return Math.min(most, Math.ceil((days * 1.1) / 100) * 100);
+function roomFor({ farthestMs }: OutOfRange, most: number): number {
+  return Math.min(most, Math.ceil(((farthestMs / dayMs) * 1.1) / 100) * 100);
 }
 
 /** Times outside the window that Splunk accepts without being told. */
 export function rangeQuestions({ settled, meter, now }: QuestionContext, candidate: Candidate): Question[] {
   const { events } = settled.proof.simulation;
   const example = candidate.settings.TIME_FORMAT_VALUE;
-  const old = outOfRange(events, 'time-too-old', now);
-  const ahead = outOfRange(events, 'time-too-new', now);
+  const ranges = outOfRange(events, now);
+  const old = ranges.get('time-too-old');
+  const ahead = ranges.get('time-too-new');
   const questions: Question[] = [];
-  if (old.events.length > 0) {
-    const MAX_DAYS_AGO = roomFor(old.farthestDays, mostDaysAgo);
+  if (old !== undefined) {
+    const MAX_DAYS_AGO = roomFor(old, mostDaysAgo);
     questions.push({
       code: 'old-times',
-      detail: { events: old.events.length, days: maxDaysAgo, example },
+      detail: { events: old.count, days: maxDaysAgo, example },
       blocking: false,
       choices: [meter.choice(''), meter.choice(String(MAX_DAYS_AGO), { MAX_DAYS_AGO })],
     });
   }
-  if (ahead.events.length > 0) {
-    const MAX_DAYS_HENCE = roomFor(ahead.farthestDays, mostDaysHence);
+  if (ahead !== undefined) {
+    const MAX_DAYS_HENCE = roomFor(ahead, mostDaysHence);
     questions.push({
       code: 'future-times',
-      detail: { events: ahead.events.length, days: maxDaysHence, example },
+      detail: { events: ahead.count, days: maxDaysHence, example },
       blocking: false,
       choices: [meter.choice(''), meter.choice(String(MAX_DAYS_HENCE), { MAX_DAYS_HENCE })],
     });

@@ -1,6 +1,6 @@
 import { namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
-import type { Nesting } from './nesting.ts';
+import { type Nesting, unnested } from './nesting.ts';
 
 /** The name in front of a timestamp, and how it is written. */
 export interface KeyFront {
@@ -58,7 +58,7 @@ export function keyFrontOf(
     const [, name = '', joint = ''] = pattern.exec(front) ?? [];
     // In front of a colon stands also a host or a program; only a name of a time is a key there.
     if (name !== '' && (style !== 'colon' || namesTime(name)))
-      return { style, name, joint, escape: '', path: [], isListed: false };
+      return { style, name, joint, escape: '', ...unnested };
   }
   return undefined;
 }

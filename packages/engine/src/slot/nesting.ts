@@ -9,6 +9,8 @@ export interface Nesting {
   readonly isListed: boolean;
 }
 
+export const unnested: Nesting = { path: [], isListed: false };
+
 interface Container {
   readonly key: string;
   readonly isList: boolean;
@@ -69,8 +71,11 @@ class Walker {
   }
 }
 
-/** The nesting of the event's first timestamps, in their order. */
+/** The nesting of the event's first timestamps, in their order; none for an event without objects. */
 export function nestingsOf(text: string, event: SampleEvent, count: number): Nesting[] {
+  const last = event.stamps.at(count - 1) ?? event.stamps.at(-1);
+  const brace = text.slice(event.start, last?.start ?? event.start).indexOf('{');
+  if (brace < 0) return [];
   const walker = new Walker(text, event.start);
   return event.stamps.slice(0, count).map((stamp) => walker.nestingAt(stamp.start));
 }

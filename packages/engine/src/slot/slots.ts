@@ -2,7 +2,7 @@ import type { SampleEvent } from '../break/split.ts';
 import { code } from '../scan/chars.ts';
 import type { Shape, Stamp } from '../scan/scan.ts';
 import { type KeyFront, keyFrontOf } from './front.ts';
-import { nestingsOf } from './nesting.ts';
+import { nestingsOf, unnested } from './nesting.ts';
 
 /** A place where events have a timestamp: behind a key, or at a position. */
 export interface Slot {
@@ -110,9 +110,9 @@ export function collectSlots(text: string, events: readonly SampleEvent[]): Slot
   events.forEach((event, index) => {
     const positions = new Map<string, number>();
     const nestings = nestingsOf(text, event, stampsPerEvent);
-    const delimiter = delimiterOf(text, event);
+    let delimiter: number | undefined;
     event.stamps.slice(0, stampsPerEvent).forEach((stamp, ordinal) => {
-      const nesting = nestings[ordinal] ?? { path: [], isListed: false };
+      const nesting = nestings[ordinal] ?? unnested;
       const front =
         stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start, nesting);
       if (front !== undefined) {
@@ -123,6 +123,7 @@ export function collectSlots(text: string, events: readonly SampleEvent[]): Slot
       const nth = positions.get(kind) ?? 0;
       positions.set(kind, nth + 1);
       table.add(`position:${kind}:${nth}`, index, stamp, ordinal);
+      delimiter ??= delimiterOf(text, event);
       const column = delimiter === 0 ? 0 : countIn(text, event.start, stamp.start, delimiter);
       if (column > 0) table.add(`column:${kind}:${delimiter}:${column}`, index, stamp, ordinal);
     });
