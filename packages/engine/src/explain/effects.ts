@@ -37,7 +37,9 @@ export class EffectMeter {
   ) {
     this.head = headOf(text);
     this.settings = settingsOf(analysis.breaking, proof.candidate);
-    this.events = this.simulated({});
+    const { events } = proof.simulation;
+    const behind = events.findIndex((event) => event.end > this.head.length);
+    this.events = behind < 0 ? events : events.slice(0, behind);
   }
 
   private simulated(choice: ChoiceSettings): readonly SimulatedEvent[] {

@@ -26,16 +26,32 @@ export function pcreToJs(
  */
 export const jsRegexEngine: RegexEngine = {
   compile(text) {
-    const parsed = parsePcre(text);
+    const parsed = planned(text);
     if (!parsed.ok) return parsed;
-    const regex = nativeOf(parsed.pattern) ?? boundedOf(parsed.pattern);
+    const { pattern, plan } = parsed;
+    const regex = (plan && nativeRegex(pattern, plan)) ?? boundedOf(pattern);
     return regex === undefined ? { ok: false, problem: unsupported('size') } : { ok: true, regex };
   },
 };
 
-function nativeOf(pattern: Pattern): CompiledRegex | undefined {
-  const plan = nativePlan(pattern.root);
-  return plan && nativeRegex(pattern, plan);
+type Planned =
+  | { readonly ok: true; readonly pattern: Pattern; readonly plan: ReturnType<typeof nativePlan> }
+  | { readonly ok: false; readonly problem: RegexProblem };
+
+/** Parsed patterns with their plans: one log tries the same few patterns many times. */
+const plans = new Map<string, Planned>();
+const keptPlans = 256;
+
+function planned(text: string): Planned {
+  const known = plans.get(text);
+  if (known !== undefined) return known;
+  const parsed = parsePcre(text);
+  const made: Planned = parsed.ok
+    ? { ok: true, pattern: parsed.pattern, plan: nativePlan(parsed.pattern.root) }
+    : parsed;
+  if (plans.size >= keptPlans) plans.clear();
+  plans.set(text, made);
+  return made;
 }
 
 function boundedOf(pattern: Pattern): CompiledRegex | undefined {
