@@ -16,6 +16,8 @@ export interface Analysis {
   readonly breaking: Breaking;
   readonly events: readonly SampleEvent[];
   readonly candidates: readonly Candidate[];
+  /** Every timestamp that may serve, the best first; the candidates are written from the first of them. */
+  readonly acceptable: readonly Scored[];
   /** All places of timestamps, the best first, also those that don't serve. */
   readonly ranked: readonly Scored[];
   /** A timestamp that would have been chosen if strptime could read its month. */
@@ -79,5 +81,5 @@ export function analyse(sample: Sample, now: number): Analysis {
   const candidates = acceptable
     .slice(0, offeredCandidates)
     .map((scored) => writeCandidate(sample.text, events, scored));
-  return { sample, breaking, events, candidates, ranked, foreign };
+  return { sample, breaking, events, candidates, acceptable, ranked, foreign };
 }

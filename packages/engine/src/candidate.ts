@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from './break/split.ts';
 import type { Scored } from './rank/scored.ts';
 import type { TimestampCandidate } from './result.ts';
@@ -33,5 +34,6 @@ export function writeCandidate(text: string, events: readonly SampleEvent[], sco
 
 /** What the prefix matches right in front of the timestamp. */
 function matchedText(pattern: string, front: string): string {
-  return new RegExp(pattern).exec(front)?.[0] ?? '';
+  const found = boundedSearch(pattern).execIn(front, 0, front.length);
+  return found === undefined ? '' : front.slice(found.start, found.end);
 }

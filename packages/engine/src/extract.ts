@@ -1,3 +1,4 @@
+import type { Analysis } from './analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { alternativesFor, extrasFor } from './explain/alternatives.ts';
 import { candidateEvidence } from './explain/confidence.ts';
@@ -6,6 +7,7 @@ import { leadingText } from './explain/leading.ts';
 import { questionsFor } from './explain/questions.ts';
 import { reasonsFor } from './explain/reasons.ts';
 import { warningsFor } from './explain/warnings.ts';
+import { provableEvents } from './prove/prove.ts';
 import { refuse } from './input/refuse.ts';
 import { type Settled, settle } from './prove/settle.ts';
 import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
@@ -38,6 +40,16 @@ function provenFirst({ analysis, proof }: Settled): readonly Candidate[] {
     : [candidate, ...analysis.candidates.filter((other) => other !== candidate)];
 }
 
+/** Events compared for what they hold. */
+const comparedEvents = 20;
+
+/** Whether most events hold a JSON object or an XML element, whatever stands in front of it. */
+function holdsRecords({ sample, events }: Analysis): boolean {
+  const compared = events.slice(0, comparedEvents);
+  const records = compared.filter(({ start, end }) => /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)));
+  return records.length * 2 > compared.length;
+}
+
 function writeStanza({ analysis, proof }: Settled, candidates: readonly Candidate[]): Stanza {
   const settings = candidates[0]?.settings;
   return {
@@ -45,7 +57,7 @@ function writeStanza({ analysis, proof }: Settled, candidates: readonly Candidat
     TIME_PREFIX: settings?.TIME_PREFIX ?? '',
     LINE_BREAKER: analysis.breaking.breaker,
     SHOULD_LINEMERGE: false,
-    TRUNCATE: truncateFor(proof.longestEventBytes),
+    TRUNCATE: truncateFor(proof.longestEventBytes, analysis.breaking.kind, holdsRecords(analysis)),
     MAX_TIMESTAMP_LOOKAHEAD: settings?.MAX_TIMESTAMP_LOOKAHEAD ?? defaultLookahead,
     DATETIME_CONFIG: settings === undefined ? 'CURRENT' : '',
     TIMESTAMP_DATA: candidates.map((candidate) => candidate.settings),
@@ -75,7 +87,7 @@ function gatherEvidence(
   return {
     events,
     timestamps: proof.timed,
-    sure: proof.timed === events && questions.every((question) => !question.blocking),
+    sure: proof.timed === provableEvents(proof) && questions.every((question) => !question.blocking),
     confidence: judged[0]?.confidence ?? 0,
     questions,
     rules: ruled.rules,

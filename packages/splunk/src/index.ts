@@ -13,6 +13,8 @@ export { settingsOf, stanzaKind } from './props/props-file.ts';
 export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
 export type { JsPattern } from './regex/print-js.ts';
+export { boundedSearch } from './simulate/bounded-search.ts';
+export { breakLines } from './simulate/break-lines.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { SimulateOptions } from './simulate/simulate.ts';
 export { compileTimeFormat } from './time-format/compile.ts';
@@ -26,6 +28,7 @@ export type {
 export { monthNames, weekdayNames } from './time-format/names.ts';
 export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
+export { zoneNames } from './time-format/zone-names.ts';
 export { RegexLimitError, settingKeys } from './types.ts';
 export type * from './types.ts';
 export type * from './problem-codes.ts';

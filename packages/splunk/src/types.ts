@@ -73,6 +73,11 @@ export interface Simulation {
   readonly events: readonly SimulatedEvent[];
   /** Faults of the settings themselves (a regex that can't be compiled, a bad number). */
   readonly problems: readonly Problem[];
+  /**
+   * How much of the text, from its start, the events were made of: all, or less when the limit of events was reached.
+   * What stands behind was not looked at.
+   */
+  readonly simulatedChars: number;
 }
 
 /** One way to run a PCRE pattern. A host may bound its time or supply a real PCRE2. */

@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import type { Breaking } from './breaking.ts';
@@ -105,11 +106,9 @@ function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | u
     const opening = shape.exec(lineText(sample, first))?.[0] ?? '';
     if (opening.length < 2) continue;
     const pattern = markerPattern(opening);
-    const regex = new RegExp(pattern, 'y');
-    const opens = (kind: LineKind): boolean => {
-      regex.lastIndex = kind.line.start;
-      return regex.test(sample.text);
-    };
+    const regex = boundedSearch(`^(?:${pattern})`);
+    const opens = ({ line }: LineKind): boolean =>
+      regex.execIn(sample.text, line.start, line.end) !== undefined;
     if (isLongRecordList(recordsAt(kinds, opens)))
       return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
   }
@@ -150,7 +149,7 @@ const undatedFirstShare = 0.8;
 export function framesLead(kinds: readonly LineKind[]): boolean {
   const first = kinds[0];
   if (first === undefined || first.head !== undefined) return false;
-  const dated = kinds.filter((kind) => kind.head !== undefined).length;
+  const dated = kinds.filter((kind) => kind.head !== undefined || kind.isDated).length;
   if (dated * 2 > kinds.length) return false;
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;

@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
 import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
@@ -33,7 +34,7 @@ function readLine(text: string, line: Line, delimiter: number, open: boolean, ro
 function rowsOf(sample: Sample, delimiter: number): Row[] {
   const rows: (Row & { lines: Line[] })[] = [];
   let open = false;
-  for (const line of sample.lines) {
+  for (const line of sample.uncutLines) {
     if (line.part > 0) break;
     const current = rows.at(-1);
     const row = open && current !== undefined ? current : { first: line, lines: [], columns: 1 };
@@ -77,11 +78,8 @@ function startPatterns(text: string, rows: readonly Row[], delimiter: string): s
 
 /** Matches every row's beginning and no line inside a row. */
 function separates(text: string, pattern: string, rows: readonly Row[]): boolean {
-  const regex = new RegExp(pattern, 'y');
-  const matches = (line: Line): boolean => {
-    regex.lastIndex = line.start;
-    return regex.test(text);
-  };
+  const regex = boundedSearch(`^(?:${pattern})`);
+  const matches = (line: Line): boolean => regex.execIn(text, line.start, line.end) !== undefined;
   return rows.every((row, index) =>
     row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))),
   );
@@ -95,7 +93,7 @@ function hasOddQuotes(text: string, line: Line): boolean {
 
 /** Rows of a table whose quoted fields run over several lines. */
 export function breakTable(sample: Sample): Breaking | undefined {
-  if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
+  if (!sample.uncutLines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
   for (const delimiter of [',', ';', '\t', '|']) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;

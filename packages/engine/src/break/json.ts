@@ -51,6 +51,8 @@ function objectsAtLevel(text: string, level: number, limit: number): Span[] | un
     } else if (depth === 0 && !isBlank(charCode) && !isLineEnd(charCode) && charCode !== code.comma)
       return undefined;
   }
+  // The sample may end inside an object, which has begun all the same.
+  if (start >= 0) objects.push({ start, end: limit });
   return objects;
 }
 
@@ -64,7 +66,8 @@ function findObjects(sample: Sample): ObjectList | undefined {
     const objects = objectsAtLevel(text, 1, reach);
     return objects === undefined || objects.length === 0 ? undefined : { objects, opening: '\\[', reach };
   }
-  if (opener !== code.openBrace) return undefined;
+  if (opener !== code.openBrace || !/^\{\s*["}]/.test(text.slice(first, first + longestOpening)))
+    return undefined;
   const top = objectsAtLevel(text, 0, reach);
   if (top === undefined) return undefined;
   if (top.length > 1 || (top.length === 1 && !isWrapper(text, first)))

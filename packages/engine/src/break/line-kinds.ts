@@ -1,5 +1,5 @@
-import type { Line, Sample } from '../input/sample.ts';
-import { code, isBlank } from '../scan/chars.ts';
+import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
+import { isBlank } from '../scan/chars.ts';
 import type { Shape, Stamp } from '../scan/scan.ts';
 
 /** What a line looks like from its first characters. */
@@ -9,6 +9,8 @@ export interface LineKind {
   readonly head: Stamp | undefined;
   /** What stands in front of it, generalised: w for words, 0 for numbers, a blank for blanks. */
   readonly lead: string;
+  /** A date with a time stands somewhere in the line. */
+  readonly isDated: boolean;
   readonly isIndented: boolean;
   readonly isJsonObject: boolean;
 }
@@ -31,17 +33,16 @@ function kindOf(text: string, line: Line): LineKind {
   const head =
     line.stamps.find((stamp) => isEventTime(stamp.shape)) ?? line.stamps.find((stamp) => stamp.shape.hasTime);
   const near = head !== undefined && head.start - line.start <= longestLead ? head : undefined;
-  const first = text.charCodeAt(line.start);
-  const last = text.charCodeAt(text.charCodeAt(line.end - 1) === code.comma ? line.end - 2 : line.end - 1);
   return {
     line,
     head: near,
     lead: near === undefined ? '' : generalise(text.slice(line.start, near.start)),
-    isIndented: isBlank(first),
-    isJsonObject: first === code.openBrace && last === code.closeBrace,
+    isDated: line.stamps.some((stamp) => isEventTime(stamp.shape)),
+    isIndented: isBlank(text.charCodeAt(line.start)),
+    isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line),
   };
 }
 
 export function lineKinds(sample: Sample): LineKind[] {
-  return sample.lines.map((line) => kindOf(sample.text, line));
+  return sample.uncutLines.map((line) => kindOf(sample.text, line));
 }

@@ -1,3 +1,4 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
 import { notation } from '../slot/slots.ts';
@@ -47,9 +48,10 @@ function beginsEvents(members: StartClass, main: LineKind, mainNotations: Readon
   return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
 }
 
+/** The first word of the line, its indent left aside, generalised. */
 function firstToken(text: string, kind: LineKind): string {
   const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
-  return generalise(opening.split(/\s/, 1)[0] ?? '');
+  return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
 }
 
 /** The regex of one class of beginnings; undefined when they have nothing in common. */
@@ -89,6 +91,31 @@ function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly
   });
 }
 
+/** Share of the lines between the starts that hold a time of their own, from which on they are events. */
+const ownTimeShare = 0.8;
+
+/** Whether the lines between the starts have the starts' kind of time farther in: then each line is an event. */
+function haveOwnTimes(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): boolean {
+  const compared = starts.slice(0, comparedStarts);
+  const notations = notationsOf(compared);
+  const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
+  const timed = rest.filter(
+    (kind) =>
+      (!kind.isIndented || tokens.has(firstToken(text, kind))) &&
+      kind.line.stamps.some(({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape))),
+  );
+  return timed.length >= rest.length * ownTimeShare;
+}
+
+/** So few lines that look like nothing else are damaged ones, not the rest of an event. */
+const damagedShare = 0.005;
+
+function areDamaged(text: string, rest: readonly LineKind[], kinds: readonly LineKind[]): boolean {
+  return (
+    rest.length <= kinds.length * damagedShare && !rest.some((kind) => looksLikeContinuation(text, kind))
+  );
+}
+
 /** Lines of remarks that still pass for a header when there is hardly any data behind them. */
 const longestHeader = 20;
 
@@ -101,8 +128,14 @@ function withoutComments(text: string, kinds: readonly LineKind[]): readonly Lin
 }
 
 /** As much of a line as a start pattern looks at. */
-function lineHead(text: string, kind: LineKind): string {
-  return text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 240));
+const lineHead = 240;
+
+/** Whether the pattern describes the beginnings of all members. */
+function covers(pattern: string, text: string, members: StartClass): boolean {
+  const regex = boundedSearch(`^(?:${pattern})`);
+  return members.every(
+    ({ line }) => regex.execIn(text, line.start, Math.min(line.end, line.start + lineHead)) !== undefined,
+  );
 }
 
 function startPattern(
@@ -113,9 +146,7 @@ function startPattern(
   const known: string[] = withObjects ? ['\\{'] : [];
   for (const members of classes) {
     if (known.length >= listedStarts) break;
-    const covered = known.some((pattern) =>
-      members.every((kind) => new RegExp(pattern, 'y').test(lineHead(text, kind))),
-    );
+    const covered = known.some((pattern) => covers(pattern, text, members));
     const pattern = covered ? undefined : patternOf(text, members);
     if (pattern !== undefined) known.push(pattern);
   }
@@ -145,6 +176,7 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return everyLine;
+  if (haveOwnTimes(text, rest, [...starts]) || areDamaged(text, rest, kinds)) return everyLine;
   // A text that opens with a start and has more of them is a log, however long its traces are.
   const isOpened = firstStart === 0 && frameLead.test(mainFirst.lead) && starts.size > 1;
   if (!isOpened && starts.size < kinds.length * fewStartsShare) {

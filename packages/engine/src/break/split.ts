@@ -1,5 +1,5 @@
-import type { Span } from '@propsmith/splunk';
-import type { Sample } from '../input/sample.ts';
+import { boundedSearch, breakLines, type Span } from '@propsmith/splunk';
+import { type Sample, endsUnlikeOthers } from '../input/sample.ts';
 import type { Stamp } from '../scan/scan.ts';
 import type { Breaking } from './breaking.ts';
 
@@ -8,26 +8,15 @@ export interface SampleEvent extends Span {
   readonly stamps: readonly Stamp[];
 }
 
-/**
- * Spans a LINE_BREAKER leaves in [from, to), by the rules of the reference: group 1 is thrown
- * away, the search goes on at its end. Our own patterns read the same in JavaScript and PCRE.
- */
+/** Spans a LINE_BREAKER leaves in [from, to), as the simulator breaks; those of white space only are left out. */
 function spansOf(text: string, breaker: string, from: number, to: number): Span[] {
-  // Asking for indices costs several times the search; a group that opens the pattern starts with the match.
-  const regex = new RegExp(breaker, breaker.startsWith('(') ? 'g' : 'dg');
   const region = from === 0 && to === text.length ? text : text.slice(from, to);
   const spans: Span[] = [];
-  let start = 0;
-  let match = regex.exec(region);
-  while (match !== null) {
-    const [groupStart, groupEnd] = match.indices?.[1] ?? [match.index, match.index + (match[1]?.length ?? 0)];
-    if (groupStart > start) spans.push({ start: from + start, end: from + groupStart });
-    if (groupStart >= start) start = groupEnd;
-    regex.lastIndex = Math.max(groupEnd, match.index + 1);
-    match = regex.exec(region);
-  }
-  if (start < region.length) spans.push({ start: from + start, end: to });
-  return spans.filter((span) => /\S/.test(text.slice(span.start, span.end)));
+  breakLines(region, boundedSearch(breaker), (start, end) => {
+    if (/\S/.test(region.slice(start, end))) spans.push({ start: from + start, end: from + end });
+    return true;
+  });
+  return spans;
 }
 
 /** Where events begin in [from, to), leading blanks skipped. */
@@ -37,9 +26,15 @@ export function breakStarts(text: string, breaker: string, from: number, to: num
   );
 }
 
+/** Every line, but for a last one that is cut in front of its timestamp, or known to be cut. */
+function lineEvents({ text, lines, uncutLines }: Sample): readonly SampleEvent[] {
+  const isCut = (lines.at(-1)?.stamps.length ?? 0) === 0 || endsUnlikeOthers(text, lines);
+  return isCut ? uncutLines : lines;
+}
+
 /** The events of the sample. A part's first and last one may be cut, so only whole ones count. */
 export function splitSample(sample: Sample, breaking: Breaking): readonly SampleEvent[] {
-  if (breaking.kind === 'line') return sample.lines;
+  if (breaking.kind === 'line') return lineEvents(sample);
   const stamps = sample.lines.flatMap((line) => line.stamps);
   const events: SampleEvent[] = [];
   let next = 0;

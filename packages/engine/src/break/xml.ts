@@ -3,9 +3,7 @@ import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
 
-const tagPattern =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([A-Za-z_][\w:.-]*)[^<>]*?(\/?)>/g;
-/** Characters of the head that are read as XML, so that a broken document costs no more than a sound one. */
+/** Characters of the head that are read as XML, so that a long document costs no more than a short one. */
 const inspectedChars = 65_536;
 /** Whoever has fewer records than this has one document, not a list. */
 const fewestRecords = 2;
@@ -16,17 +14,56 @@ interface Element {
   readonly start: number;
 }
 
+/** Comments, character data, declarations: what they hold is no element. */
+const passages = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<!', '>'],
+  ['<?', '>'],
+] as const;
+
+/** Tells where the passage that opens at a place ends; undefined when none does, or it never ends. */
+function passageEnds(head: string): (at: number) => number | undefined {
+  // What was once not found is not looked for again: each opening would cost the rest of the text.
+  const missing = new Set<string>();
+  return (at) => {
+    for (const [opening, closing] of passages) {
+      if (!head.startsWith(opening, at) || missing.has(closing)) continue;
+      const found = head.indexOf(closing, at + opening.length);
+      if (found >= 0) return found + closing.length;
+      missing.add(closing);
+    }
+    return undefined;
+  };
+}
+
+const tagName = /<\/?([A-Za-z_][\w:.-]*)/y;
+const angle = /[<>]/g;
+
+/** The name of the tag that opens at `at`, and where its `>` stands; undefined for other text. */
+function tagAt(head: string, at: number): { name: string; end: number } | undefined {
+  tagName.lastIndex = at;
+  const name = tagName.exec(head)?.[1];
+  angle.lastIndex = at + 1;
+  const end = angle.exec(head);
+  return name === undefined || end?.[0] !== '>' ? undefined : { name, end: end.index };
+}
+
 function elementsOf(head: string): Element[] {
   const elements: Element[] = [];
+  const passageEndAt = passageEnds(head);
   let depth = 0;
-  for (const match of head.matchAll(tagPattern)) {
-    const [, closing, name, selfClosing] = match;
-    if (name === undefined) continue;
-    if (closing === '/') depth = Math.max(0, depth - 1);
-    else {
-      elements.push({ name, depth, start: match.index });
-      if (selfClosing !== '/') depth += 1;
+  for (let at = head.indexOf('<'); at >= 0;) {
+    const passageEnd = passageEndAt(at);
+    const tag = passageEnd === undefined ? tagAt(head, at) : undefined;
+    if (tag !== undefined) {
+      if (head.charAt(at + 1) === '/') depth = Math.max(0, depth - 1);
+      else {
+        elements.push({ name: tag.name, depth, start: at });
+        if (head.charAt(tag.end - 1) !== '/') depth += 1;
+      }
     }
+    at = head.indexOf('<', passageEnd ?? at + 1);
   }
   return elements;
 }

@@ -1,6 +1,6 @@
 import type { Breaking } from '../break/breaking.ts';
 import type { Candidate } from '../candidate.ts';
-import { writeFormat } from '../resolve/format.ts';
+import { formatInOrder } from '../resolve/format.ts';
 import type { Alternative, Extras } from '../result.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 
@@ -8,11 +8,11 @@ import { toTheSecond } from '../rules/to-the-second.ts';
 export function alternativesFor(candidates: readonly Candidate[]): Alternative[] {
   const [first, ...others] = candidates;
   if (first === undefined) return [];
-  const { decision, shape, fractionDigits } = first.scored.reading;
+  const { reading } = first.scored;
   const alternatives: Alternative[] = [];
-  if (decision.other !== undefined) {
+  if (reading.decision.other !== undefined) {
     alternatives.push({
-      TIME_FORMAT: writeFormat(shape.format, { ...decision, order: decision.other }, fractionDigits),
+      TIME_FORMAT: formatInOrder(reading, reading.decision.other),
       TIME_PREFIX: first.settings.TIME_PREFIX,
       MAX_TIMESTAMP_LOOKAHEAD: first.settings.MAX_TIMESTAMP_LOOKAHEAD,
       reason: 'other-order',

@@ -2,7 +2,7 @@ import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Question } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
-import { writeFormat } from '../resolve/format.ts';
+import { formatInOrder } from '../resolve/format.ts';
 import type { RuleAnswer } from '../rules/rules.ts';
 import { leadingText } from './leading.ts';
 
@@ -13,9 +13,9 @@ const maxDaysAgo = 2000;
 const maxDaysHence = 2;
 
 function orderQuestions({ scored }: Candidate): Question[] {
-  const { decision, shape, fractionDigits, format } = scored.reading;
+  const { decision, format } = scored.reading;
   if (decision.other === undefined) return [];
-  const other = writeFormat(shape.format, { ...decision, order: decision.other }, fractionDigits);
+  const other = formatInOrder(scored.reading, decision.other);
   return [
     {
       code: 'day-month',

@@ -18,6 +18,8 @@ export interface Sample {
   readonly text: string;
   readonly parts: readonly Span[];
   readonly lines: readonly Line[];
+  /** The same without a last line that the end of the text may have cut. */
+  readonly uncutLines: readonly Line[];
   readonly isWhole: boolean;
 }
 
@@ -94,11 +96,38 @@ function linesOf(text: string, part: Span, index: number, scanner: Scanner, line
   }
 }
 
+/** From so many lines on the last one may be left out without losing evidence. */
+const enoughLines = 4;
+
+/** Whether all lines end in the same bracket, quote or other sign, and the last one does not. */
+export function endsUnlikeOthers(text: string, lines: readonly Line[]): boolean {
+  const [last, ...others] = lines.map((line) => text.charAt(line.end - 1)).reverse();
+  const [sign = ''] = others;
+  return /[^\w\s]/.test(sign) && last !== sign && others.every((other) => other === sign);
+}
+
+/** A text that ends without a line end may have been cut in its last line, which then says nothing about the others. */
+function withoutCutLine(text: string, lines: readonly Line[]): readonly Line[] {
+  const last = lines.at(-1);
+  if (last === undefined || last.end < text.length) return lines;
+  return lines.length >= enoughLines || endsUnlikeOthers(text, lines) ? lines.slice(0, -1) : lines;
+}
+
+export function isObjectStart(text: string, line: Span): boolean {
+  return text.charCodeAt(line.start) === code.openBrace;
+}
+
+/** The line closes an object, a comma behind it left aside. */
+export function isObjectEnd(text: string, line: Span): boolean {
+  const last = text.charCodeAt(line.end - 1);
+  return (last === code.comma ? text.charCodeAt(line.end - 2) : last) === code.closeBrace;
+}
+
 /** `extraStarts` are places the proof found wanting, to be looked at as well. */
 export function takeSample(text: string, extraStarts: readonly number[] = []): Sample {
   const parts = chooseParts(text, extraStarts);
   const scanner = new Scanner(text);
   const lines: Line[] = [];
   parts.forEach((part, index) => linesOf(text, part, index, scanner, lines));
-  return { text, parts, lines, isWhole: text.length <= wholeChars };
+  return { text, parts, lines, uncutLines: withoutCutLine(text, lines), isWhole: text.length <= wholeChars };
 }

@@ -2,26 +2,36 @@ import { type Settings, type SimulatedEvent, type Simulation, simulate } from '@
 import type { Breaking } from '../break/breaking.ts';
 import type { Candidate } from '../candidate.ts';
 import { defaultLookahead } from '../write/lookahead.ts';
+import { misreadTest } from './misread.ts';
 
 /** What the whole text makes of the settings. */
 export interface Proof {
   readonly simulation: Simulation;
   readonly candidate: Candidate | undefined;
-  /** Events that got their time from TIME_FORMAT, right where TIME_PREFIX ended. */
+  /** Events that got the chosen time from TIME_FORMAT, right where TIME_PREFIX ended. */
   readonly timed: number;
+  /** Events that got a time of the same name from another place. */
+  readonly misread: number;
   readonly longestEventBytes: number;
+  /** The text ends inside its last event, in front of the timestamp: that event proves nothing. */
+  readonly isCut: boolean;
 }
 
 export function isTimed(event: SimulatedEvent): boolean {
   return event.provenance === 'strict';
 }
 
+/** Events that can have a time: all but one that the end of the text cuts. */
+export function provableEvents({ simulation, isCut }: Proof): number {
+  return simulation.events.length - (isCut ? 1 : 0);
+}
+
 export function timedShare(proof: Proof): number {
-  return proof.simulation.events.length === 0 ? 0 : proof.timed / proof.simulation.events.length;
+  return proof.simulation.events.length === 0 ? 0 : proof.timed / provableEvents(proof);
 }
 
 /** The settings as a stanza holds them. TRUNCATE is off: the proof shows how long events get. */
-function settingsOf(breaking: Breaking, candidate: Candidate | undefined): Settings {
+export function settingsOf(breaking: Breaking, candidate: Candidate | undefined): Settings {
   const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: 'false', TRUNCATE: '0' };
   if (candidate === undefined) {
     return { ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD: String(defaultLookahead) };
@@ -38,11 +48,19 @@ export function prove(
   now: number,
 ): Proof {
   const simulation = simulate(text, settingsOf(breaking, candidate), { now });
+  const isMisread = misreadTest(text, candidate);
   let timed = 0;
+  let misread = 0;
   let longestEventBytes = 0;
   for (const event of simulation.events) {
-    if (isTimed(event)) timed += 1;
+    if (isTimed(event)) {
+      if (isMisread(event)) misread += 1;
+      else timed += 1;
+    }
     longestEventBytes = Math.max(longestEventBytes, event.endByte - event.startByte);
   }
-  return { simulation, candidate, timed, longestEventBytes };
+  const last = simulation.events.at(-1);
+  const isCut =
+    last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
+  return { simulation, candidate, timed, misread, longestEventBytes, isCut };
 }

@@ -1,6 +1,6 @@
 import { toleratedFutureMs } from '../resolve/order.ts';
 import type { Scored } from './scored.ts';
-import { nameWeight } from './name.ts';
+import { explainsItself, nameWeight } from './name.ts';
 
 /** Share of events from which on a timestamp is worth reading: the others take the time before them. */
 const leastCoverage = 0.2;
@@ -8,8 +8,8 @@ const leastCoverage = 0.2;
 const nearlyAll = 0.9;
 /** Names weighed below this tell of an expiry, a birthday, an id. */
 const worstName = -5;
-/** Half of a log's steps go forward even when its lines come from several threads. */
-const leastForwardShare = 0.5;
+/** Half of a log's steps go one way even when its lines come from several threads. */
+const leastOrderedShare = 0.5;
 
 function isMostlyFuture(instants: ReadonlyMap<number, number>, now: number): boolean {
   let future = 0;
@@ -17,21 +17,30 @@ function isMostlyFuture(instants: ReadonlyMap<number, number>, now: number): boo
   return future * 2 > instants.size;
 }
 
-function forwardShare(instants: ReadonlyMap<number, number>): number {
+/** The share of steps that go one way, forward or, in a log that runs newest first, back. */
+function orderedShare(instants: ReadonlyMap<number, number>): number {
   const values = [...instants.values()];
+  if (values.length < 2) return 1;
   const forward = values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length;
-  return values.length < 2 ? 1 : forward / (values.length - 1);
+  const back = values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? 0)).length;
+  return Math.max(forward, back) / (values.length - 1);
+}
+
+/** A time ahead of now is an event's where nothing but the clock speaks against it: no name, or one that explains itself. */
+function mayBeAhead({ slot }: Scored): boolean {
+  return slot.fronts.every((front) => explainsItself(front.name));
 }
 
 /** Whether a timestamp may serve as the event's time at all; an id or an expiry date never does. */
 export function isAcceptable(scored: Scored, now: number): boolean {
   const { slot, reading, coverage, instants } = scored;
   const { shape } = reading;
-  if (shape.foreignMonth || coverage < leastCoverage || isMostlyFuture(instants, now)) return false;
+  if (shape.foreignMonth || coverage < leastCoverage) return false;
+  if (isMostlyFuture(instants, now) && !mayBeAhead(scored)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.name) < worstName) return false;
   if (!shape.hasDate || !shape.hasTime) return coverage >= nearlyAll;
   if (shape.isEpoch && front === undefined)
-    return coverage >= nearlyAll && forwardShare(instants) >= leastForwardShare;
+    return coverage >= nearlyAll && orderedShare(instants) >= leastOrderedShare;
   return true;
 }

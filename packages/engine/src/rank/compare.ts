@@ -1,4 +1,4 @@
-import { explainsItself } from './name.ts';
+import { explainsItself, familyOf } from './name.ts';
 import { toleratedFutureMs } from '../resolve/order.ts';
 import type { Scored } from './scored.ts';
 
@@ -96,11 +96,17 @@ function compareChanges(scored: readonly Scored[]): Scored[] {
   });
 }
 
+/** Whether the slot holds the time at which something else took the record in: later than the record by nature. */
+function isReceipt({ slot }: Scored): boolean {
+  return slot.fronts.some((front) => familyOf(front.name) === 'received');
+}
+
 /** The latest time of each event that is not ahead of now. A year that was guessed sets no mark. */
 function latestTimes(scored: readonly Scored[], now: number): Map<number, number> {
   const latest = new Map<number, number>();
-  for (const { instants, reading } of scored) {
-    if (!reading.shape.hasYear) continue;
+  for (const one of scored) {
+    const { instants, reading } = one;
+    if (!reading.shape.hasYear || isReceipt(one)) continue;
     for (const [event, instant] of instants) {
       if (instant <= now + toleratedFutureMs)
         latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
@@ -113,6 +119,7 @@ function latestTimes(scored: readonly Scored[], now: number): Map<number, number
 function compareRecency(scored: readonly Scored[], now: number): Scored[] {
   const latest = latestTimes(scored, now);
   return scored.map((one) => {
+    if (isReceipt(one)) return one;
     const isNamed = one.slot.fronts.some((front) => explainsItself(front.name));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;
     if (!one.reading.shape.hasYear) return adding(one, weight);

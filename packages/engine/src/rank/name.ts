@@ -1,119 +1,142 @@
-/** Words that say "a point in time follows". */
-const timeWords: Readonly<Record<string, number>> = {
-  timestamp: 9,
-  ts: 8,
-  /** In the Common Event Format the time the device saw the event. */
-  rt: 5,
-  datetime: 7,
-  time: 6,
-  date: 5,
-  when: 5,
-  at: 2,
-  on: 2,
+import { type WordKind, kindsOf, wordsOf } from './words.ts';
+
+/** Whose time a field holds, as its name says. */
+export type TimeFamily =
+  | 'plain'
+  | 'event'
+  | 'detection'
+  | 'published'
+  | 'created'
+  | 'updated'
+  | 'action'
+  | 'start'
+  | 'received'
+  | 'last'
+  | 'end'
+  | 'first'
+  | 'other'
+  | 'text'
+  | 'object'
+  | 'ahead'
+  | 'number';
+
+/**
+ * Points of each family. Collectors of several hundred products agree on this order in about nine
+ * of ten cases: a plain name, then the event's, then the times of the record's life, then those of
+ * what it reports; a thing's own time or an expiry is never the event's.
+ */
+const familyPoints: Readonly<Record<TimeFamily, number>> = {
+  plain: 14,
+  event: 13,
+  detection: 12,
+  published: 9,
+  created: 5,
+  updated: 5,
+  action: 4,
+  start: 6,
+  received: 1,
+  last: 3,
+  end: 4,
+  first: 0,
+  other: 2,
+  text: -4,
+  object: -6,
+  ahead: -20,
+  number: -15,
 };
 
-/** Words that tell whose time it is, in points for the time of the event. */
-const qualifiers: readonly (readonly [points: number, words: string])[] = [
-  [8, 'event'],
-  [6, 'occurred occured occur occurrence happened'],
-  [4, 'log logged generated published emitted raised recorded activity action audit'],
-  [5, 'alert'],
-  [3, 'reported observed triggered detected request message click access sent entry utc iso'],
-  [2, 'created creation create detection discovered'],
-  [
-    1,
-    'start started begin updated update modified modification changed last latest seen found opened added moment',
-  ],
-  [
-    0,
-    'session end ended closed finished completed stop stopped resolved local gmt unix ms millis seconds nanos',
-  ],
-  // The pipeline's own times come after the event's.
-  [
-    -8,
-    'ingest ingested ingestion insert inserted sync synced fetch fetched indexed stored exported imported',
-  ],
-  [-4, 'received receive receipt collected processed previous prev old first original'],
-  // Times of something the event is about.
-  [
-    -6,
-    'file process policy boot install installed build release version token cert certificate signature license',
-  ],
-  [
-    -6,
-    'password zone campaign account agent device user host login registered registration parent rule patch',
-  ],
-  [-10, 'next due scheduled schedule port size bytes count serial subscription renewal'],
-  [-15, 'id uid uuid guid hash valid until after before duration elapsed timeout ttl uptime'],
-  [-20, 'expire expires expired expiry expiration birth dob birthdate birthday'],
+/** Words whose presence decides the family, the strongest first. */
+const decisive: readonly (readonly [kind: WordKind, family: TimeFamily])[] = [
+  ['ahead', 'ahead'],
+  ['received', 'received'],
+  ['first', 'first'],
+  ['updated', 'updated'],
+  ['last', 'last'],
+  ['seen', 'last'],
+  ['end', 'end'],
+  ['start', 'start'],
+  ['created', 'created'],
+  ['detection', 'detection'],
+  ['event', 'event'],
+  ['published', 'published'],
+  ['action', 'action'],
 ];
 
-const qualifierPoints = new Map(
-  qualifiers.flatMap(([points, words]) => words.split(' ').map((word) => [word, points] as const)),
-);
+/** Families of a record's life or of a stretch of time: with the name of a thing in front they are that thing's. */
+const ofThings: ReadonlySet<TimeFamily> = new Set([
+  'created',
+  'updated',
+  'first',
+  'last',
+  'start',
+  'end',
+  'published',
+]);
 
-/** A name without any qualifier is the event's own time by convention, unless it stands in an object of its own. */
-const plainBonus = 5;
-/** A word nobody listed makes the name a little more particular. */
-const unknownWord = -1;
-/** Words this short say nothing: of, by, a. */
-const shortWord = 2;
+/** The family of a field's name. */
+export function familyOf(name: string): TimeFamily {
+  const kinds = kindsOf(name);
+  const has = (kind: WordKind): boolean => kinds.includes(kind);
+  const namesTimeItself = has('time') || has('clock');
+  if (has('number') && !namesTimeItself) return 'number';
+  const family = decisive.find(([kind]) => has(kind))?.[1];
+  const isOfThing = family === undefined || ofThings.has(family);
+  // A policy's date is the policy's; a device's time is the event's as the device saw it.
+  if (has('object') && isOfThing) return 'object';
+  if (has('source') && isOfThing) return family === undefined && namesTimeItself ? 'other' : 'object';
+  if (family !== undefined) return family;
+  if (!namesTimeItself) return has('logger') ? 'other' : 'text';
+  return kinds.includes(undefined) ? 'other' : 'plain';
+}
 
 /** Fields in double underscores are put there by the platform that carries the log. */
 const platformMark = '__';
 const platformField = -8;
+/** A plain name that says more of its time: a timestamp before a time before a date. */
+const plainWords: Readonly<Record<string, number>> = { timestamp: 1, ts: 1, date: -1, stamp: -1, rt: -3 };
+/** In an object of its own a plain name is that object's time. */
+const nestedPlain = -5;
+/** A copy in UTC says more than the one in local time. */
+const utcPoints = 1;
+const localPoints = -2;
+/** An event's word beside another one: eventStartTime is nearer to the event than sessionStartTime. */
+const eventPoints = 1;
+
+/** Above zero for a name like an event's time, below for an expiry, a birthday, an id. */
+export function nameWeight(name: string, depth = 0): number {
+  const family = familyOf(name);
+  const kinds = kindsOf(name);
+  let points = familyPoints[family];
+  if (family === 'plain' && depth > 0) points += nestedPlain;
+  if (family === 'plain')
+    points += wordsOf(name).map((word) => plainWords[word]).find((extra) => extra !== undefined) ?? 0;
+  else if (family !== 'event' && kinds.includes('event')) points += eventPoints;
+  if (kinds.includes('utc')) points += utcPoints;
+  if (kinds.includes('local')) points += localPoints;
+  return name.startsWith(platformMark) ? points + platformField : points;
+}
 
 /** Without any of these a number is an id, whatever its digits look like. */
 const numberNamesTime =
   /time|date|stamp|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;
 
-/** The words of a name: eventTime, event_time and event.time are two each. */
-export function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/time[ _-]?stamp/gi, ' timestamp ')
-    .replace(/(event|log|date|start|end|create|update|epoch|unix)(time|date)/gi, '$1 $2')
-    .split(/[^A-Za-z]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
-}
-
 export function namesTime(name: string): boolean {
   return numberNamesTime.test(name);
 }
 
-/** Above zero for a name like an event's time, below for an expiry, a birthday, an id. */
-export function nameWeight(name: string, depth = 0): number {
-  let strongest = 0;
-  let qualified = 0;
-  let others = 0;
-  for (const word of wordsOf(name)) {
-    const time = timeWords[word];
-    if (time !== undefined) strongest = Math.max(strongest, time);
-    else {
-      others += 1;
-      qualified += qualifierPoints.get(word) ?? (word.length <= shortWord ? 0 : unknownWord);
-    }
-  }
-  if (name.startsWith(platformMark)) return strongest + qualified + platformField;
-  const isPlain = others === 0 && depth === 0 && strongest > shortWord;
-  return strongest + qualified + (isPlain ? plainBonus : 0);
-}
+const unexplained: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'object', 'ahead', 'number']);
 
 /** Whether the name says what its time is of; one that doesn't may be anything, a deadline too. */
 export function explainsItself(name: string): boolean {
-  return wordsOf(name).some(
-    (word) => (timeWords[word] ?? 0) > shortWord || (qualifierPoints.get(word) ?? -1) > 0,
-  );
+  return !unexplained.has(familyOf(name));
 }
 
-/** From so many points on a word stands for the event itself: event, alert, occurrence. */
-const eventWord = 5;
+const mentionedThing = -4;
+const eventItself = 2;
 
 /** What the object around the key says: an event's own times against those of a thing it mentions. */
 export function parentWeight(name: string): number {
-  const points = wordsOf(name).map((word) => qualifierPoints.get(word) ?? 0);
-  const worst = Math.min(0, ...points);
-  if (worst < 0) return Math.max(-4, worst);
-  return points.some((point) => point >= eventWord) ? 2 : 0;
+  const kinds = kindsOf(name);
+  if (kinds.includes('object') || kinds.includes('source')) return mentionedThing;
+  return kinds.includes('event') || kinds.includes('detection') ? eventItself : 0;
 }

@@ -26,11 +26,15 @@ const weights = {
   forward: 5,
   /** Each object around the one the events' own fields stand in. */
   depth: -3,
+  /** In an element of a list: the time of something the record mentions. */
+  listed: -25,
   dateOnly: -40,
   timeOnly: -60,
   positionalEpoch: -10,
   namelessEpoch: -40,
   future: -30,
+  /** Part of a longer word, such as a file's name. */
+  embedded: -30,
 } as const;
 
 function instantsOf(slot: Slot, reading: Reading, now: number): Map<number, number> {
@@ -57,10 +61,11 @@ function richness({ shape }: Reading): number {
 function naming({ fronts }: Slot, { shape }: Reading, topDepth: number): number {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
-  const depth = Math.max(0, front.depth - topDepth);
+  const depth = Math.max(0, front.path.length - topDepth);
   return (
     nameWeight(front.name, depth) +
-    parentWeight(front.parent) +
+    parentWeight(front.path.at(-1) ?? '') +
+    (front.isListed ? weights.listed : 0) +
     weights.depth * depth +
     (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
   );
@@ -88,6 +93,16 @@ function placing(text: string, events: readonly SampleEvent[], slot: Slot, readi
   return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
 }
 
+/** The timestamp goes on a word: `app.log.2026-03-04`. */
+const embeddingEnd = /\w[._-]$/;
+
+/** A time in a file's or an archive's name says when that was made. */
+function embedding(text: string, slot: Slot): number {
+  const stamps = [...slot.stamps.values()];
+  const embedded = stamps.filter((stamp) => embeddingEnd.test(text.slice(Math.max(0, stamp.start - 2), stamp.start)));
+  return embedded.length * 2 > stamps.length ? weights.embedded : 0;
+}
+
 /** Logs run forward; ids and expiry dates jump. */
 function direction(instants: ReadonlyMap<number, number>, now: number): number {
   const values = [...instants.values()];
@@ -106,7 +121,7 @@ function direction(instants: ReadonlyMap<number, number>, now: number): number {
 function topmost(slots: readonly Slot[], eventCount: number): number {
   const depths = slots
     .filter((slot) => slot.stamps.size * 2 >= eventCount)
-    .flatMap((slot) => slot.fronts.map((front) => front.depth));
+    .flatMap((slot) => slot.fronts.filter((front) => !front.isListed).map((front) => front.path.length));
   return depths.length === 0 ? 0 : Math.min(...depths);
 }
 
@@ -132,6 +147,7 @@ export function rankSlots(
         richness(reading) +
         naming(slot, reading, topDepth) +
         placing(text, events, slot, reading) +
+        embedding(text, slot) +
         direction(instants, now);
       return { slot, reading, coverage, score, instants };
     });

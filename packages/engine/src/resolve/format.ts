@@ -1,6 +1,8 @@
 import type { Shape, Stamp } from '../scan/scan.ts';
 import type { Slot } from '../slot/slots.ts';
-import { type OrderDecision, decideOrder } from './order.ts';
+import { fractionWidth, withFraction, withoutColumns } from './fraction.ts';
+import { type Order, type OrderDecision, decideOrder } from './order.ts';
+import { joinZones, withoutZoneKind } from './zones.ts';
 
 /** One notation among the timestamps of a slot. */
 export interface Variant {
@@ -12,6 +14,8 @@ export interface Variant {
 export interface Reading {
   /** TIME_FORMAT. */
   readonly format: string;
+  /** TIME_FORMAT with `%1 %2 %3` still standing for the numbers of a date whose order was open. */
+  readonly template: string;
   readonly shape: Shape;
   readonly stamps: readonly Stamp[];
   readonly decision: OrderDecision;
@@ -19,19 +23,8 @@ export interface Reading {
   readonly variants: readonly Variant[];
   /** Digits of the longest fraction. */
   readonly fractionDigits: number;
-}
-
-const zoneVariable = /%:*[zZ]/;
-
-/** The format without what tells zones apart. */
-function withoutZone(format: string): string {
-  return format.replace(zoneVariable, '%z');
-}
-
-export function writeFormat(shapeFormat: string, decision: OrderDecision, fractionDigits: number): string {
-  return shapeFormat
-    .replace(/%([123])/g, (placeholder, digit: string) => decision.order[Number(digit) - 1] ?? placeholder)
-    .replace('%N', `%${fractionDigits}N`);
+  /** Digits of a fraction that the format reads. */
+  readonly fractionWidth: number;
 }
 
 function byShape(stamps: Iterable<Stamp>): Map<Shape, Stamp[]> {
@@ -44,31 +37,34 @@ function byShape(stamps: Iterable<Stamp>): Map<Shape, Stamp[]> {
   return groups;
 }
 
-/**
- * A comma behind the seconds opens the next column, not a fraction, when other timestamps of the
- * slot go without: `09:08:07,443,tcp` beside `09:08:07,80,tcp`.
- */
-function isColumnNotFraction(groups: ReadonlyMap<Shape, readonly Stamp[]>, shape: Shape): boolean {
-  if (!shape.format.endsWith('%S,%N')) return false;
-  const bare = shape.format.slice(0, -3);
-  return [...groups.keys()].some((other) => other.format === bare);
+/** The reading's TIME_FORMAT with the numbers of its date in this order. */
+export function formatInOrder({ template }: Pick<Reading, 'template'>, order: Order): string {
+  return template.replace(/%([123])(?!N)/g, (open, place: string) => order[Number(place) - 1] ?? open);
 }
 
 /** Chooses the format most of the slot's timestamps are written in. */
 export function readSlot(slot: Slot, now: number): Reading {
-  const groups = byShape(slot.stamps.values());
+  const groups = byShape(withoutColumns([...slot.stamps.values()]));
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length);
   const variants = ordered.map(([shape, stamps]) => ({ shape, count: stamps.length }));
   const [main] = ordered;
   if (main === undefined) throw new RangeError('a slot holds at least one timestamp');
-  const [shape, own] = main;
-  const bareFormat = isColumnNotFraction(groups, shape) ? shape.format.slice(0, -3) : shape.format;
-  // Formats that differ in the kind of zone only: %z is the variable that reads most kinds.
-  const family = ordered.filter(([other]) => withoutZone(other.format) === withoutZone(bareFormat));
-  const mixedZones = family.length > 1;
-  const stamps = mixedZones ? family.flatMap(([, group]) => group) : own;
+  const [shape] = main;
+  const kind = withoutZoneKind(shape.format);
+  const family = ordered.filter(([other]) => withoutZoneKind(other.format) === kind);
+  const stamps = family.flatMap(([, group]) => group);
+  const formats = family.map(([other]) => other.format);
   const decision = decideOrder(stamps, now);
-  const fractionDigits = stamps.reduce((most, stamp) => Math.max(most, stamp.fractionDigits), 0);
-  const format = writeFormat(mixedZones ? withoutZone(bareFormat) : bareFormat, decision, fractionDigits);
-  return { format, shape, stamps, decision, variants, fractionDigits };
+  const width = fractionWidth(stamps);
+  const template = withFraction(formats.length === 1 ? shape.format : joinZones(formats, stamps), width);
+  return {
+    format: formatInOrder({ template }, decision.order),
+    template,
+    shape,
+    stamps,
+    decision,
+    variants,
+    fractionDigits: stamps.reduce((most, stamp) => Math.max(most, stamp.fractionDigits), 0),
+    fractionWidth: width,
+  };
 }

@@ -5,7 +5,7 @@ import { instantOf } from '../resolve/order.ts';
 import type { Stamp } from '../scan/scan.ts';
 
 /** Points by which a time must lead when all its notations count. */
-const clearLead = 5;
+const clearLead = 8;
 /** A timestamp in all but so few events would have been chosen. */
 const nearlyAll = 0.99;
 /** From this share of the events on a time that says more is worth a rule of its own. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate.ts';
-import { writeFormat } from '../resolve/format.ts';
+import { formatInOrder } from '../resolve/format.ts';
 import type { Alternative } from '../result.ts';
 
 /** What may follow the seconds: a fraction, a zone, both or neither. */
@@ -23,7 +23,7 @@ export function toTheSecond(candidate: Candidate): Alternative | undefined {
   const isRead =
     stem !== '' &&
     variants.every(({ shape }) => {
-      const whole = writeFormat(shape.format, decision, 0).replace('%0N', '%N');
+      const whole = formatInOrder({ template: shape.format }, decision.order);
       return whole.startsWith(stem) && finer.test(whole.slice(stem.length));
     });
   if (!isRead || scored.slot.stamps.size === stamps.length || !mayDropZone(candidate)) return undefined;

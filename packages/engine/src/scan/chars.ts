@@ -4,12 +4,16 @@ export const code = {
   newline: 10,
   carriageReturn: 13,
   space: 32,
+  exclamation: 33,
   doubleQuote: 34,
   hash: 35,
+  dollar: 36,
   percent: 37,
+  ampersand: 38,
   singleQuote: 39,
   openParenthesis: 40,
   closeParenthesis: 41,
+  asterisk: 42,
   plus: 43,
   comma: 44,
   minus: 45,
@@ -26,11 +30,27 @@ export const code = {
   openBracket: 91,
   backslash: 92,
   closeBracket: 93,
+  caret: 94,
   underscore: 95,
+  letterA: 97,
+  letterH: 104,
+  letterM: 109,
+  letterP: 112,
+  letterS: 115,
+  letterZ: 122,
   openBrace: 123,
   pipe: 124,
   closeBrace: 125,
+  tilde: 126,
+  noBreakSpace: 0x00a0,
+  narrowNoBreakSpace: 0x202f,
+  monthSign: 0x6708,
+  daySign: 0x65e5,
+  yearSign: 0x5e74,
 } as const;
+
+/** The bit that tells the cases of an ASCII letter apart: with it set, a letter is the lower-case one. */
+const caseBit = 32;
 
 /** What opens a terminal's colour code. */
 export const escapeCharacter = '\u001b';
@@ -40,8 +60,17 @@ export function isDigit(charCode: number): boolean {
 }
 
 export function isLetter(charCode: number): boolean {
-  const lower = charCode | 32;
-  return lower >= 97 && lower <= 122;
+  const lower = charCode | caseBit;
+  return lower >= code.letterA && lower <= code.letterZ;
+}
+
+/** Whether the code is the given letter (one of `code`, so a lower-case one) in either case. */
+export function isLetterOf(charCode: number, lowerCase: number): boolean {
+  return (charCode | caseBit) === lowerCase;
+}
+
+export function isUpperCase(charCode: number): boolean {
+  return isLetter(charCode) && (charCode & caseBit) === 0;
 }
 
 /** A letter or a digit: what makes two neighbours one word. */

@@ -1,38 +1,54 @@
 import { code, digitsEnd, isAlphanumeric, isDigit, numberAt } from './chars.ts';
-import { type Draft, peek } from './draft.ts';
+import { longestFraction, millisOf } from './fraction.ts';
+import { type Line, peek } from './line.ts';
 
-/** 9 September 2001, the first second with ten digits, and 18 May 2033, where they start with a 2. */
+/** A number of seconds since 1970 and what is smaller. */
+export interface EpochPart {
+  end: number;
+  format: string;
+  seconds: number;
+  fractionDigits: number;
+  millis: number;
+}
+
+export function newEpoch(): EpochPart {
+  return { end: 0, format: '', seconds: 0, fractionDigits: 0, millis: 0 };
+}
+
+/** 9 September 2001, the first second with ten digits, and the first of 2038, which Splunk doesn't keep. */
 const firstSecond = 1_000_000_000;
-const lastSecond = 2_000_000_000;
+const lastSecond = 2_145_916_800;
 
 /** Digits behind the ten of the seconds, by the length of the whole number. */
 const subsecondDigits: Readonly<Record<number, number>> = { 10: 0, 13: 3, 16: 6, 19: 9 };
-const longestEpoch = 19;
+const secondDigits = 10;
+const longestEpoch = secondDigits + longestFraction;
 
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970, the seconds also with a fraction. */
-export function readEpoch(draft: Draft): boolean {
-  const from = draft.pos;
-  const end = digitsEnd(draft.text, from, Math.min(draft.limit, from + longestEpoch + 1));
-  const behind = subsecondDigits[end - from];
-  if (behind === undefined) return false;
-  const seconds = numberAt(draft.text, from, from + 10);
+export function readEpoch(line: Line, at: number, epoch: EpochPart): boolean {
+  const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestEpoch + 1));
+  const digits = subsecondDigits[end - at];
+  if (digits === undefined) return false;
+  const seconds = numberAt(line.text, at, at + secondDigits);
   if (seconds < firstSecond || seconds >= lastSecond) return false;
-  const next = peek(draft, end);
-  draft.epochSeconds = seconds;
-  draft.hasZone = true;
-  draft.offsetMinutes = 0;
-  if (behind === 0 && next === code.dot && isDigit(peek(draft, end + 1))) {
-    const fractionEnd = digitsEnd(draft.text, end + 1, Math.min(draft.limit, end + 11));
-    if (fractionEnd > end + 10 || isAlphanumeric(peek(draft, fractionEnd))) return false;
-    draft.format += '%s.%N';
-    draft.fractionDigits = fractionEnd - end - 1;
-    draft.pos = fractionEnd;
-    return peek(draft, fractionEnd) !== code.dot || !isDigit(peek(draft, fractionEnd + 1));
-  }
-  if (isAlphanumeric(next) || next === code.minus || next === code.underscore) return false;
-  draft.format += behind === 0 ? '%s' : '%s%N';
-  draft.fractionDigits = behind;
-  draft.millis = behind === 0 ? 0 : numberAt(draft.text, from + 10, from + 13);
-  draft.pos = end;
+  const isPointed = digits === 0 && peek(line, end) === code.dot && isDigit(peek(line, end + 1));
+  const fractionAt = isPointed ? end + 1 : at + secondDigits;
+  const fractionEnd = isPointed
+    ? digitsEnd(line.text, fractionAt, Math.min(line.limit, fractionAt + longestFraction + 1))
+    : end;
+  if (fractionEnd - fractionAt > longestFraction || isContinued(line, fractionEnd, isPointed)) return false;
+  epoch.seconds = seconds;
+  epoch.fractionDigits = fractionEnd - fractionAt;
+  epoch.millis = millisOf(line.text, fractionAt, fractionEnd);
+  epoch.format = isPointed ? '%s.%N' : digits === 0 ? '%s' : '%s%N';
+  epoch.end = fractionEnd;
   return true;
+}
+
+/** An id goes on behind its digits; a second decimal point makes an address or a version. */
+function isContinued(line: Line, end: number, isPointed: boolean): boolean {
+  const next = peek(line, end);
+  if (isAlphanumeric(next)) return true;
+  if (isPointed) return next === code.dot && isDigit(peek(line, end + 1));
+  return next === code.minus || next === code.underscore;
 }

@@ -1,4 +1,4 @@
-import { monthNames, weekdayNames } from '@propsmith/splunk';
+import { monthNames, weekdayNames, zoneNames } from '@propsmith/splunk';
 import { lettersEnd } from './chars.ts';
 
 /** Month names strptime never reads; a log written with them needs another source of time. */
@@ -15,19 +15,6 @@ const foreignMonths = new Set(
     .split(/\s+/)
     .filter((name) => !monthNames.includes(name)),
 );
-
-/**
- * Zone abbreviations in use, in minutes east of UTC. The ones several countries share have the
- * reading Splunk's own list documents (EST is US Eastern).
- */
-// prettier-ignore
-const zoneMinutes: Readonly<Record<string, number>> = {
-  Z: 0, UTC: 0, GMT: 0, UT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, MET: 60, CEST: 120, MEST: 120, EET: 120, EEST: 180,
-  MSK: 180, SAST: 120, EAT: 180, CAT: 120, WAT: 60, GST: 240, PKT: 300, IST: 330, NPT: 345, ICT: 420, WIB: 420,
-  HKT: 480, SGT: 480, AWST: 480, MYT: 480, PHT: 480, JST: 540, KST: 540, ACST: 570, ACDT: 630, AEST: 600, AEDT: 660,
-  NZST: 720, NZDT: 780, EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420,
-  AKST: -540, AKDT: -480, HST: -600, AST: -240, ADT: -180, NST: -210, NDT: -150, BRT: -180, ART: -180, CLT: -240,
-};
 
 /** Three letters packed into one number, so that a word is looked up without a substring. */
 function packed(first: number, second: number, third: number): number {
@@ -85,7 +72,10 @@ export function foreignMonthEnd(text: string, from: number, limit: number): numb
   return foreignMonths.has(word.toLowerCase()) ? from + word.length : -1;
 }
 
-/** A zone abbreviation standing at `from`: its end and offset; undefined when the word is no zone. */
+/**
+ * A zone abbreviation in capitals standing at `from`: its end and offset; undefined when the word is no zone. Small
+ * letters are words: `met`, `eat`, `art`.
+ */
 export function zoneNameAt(
   text: string,
   from: number,
@@ -93,6 +83,6 @@ export function zoneNameAt(
 ): { end: number; minutes: number } | undefined {
   const end = lettersEnd(text, from, Math.min(limit, from + 6));
   if (end === from || end - from > 5) return undefined;
-  const minutes = zoneMinutes[text.slice(from, end)];
+  const minutes = zoneNames.get(text.slice(from, end));
   return minutes === undefined ? undefined : { end, minutes };
 }

@@ -83,6 +83,59 @@ describe('Scanner: notations', () => {
   });
 });
 
+describe('Scanner: rarer signs and orders', () => {
+  it.each([
+    ['Jun 13 14:09:58 -07 2031', 'Jun 13 14:09:58 -07 2031 = %b %d %H:%M:%S %:::z %Y'],
+    ['Thu. Sep. 4 10:00:00 2031', 'Thu. Sep. 4 10:00:00 2031 = %a. %b. %d %H:%M:%S %Y'],
+    ['2031\\4\\2 10:00:00', '2031\\4\\2 10:00:00 = %Y\\%m\\%d %H:%M:%S'],
+    ['"2031\\/04\\/02 10:00:00"', '2031\\/04\\/02 10:00:00 = %Y\\/%m\\/%d %H:%M:%S'],
+    ['2031-04-02+10-00-00.8', '2031-04-02+10-00-00.8 = %Y-%m-%d+%H-%M-%S.%N'],
+    ['07:07.05.262', '07:07.05.262 = %H:%M.%S.%N'],
+    ['20:1:41 x', '20:1:41 = %H:%M:%S'],
+    ['at 2031-04-02 20:1:41', '2031-04-02 20:1:41 = %Y-%m-%d %H:%M:%S'],
+    ['04Mar2031:10:00:00', '04Mar2031:10:00:00 = %d%b%Y:%H:%M:%S'],
+    ['04MAR31:10:00:00', '04MAR31:10:00:00 = %d%b%y:%H:%M:%S'],
+    ['2031.04.02D10:00:00.123', '2031.04.02D10:00:00.123 = %Y.%m.%dD%H:%M:%S.%N'],
+    ['2031:123:10:00:00', '2031:123:10:00:00 = %Y:%j:%H:%M:%S'],
+    ['13. 6. 2031 14:09', '13. 6. 2031 14:09 = %1. %2. %Y %H:%M'],
+    ['Jun 2031 13 14:09:58', 'Jun 2031 13 14:09:58 = %b %Y %d %H:%M:%S'],
+    ['2031-04-02 10h20m30s', '2031-04-02 10h20m30s = %Y-%m-%d %Hh%Mm%Ss'],
+    ['2031-04-02 (Wed) 10:00:00', '2031-04-02 (Wed) 10:00:00 = %Y-%m-%d (%a) %H:%M:%S'],
+    ['01/05/24_09:08:07_UTC all', '01/05/24_09:08:07_UTC = %1/%2/%3_%H:%M:%S_%Z'],
+    ['2031-04-02 10:00:00 (UTC) x', '2031-04-02 10:00:00 (UTC) = %Y-%m-%d %H:%M:%S (%Z)'],
+    ['2031-04-02 10:00:00 GMT+02 x', '2031-04-02 10:00:00 GMT+02 = %Y-%m-%d %H:%M:%S GMT%:::z'],
+    ['2031-04-02 10:00:00 GMT+2 x', '2031-04-02 10:00:00 = %Y-%m-%d %H:%M:%S'],
+    ['10:00:00.123 02-Apr-2031', '10:00:00.123 02-Apr-2031 = %H:%M:%S.%N %d-%b-%Y'],
+    ['10:00:00-02/Apr/2031', '10:00:00-02/Apr/2031 = %H:%M:%S-%d/%b/%Y'],
+    ['4/2/31, 10:00:00.123 AM', '4/2/31, 10:00:00.123 AM = %1/%2/%3, %I:%M:%S.%N %p'],
+    ['4/2/2031, 9:00:00\u202fPM', '4/2/2031, 9:00:00\u202fPM = %1/%2/%Y, %I:%M:%S\u202f%p'],
+    ['2031-04-02T10:00Z', '2031-04-02T10:00Z = %Y-%m-%dT%H:%M%Z'],
+    ['2031-04-02T10:00:00,123+02:00', '2031-04-02T10:00:00,123+02:00 = %Y-%m-%dT%H:%M:%S,%N%:z'],
+    ['2145916799 x', '2145916799 = %s'],
+  ])('%s', (line, expected) => {
+    expect(found(line)).toEqual([expected]);
+  });
+
+  it('leaves a number with a sign that is no zone', () => {
+    expect(found('2031-04-02 10:00:00 -12 dBm')).toEqual(['2031-04-02 10:00:00 = %Y-%m-%d %H:%M:%S']);
+  });
+
+  it('takes nothing from a date whose clock makes it another timestamp', () => {
+    const [alone, whole] = scan('09:08:07 2024-01-05T10:00:00.123Z');
+    expect(alone).toMatchObject({
+      end: 8, year: -1, month: -1, day: -1, hour: 9, minute: 8, seconds: 7, millis: 0, fractionDigits: 0,
+      offsetMinutes: undefined, growth: 0,
+    }); // prettier-ignore
+    expect(alone?.shape).toMatchObject({
+      format: '%H:%M:%S',
+      hasDate: false,
+      hasZone: false,
+      hasFraction: false,
+    });
+    expect(whole).toMatchObject({ year: 2024, month: 1, day: 5, hour: 10, millis: 123, offsetMinutes: 0 });
+  });
+});
+
 describe('Scanner: what is no timestamp', () => {
   it.each([
     'version 1.2.3 and 10.20.30.40:8080',
@@ -100,6 +153,13 @@ describe('Scanner: what is no timestamp', () => {
     'build20261304 r9912',
     '3 Foo 2026',
     'ratio 10:20 at 5h30',
+    'mix 10:5:30 and 20:1:41',
+    'April 2nd, 2031 and 2031-W14-3T10:00:00',
+    '1.7e9 or 1772600767e3',
+    '1969-12-31 2038-01-01 1969/12/31 2038.01.01',
+    '2145916800 999999999',
+    'Jan 5: 2024 packets',
+    '08-11-22-13-44-55 or 08.11.22.13.44.55',
   ])('%s', (line) => {
     expect(found(line)).toEqual([]);
   });

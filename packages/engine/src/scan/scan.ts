@@ -1,7 +1,8 @@
 import { code, digitsEnd, isDigit, isLetter, lettersEnd } from './chars.ts';
-import { type Draft, newDraft, unread } from './draft.ts';
+import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
-import { readStamp } from './stamp.ts';
+import { unread } from './parts.ts';
+import { StampReader } from './stamp.ts';
 
 /** The form shared by timestamps of one kind; equal forms are the same object. */
 export interface Shape {
@@ -35,9 +36,13 @@ export interface Stamp {
   readonly millis: number;
   readonly fractionDigits: number;
   readonly offsetMinutes: number | undefined;
+  /** The zone is a name other than Z. */
+  readonly hasZoneName: boolean;
   readonly epochSeconds: number;
   /** How many characters longer the same format may get in another event. */
   readonly growth: number;
+  /** The part of `growth` that minutes and seconds have: they are mostly padded where the hour is not. */
+  readonly minuteGrowth: number;
 }
 
 /** A line is searched this far; a timestamp beyond it doesn't lead an event. */
@@ -45,50 +50,56 @@ const longestSearch = 65_536;
 
 /** Collects timestamps of one text. Linear: each attempt is bounded, and none starts inside another. */
 export class Scanner {
-  private readonly draft: Draft;
+  private readonly line: Line;
+  private readonly reader: StampReader;
   private readonly shapes = new Map<string, Shape>();
 
   constructor(private readonly text: string) {
-    this.draft = newDraft(text);
+    this.line = { text, start: 0, limit: text.length };
+    this.reader = new StampReader(this.line);
   }
 
   /** The timestamps of the line [start, end), in order. */
   scanLine(start: number, end: number, found: Stamp[]): void {
-    const { text, draft } = this;
+    const { text, line } = this;
     const limit = Math.min(end, start + longestSearch);
-    draft.limit = limit;
+    line.start = start;
+    line.limit = limit;
     let at = start;
     while (at < limit) {
       const charCode = text.charCodeAt(at);
-      if (isDigit(charCode)) at = this.tryDigits(at, start, limit, found);
-      else if (isLetter(charCode)) at = this.tryWord(at, start, limit, found);
+      if (isDigit(charCode)) at = this.tryDigits(at, found);
+      else if (isLetter(charCode)) at = this.tryWord(at, found);
       else at += 1;
     }
   }
 
-  private tryDigits(at: number, lineStart: number, limit: number, found: Stamp[]): number {
-    const runEnd = digitsEnd(this.text, at, limit);
-    if (!this.mayStartAt(at, runEnd - at, lineStart) || !readStamp(this.draft, at) || !this.mayEnd(at))
-      return runEnd;
+  private tryDigits(at: number, found: Stamp[]): number {
+    const runEnd = digitsEnd(this.text, at, this.line.limit);
+    if (!this.mayStartAt(at, runEnd - at) || !this.reader.read(at) || !this.mayEnd(at)) return runEnd;
     found.push(this.stampFrom(at));
-    return this.draft.pos;
+    return this.reader.end;
   }
 
-  private tryWord(at: number, lineStart: number, limit: number, found: Stamp[]): number {
+  private tryWord(at: number, found: Stamp[]): number {
     const { text } = this;
-    const wordEnd = lettersEnd(text, at, limit);
-    const before = at > lineStart ? text.charCodeAt(at - 1) : code.space;
+    const wordEnd = lettersEnd(text, at, this.line.limit);
+    const before = this.codeBefore(at);
     if (isDigit(before) || before === code.underscore) return wordEnd;
-    const named = monthNumber(text, at, wordEnd) > 0 || weekdayNumber(text, at, wordEnd) > 0;
-    if (!named || !readStamp(this.draft, at) || !this.mayEnd(at)) return wordEnd;
+    const isNamed = monthNumber(text, at, wordEnd) > 0 || weekdayNumber(text, at, wordEnd) > 0;
+    if (!isNamed || !this.reader.read(at) || !this.mayEnd(at)) return wordEnd;
     found.push(this.stampFrom(at));
-    return this.draft.pos;
+    return this.reader.end;
+  }
+
+  /** The code in front of an offset; at the start of the line a blank. */
+  private codeBefore(at: number): number {
+    return at > this.line.start ? this.text.charCodeAt(at - 1) : code.space;
   }
 
   /** Digits that continue a word, a number, an address or a version are no beginning. */
-  private mayStartAt(at: number, length: number, lineStart: number): boolean {
-    if (at === lineStart) return true;
-    const before = this.text.charCodeAt(at - 1);
+  private mayStartAt(at: number, length: number): boolean {
+    const before = this.codeBefore(at);
     if (isLetter(before) || before === code.underscore) return length === 4 || length === 8;
     const joins =
       before === code.dot ||
@@ -99,64 +110,74 @@ export class Scanner {
     if (!joins) return true;
     // A year opens a date even behind `log.1.` or `file:12:`; short numbers there belong to what stands before.
     if (length === 4 || length === 8) return true;
-    const two = at - 2 >= lineStart ? this.text.charCodeAt(at - 2) : code.space;
+    const two = this.codeBefore(at - 1);
     return before === code.colon ? !isDigit(two) : !isDigit(two) && !isLetter(two) && before !== code.plus;
   }
 
   /** A reading that ends inside a number, or in an address such as 10:20:30:40, was a coincidence. */
   private mayEnd(from: number): boolean {
-    const { text, draft } = this;
-    const next = draft.pos < draft.limit ? text.charCodeAt(draft.pos) : code.space;
+    const { reader, text, line } = this;
+    const next = reader.end < line.limit ? text.charCodeAt(reader.end) : code.space;
+    const before = this.codeBefore(from);
     if (isDigit(next)) return false;
-    if (draft.day === unread && draft.first === unread && draft.epochSeconds === unread) {
-      const before = from > 0 ? text.charCodeAt(from - 1) : code.space;
-      if (next === code.colon || before === code.colon || isLetter(next) || draft.seconds === unread)
-        return false;
+    if (reader.isEpoch) return true;
+    if (!reader.hasDate) {
+      const continues = next === code.colon || before === code.colon || isLetter(next);
+      return !continues && reader.clock.seconds !== unread && !this.isBehindLetter(from);
     }
-    if (draft.hour === unread && draft.epochSeconds === unread && isLetter(next)) return false;
-    const before = from > 0 ? text.charCodeAt(from - 1) : code.space;
-    // Behind a letter only a month and day with a time count, as in I0105 09:08:07, and whole dates.
-    return !(isLetter(before) && isDigit(text.charCodeAt(from)) && draft.hour === unread);
+    if (reader.hasClock) return true;
+    // A date alone: behind a letter or in front of one it is part of a word, eight digits with a minus part of an id.
+    if (isLetter(next) || this.isBehindLetter(from)) return false;
+    return !reader.date.isCompact || next !== code.minus;
+  }
+
+  private isBehindLetter(from: number): boolean {
+    return isLetter(this.codeBefore(from)) && isDigit(this.text.charCodeAt(from));
   }
 
   private stampFrom(start: number): Stamp {
-    const { draft } = this;
+    const { reader } = this;
+    const { date, clock, epoch, zone, hasDate, hasClock, isEpoch } = reader;
     return {
       start,
-      end: draft.pos,
-      shape: this.shapeOf(draft),
-      year: draft.year,
-      month: draft.month,
-      day: draft.day,
-      first: draft.first,
-      second: draft.second,
-      third: draft.third,
-      hour: draft.hour,
-      minute: draft.minute,
-      seconds: draft.seconds,
-      millis: draft.millis,
-      fractionDigits: draft.fractionDigits,
-      offsetMinutes: draft.offsetMinutes,
-      epochSeconds: draft.epochSeconds,
-      growth: draft.growth,
+      end: reader.end,
+      shape: this.shapeOf(reader),
+      year: reader.trailingYear !== unread || !hasDate ? reader.trailingYear : date.year,
+      month: hasDate ? date.month : unread,
+      day: hasDate ? date.day : unread,
+      first: hasDate ? date.first : unread,
+      second: hasDate ? date.second : unread,
+      third: hasDate ? date.third : unread,
+      hour: hasClock ? clock.hour : unread,
+      minute: hasClock ? clock.minute : unread,
+      seconds: hasClock ? clock.seconds : unread,
+      millis: isEpoch ? epoch.millis : hasClock ? clock.millis : 0,
+      fractionDigits: isEpoch ? epoch.fractionDigits : hasClock ? clock.fractionDigits : 0,
+      offsetMinutes: isEpoch ? 0 : reader.hasZone ? zone.minutes : undefined,
+      hasZoneName: reader.hasZone && zone.isName,
+      epochSeconds: isEpoch ? epoch.seconds : unread,
+      growth: (hasDate ? date.growth : 0) + (hasClock ? clock.growth : 0),
+      minuteGrowth: hasClock ? clock.minuteGrowth : 0,
     };
   }
 
-  private shapeOf(draft: Draft): Shape {
-    const key = draft.foreignMonth ? `!${draft.format}` : draft.format;
+  private shapeOf(reader: StampReader): Shape {
+    const { date, hasDate, hasClock, isEpoch } = reader;
+    const foreignMonth = hasDate && date.foreignMonth;
+    const key = foreignMonth ? `!${reader.format}` : reader.format;
     const known = this.shapes.get(key);
     if (known !== undefined) return known;
-    const isEpoch = draft.epochSeconds !== unread;
+    const hasYear = reader.trailingYear !== unread || date.year !== unread || date.third !== unread;
     const shape: Shape = {
-      format: draft.format,
-      hasDate: isEpoch || draft.day !== unread || draft.first !== unread,
-      hasTime: isEpoch || draft.hour !== unread,
-      hasSeconds: isEpoch || draft.seconds !== unread,
-      hasYear: isEpoch || draft.year !== unread || draft.third !== unread,
-      hasZone: draft.hasZone,
-      hasFraction: draft.fractionDigits > 0,
+      format: reader.format,
+      hasDate: isEpoch || hasDate,
+      hasTime: isEpoch || hasClock,
+      hasSeconds: isEpoch || (hasClock && reader.clock.seconds !== unread),
+      hasYear: isEpoch || (hasDate && hasYear),
+      hasZone: isEpoch || reader.hasZone,
+      hasFraction: reader.format.includes('%N'),
       isEpoch,
-      foreignMonth: draft.foreignMonth,
+      foreignMonth,
     };
     this.shapes.set(key, shape);
     return shape;

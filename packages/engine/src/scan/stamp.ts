@@ -1,176 +1,210 @@
-import { blanksEnd, code, digitsEnd, isDigit, isLetter, lettersEnd, numberAt } from './chars.ts';
-import { type DateReading, isYear, readDigitDate, readNameThenDay } from './date.ts';
-import { type Draft, literalFormat, peek, restart, unread } from './draft.ts';
-import { readEpoch } from './epoch.ts';
-import { weekdayNumber } from './names.ts';
-import { readCompactTime, readTimeOfDay } from './time-of-day.ts';
+import { code, digitsEnd, isAlphanumeric, isDigit, isLetter, numberAt } from './chars.ts';
+import { readClock, readCompactClock } from './clock.ts';
+import { readEightDigits } from './compact-date.ts';
+import { DateReader } from './date.ts';
+import { isSign, isYear, readGap, newGap, gapFormat } from './date-items.ts';
+import { newEpoch, readEpoch } from './epoch.ts';
+import { type Joint, newJoint, readJoint, readJointToDate, weekdayEnd } from './joint.ts';
+import { type Line, literalFormat, peek } from './line.ts';
+import { type ClockPart, type DatePart, newClock, newDate, newZone, unread } from './parts.ts';
 import { readZone } from './zone.ts';
-
-/** Text between date and time: longer than this it belongs to another field. */
-const longestConnector = 24;
-const punctuationConnector = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
-/** A second key names the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
-const keyConnector = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
-const wordConnector = /^,? at $/;
-
-/** A weekday name in front of a date: Fri, Friday, `Fri,`. */
-function readWeekday(draft: Draft): void {
-  const end = lettersEnd(draft.text, draft.pos, draft.limit);
-  if (weekdayNumber(draft.text, draft.pos, end) === 0) return;
-  const comma = peek(draft, end) === code.comma;
-  const next = blanksEnd(draft.text, comma ? end + 1 : end, draft.limit);
-  if (next === end) return;
-  draft.format += comma ? '%a, ' : '%a ';
-  draft.pos = next;
-}
-
-function readDate(draft: Draft): DateReading {
-  const first = peek(draft, draft.pos);
-  if (isDigit(first)) return readDigitDate(draft);
-  return isLetter(first) ? readNameThenDay(draft) : 'none';
-}
-
-/** Where the time behind the connector starts; -1 when what follows the date can't lead to a time. */
-function connectorEnd(draft: Draft): number {
-  const from = draft.pos;
-  const reach = Math.min(draft.limit, from + longestConnector);
-  let end = from;
-  while (end < reach && !isDigit(draft.text.charCodeAt(end))) end += 1;
-  if (end === from || end >= reach) return -1;
-  if (end === from + 1 && peek(draft, from) === code.space) return end;
-  const literal = draft.text.slice(from, end);
-  if (punctuationConnector.test(literal) || wordConnector.test(literal) || keyConnector.test(literal))
-    return end;
-  return -1;
-}
-
-function readConnector(draft: Draft): boolean {
-  const end = connectorEnd(draft);
-  if (end >= 0) {
-    draft.format += literalFormat(draft.text.slice(draft.pos, end));
-    draft.pos = end;
-    return true;
-  }
-  const weekdayAt = blanksEnd(draft.text, draft.pos, draft.limit);
-  const weekdayEnd = lettersEnd(draft.text, weekdayAt, draft.limit);
-  if (weekdayAt === draft.pos || weekdayNumber(draft.text, weekdayAt, weekdayEnd) === 0) return false;
-  const timeAt = blanksEnd(draft.text, weekdayEnd, draft.limit);
-  if (timeAt === weekdayEnd || !isDigit(peek(draft, timeAt))) return false;
-  draft.format += ' %a ';
-  draft.pos = timeAt;
-  return true;
-}
-
-/** A time of digits only belongs to a date of digits only, with one sign or blanks between. */
-const compactJoin = /(?:(?:%Y%m%d|%1%2%3)[ T_-]|%1%2\/)$/;
-
-/** The year of ctime and of `date`, which stands behind time and zone; some write the zone behind it. */
-function readTrailingYear(draft: Draft): void {
-  if (draft.year !== unread || draft.third !== unread) return;
-  const from = blanksEnd(draft.text, draft.pos, draft.limit);
-  const end = digitsEnd(draft.text, from, Math.min(draft.limit, from + 5));
-  if (from === draft.pos || end !== from + 4) return;
-  const year = numberAt(draft.text, from, end);
-  const next = peek(draft, end);
-  if (!isYear(year) || next === code.minus || next === code.slash || next === code.dot) return;
-  draft.year = year;
-  draft.format += ' %Y';
-  draft.pos = end;
-  if (!draft.hasZone) readZone(draft);
-}
-
-/** Reads the time that belongs to the date just read; leaves the draft as it was when there is none. */
-function readTimeBehind(draft: Draft): boolean {
-  const { pos, format } = draft;
-  if (readConnector(draft)) {
-    const tee = draft.format.length === format.length + 1 && draft.format.endsWith('T');
-    if (
-      readTimeOfDay(draft, true) ||
-      ((tee || compactJoin.test(draft.format)) && readCompactTime(draft, tee))
-    ) {
-      readZone(draft);
-      readTrailingYear(draft);
-      return true;
-    }
-  }
-  draft.pos = pos;
-  draft.format = format;
-  draft.hour = unread;
-  draft.minute = unread;
-  draft.seconds = unread;
-  return false;
-}
-
-/** YYYYMMDDHHMM[SS[mmm]] in one run of digits. */
-function readCompactStamp(draft: Draft): boolean {
-  const from = draft.pos;
-  const { limit } = draft;
-  draft.limit = from + 8;
-  const date = readDigitDate(draft);
-  draft.limit = limit;
-  if (date !== 'stands-alone' || !readCompactTime(draft, true)) return false;
-  readZone(draft);
-  return true;
-}
-
-/** 09:08:07 05/01/2024: the date follows the time. Leaves a time alone as it was. */
-function readDateBehind(draft: Draft): void {
-  const { pos, format } = draft;
-  const comma = peek(draft, pos) === code.comma;
-  const from = blanksEnd(draft.text, comma ? pos + 1 : pos, draft.limit);
-  if (from > pos) {
-    draft.format += comma ? (from > pos + 1 ? ', ' : ',') : ' ';
-    draft.pos = from;
-    if (isLetter(peek(draft, from))) readWeekday(draft);
-    const { hour, minute, seconds, growth } = draft;
-    const date = readDate(draft);
-    const end = draft.pos;
-    const whole = draft.format;
-    // A date with a time of its own behind it is another timestamp, not the rest of this one.
-    if (date === 'stands-alone' && !readTimeBehind(draft)) {
-      draft.pos = end;
-      draft.format = whole;
-      draft.hour = hour;
-      draft.minute = minute;
-      draft.seconds = seconds;
-      return;
-    }
-    Object.assign(draft, { hour, minute, seconds, growth, year: unread, month: unread, day: unread });
-    Object.assign(draft, { first: unread, second: unread, third: unread, foreignMonth: false });
-  }
-  draft.pos = pos;
-  draft.format = format;
-}
 
 /** One digit more than the longest number that is a timestamp, nanoseconds since 1970. */
 const longestRun = 20;
 
 /** What stands behind a day, a month or an hour; most other numbers of a log end here. */
 function mayFollowShortNumber(charCode: number): boolean {
-  return (
-    charCode === code.colon || charCode === code.space || (charCode >= code.minus && charCode <= code.slash)
-  );
+  return charCode === code.space || isLetter(charCode) || isSign(charCode);
+}
+
+/** Whether date and clock, so joined, are a timestamp and no coincidence. */
+function isProven(date: DatePart, joint: Joint, clock: ClockPart): boolean {
+  const hasSeconds = clock.seconds !== unread;
+  if (date.demand === 'seconds' || joint.isRare) {
+    if (!hasSeconds || !date.isTelling) return false;
+  }
+  if (clock.isPlain) return true;
+  if (date.isTelling) return joint.sign !== code.slash || clock.separator !== code.slash;
+  return joint.isOpen;
 }
 
 /**
- * Reads the timestamp that starts exactly at `from`, by composing parts: date and time in either
- * order, each part in any of its notations. False when none starts there.
+ * Reads the timestamp that starts at a given offset, by composing parts: date and clock in either order, each in any of
+ * its notations. A part is taken as a whole, when it and what joins it are known to belong to the timestamp.
  */
-export function readStamp(draft: Draft, from: number): boolean {
-  restart(draft, from);
-  const first = peek(draft, from);
-  if (isDigit(first)) {
-    const length = digitsEnd(draft.text, from, Math.min(draft.limit, from + longestRun)) - from;
-    if (length === 12 || length === 14 || length === 17) return readCompactStamp(draft);
-    if (length > 8) return readEpoch(draft);
-    if (length <= 2 && !mayFollowShortNumber(peek(draft, from + length))) return false;
-  } else readWeekday(draft);
-  const date = readDate(draft);
-  if (date !== 'none' && (readTimeBehind(draft) || date === 'stands-alone')) return true;
-  if (!isDigit(first)) return false;
-  restart(draft, from);
-  if (!readTimeOfDay(draft, false)) return false;
-  readZone(draft);
-  readDateBehind(draft);
-  return true;
+export class StampReader {
+  readonly date = newDate();
+  readonly clock = newClock();
+  readonly zone = newZone();
+  readonly epoch = newEpoch();
+  /** Which of the parts were taken. */
+  hasDate = false;
+  hasClock = false;
+  hasZone = false;
+  isEpoch = false;
+  /** A year behind the clock, as ctime and `date` write it. */
+  trailingYear = unread;
+  end = 0;
+  /** TIME_FORMAT, with `%1 %2 %3` and `%N` as the parts have them. */
+  format = '';
+
+  private readonly dates: DateReader;
+  private readonly joint = newJoint();
+  private readonly gap = newGap();
+  /** For a look at a clock that may belong to another timestamp. */
+  private readonly otherClock = newClock();
+
+  constructor(private readonly line: Line) {
+    this.dates = new DateReader(line);
+  }
+
+  /** False when no timestamp starts exactly at `at`. */
+  read(at: number): boolean {
+    this.restart(at);
+    const { line, date } = this;
+    const startsWithDigit = isDigit(peek(line, at));
+    if (startsWithDigit) {
+      const length = digitsEnd(line.text, at, Math.min(line.limit, at + longestRun)) - at;
+      if (length === 12 || length === 14 || length === 17) return this.readCompactStamp(at);
+      if (length > 8) return this.takeEpoch(at);
+      if (length <= 2 && !mayFollowShortNumber(peek(line, at + length))) return false;
+    }
+    const dateAt = startsWithDigit ? at : weekdayEnd(line, at);
+    if (this.dates.read(dateAt, date)) {
+      const weekday = dateAt > at ? this.weekdayFormat(at, dateAt) : '';
+      if (this.takeDateAndClock(weekday)) return true;
+      if (date.demand === 'nothing') {
+        this.takeDate(weekday);
+        return true;
+      }
+    }
+    return startsWithDigit && this.readClockFirst(at);
+  }
+
+  private restart(at: number): void {
+    this.hasDate = false;
+    this.hasClock = false;
+    this.hasZone = false;
+    this.isEpoch = false;
+    this.trailingYear = unread;
+    this.end = at;
+    this.format = '';
+  }
+
+  private weekdayFormat(at: number, dateAt: number): string {
+    let end = at;
+    while (isLetter(peek(this.line, end))) end += 1;
+    return `%a${literalFormat(this.line.text.slice(end, dateAt))}`;
+  }
+
+  private takeDate(lead: string): void {
+    this.format += lead + this.date.format;
+    this.end = this.date.end;
+    this.hasDate = true;
+  }
+
+  private takeClock(lead: string): void {
+    this.format += lead + this.clock.format;
+    this.end = this.clock.end;
+    this.hasClock = true;
+  }
+
+  private takeZone(): void {
+    if (this.hasZone || !readZone(this.line, this.end, this.zone)) return;
+    this.format += this.zone.format;
+    this.end = this.zone.end;
+    this.hasZone = true;
+  }
+
+  private takeEpoch(at: number): boolean {
+    const { epoch } = this;
+    if (!readEpoch(this.line, at, epoch)) return false;
+    this.format = epoch.format;
+    this.end = epoch.end;
+    this.isEpoch = true;
+    return true;
+  }
+
+  /** Reads the clock that belongs to the date just read. */
+  private readClockBehind(clock: ClockPart): boolean {
+    const { line, date, joint } = this;
+    if (!readJoint(line, date.end, joint)) return false;
+    if (readClock(line, joint.end, clock)) return isProven(date, joint, clock);
+    const isTee = joint.format === 'T';
+    return (isTee || this.joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
+  }
+
+  /** A clock of digits only belongs to a date without signs, with one sign or blanks between. */
+  private joinsCompact(): boolean {
+    const { date, joint } = this;
+    if (!date.isCompact || joint.format.length !== 1) return false;
+    const isMonthAndDay = date.year === unread && date.third === unread;
+    if (isMonthAndDay) return joint.sign === code.slash;
+    return joint.isOpen || joint.sign === code.underscore || joint.sign === code.minus;
+  }
+
+  private takeDateAndClock(weekday: string): boolean {
+    if (!this.readClockBehind(this.clock)) return false;
+    this.takeDate(weekday);
+    this.takeClock(this.joint.format);
+    this.takeZone();
+    if (this.date.year === unread && this.date.third === unread) this.takeTrailingYear();
+    return true;
+  }
+
+  /** The year of ctime and of `date`, which stands behind clock and zone; some write the zone behind it. */
+  private takeTrailingYear(): void {
+    const { line, gap } = this;
+    readGap(line, this.end, gap);
+    const end = digitsEnd(line.text, gap.end, Math.min(line.limit, gap.end + 5));
+    const isJoined = gap.sign === 0 ? gap.blanks > 0 : gap.sign === code.comma || gap.blanks === 0;
+    if (!isJoined || end !== gap.end + 4) return;
+    const year = numberAt(line.text, gap.end, end);
+    const next = peek(line, end);
+    if (!isYear(year) || isLetter(next) || (isSign(next) && isAlphanumeric(peek(line, end + 1)))) return;
+    this.trailingYear = year;
+    this.format += `${gapFormat(line, gap)}%Y`;
+    this.end = end;
+    this.takeZone();
+  }
+
+  /** YYYYMMDDHHMM[SS[mmm]] in one run of digits. */
+  private readCompactStamp(at: number): boolean {
+    const { line, date, clock } = this;
+    if (!readEightDigits(line, at, date) || !readCompactClock(line, date.end, true, clock)) return false;
+    this.takeDate('');
+    this.takeClock('');
+    this.takeZone();
+    return true;
+  }
+
+  /** 09:08:07, alone or with the date behind it: 09:08:07 05/01/2024. */
+  private readClockFirst(at: number): boolean {
+    const { clock } = this;
+    if (!readClock(this.line, at, clock) || clock.separator !== code.colon) return false;
+    this.takeClock('');
+    this.takeZone();
+    this.takeDateBehind();
+    return this.hasDate || clock.isPlain || this.isLooseAtStart(at);
+  }
+
+  /** 20:1:41 is a clock by itself only where the line begins with it. */
+  private isLooseAtStart(at: number): boolean {
+    return at === this.line.start && this.clock.minuteGrowth === 1;
+  }
+
+  private takeDateBehind(): void {
+    const { line, joint, date } = this;
+    if (!readJointToDate(line, this.end, joint)) return;
+    const { end, format } = joint;
+    const dateAt = isLetter(peek(line, end)) ? weekdayEnd(line, end) : end;
+    if (!this.dates.read(dateAt, date)) return;
+    const next = peek(line, date.end);
+    if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
+    const isWhole = date.isTelling && date.year !== unread && this.clock.seconds !== unread;
+    const isBelieved = date.demand === 'nothing' || isWhole;
+    // A date with a clock of its own behind it is another timestamp, not the rest of this one.
+    if (!isBelieved || this.readClockBehind(this.otherClock)) return;
+    this.takeDate(dateAt > end ? format + this.weekdayFormat(end, dateAt) : format);
+  }
 }

@@ -1,6 +1,10 @@
-import { blanksEnd, code, digitsEnd, isAlphanumeric, isDigit, isLetter, numberAt } from './chars.ts';
-import { type Draft, literalFormat, peek } from './draft.ts';
+import {
+  blanksEnd, code, digitsEnd, isAlphanumeric, isDigit, isLetter, isLetterOf, isUpperCase, numberAt,
+} from './chars.ts'; // prettier-ignore
+import { isYear } from './date-items.ts';
+import { type Line, literalFormat, peek } from './line.ts';
 import { zoneNameAt } from './names.ts';
+import type { ZonePart } from './parts.ts';
 
 /** Zones reach from -12:00 to +14:00. */
 const largestOffsetHours = 14;
@@ -8,93 +12,127 @@ const largestOffsetHours = 14;
 interface Offset {
   readonly end: number;
   readonly minutes: number;
-  readonly variable: string;
+  readonly variable: '%z' | '%:z' | '%:::z';
 }
 
 /** +hh:mm, +hhmm or +hh at `from`. */
-function offsetAt(draft: Draft, from: number, bareHours: boolean): Offset | undefined {
-  const sign = peek(draft, from);
+function offsetAt(line: Line, from: number): Offset | undefined {
+  const sign = peek(line, from);
   if (sign !== code.plus && sign !== code.minus) return undefined;
-  const digits = digitsEnd(draft.text, from + 1, Math.min(draft.limit, from + 6)) - from - 1;
-  const colon = digits === 2 && peek(draft, from + 3) === code.colon;
-  const minutesAt = colon ? from + 4 : from + 3;
-  const long =
+  const digits = digitsEnd(line.text, from + 1, Math.min(line.limit, from + 6)) - from - 1;
+  if (digits !== 2 && digits !== 4) return undefined;
+  const hasColon = digits === 2 && peek(line, from + 3) === code.colon;
+  const minutesAt = hasColon ? from + 4 : from + 3;
+  const isLong =
     digits === 4 ||
-    (colon && digitsEnd(draft.text, minutesAt, Math.min(draft.limit, minutesAt + 3)) === minutesAt + 2);
-  if (!long && !(bareHours && digits === 2 && !colon)) return undefined;
-  const hours = numberAt(draft.text, from + 1, from + 3);
-  const minutes = long ? numberAt(draft.text, minutesAt, minutesAt + 2) : 0;
+    (hasColon && digitsEnd(line.text, minutesAt, Math.min(line.limit, minutesAt + 3)) === minutesAt + 2);
+  if (hasColon && !isLong) return undefined;
+  const hours = numberAt(line.text, from + 1, from + 3);
+  const minutes = isLong ? numberAt(line.text, minutesAt, minutesAt + 2) : 0;
   if (hours > largestOffsetHours || minutes > 59) return undefined;
-  const end = long ? minutesAt + 2 : from + 3;
-  if (isDigit(peek(draft, end))) return undefined;
   const east = hours * 60 + minutes;
   return {
-    end,
+    end: isLong ? minutesAt + 2 : from + 3,
     minutes: sign === code.minus ? -east : east,
-    variable: long ? (colon ? '%:z' : '%z') : '%:::z',
+    variable: isLong ? (hasColon ? '%:z' : '%z') : '%:::z',
   };
 }
 
-function accept(
-  draft: Draft,
-  from: number,
-  literal: string,
-  end: number,
-  variable: string,
-  minutes: number,
-): void {
-  const blank = from > draft.pos ? ' ' : '';
-  draft.format += blank + literalFormat(literal) + variable;
-  draft.pos = end;
-  draft.hasZone = true;
-  draft.offsetMinutes = minutes;
+function isSingleDigitOffset(line: Line, at: number): boolean {
+  const sign = peek(line, at);
+  const isSigned = sign === code.plus || sign === code.minus;
+  return isSigned && digitsEnd(line.text, at + 1, Math.min(line.limit, at + 3)) === at + 2;
 }
 
-/** A zone name, alone or with an offset behind it (GMT+0200), which then is what counts. */
-function readNamedZone(draft: Draft, from: number, nameAt: number): boolean {
-  const name = zoneNameAt(draft.text, nameAt, draft.limit);
+/** `-07 2031` and `-07]`: behind a blank two digits are a zone only where the year or the end follows. */
+function isHoursBehindBlank(line: Line, end: number): boolean {
+  const next = peek(line, end);
+  if (next === code.closeBracket || next === code.doubleQuote) return true;
+  const from = blanksEnd(line.text, end, line.limit);
+  const isFour = digitsEnd(line.text, from, Math.min(line.limit, from + 5)) === from + 4;
+  return from > end && isFour && isYear(numberAt(line.text, from, from + 4));
+}
+
+/** Glued to the clock, two digits with a sign may also open what follows: 09:08:07-05/Jan/2024. */
+function isHoursBehindClock(line: Line, end: number): boolean {
+  const next = peek(line, end);
+  return (
+    !isAlphanumeric(next) &&
+    !(next >= code.minus && next <= code.slash && isAlphanumeric(peek(line, end + 1)))
+  );
+}
+
+function accept(
+  line: Line,
+  from: number,
+  to: number,
+  { end, minutes }: { end: number; minutes: number },
+  variable: string,
+  zone: ZonePart,
+): true {
+  zone.format = to > from ? literalFormat(line.text.slice(from, to)) + variable : variable;
+  zone.end = end;
+  zone.minutes = minutes;
+  zone.isName = false;
+  return true;
+}
+
+/** A zone name, alone or with an offset behind it (GMT+0200), which then is what counts; also in parentheses. */
+function readNamedZone(line: Line, at: number, nameAt: number, zone: ZonePart): boolean {
+  const name = zoneNameAt(line.text, nameAt, line.limit);
   if (name === undefined) return false;
-  const offset = offsetAt(draft, name.end, false);
-  if (offset !== undefined) {
-    const parenthesis =
-      peek(draft, from) === code.openParenthesis && peek(draft, offset.end) === code.closeParenthesis;
-    const literal = draft.text.slice(from, name.end);
-    accept(draft, from, literal, offset.end, offset.variable, offset.minutes);
-    if (parenthesis) {
-      draft.format += ')';
-      draft.pos += 1;
-    }
-    return true;
+  const offset = offsetAt(line, name.end);
+  const next = peek(line, name.end);
+  const isParenthesised = peek(line, nameAt - 1) === code.openParenthesis;
+  if (offset !== undefined && !isDigit(peek(line, offset.end)))
+    accept(line, at, name.end, offset, offset.variable, zone);
+  else if (isAlphanumeric(next) || next === code.underscore) return false;
+  // UTC+2 is not UTC, and strptime doesn't read a single digit.
+  else if (isSingleDigitOffset(line, name.end)) return false;
+  else if (isParenthesised && next !== code.closeParenthesis) return false;
+  else {
+    accept(line, at, nameAt, name, '%Z', zone);
+    zone.isName = true;
   }
-  const next = peek(draft, name.end);
-  if (from !== nameAt || isAlphanumeric(next) || next === code.underscore) return false;
-  accept(draft, from, '', name.end, '%Z', name.minutes);
+  if (isParenthesised && peek(line, zone.end) === code.closeParenthesis) {
+    zone.format += ')';
+    zone.end += 1;
+  }
   return true;
 }
 
 /** At most two blanks stand between a time and its zone. */
 const widestGap = 2;
 
-/** Reads the zone that follows a time, if there is one. */
-export function readZone(draft: Draft): void {
-  const from = blanksEnd(draft.text, draft.pos, draft.limit);
-  const gap = from - draft.pos;
-  if (gap > widestGap) return;
-  const offset = offsetAt(draft, from, gap === 0);
-  if (offset !== undefined) {
-    accept(draft, from, '', offset.end, offset.variable, offset.minutes);
-    return;
+/** What may stand between a time and the name of its zone: `_UTC`, `-GMT+0000`, `/CET`, `(UTC+00:00)`. */
+function opensName(charCode: number): boolean {
+  return (
+    charCode === code.openParenthesis ||
+    charCode === code.minus ||
+    charCode === code.underscore ||
+    charCode === code.slash
+  );
+}
+
+/** Reads the zone that follows a time ending at `at`. */
+export function readZone(line: Line, at: number, zone: ZonePart): boolean {
+  const from = blanksEnd(line.text, at, line.limit);
+  const gap = from - at;
+  if (gap > widestGap) return false;
+  const first = peek(line, from);
+  const offset = offsetAt(line, from);
+  if (offset !== undefined && !isDigit(peek(line, offset.end))) {
+    const isHours = offset.variable === '%:::z';
+    if (!isHours || (gap > 0 ? isHoursBehindBlank : isHoursBehindClock)(line, offset.end))
+      return accept(line, at, from, offset, offset.variable, zone);
   }
-  const first = peek(draft, from);
-  if ((first | 32) === 122 && !isAlphanumeric(peek(draft, from + 1))) {
-    accept(draft, from, '', from + 1, '%Z', 0);
-    return;
-  }
-  // `-GMT+0000` and `(UTC+00:00)` have a sign in front of the name.
-  const nameAt =
-    first === code.openParenthesis || (first === code.minus && isLetter(peek(draft, from + 1)))
-      ? from + 1
-      : from;
-  if (isLetter(peek(draft, nameAt)) && (gap > 0 || nameAt > from || peek(draft, nameAt) < 97))
-    readNamedZone(draft, from, nameAt);
+  if (isLetterOf(first, code.letterZ) && !isAlphanumeric(peek(line, from + 1)))
+    return accept(line, at, from, { end: from + 1, minutes: 0 }, '%Z', zone);
+  const nameAt = opensName(first) ? from + 1 : from;
+  const second = peek(line, nameAt);
+  return (
+    isLetter(second) &&
+    (gap > 0 || nameAt > from || isUpperCase(second)) &&
+    readNamedZone(line, at, nameAt, zone)
+  );
 }

@@ -1,18 +1,19 @@
 import { namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
+import type { Nesting } from './nesting.ts';
 
 /** The name in front of a timestamp, and how it is written. */
 export interface KeyFront {
   readonly style: 'json' | 'assignment' | 'colon' | 'element';
   readonly name: string;
-  /** The object or element the key stands in, when it is known. */
-  readonly parent: string;
+  /** Keys of the objects around it, the outermost first. */
+  readonly path: readonly string[];
+  /** It stands in an element of a list. */
+  readonly isListed: boolean;
   /** What stands between the name and the timestamp, as written. */
   readonly joint: string;
   /** Backslashes in front of each quote: JSON inside a JSON string. */
   readonly escape: string;
-  /** Objects around the object the key stands in, counted from the event's start. */
-  readonly depth: number;
 }
 
 /** Characters in front of a timestamp that are read for its name. */
@@ -21,29 +22,11 @@ const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
 const assignmentFront = /(?:^|[^\w.@-])([\w@][\w.@:-]{0,60})(\s?=\s?["'[(]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
-
-/** Characters in front of a key that are searched for the object around it. */
-const parentReach = 400;
-
-/** The key of the object that holds the text at `at`; '' at the top or out of reach. */
-function parentKey(text: string, eventStart: number, at: number): string {
-  const stop = Math.max(eventStart, at - parentReach);
-  let closed = 0;
-  for (let index = at - 1; index >= stop; index -= 1) {
-    const character = text.charAt(index);
-    if (character === '}') closed += 1;
-    else if (character === '{') {
-      if (closed === 0)
-        return (
-          /"([^"\\]{1,80})"\s*:\s*\[?\s*$/.exec(
-            text.slice(Math.max(eventStart, index - reach), index),
-          )?.[1] ?? ''
-        );
-      closed -= 1;
-    }
-  }
-  return '';
-}
+const plainFronts = [
+  ['assignment', assignmentFront],
+  ['element', elementFront],
+  ['colon', colonFront],
+] as const;
 
 /** The last character in front that is no blank, quote, backslash or bracket: it joins a key, or there is none. */
 function jointCharacter(text: string, eventStart: number, start: number): string {
@@ -57,41 +40,22 @@ export function keyFrontOf(
   text: string,
   eventStart: number,
   start: number,
-  depth: number,
+  nesting: Nesting,
 ): KeyFront | undefined {
-  const joint = jointCharacter(text, eventStart, start);
-  if (joint !== ':' && joint !== '=' && joint !== '>') return undefined;
+  const character = jointCharacter(text, eventStart, start);
+  if (character !== ':' && character !== '=' && character !== '>') return undefined;
   const front = text.slice(Math.max(eventStart, start - reach), start);
-  const json = joint === ':' ? jsonFront.exec(front) : null;
+  const json = character === ':' ? jsonFront.exec(front) : null;
   if (json !== null) {
-    const [whole, escape = '', name = '', between = ''] = json;
-    const parent = parentKey(text, eventStart, start - whole.length);
-    return { style: 'json', name, parent, joint: between, escape, depth };
+    const [, escape = '', name = '', joint = ''] = json;
+    return { style: 'json', name, joint, escape, ...nesting };
   }
-  const assignment = assignmentFront.exec(front);
-  if (assignment !== null)
-    return {
-      style: 'assignment',
-      name: assignment[1] ?? '',
-      parent: '',
-      joint: assignment[2] ?? '',
-      escape: '',
-      depth: 0,
-    };
-  const element = elementFront.exec(front);
-  if (element !== null)
-    return {
-      style: 'element',
-      name: element[1] ?? '',
-      parent: '',
-      joint: element[2] ?? '',
-      escape: '',
-      depth: 0,
-    };
-  const colon = colonFront.exec(front);
-  // In front of a colon stands also a host or a program; only a name of a time is a key there.
-  if (colon !== null && namesTime(colon[1] ?? ''))
-    return { style: 'colon', name: colon[1] ?? '', parent: '', joint: colon[2] ?? '', escape: '', depth: 0 };
+  for (const [style, pattern] of plainFronts) {
+    const [, name = '', joint = ''] = pattern.exec(front) ?? [];
+    // In front of a colon stands also a host or a program; only a name of a time is a key there.
+    if (name !== '' && (style !== 'colon' || namesTime(name)))
+      return { style, name, joint, escape: '', path: [], isListed: false };
+  }
   return undefined;
 }
 
@@ -108,7 +72,7 @@ function jointPattern(joint: string, style: KeyFront['style']): string {
 }
 
 /** One key, or several that take turns, as a regex up to the timestamp; from the plainest form on. */
-export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): string[] {
+export function keyPatterns(fronts: readonly KeyFront[]): string[] {
   const [first] = fronts;
   if (first === undefined) return [];
   const names = [...new Set(fronts.map((front) => literalPattern(front.name)))];
@@ -119,17 +83,12 @@ export function keyPatterns(fronts: readonly KeyFront[], atStart: boolean): stri
     case 'json': {
       const quote = literalPattern(`${first.escape}"`);
       const plain = `${quote}${name}${quote}${joint}`;
-      const parent =
-        first.parent === ''
-          ? []
-          : [`${quote}${literalPattern(first.parent)}${quote}\\s*:\\s*\\[?\\s*\\{[^{}]*?${plain}`];
-      return [plain, ...parent];
+      return [plain, ...insideParent(first, quote, plain)];
     }
     case 'element':
       return [`<${name}>`, `<${name}(?:\\s[^>]*)?>\\s*`];
     default:
       return [
-        ...(atStart ? [`^${name}${joint}`] : []),
         `\\b${name}${joint}`,
         `\\s${name}${joint}`,
         `(?<![\\w.-])${name}${joint}`,
@@ -144,4 +103,12 @@ function commonJoint(joints: readonly string[]): string {
   return sorted.length === 2 && longer.startsWith(shortest) && longer.length === shortest.length + 1
     ? `${longer}?`
     : shortest;
+}
+
+/** The key inside the object it stands in: with nothing nested in front of it, or as the first behind the object's own key. */
+function insideParent({ path }: KeyFront, quote: string, plain: string): string[] {
+  const parent = path.at(-1) ?? '';
+  if (parent === '') return [];
+  const opening = `${quote}${literalPattern(parent)}${quote}\\s*:\\s*\\[?\\s*\\{`;
+  return [`${opening}[^{}]*?${plain}`, `${opening}[\\s\\S]*?${plain}`];
 }

@@ -14,7 +14,7 @@ const plainLength = 24;
 /** From so many words on a front is counted by blanks rather than written out. */
 const severalWords = 3;
 /** Longest front that is written out word by word. */
-export const shortLead = 60;
+const shortLead = 60;
 
 function countOf(lead: string, delimiter: string): number {
   return lead.split(delimiter).length - 1;

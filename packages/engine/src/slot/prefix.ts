@@ -1,7 +1,8 @@
+import { boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import { stampPattern, withSafeEnd } from '../write/pattern.ts';
 import { keyPatterns } from './front.ts';
-import { type PrefixCandidate, positionCandidates, shortLead } from './position.ts';
+import { type PrefixCandidate, positionCandidates } from './position.ts';
 import type { Slot } from './slots.ts';
 
 /** TIME_PREFIX with how many of the tested events it led to their timestamp. */
@@ -35,20 +36,29 @@ function casesOf(text: string, events: readonly SampleEvent[], slot: Slot): Case
 }
 
 function hitsOf(pattern: string, cases: readonly Case[]): number {
-  const regex = new RegExp(pattern);
-  let hits = 0;
-  for (const { text, at } of cases) {
-    const match = regex.exec(text);
-    if (match !== null && match.index + match[0].length === at) hits += 1;
-  }
-  return hits;
+  const regex = boundedSearch(pattern);
+  return cases.filter(({ text, at }) => regex.execIn(text, 0, text.length)?.end === at).length;
+}
+
+/** `[\r\n]\s{2}"ts"`: the key opens a line, at the same indent in every event. */
+function indentedKey(leads: readonly string[], key: string): string[] {
+  const indents = new Set(leads.map((lead) => /[\r\n]([ \t]+)"[^"\r\n]*"\s*:\s*["[(]*$/.exec(lead)?.[1]?.length));
+  const [indent] = indents;
+  return indents.size === 1 && indent !== undefined ? [`[\\r\\n]\\s{${indent}}${key}`] : [];
 }
 
 /** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
 function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Generator<PrefixCandidate> {
   const leads = cases.map((one) => one.text.slice(0, one.at));
-  const atStart = leads.every((lead) => lead.length <= shortLead && !/\s/.test(lead));
-  for (const pattern of keyPatterns(slot.fronts, atStart)) yield { kind: 'key', pattern };
+  const patterns = keyPatterns(slot.fronts);
+  for (const pattern of patterns) yield { kind: 'key', pattern };
+  const [plain] = patterns;
+  if (plain !== undefined && slot.fronts[0]?.style === 'json') {
+    // A record has its fields by name: what stands between them is no way to one.
+    for (const pattern of indentedKey(leads, plain)) yield { kind: 'key', pattern };
+    yield { kind: 'key', pattern: `^[\\s\\S]*${plain}` };
+    return;
+  }
   yield* positionCandidates(leads);
   const stamps = [...slot.stamps.values()].slice(0, testedEvents);
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };

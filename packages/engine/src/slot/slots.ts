@@ -2,10 +2,13 @@ import type { SampleEvent } from '../break/split.ts';
 import { code } from '../scan/chars.ts';
 import type { Shape, Stamp } from '../scan/scan.ts';
 import { type KeyFront, keyFrontOf } from './front.ts';
+import { nestingsOf } from './nesting.ts';
 
 /** A place where events have a timestamp: behind a key, or at a position. */
 export interface Slot {
   readonly id: string;
+  /** The ids of the places it was joined from; its own where it is one place. */
+  readonly places: readonly string[];
   /** By number of the event; an event without this timestamp has no entry. */
   readonly stamps: ReadonlyMap<number, Stamp>;
   /** The keys seen in front of it; empty for a position. */
@@ -53,28 +56,12 @@ class SlotTable {
   slots(): Slot[] {
     return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
       id,
+      places: [id],
       stamps,
       fronts: [...fronts.values()],
       ordinal,
     }));
   }
-}
-
-/** How deep in braces each timestamp of the event stands, outside strings; the outermost object counts 0. */
-function depthsOf(text: string, event: SampleEvent): number[] {
-  let depth = 0;
-  let quoted = false;
-  let at = event.start;
-  return event.stamps.slice(0, stampsPerEvent).map((stamp) => {
-    for (; at < stamp.start; at += 1) {
-      const charCode = text.charCodeAt(at);
-      if (charCode === code.backslash) at += 1;
-      else if (charCode === code.doubleQuote) quoted = !quoted;
-      else if (!quoted && charCode === code.openBrace) depth += 1;
-      else if (!quoted && charCode === code.closeBrace) depth -= 1;
-    }
-    return Math.max(0, depth - 1);
-  });
 }
 
 const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
@@ -104,34 +91,38 @@ function delimiterOf(text: string, event: SampleEvent): number {
 /** Characters of an event that are searched for its delimiter. */
 const delimiterReach = 2000;
 
+/** Where a key stands: its whole path, and its name at its depth, for records whose objects have changing names. */
+function keyIds({ style, name, escape, path, isListed }: KeyFront): string[] {
+  const field = `${style}:${escape}${name.toLowerCase()}`;
+  const place = `${path.join('>')}${isListed ? '[]' : ''}`;
+  return isListed ? [`${field}<${place}`] : [`${field}@${path.length}`, `${field}<${place}`];
+}
+
+/** Whether a key stands where the slot's timestamps stand. */
+export function holdsFront(slot: Slot, front: KeyFront): boolean {
+  const ids = keyIds(front);
+  return slot.places.some((id) => ids.includes(id));
+}
+
 /** Groups the timestamps of the events by where they stand. */
 export function collectSlots(text: string, events: readonly SampleEvent[]): Slot[] {
   const table = new SlotTable();
   events.forEach((event, index) => {
     const positions = new Map<string, number>();
-    const depths = depthsOf(text, event);
+    const nestings = nestingsOf(text, event, stampsPerEvent);
+    const delimiter = delimiterOf(text, event);
     event.stamps.slice(0, stampsPerEvent).forEach((stamp, ordinal) => {
+      const nesting = nestings[ordinal] ?? { path: [], isListed: false };
       const front =
-        stamp.start === event.start
-          ? undefined
-          : keyFrontOf(text, event.start, stamp.start, depths[ordinal] ?? 0);
+        stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start, nesting);
       if (front !== undefined) {
-        table.add(`${front.style}:${front.escape}${front.name}@${front.depth}`, index, stamp, ordinal, front);
-        if (front.parent !== '')
-          table.add(
-            `${front.style}:${front.escape}${front.parent}>${front.name}`,
-            index,
-            stamp,
-            ordinal,
-            front,
-          );
+        for (const id of keyIds(front)) table.add(id, index, stamp, ordinal, front);
         return;
       }
       const kind = notation(stamp.shape);
       const nth = positions.get(kind) ?? 0;
       positions.set(kind, nth + 1);
       table.add(`position:${kind}:${nth}`, index, stamp, ordinal);
-      const delimiter = delimiterOf(text, event);
       const column = delimiter === 0 ? 0 : countIn(text, event.start, stamp.start, delimiter);
       if (column > 0) table.add(`column:${kind}:${delimiter}:${column}`, index, stamp, ordinal);
     });

@@ -31,15 +31,17 @@ function joinedTo(main: Scored, ranked: readonly Scored[], eventCount: number): 
   if (main.coverage >= enoughCoverage) return undefined;
   const stamps = new Map(main.slot.stamps);
   const fronts = [...main.slot.fronts];
+  const places = [...main.slot.places];
   for (const other of ranked) {
     if (fronts.length >= listedKeys || stamps.size >= eventCount * enoughCoverage) break;
     if (!isAlternative(main, other, new Set(stamps.keys()))) continue;
     for (const [event, stamp] of other.slot.stamps) if (!stamps.has(event)) stamps.set(event, stamp);
     fronts.push(...other.slot.fronts);
+    places.push(...other.slot.places);
   }
   if (stamps.size === main.slot.stamps.size) return undefined;
   const ordered = new Map([...stamps].sort((a, b) => a[0] - b[0]));
-  return { id: `${main.slot.id}+`, stamps: ordered, fronts, ordinal: main.slot.ordinal };
+  return { id: `${main.slot.id}+`, places, stamps: ordered, fronts, ordinal: main.slot.ordinal };
 }
 
 /**

@@ -98,7 +98,9 @@ const wholePatterns = [
   '{Y}{M}{D}T{H}{N}{S}', '{Y}{M}{D} {H}{N}{S}', '{Y}{M}{D}{H}{N}{S}', '{Y}{M}{D}-{H}:{N}:{S}', '{y}{M}{D} {H}{N}{S}',
   '{y}{M}{D} {H}:{N}:{S}', '{H}:{N}:{S} {D}/{M}/{Y}', '{H}:{N}:{S}.{L} {Y}-{M}-{D}', '{Y}-{M}-{D}-{H}.{N}.{S}.{u}', '{s}',
   '{s}.{L}', '{s}{L}', '{s}{u}', '{s}{u}000', 'date={Y}-{M}-{D} time={H}:{N}:{S}', '{D}{b}{Y} {H}:{N}:{S}',
-].filter((pattern) => pattern !== '{D}{b}{Y} {H}:{N}:{S}'); // prettier-ignore
+  '{Y}\\{m}\\{d} {H}:{N}:{S}', '{W}. {b}. {d} {H}:{N}:{S} {Y}', '{Y}-{M}-{D}+{H}-{N}-{S}.{L}', '{Y}.{M}.{D}D{H}:{N}:{S}.{L}',
+  '{d}. {m}. {Y} {h}:{N}:{S}', '{Y}_{M}_{D}_{H}_{N}_{S}', '{D}~{M}~{Y} {H}~{N}~{S}', '{H}:{N}:{S}|{Y}/{M}/{D}',
+]; // prettier-ignore
 
 function notationOf(pattern: string, offsetMinutes: number): Notation {
   const write = (epochMs: number): string => {

@@ -24,7 +24,7 @@ function nameGrowth(text: string): number {
 export function lookaheadFor(text: string, reading: Reading): number {
   let longest = 0;
   for (const { start, end, growth, fractionDigits } of reading.stamps) {
-    const shorterFraction = fractionDigits > 0 ? reading.fractionDigits - fractionDigits : 0;
+    const shorterFraction = fractionDigits > 0 ? reading.fractionWidth - fractionDigits : 0;
     longest = Math.max(longest, end - start + growth + shorterFraction + nameGrowth(text.slice(start, end)));
   }
   return longest + (reading.format.includes(' %Z') ? zoneNameGrowth : 0);

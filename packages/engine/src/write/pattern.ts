@@ -51,43 +51,56 @@ function levelPattern(words: readonly string[]): string | undefined {
 }
 
 /** One regex for tokens at the same place in several words; undefined when letters or signs differ. */
-function tokenPatternOf(tokens: readonly Token[], keepsDigit: boolean): string | undefined {
+function tokenPatternOf(tokens: readonly Token[]): string | undefined {
   const first = tokens[0];
   if (first === undefined || tokens.some((token) => token.kind !== first.kind)) return undefined;
   const level = levelPattern(tokens.map((token) => token.text));
   if (level !== undefined) return level;
-  const constant = tokens.every((token) => token.text === first.text);
-  if (first.kind === 'digits') return constant && keepsDigit && first.text.length === 1 ? first.text : '\\d+';
-  return constant ? literalPattern(first.text) : undefined;
+  // A number that is the same everywhere in the sample may be another one in tomorrow's log.
+  if (first.kind === 'digits') return '\\d+';
+  return tokens.every((token) => token.text === first.text) ? literalPattern(first.text) : undefined;
 }
 
+/** `type=LOGIN`: the key stays, what it holds may change. */
+const keyAndValue = /^([A-Za-z_][\w.-]*=)\S+$/;
 /** An address: where one stands today, a name or one of another kind may stand tomorrow. */
 const address = /^\d+(?:\.\d+){3}$/;
-/** Numbers of an address, a version, a place in a file. */
-const partedNumbers = /\d[.:]\d/;
-/** `type=LOGIN`: the key stays, what it holds may change. */
-const keyAndWord = /^([A-Za-z_]+=)[A-Za-z_]+$/;
 
-/** One regex for words at the same place in several texts: as written, with numbers open, or any word. */
-function wordPattern(words: readonly string[]): string {
-  if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
-  if (words.every((word) => address.test(word))) return '\\S+';
-  const keys = new Set(words.map((word) => keyAndWord.exec(word)?.[1]));
-  const [key] = keys;
-  if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
+/** The words token by token: numbers open, levels as letters, the rest as written; undefined when they differ. */
+function tokenWisePattern(words: readonly string[]): string | undefined {
   const lists = words.map(tokensOf);
   const length = lists[0]?.length ?? 0;
-  if (lists.some((list) => list.length !== length)) return '\\S+';
-  // A number that is the same everywhere may still count on in tomorrow's log, unless it is a single digit.
-  const keepsDigit = !words.some((word) => partedNumbers.test(word));
+  if (lists.some((list) => list.length !== length)) return undefined;
   let pattern = '';
   for (let index = 0; index < length; index += 1) {
     const tokens = lists.map((list) => list[index]).filter((token) => token !== undefined);
-    const part = tokenPatternOf(tokens, keepsDigit);
-    if (part === undefined) return '\\S+';
+    const part = tokenPatternOf(tokens);
+    if (part === undefined) return undefined;
     pattern += part;
   }
   return pattern;
+}
+
+/** Whether the letters of a word are those of a level, alone or in brackets; any other word is a value of the sample. */
+function isFixedWord(word: string): boolean {
+  return tokensOf(word).every((token) => token.kind !== 'letters' || levels.has(token.text.toLowerCase()));
+}
+
+/**
+ * One regex for words at the same place in several texts. A host, a program, a thread that the
+ * sample repeats is still a value: only signs, numbers, levels and the names of values are written out.
+ */
+function wordPattern(words: readonly string[]): string {
+  if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
+  const keys = new Set(words.map((word) => keyAndValue.exec(word)?.[1]));
+  const [key] = keys;
+  if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
+  if (!words.every(isFixedWord) || words.every((word) => address.test(word))) return '\\S+';
+  return tokenWisePattern(words) ?? '\\S+';
+}
+
+function lastWordPattern(words: readonly string[]): string | undefined {
+  return words.every((word) => /^[A-Z]$/.test(word)) ? '[A-Z]' : tokenWisePattern(words);
 }
 
 /** Longer texts get a plainer description than word by word. */
@@ -95,7 +108,7 @@ const longestWordList = 6;
 
 /**
  * A regex that matches all of the texts word by word; undefined when they have differing numbers of
- * words or run over several lines. The last word stands right in front of what follows, so it must not swallow it.
+ * words or run over several lines.
  */
 export function commonPattern(texts: readonly string[]): string | undefined {
   const lists = texts.map((text) => text.split(/(\s+)/));
@@ -108,8 +121,9 @@ export function commonPattern(texts: readonly string[]): string | undefined {
     if (index % 2 === 1)
       pattern += parts.every((part) => part === parts[0]) ? literalPattern(parts[0] ?? '') : '\\s+';
     else {
-      const word = wordPattern(parts);
-      if (word === '\\S+' && index === length - 1) return undefined;
+      // The last word touches what follows and must not swallow it.
+      const word = index === length - 1 ? lastWordPattern(parts) : wordPattern(parts);
+      if (word === undefined) return undefined;
       pattern += word;
     }
   }
@@ -123,7 +137,7 @@ function twoDigits(padded: boolean): string {
 }
 
 /** How each variable of a TIME_FORMAT looks in the text. */
-function variableText(variable: string, padded: boolean, names: string): string {
+function variableText(variable: string, padded: boolean, minutesPadded: boolean, names: string): string {
   switch (variable) {
     case 'Y':
       return '\\d{4}';
@@ -148,7 +162,7 @@ function variableText(variable: string, padded: boolean, names: string): string 
       return '%';
     case 'M':
     case 'S':
-      return '\\d{2}';
+      return twoDigits(minutesPadded);
     default:
       return twoDigits(padded);
   }
@@ -178,6 +192,7 @@ function joinDigits(pattern: string): string {
 export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string {
   const format = stamps[0]?.shape.format ?? '';
   const padded = stamps.every((stamp) => stamp.growth === 0);
+  const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
   const names = namesPattern(stamps, text);
   const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
   const compact = !/[^%A-Za-z0-9]/.test(format);
@@ -189,7 +204,7 @@ export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMi
     else if (variable !== undefined) {
       // `Jan  5` is padded with a blank, so the day behind a name has one digit or two.
       const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';
-      pattern += variableText(variable, (padded || compact) && !dayBehindName, names);
+      pattern += variableText(variable, (padded || compact) && !dayBehindName, minutesPadded, names);
       previous = variable;
       if (stopAfterMinutes && variable === 'M') break;
     }

@@ -4,20 +4,22 @@ import {
   BackInstruction,
   BackreferenceInstruction,
   CaptureInstruction,
-  CharInstruction,
   ConditionInstruction,
   fail,
-  GreedyRunInstruction,
   InnerInstruction,
-  LazyRunInstruction,
   RoundInstruction,
   SaveInstruction,
-  SplitInstruction,
   VerbInstruction,
 } from './instructions.ts';
 import { fixedLength, lookbehindBranches } from './lookbehind.ts';
 import { accept } from './machine.ts';
 import type { Instruction } from './machine.ts';
+import {
+  CharInstruction,
+  GreedyRunInstruction,
+  LazyRunInstruction,
+  SplitInstruction,
+} from './run-instructions.ts';
 import { someNode } from './tree.ts';
 import type { CaptureNode, LookNode, Node, Pattern, RepeatNode, SetNode } from './tree.ts';
 import { widthOf } from './width.ts';

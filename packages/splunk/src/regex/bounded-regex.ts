@@ -6,9 +6,11 @@ import { Machine } from './machine.ts';
 import { someNode } from './tree.ts';
 import type { Node, Pattern } from './tree.ts';
 
-/** Steps a pattern may take on however little text, and for each character it is given. */
+/** Steps a pattern may take on however little text. */
 const BASE_ALLOWANCE = 1_000_000;
-const ALLOWANCE_PER_CHAR = 32;
+
+/** And for each character: twice what the costliest known pattern takes on a text made to hurt it (decision 0010). */
+const ALLOWANCE_PER_CHAR = 256;
 
 /** Runs a pattern on our own machine, which can't run away. */
 export class BoundedRegex implements CompiledRegex {
@@ -25,9 +27,25 @@ export class BoundedRegex implements CompiledRegex {
     this.#first = searchedChars(pattern.root);
   }
 
+  /** A search that goes on in the text of the one before has what that has left over. */
   exec(text: string, from: number): RegexMatch | undefined {
+    if (text !== this.#machine.text) this.#open(text);
+    return this.#search(text, from);
+  }
+
+  execIn(text: string, start: number, end: number): Span | undefined {
+    const part = text.slice(start, end);
+    this.#open(part);
+    const match = this.#search(part, 0);
+    return match && { start: match.start + start, end: match.end + start };
+  }
+
+  #open(text: string): void {
+    this.#machine.open(text, text.length * ALLOWANCE_PER_CHAR);
+  }
+
+  #search(text: string, from: number): RegexMatch | undefined {
     const machine = this.#machine;
-    machine.open(text, ALLOWANCE_PER_CHAR);
     machine.startSearch(from);
     let start = this.#nextStart(text, from);
     while (start <= text.length) {

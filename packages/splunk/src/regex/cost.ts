@@ -147,7 +147,7 @@ function loopCost(body: Node, leave: Cost): Cost {
   const first = union(costOf(body, success).first, leave.first);
   const round = costOf(body, { ...success, first, canFail: leave.canFail });
   // A round that can be read in two ways doubles the ways with each round; a look that runs on is paid each round.
-  if (!round.isSingle || someNode(body, (node) => node.kind === 'look' && loopChars(node).length > 0))
+  if (!round.isSingle || someNode(body, (node) => node.kind === 'look' && loopsOf(node).length > 0))
     return unbounded;
   const isDecided = !leave.canFail || disjoint(costOf(body, success).first, leave.first);
   return {
@@ -159,10 +159,10 @@ function loopCost(body: Node, leave: Cost): Cost {
   };
 }
 
-/** The characters that repeats without an end can read, and more. */
-export function loopChars(node: Node): CharSet {
-  if (node.kind === 'repeat' && node.max === Infinity) return allChars(node.body);
-  return union(...childrenOf(node).map(loopChars));
+/** The characters that each repeat without an end can read, and more. */
+export function loopsOf(node: Node): readonly CharSet[] {
+  if (node.kind === 'repeat' && node.max === Infinity) return [allChars(node.body)];
+  return childrenOf(node).flatMap(loopsOf);
 }
 
 function allChars(node: Node): CharSet {

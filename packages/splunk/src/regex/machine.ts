@@ -60,11 +60,11 @@ export class Machine {
     this.#allowance = allowance;
   }
 
-  /** Takes up a text; a new one adds to the allowance. */
-  open(text: string, allowancePerChar: number): void {
-    if (text === this.text && this.#stepsInText > 0) return;
+  /** Takes up a text, which adds to the allowance. What is remembered of an equal one holds for it as well. */
+  open(text: string, allowance: number): void {
+    this.#allowance += allowance;
+    if (text === this.text) return;
     this.text = text;
-    this.#allowance += text.length * allowancePerChar;
     this.#stepsInText = 0;
     this.#remembers = false;
     this.#failed = [];

@@ -1,6 +1,6 @@
 import { disjoint } from './char-set.ts';
 import type { CharSet } from './char-set.ts';
-import { attemptCost, loopChars } from './cost.ts';
+import { attemptCost, loopsOf } from './cost.ts';
 import { sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
@@ -25,7 +25,7 @@ export function nativePlan(root: Node): NativePlan | undefined {
   if (cost.degree > 1 || cost.factor > MOST_STEPS_PER_START) return undefined;
   if (startsAtTextStart(root)) return { kind: 'at-start' };
   // Within the text of one attempt, others can begin only outside of its loops, and so only a bounded number.
-  if (cost.degree === 0 || disjoint(cost.first, loopChars(root))) return { kind: 'plain' };
+  if (loopsOf(root).every((loop) => disjoint(cost.first, loop))) return { kind: 'plain' };
   return runPlan(root);
 }
 
@@ -57,14 +57,46 @@ export function startsAtTextStart(node: Node): boolean {
 function runPlan(root: Node): NativePlan | undefined {
   const split = splitLeadingRun(root);
   if (split === undefined) return undefined;
-  const { run, chars, tail, isSeparator, rebuild } = split;
-  // Breaking goes on behind group 1: were that inside of the run, each of its characters would cost the rest of it.
-  if (!isSeparator && someNode(root, (node) => node.kind === 'capture')) return undefined;
+  const { run, chars, tail, isCaptured, rebuild } = split;
+  // Breaking goes on behind the group that took part. When none has to, it goes on inside of the run, and each
+  // character of the run costs the rest of it.
+  const hasGroups = someNode(root, (node) => node.kind === 'capture');
+  if (hasGroups && !isCaptured && !tail.some(alwaysCaptures)) return undefined;
   const behind = attemptCost(sequence(tail));
-  if (!disjoint(chars, loopChars(sequence(tail)))) return undefined;
-  if (!behind.canFail) return { kind: 'plain' };
+  const loops = loopsOf(sequence(tail));
+  if (!behind.canFail && loops.every((loop) => disjoint(loop, chars))) return { kind: 'plain' };
   if (!disjoint(chars, behind.first)) return undefined;
+  // In the text that a loop behind the run reads, no other attempt gets past its own run; or none starts there,
+  // because what follows a run that can't be empty stands behind a character of it.
+  const isDecided = loops.every(
+    (loop) => disjoint(loop, behind.first) || (run.min > 0 && disjoint(loop, chars)),
+  );
+  if (!isDecided) return undefined;
   return { kind: 'run', chars, guarded: rebuild(guardedRun(run, chars)), unguarded: rebuild(run) };
+}
+
+/** Whether a match of the node always sets a group. */
+function alwaysCaptures(node: Node): boolean {
+  switch (node.kind) {
+    case 'capture':
+      return true;
+    case 'sequence':
+      return node.items.some(alwaysCaptures);
+    case 'choice':
+      return node.branches.length > 0 && node.branches.every(alwaysCaptures);
+    case 'atomic':
+      return alwaysCaptures(node.body);
+    case 'repeat':
+      return node.min > 0 && alwaysCaptures(node.body);
+    case 'look':
+    case 'anchor':
+    case 'set':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+    case 'conditional':
+      return false;
+  }
 }
 
 interface LeadingRun {
@@ -72,23 +104,23 @@ interface LeadingRun {
   readonly chars: CharSet;
   /** What comes behind the run. */
   readonly tail: readonly Node[];
-  /** Whether the run is all of group 1. */
-  readonly isSeparator: boolean;
+  /** Whether the run stands in a group. */
+  readonly isCaptured: boolean;
   /** The pattern with another node in place of the run. */
   readonly rebuild: (run: Node) => Node;
 }
 
-/** Finds the `X+` a pattern begins with, also inside of groups. */
+/** Finds the `X+` or `X*` a pattern begins with, also inside of groups. */
 function splitLeadingRun(node: Node): LeadingRun | undefined {
   switch (node.kind) {
     case 'repeat':
-      if (node.body.kind !== 'set' || node.min < 1 || node.max !== Infinity) return undefined;
-      return { run: node, chars: node.body.set, tail: [], isSeparator: false, rebuild: (run) => run };
+      if (node.body.kind !== 'set' || node.max !== Infinity) return undefined;
+      return { run: node, chars: node.body.set, tail: [], isCaptured: false, rebuild: (run) => run };
     case 'capture': {
       const inner = splitLeadingRun(node.body);
-      if (inner === undefined) return undefined;
-      const isSeparator = inner.isSeparator || (node.index === 1 && inner.tail.length === 0);
-      return { ...inner, isSeparator, rebuild: (run) => ({ ...node, body: inner.rebuild(run) }) };
+      return (
+        inner && { ...inner, isCaptured: true, rebuild: (run) => ({ ...node, body: inner.rebuild(run) }) }
+      );
     }
     case 'sequence': {
       const [first, ...others] = node.items;
@@ -120,13 +152,14 @@ function splitLeadingRun(node: Node): LeadingRun | undefined {
 
 /**
  * `X(?<!XX)X*`: the first character is still what the host looks for, the look behind it then rejects those that
- * are not the first of their run.
+ * are not the first of their run. A run that can be empty is `(?<!X)X*`.
  */
 function guardedRun(run: RepeatNode, chars: CharSet): Node {
   const one = setNode(chars);
-  return sequence([
-    one,
-    { kind: 'look', ahead: false, negative: true, body: sequence([one, one]) },
-    { ...run, min: run.min - 1 },
-  ]);
+  if (run.min === 0) return sequence([notBehind(one), run]);
+  return sequence([one, notBehind(sequence([one, one])), { ...run, min: run.min - 1 }]);
+}
+
+function notBehind(body: Node): Node {
+  return { kind: 'look', ahead: false, negative: true, body };
 }

@@ -1,5 +1,5 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
-import { CharTest, charAt, charBefore, isInsideChar } from './char-test.ts';
+import { CharTest, charBefore, isInsideChar } from './char-test.ts';
 import type { NativePlan } from './native-plan.ts';
 import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
@@ -30,7 +30,7 @@ class NativeRegex implements CompiledRegex {
   /** Where each group begins, counted from the start of the match; undefined when the host must tell. */
   readonly #offsets: readonly number[] | undefined;
   readonly #search: RegExp;
-  /** For a search that begins inside of a run: matches at that place only. */
+  /** For a search that begins behind a character of a run: matches at that place only. */
   readonly #inRun: { readonly chars: CharTest; readonly regex: RegExp } | undefined;
   readonly #isAtStart: boolean;
 
@@ -67,7 +67,7 @@ class NativeRegex implements CompiledRegex {
   #find(text: string, from: number): RegExpExecArray | null {
     if (this.#isAtStart && from > 0) return null;
     const inRun = this.#inRun;
-    if (inRun?.chars.has(charBefore(text, from)) === true && inRun.chars.has(charAt(text, from))) {
+    if (inRun?.chars.has(charBefore(text, from)) === true) {
       inRun.regex.lastIndex = from;
       const found = inRun.regex.exec(text);
       if (found !== null) return found;

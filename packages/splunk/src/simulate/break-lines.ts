@@ -1,8 +1,8 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 
 /**
- * Calls `onSegment` for each piece of text between two breaks, until it returns false. The start of group 1
- * ends a segment, its end begins the next:
+ * Calls `onSegment` for each piece of text between two breaks, until it returns false: then the answer is false
+ * too. The start of group 1 ends a segment, its end begins the next:
  *
  *     ...old event [text before group 1][ group 1 ][text after group 1] new event...
  *                  stays with the old    dropped     stays with the new
@@ -11,7 +11,7 @@ export function breakLines(
   text: string,
   breaker: CompiledRegex,
   onSegment: (start: number, end: number) => boolean,
-): void {
+): boolean {
   let eventStart = 0;
   let searchFrom = 0;
   while (searchFrom <= text.length) {
@@ -19,12 +19,12 @@ export function breakLines(
     if (match === undefined) break;
     const { start, end } = separatorOf(match);
     if (start >= eventStart) {
-      if (start > eventStart && !onSegment(eventStart, start)) return;
+      if (start > eventStart && !onSegment(eventStart, start)) return false;
       eventStart = end;
     }
     searchFrom = nextSearch(text, match, end, searchFrom);
   }
-  if (eventStart < text.length) onSegment(eventStart, text.length);
+  return eventStart >= text.length || onSegment(eventStart, text.length);
 }
 
 /** Group 1, else the leftmost group that took part, else the empty place before the match. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { run, textsOf } from './testing/events.ts';
+import { simulate } from './simulate.ts';
+import { now, run, textsOf } from './testing/events.ts';
 
 describe('LINE_BREAKER', () => {
   it.each([
@@ -123,7 +124,24 @@ it('counts bytes as UTF-8 does', () => {
 });
 
 it('stops at the limit of events, and says so', () => {
-  const { events, problems } = run('a\n'.repeat(600_000), {});
+  const { events, problems, simulatedChars } = run('a\n'.repeat(600_000), {});
   expect(events).toHaveLength(500_000);
   expect(problems).toMatchObject([{ code: 'event-limit-reached', detail: { events: 500_000 } }]);
+  expect(simulatedChars).toBe(999_999);
+});
+
+it('stops at the limit when lines are merged too, without the event it had begun', () => {
+  const settings = { BREAK_ONLY_BEFORE: '^a', BREAK_ONLY_BEFORE_DATE: 'false' };
+  const stopped = simulate('a\nb\na\nb\na\nb\n', settings, { now, limits: { events: 2 } });
+  expect(stopped.events.map(({ start, end }) => [start, end])).toEqual([
+    [0, 3],
+    [4, 7],
+  ]);
+  expect(stopped).toMatchObject({ simulatedChars: 7, problems: [{ code: 'event-limit-reached' }] });
+});
+
+it('says that all of the text was simulated when the limit is just enough', () => {
+  const text = 'a\nb\n\n';
+  const whole = simulate(text, { SHOULD_LINEMERGE: 'false' }, { now, limits: { events: 2 } });
+  expect(whole).toMatchObject({ simulatedChars: text.length, problems: [] });
 });

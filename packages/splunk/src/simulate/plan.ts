@@ -5,7 +5,7 @@ import type { TimeFormat } from '../time-format/compile.ts';
 import { timeZone } from '../time-format/time-zone.ts';
 import type { TimeZone } from '../time-format/time-zone.ts';
 import type { CompiledRegex, Problem, RegexEngine, SettingKey, Settings } from '../types.ts';
-import { QuittingRegex } from './quitting-regex.ts';
+import { neverMatches, QuittingRegex } from './quitting-regex.ts';
 import { DEFAULT_LINE_BREAKER, readBoolean, readNumber, settingText } from './values.ts';
 
 /** How lines are put together to events; undefined in a plan that does not merge. */
@@ -48,9 +48,6 @@ export function planOf(settings: Settings, engine: RegexEngine, problems: Proble
   return new Planner(settings, engine, problems).plan();
 }
 
-/** For an engine that can't even compile the default breaker: the whole text is one event. */
-const neverMatches: CompiledRegex = { groupCount: 1, exec: () => undefined };
-
 class Planner {
   readonly #settings: Settings;
   readonly #engine: RegexEngine;
@@ -82,7 +79,11 @@ class Planner {
     const pattern = this.#text(key) ?? byDefault;
     if (pattern === undefined) return undefined;
     const compiled = this.#engine.compile(pattern);
-    if (compiled.ok) return new QuittingRegex(compiled.regex, key, this.#problems);
+    if (compiled.ok) {
+      return new QuittingRegex(compiled.regex, () => {
+        this.#problems.push(problem('error', 'regex-budget-exceeded', {}, key));
+      });
+    }
     this.#problems.push({ ...compiled.problem, key });
     return undefined;
   }
@@ -96,6 +97,7 @@ class Planner {
       this.#problems.push(problem('error', 'line-breaker-no-group', { fix }, 'LINE_BREAKER'));
     }
     const newlines = this.#engine.compile(DEFAULT_LINE_BREAKER);
+    // With an engine that can't even compile this the whole text is one event.
     return newlines.ok ? newlines.regex : neverMatches;
   }
 

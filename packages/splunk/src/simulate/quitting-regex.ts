@@ -1,21 +1,20 @@
-import { problem } from '../problem.ts';
 import { RegexLimitError } from '../types.ts';
-import type { CompiledRegex, Problem, RegexMatch, SettingKey, Span } from '../types.ts';
+import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 import { findIn } from './find-in.ts';
 
-/** A regex that reports the first time its engine reaches a bound, and matches nothing from then on. */
+export const neverMatches: CompiledRegex = { groupCount: 1, exec: () => undefined };
+
+/** A regex that tells the first time its engine reaches a bound, and matches nothing from then on. */
 export class QuittingRegex implements CompiledRegex {
   readonly groupCount: number;
   readonly #regex: CompiledRegex;
-  readonly #key: SettingKey;
-  readonly #problems: Problem[];
+  readonly #onLimit: () => void;
   #hasQuit = false;
 
-  constructor(regex: CompiledRegex, key: SettingKey, problems: Problem[]) {
+  constructor(regex: CompiledRegex, onLimit: () => void) {
     this.groupCount = regex.groupCount;
     this.#regex = regex;
-    this.#key = key;
-    this.#problems = problems;
+    this.#onLimit = onLimit;
   }
 
   exec(text: string, from: number): RegexMatch | undefined {
@@ -41,6 +40,6 @@ export class QuittingRegex implements CompiledRegex {
   #quit(error: unknown): void {
     if (!(error instanceof RegexLimitError)) throw error;
     this.#hasQuit = true;
-    this.#problems.push(problem('error', 'regex-budget-exceeded', {}, this.#key));
+    this.#onLimit();
   }
 }

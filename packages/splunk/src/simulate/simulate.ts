@@ -32,19 +32,17 @@ export function simulate(text: string, settings: Settings, options: SimulateOpti
   };
   const merger = plan.merge && new LineMerger(text, plan.merge, (line) => timestamps.hasTime(line), finish);
   const takeLine = lineMaker(text, plan.truncateBytes);
-  breakLines(text, plan.breaker, (start, end) => {
+  const reachedEnd = breakLines(text, plan.breaker, (start, end) => {
     const line = takeLine(start, end);
     if (line === undefined) return true;
-    if (events.length >= maxEvents) {
-      problems.push(problem('error', 'event-limit-reached', { events: maxEvents }));
-      return false;
-    }
+    if (events.length >= maxEvents) return false;
     if (merger === undefined) finish(line);
     else merger.add(line);
     return true;
   });
-  merger?.finish();
-  return { events, problems };
+  if (reachedEnd) merger?.finish();
+  else problems.push(problem('error', 'event-limit-reached', { events: maxEvents }));
+  return { events, problems, simulatedChars: reachedEnd ? text.length : (events.at(-1)?.end ?? 0) };
 }
 
 /** Makes a line of a segment: cut to TRUNCATE bytes, and none of white space only. Segments come in order. */

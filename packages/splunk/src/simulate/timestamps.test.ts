@@ -45,6 +45,13 @@ describe('TIME_PREFIX', () => {
     expect(events.every((event) => event.provenance === 'none')).toBe(true);
     expect(problems).toMatchObject([{ code: 'regex-budget-exceeded', key: 'TIME_PREFIX' }]);
   });
+
+  it('is looked for in every event, however often the same text comes again', () => {
+    const line = 'node=a type=SYSCALL ts=2024-01-05 09:08:07 msg=audit\n';
+    const { events, problems } = run(line.repeat(20_000), { ...iso, TIME_PREFIX: 'node=.*\\sts=' });
+    expect(problems).toEqual([]);
+    expect(events.filter((event) => event.provenance === 'strict')).toHaveLength(20_000);
+  });
 });
 
 describe('MAX_TIMESTAMP_LOOKAHEAD', () => {

@@ -20,7 +20,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const stanza: SimulatedStanza = { simulation: { events: [], problems: [] }, findings: [] };
+const stanza: SimulatedStanza = { simulation: { events: [], problems: [], simulatedChars: 0 }, findings: [] };
 
 const openSimulator = () => {
   const workers: FakeWorker[] = [];

@@ -1,0 +1,102 @@
+/** What a word says about the time it stands beside. */
+export type WordKind =
+  | 'time'
+  | 'clock'
+  | 'event'
+  | 'logger'
+  | 'detection'
+  | 'published'
+  | 'created'
+  | 'updated'
+  | 'received'
+  | 'start'
+  | 'end'
+  | 'first'
+  | 'last'
+  | 'seen'
+  | 'action'
+  | 'object'
+  | 'source'
+  | 'ahead'
+  | 'number'
+  | 'utc'
+  | 'local'
+  | 'filler';
+
+/** Words of names, by what they say. */
+const wordLists: Readonly<Record<WordKind, string>> = {
+  time: 'timestamp time ts datetime date when stamp rt timecreated',
+  clock: 'unix epoch ms msec millis milliseconds us usec micros ns nsec nanos nanoseconds sec secs seconds clock',
+  event: 'event events evt occurred occured occur occurs occurrence occurring happened incident observed observation',
+  logger: 'log logged recorded logging generated gen emitted raised system record audit entry formatted iso source raw dev',
+  detection: 'alert alerted alarm detection detected detect discovered trigger triggered violation finding',
+  published: 'published publish',
+  created: 'created creation create creating added opened raise',
+  updated: 'updated update updates modified modification modify changed change edited revised write written',
+  received:
+    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched sync synced import imported export exported arrival arrived',
+  start: 'start launch launched started starts starting begin began begins beginning opening',
+  end: 'end ended ends ending closed close finished finish completed complete completion stop stopped resolved resolution deleted',
+  first: 'first initial initially earliest original previous prev old',
+  last: 'last latest recent',
+  seen: 'seen found active activity used checkin contact sighting',
+  action:
+    'sent issued submitted submission reported report request requested response login logon logoff logout signin message msg click access accessed scan scanned session connection query action call transaction visit executed assessed connect connected',
+  object:
+    'file process policy boot install installed build release released version token cert certificate signature license password campaign account user registered registration parent rule patch asset image bios driver key role group module package hotfix vulnerability definition definitions engine pattern database malware os profile document email mail attachment object resource comment note ticket manifest schema whois domain threat',
+  source: 'device agent host sensor computer machine client server backend endpoint',
+  ahead:
+    'expire expires expired expiry expiration birth dob birthdate birthday valid until after before next due scheduled schedule deadline renewal ttl timeout planned estimated eta target retention',
+  number: 'id uid uuid guid hash port size bytes count serial duration elapsed uptime interval delay offset latency age',
+  utc: 'utc gmt zulu',
+  local: 'local localized tz timezone zone',
+  filler: 'at on of by in the for is my was',
+};
+
+const kindOfWord = new Map<string, WordKind>(
+  Object.entries(wordLists).flatMap(([kind, words]) =>
+    words.split(' ').map((word) => [word, kind as WordKind] as const),
+  ),
+);
+
+const longestWord = Math.max(...[...kindOfWord.keys()].map((word) => word.length));
+
+/** Splits a run of lower-case letters into listed words, the longest first; undefined when it can't be split whole. */
+function splitGlued(run: string): string[] | undefined {
+  if (kindOfWord.has(run)) return [run];
+  for (let length = Math.min(longestWord, run.length - 1); length >= 2; length -= 1) {
+    const head = run.slice(0, length);
+    if (!kindOfWord.has(head)) continue;
+    const rest = splitGlued(run.slice(length));
+    if (rest !== undefined) return [head, ...rest];
+  }
+  return undefined;
+}
+
+/** A word nobody listed with a word for time behind it: metricdate, bootts. */
+const glued = /^(\w{2,}?)(timestamp|datetime|time|date|ts)$/;
+
+function splitTail(run: string): string[] {
+  const [, head, tail] = glued.exec(run) ?? [];
+  return head === undefined || tail === undefined ? [run] : [...(splitGlued(head) ?? [head]), tail];
+}
+
+/** Longest run that is looked at for words glued together. */
+const longestRun = 40;
+
+/** The words of a name: eventTime, event_time, event.time and eventtime are two each. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/time[ _-]?stamp/gi, ' timestamp ')
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
+    .flatMap((word) => (word.length > longestRun ? [word] : (splitGlued(word) ?? splitTail(word))));
+}
+
+/** What each word of a name says; undefined for a word that is not listed. */
+export function kindsOf(name: string): (WordKind | undefined)[] {
+  return wordsOf(name).map((word) => kindOfWord.get(word));
+}

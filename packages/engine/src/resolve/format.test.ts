@@ -1,0 +1,117 @@
+import { simulate } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { Scanner, type Stamp } from '../scan/scan.ts';
+import { settingsOf } from '../testing/settings.ts';
+import { type Reading, formatInOrder, readSlot } from './format.ts';
+
+const now = Date.UTC(2026, 9, 20);
+
+function reading(...lines: readonly string[]): Reading {
+  const text = lines.join('\n');
+  const scanner = new Scanner(text);
+  const stamps = new Map<number, Stamp>();
+  let start = 0;
+  lines.forEach((line, event) => {
+    const found: Stamp[] = [];
+    scanner.scanLine(start, start + line.length, found);
+    const [first] = found;
+    if (first !== undefined) stamps.set(event, first);
+    start += line.length + 1;
+  });
+  return readSlot({ id: 'slot', stamps, fronts: [], ordinal: 0 }, now);
+}
+
+describe('readSlot: zones of several kinds', () => {
+  it.each([
+    [['Z', '+01:00'], '%z'],
+    [['Z', '+0100'], '%z'],
+    [['+0100', '+01:00'], '%z'],
+    [['Z', ' UTC'], ' %Z'],
+    [[' UTC', ' +0100'], ' %Z'],
+    [['Z', ' +0100', ' CEST'], ' %Z'],
+    [[' CET', ' CEST'], ' %Z'],
+    [['+01:00', '+02:00'], '%:z'],
+  ])('%s', (zones, variable) => {
+    const lines = zones.map((zone) => `2026-03-04T05:06:07${zone} started`);
+    const { format, stamps } = reading(...lines);
+    expect(format).toBe(`%Y-%m-%dT%H:%M:%S${variable}`);
+    expect(stamps.length).toBe(zones.length);
+  });
+
+  it('reads every one of them, with its offset', () => {
+    const zones: readonly (readonly [string, number])[] = [
+      [' UTC', 0],
+      [' +0100', 60],
+      [' Z', 0],
+      [' +01:00', 60],
+      [' CEST', 120],
+    ];
+    const lines = Array.from({ length: 40 }, (_, index) => {
+      const [zone, minutes] = zones[index % zones.length] ?? ['', 0];
+      const local = new Date(now - (40 - index) * 60_000 + minutes * 60_000);
+      return `${local.toISOString().slice(0, 19).replace('T', ' ')}${zone} worker ${index} started`;
+    });
+    const [stanza] = extract(lines.join('\n'), { now }).result;
+    if (stanza === undefined) throw new Error('no stanza');
+    const { events } = simulate(lines.join('\n'), settingsOf(stanza), { now });
+    expect(events.map((event) => event.time?.epochMs)).toEqual(
+      Array.from({ length: 40 }, (_, index) => now - (40 - index) * 60_000),
+    );
+  });
+});
+
+describe('readSlot: width of the fraction', () => {
+  it.each([
+    [['.123', '.456'], '%3N'],
+    [['.12', '.45'], '%2N'],
+    [['.1234567', '.7654321'], '%7N'],
+    [['.12', '.4'], '%3N'],
+    [['.123', '.4'], '%3N'],
+    [['.1234', '.45'], '%6N'],
+    [['.123456', '.45'], '%6N'],
+    [['.1234567', '.12'], '%9N'],
+  ])('%s', (fractions, variable) => {
+    const { format } = reading(...fractions.map((fraction) => `2026-03-04 05:06:07${fraction}Z x`));
+    expect(format).toBe(`%Y-%m-%d %H:%M:%S.${variable}%Z`);
+  });
+
+  it('ends a timestamp with its seconds where the comma opens a column', () => {
+    const read = reading(
+      '2026-03-04 05:06:07,443,tcp',
+      '2026-03-04 05:06:08,80,tcp',
+      '2026-03-04 05:06:09,8080,udp',
+    );
+    expect(read.format).toBe('%Y-%m-%d %H:%M:%S');
+    expect(read.stamps.map(({ start, end, millis }) => [end - start, millis])).toEqual([
+      [19, 0],
+      [19, 0],
+      [19, 0],
+    ]);
+    expect(read.variants.length).toBe(1);
+  });
+});
+
+describe('formatInOrder', () => {
+  it('changes nothing but the order', () => {
+    const read = reading('03/04/2026 05:06:07.12Z', '03/05/2026 05:06:07.1+01:00');
+    expect(read.format).toBe('%m/%d/%Y %H:%M:%S.%3N%z');
+    expect(formatInOrder(read, ['%d', '%m'])).toBe('%d/%m/%Y %H:%M:%S.%3N%z');
+  });
+
+  it('tells a third number from three digits', () => {
+    const read = reading('03/04/26 05:06:07.123');
+    expect(formatInOrder(read, ['%d', '%m', '%y'])).toBe('%d/%m/%y %H:%M:%S.%3N');
+  });
+
+  it('is what the other order is offered with', () => {
+    const lines = ['.12Z', '.1+01:00', '.5Z'].map((tail) => `03/04/2026 05:06:07${tail} started`);
+    const { result, evidence } = extract(lines.join('\n'), { now });
+    expect(result[0]?.TIME_FORMAT).toBe('%m/%d/%Y %H:%M:%S.%3N%z');
+    expect(evidence?.alternatives[0]).toMatchObject({
+      TIME_FORMAT: '%d/%m/%Y %H:%M:%S.%3N%z',
+      MAX_TIMESTAMP_LOOKAHEAD: result[0]?.MAX_TIMESTAMP_LOOKAHEAD,
+      reason: 'other-order',
+    });
+  });
+});

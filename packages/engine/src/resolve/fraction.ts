@@ -1,0 +1,50 @@
+import type { Shape, Stamp } from '../scan/scan.ts';
+
+const openFraction = '%N';
+/** Milliseconds, microseconds, nanoseconds. */
+const customaryWidths = [3, 6, 9] as const;
+const commaFraction = ',%N';
+
+/**
+ * Digits the format reads. Fractions of one width have that width. Where it varies, zeros at the end are left out, and the
+ * longest one seen need not be the longest there is.
+ */
+export function fractionWidth(stamps: readonly Stamp[]): number {
+  let fewest = Infinity;
+  let most = 0;
+  for (const { fractionDigits } of stamps) {
+    fewest = Math.min(fewest, fractionDigits);
+    most = Math.max(most, fractionDigits);
+  }
+  if (fewest === most) return most;
+  return customaryWidths.find((width) => width >= most) ?? most;
+}
+
+export function withFraction(format: string, width: number): string {
+  return format.replace(openFraction, `%${width}N`);
+}
+
+/** The stamp without the comma and the digits behind it. */
+function withoutFraction(stamp: Stamp, shape: Shape): Stamp {
+  return { ...stamp, shape, end: stamp.end - stamp.fractionDigits - 1, fractionDigits: 0, millis: 0 };
+}
+
+/**
+ * A comma behind the seconds opens the next column, not a fraction, when other timestamps of the slot go without:
+ * `09:08:07,443,tcp` beside `09:08:07,80,tcp`. Such timestamps then end with the seconds.
+ */
+export function withoutColumns(stamps: readonly Stamp[]): readonly Stamp[] {
+  const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
+  const bareShapes = new Map<Shape, Shape>();
+  for (const shape of shapes.values()) {
+    const bare = shape.format.endsWith(commaFraction)
+      ? shapes.get(shape.format.slice(0, -commaFraction.length))
+      : undefined;
+    if (bare !== undefined) bareShapes.set(shape, bare);
+  }
+  if (bareShapes.size === 0) return stamps;
+  return stamps.map((stamp) => {
+    const bare = bareShapes.get(stamp.shape);
+    return bare === undefined ? stamp : withoutFraction(stamp, bare);
+  });
+}

@@ -1,0 +1,136 @@
+import { code, digitsEnd, isAlphanumeric, isLetterOf, numberAt } from './chars.ts';
+import { dividesColumns, isSign } from './date-items.ts';
+import { millisOf, readFraction } from './fraction.ts';
+import { type Line, peek } from './line.ts';
+import { readMeridiem } from './meridiem.ts';
+import { type ClockPart, clearClock, unread } from './parts.ts';
+
+/** The end of one or two digits at `from`; `from` itself when there are none or more. */
+function shortNumberEnd(line: Line, from: number): number {
+  const end = digitsEnd(line.text, from, Math.min(line.limit, from + 3));
+  return end > from + 2 ? from : end;
+}
+
+/** What may stand between hour and minute; only the colon does without a date beside it. */
+function opensMinutes(charCode: number): boolean {
+  if (charCode === code.colon || isLetterOf(charCode, code.letterH)) return true;
+  return isSign(charCode) && !dividesColumns(charCode);
+}
+
+/** 9:08:07, 9.08.07 and 9h08 are customary; with other signs a single digit is no hour. */
+function takesShortHour(separator: number): boolean {
+  return separator === code.colon || separator === code.dot || isLetterOf(separator, code.letterH);
+}
+
+/** The sign stays the same, but for 9h08.07, 9h08m07 and 09:08.07. */
+function opensSeconds(charCode: number, separator: number): boolean {
+  if (charCode === separator) return true;
+  if (separator === code.colon) return charCode === code.dot;
+  if (!isLetterOf(separator, code.letterH)) return false;
+  return charCode === code.dot || charCode === code.colon || isLetterOf(charCode, code.letterM);
+}
+
+function readSeconds(line: Line, clock: ClockPart): number {
+  const sign = peek(line, clock.end);
+  if (!opensSeconds(sign, clock.separator)) return unread;
+  const from = clock.end + 1;
+  const end = shortNumberEnd(line, from);
+  const seconds = numberAt(line.text, from, end);
+  if (end === from || seconds > 60) return unread;
+  if (end - from === 1) clock.minuteGrowth += 1;
+  if (clock.minuteGrowth > 0 && sign !== code.colon) return unread;
+  clock.seconds = seconds;
+  clock.format += line.text.charAt(from - 1) + '%S';
+  clock.end = end;
+  if (isLetterOf(sign, code.letterM) && isLetterOf(peek(line, end), code.letterS)) {
+    clock.format += line.text.charAt(end);
+    clock.end += 1;
+  } else readFraction(line, clock);
+  return sign;
+}
+
+/** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
+const shortestDottedFraction = 3;
+
+/** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
+function isOffset(line: Line, at: number): boolean {
+  const sign = peek(line, at);
+  const end = digitsEnd(line.text, at + 1, Math.min(line.limit, at + 6));
+  const hasMinutes = end === at + 5 || (end === at + 3 && peek(line, end) === code.colon);
+  return hasMinutes && (sign === code.minus || sign === code.plus);
+}
+
+/** 10.20.30.40 behind a date is an address, and so are 10.20.30.140/24, 10-20-30-40-50-60 and 10:20:30:4a:50:60. */
+function goesOn(line: Line, { separator, fractionDigits, end }: ClockPart): boolean {
+  const next = peek(line, end);
+  if (separator === code.colon) {
+    const hasTwo = isAlphanumeric(peek(line, end + 1)) && isAlphanumeric(peek(line, end + 2));
+    return next === code.colon && hasTwo && peek(line, end + 3) === code.colon;
+  }
+  const isDotted = separator === code.dot;
+  const isJoined = next === separator || (isDotted && (next === code.slash || next === code.colon));
+  if (isJoined && isAlphanumeric(peek(line, end + 1))) return !isOffset(line, end);
+  return isDotted && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
+}
+
+/** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
+export function readClock(line: Line, at: number, clock: ClockPart): boolean {
+  const { text } = line;
+  const hourEnd = shortNumberEnd(line, at);
+  const separator = peek(line, hourEnd);
+  if (hourEnd === at || !opensMinutes(separator)) return false;
+  const minuteEnd = shortNumberEnd(line, hourEnd + 1);
+  const hour = numberAt(text, at, hourEnd);
+  const minute = numberAt(text, hourEnd + 1, minuteEnd);
+  if (minuteEnd === hourEnd + 1 || hour > 23 || minute > 59) return false;
+  const isMinutePadded = minuteEnd === hourEnd + 3;
+  if (!isMinutePadded && separator !== code.colon) return false;
+  if (hourEnd === at + 1 && !takesShortHour(separator)) return false;
+  clearClock(clock);
+  clock.hour = hour;
+  clock.minute = minute;
+  clock.separator = separator;
+  clock.minuteGrowth = isMinutePadded ? 0 : 1;
+  clock.format = `%H${text.charAt(hourEnd)}%M`;
+  clock.end = minuteEnd;
+  const sign = readSeconds(line, clock);
+  // Unpadded minutes, and signs other than colons, make a clock only when the seconds are there as well.
+  if (sign === unread && !(separator === code.colon && isMinutePadded)) return false;
+  if (goesOn(line, clock)) return false;
+  clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
+  clock.isPlain = isPlain(clock, sign);
+  readMeridiem(line, clock);
+  if (clock.fractionDigits === 0 && clock.format.endsWith('%p') && peek(line, clock.end) === code.dot)
+    readFraction(line, clock);
+  return true;
+}
+
+/** 07:08:09, 7:08:09.123, 07:08 and 07:08.09.123. */
+function isPlain(clock: ClockPart, secondsSign: number): boolean {
+  if (clock.separator !== code.colon || clock.minuteGrowth > 0) return false;
+  return secondsSign !== code.dot || clock.fractionDigits >= shortestDottedFraction;
+}
+
+/** HHMMSS without signs, as it follows a date; HHMM alone only where the notation leaves no doubt. */
+export function readCompactClock(line: Line, at: number, minutesSuffice: boolean, clock: ClockPart): boolean {
+  const { text } = line;
+  const length = digitsEnd(text, at, line.limit) - at;
+  if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
+  const hour = numberAt(text, at, at + 2);
+  const minute = numberAt(text, at + 2, at + 4);
+  const seconds = length === 4 ? unread : numberAt(text, at + 4, at + 6);
+  if (hour > 23 || minute > 59 || seconds > 60) return false;
+  clearClock(clock);
+  clock.hour = hour;
+  clock.minute = minute;
+  clock.seconds = seconds;
+  clock.format = length === 4 ? '%H%M' : '%H%M%S';
+  clock.end = at + length;
+  clock.isPlain = true;
+  if (length === 9) {
+    clock.format += '%N';
+    clock.fractionDigits = 3;
+    clock.millis = millisOf(text, at + 6, at + 9);
+  } else if (length === 6) readFraction(line, clock);
+  return true;
+}

@@ -1,0 +1,79 @@
+import { digitsEnd, numberAt } from './chars.ts';
+import { isDay, isMonth, isYear } from './date-items.ts';
+import type { Line } from './line.ts';
+import { type DatePart, clearDate } from './parts.ts';
+
+/** Five digits are more often a number than a year and its day: only years of today's systems are believed. */
+const firstShortYear = 20;
+
+/** A day of the year counted from 1, as three digits at `at`. */
+export function readDayOfYear(line: Line, year: number, at: number, date: DatePart): boolean {
+  const dayOfYear = numberAt(line.text, at, at + 3);
+  if (dayOfYear < 1 || dayOfYear > 366) return false;
+  clearDate(date);
+  const day = new Date(Date.UTC(year, 0, dayOfYear));
+  date.year = year;
+  date.month = day.getUTCMonth() + 1;
+  date.day = day.getUTCDate();
+  date.end = at + 3;
+  date.demand = 'clock';
+  return true;
+}
+
+/** 2024005 and 24005, as mainframes write them. */
+function readYearAndDay(line: Line, at: number, length: number, date: DatePart): boolean {
+  const digits = numberAt(line.text, at, at + length - 3);
+  const year = length === 5 ? 2000 + digits : digits;
+  if (!isYear(year) || (length === 5 && digits < firstShortYear)) return false;
+  if (!readDayOfYear(line, year, at + length - 3, date)) return false;
+  date.format = length === 5 ? '%y%j' : '%Y%j';
+  return true;
+}
+
+/** 20240105. */
+export function readEightDigits({ text }: Line, at: number, date: DatePart): boolean {
+  const year = numberAt(text, at, at + 4);
+  const month = numberAt(text, at + 4, at + 6);
+  const day = numberAt(text, at + 6, at + 8);
+  if (!isYear(year) || !isMonth(month) || !isDay(day)) return false;
+  clearDate(date);
+  date.year = year;
+  date.month = month;
+  date.day = day;
+  date.format = '%Y%m%d';
+  date.end = at + 8;
+  date.isTelling = true;
+  date.isCompact = true;
+  return true;
+}
+
+/** Three numbers of which one can be the month and another the day. */
+export function isOpenDate(first: number, second: number, third: number): boolean {
+  return (isMonth(second) && (isDay(first) || isDay(third))) || (isMonth(first) && isDay(second));
+}
+
+/** 240105 and 0105: the order of the numbers stays open. */
+function readOpenDigits({ text }: Line, at: number, length: number, date: DatePart): boolean {
+  const first = numberAt(text, at, at + 2);
+  const second = numberAt(text, at + 2, at + 4);
+  const third = length === 6 ? numberAt(text, at + 4, at + 6) : -1;
+  const isDate = length === 6 ? isOpenDate(first, second, third) : isMonth(first) && isDay(second);
+  if (!isDate) return false;
+  clearDate(date);
+  date.first = first;
+  date.second = second;
+  date.third = third;
+  date.format = length === 6 ? '%1%2%3' : '%1%2';
+  date.end = at + length;
+  date.demand = 'clock';
+  date.isCompact = true;
+  return true;
+}
+
+/** Reads a date of digits only. */
+export function readCompactDate(line: Line, at: number, date: DatePart): boolean {
+  const length = digitsEnd(line.text, at, Math.min(line.limit, at + 9)) - at;
+  if (length === 8) return readEightDigits(line, at, date);
+  if (length === 5 || length === 7) return readYearAndDay(line, at, length, date);
+  return (length === 4 || length === 6) && readOpenDigits(line, at, length, date);
+}

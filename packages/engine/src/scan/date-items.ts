@@ -1,0 +1,184 @@
+import { blanksEnd, code, digitsEnd, isBlank, isDigit, isLetter, lettersEnd, numberAt } from './chars.ts';
+import { type Line, literalFormat, peek } from './line.ts';
+import { foreignMonthEnd, monthNumber } from './names.ts';
+
+/** What a date is made of: `short` has one or two digits, `three-digits` can only count the days of a year. */
+export type ItemKind = 'none' | 'short' | 'three-digits' | 'year' | 'month-name' | 'foreign-name';
+
+export interface Item {
+  kind: ItemKind;
+  value: number;
+  start: number;
+  end: number;
+}
+
+/** What stands between two items: at most two signs, with or without blanks around them. */
+export interface Gap {
+  start: number;
+  end: number;
+  /** The sign's code; of two signs both codes; 0 when there is none. */
+  sign: number;
+  blanks: number;
+}
+
+export function newItem(): Item {
+  return { kind: 'none', value: 0, start: 0, end: 0 };
+}
+
+export function newGap(): Gap {
+  return { start: 0, end: 0, sign: 0, blanks: 0 };
+}
+
+/** Splunk keeps time in 32 bits: nothing before 1970, nothing after 2037. */
+const firstYear = 1970;
+const lastYear = 2037;
+
+export function isYear(value: number): boolean {
+  return value >= firstYear && value <= lastYear;
+}
+
+export function isDay(value: number): boolean {
+  return value >= 1 && value <= 31;
+}
+
+export function isMonth(value: number): boolean {
+  return value >= 1 && value <= 12;
+}
+
+/** Signs that stand between the numbers of dates and clocks. Quotes, brackets, = and % divide fields instead. */
+export function isSign(charCode: number): boolean {
+  switch (charCode) {
+    case code.minus:
+    case code.slash:
+    case code.dot:
+    case code.colon:
+    case code.underscore:
+    case code.comma:
+    case code.semicolon:
+    case code.pipe:
+    case code.backslash:
+    case code.plus:
+    case code.asterisk:
+    case code.hash:
+    case code.at:
+    case code.tilde:
+    case code.exclamation:
+    case code.ampersand:
+    case code.dollar:
+    case code.caret:
+    case code.yearSign:
+    case code.monthSign:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Signs that divide columns as often as the parts of a date. */
+export function dividesColumns(charCode: number): boolean {
+  return (
+    charCode === code.comma || charCode === code.semicolon || charCode === code.pipe || isBlank(charCode)
+  );
+}
+
+/** The signs nearly all dates are written with. */
+export function isUsualSign(charCode: number): boolean {
+  return charCode === code.minus || charCode === code.slash || charCode === code.dot;
+}
+
+const longestItem = 5;
+
+/** Reads the item that starts at `at`. */
+export function readItem(line: Line, at: number, item: Item): void {
+  item.start = at;
+  item.end = at;
+  item.kind = 'none';
+  const first = peek(line, at);
+  if (isDigit(first)) readNumber(line, at, item);
+  else if (isLetter(first)) readName(line, at, item);
+}
+
+function readNumber(line: Line, at: number, item: Item): void {
+  const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestItem));
+  const value = numberAt(line.text, at, end);
+  const length = end - at;
+  if (length <= 2) item.kind = 'short';
+  else if (length === 3) item.kind = 'three-digits';
+  else if (length === 4 && isYear(value)) item.kind = 'year';
+  else return;
+  item.value = value;
+  item.end = end;
+}
+
+function readName(line: Line, at: number, item: Item): void {
+  const end = lettersEnd(line.text, at, line.limit);
+  const month = monthNumber(line.text, at, end);
+  if (month === 0) return;
+  item.kind = 'month-name';
+  item.value = month;
+  item.end = end;
+}
+
+/** The last of the ASCII codes. */
+const lastAscii = 127;
+
+/** Reads a month name in a language strptime doesn't know; which month it is doesn't matter then. */
+export function readForeignName(line: Line, at: number, item: Item): void {
+  const first = peek(line, at);
+  if (!isLetter(first) && first <= lastAscii) return;
+  const end = foreignMonthEnd(line.text, at, line.limit);
+  if (end < 0) return;
+  item.kind = 'foreign-name';
+  item.value = 1;
+  item.end = end;
+}
+
+/** Reads what stands between two items; nothing is a gap too, of no width. */
+export function readGap(line: Line, at: number, gap: Gap): void {
+  gap.start = at;
+  gap.sign = 0;
+  let end = blanksEnd(line.text, at, line.limit);
+  gap.blanks = end - at;
+  const first = peek(line, end);
+  if (isSign(first)) {
+    gap.sign = first;
+    end += 1;
+    const second = peek(line, end);
+    if (isSign(second)) {
+      gap.sign = first * 0x10000 + second;
+      end += 1;
+    }
+    const blanksAt = end;
+    end = blanksEnd(line.text, end, line.limit);
+    gap.blanks += end - blanksAt;
+  }
+  gap.end = end;
+}
+
+export function isSameGap(one: Gap, other: Gap): boolean {
+  return one.sign === other.sign && one.blanks > 0 === other.blanks > 0;
+}
+
+export function isEmpty(gap: Gap): boolean {
+  return gap.end === gap.start;
+}
+
+export function isBlankGap(gap: Gap): boolean {
+  return gap.sign === 0 && gap.blanks > 0;
+}
+
+/** One of the usual signs, without blanks. */
+export function isUsualGap(gap: Gap): boolean {
+  return gap.blanks === 0 && isUsualSign(gap.sign);
+}
+
+export function gapFormat(line: Line, gap: Gap): string {
+  if (gap.end - gap.start === 1) return gap.blanks === 1 ? ' ' : line.text.charAt(gap.start);
+  return literalFormat(line.text.slice(gap.start, gap.end));
+}
+
+/** A number without leading zero may be longer in other events, unless blanks fill its place. */
+export function growthOf(item: Item, before?: Gap): number {
+  const isFilled = before?.sign === 0 && before.blanks > 1;
+  return item.end - item.start === 1 && !isFilled ? 1 : 0;
+}

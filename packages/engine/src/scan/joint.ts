@@ -1,0 +1,108 @@
+import { blanksEnd, code, isAlphanumeric, isDigit, isLetter, lettersEnd } from './chars.ts';
+import { type Line, literalFormat, peek } from './line.ts';
+import { weekdayNumber } from './names.ts';
+
+/** What stands between a date and a clock, in either order. */
+export interface Joint {
+  end: number;
+  format: string;
+  /** The first character. */
+  sign: number;
+  /** A blank or a T is part of it: neither stands inside an address or an id. */
+  isOpen: boolean;
+  /** Seldom seen there, so that more must speak for the timestamp. */
+  isRare: boolean;
+}
+
+export function newJoint(): Joint {
+  return { end: 0, format: '', sign: 0, isOpen: false, isRare: false };
+}
+
+/** Longer text belongs to another field. */
+const longestJoint = 24;
+const customary = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
+/** A second key names the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
+const secondKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
+const word = /^,? at $/;
+/** One letter, or signs that don't divide fields. */
+const rare = /^(?:[A-Za-z]|\s?[-!#$&*+,./:;@\\^_|~]{1,3}\s?)$/;
+
+function isOneOf(literal: string): boolean {
+  return customary.test(literal) || word.test(literal) || secondKey.test(literal);
+}
+
+/** Reads what leads from a date to the clock behind it. */
+export function readJoint(line: Line, at: number, joint: Joint): boolean {
+  const reach = Math.min(line.limit, at + longestJoint);
+  let end = at;
+  while (end < reach && !isDigit(line.text.charCodeAt(end))) end += 1;
+  if (end === at || end >= reach) return false;
+  const first = peek(line, at);
+  joint.end = end;
+  joint.sign = first;
+  joint.isRare = false;
+  if (end === at + 1 && first === code.space) {
+    joint.format = ' ';
+    joint.isOpen = true;
+    return true;
+  }
+  const literal = line.text.slice(at, end);
+  if (!isOneOf(literal)) {
+    if (readWeekdayJoint(line, at, end, joint)) return true;
+    if (!rare.test(literal)) return false;
+    joint.isRare = true;
+  }
+  joint.format = literalFormat(literal);
+  joint.isOpen = /[\sTt]/.test(literal);
+  return true;
+}
+
+/** ` Wed `, ` (Wed) `, `, Wed, `: the weekday behind the date. */
+function readWeekdayJoint(line: Line, at: number, end: number, joint: Joint): boolean {
+  let nameAt = at;
+  while (nameAt < end && !isLetter(peek(line, nameAt))) nameAt += 1;
+  const nameEnd = lettersEnd(line.text, nameAt, end);
+  if (weekdayNumber(line.text, nameAt, nameEnd) === 0) return false;
+  const before = line.text.slice(at, nameAt);
+  const behind = line.text.slice(nameEnd, end);
+  if (!/^[\s,(-]{1,3}$/.test(before) || !/^[.),-]{0,2}\s*$/.test(behind) || behind === '') return false;
+  joint.format = `${literalFormat(before)}%a${literalFormat(behind)}`;
+  joint.isOpen = true;
+  return true;
+}
+
+/** What leads from a clock to the date behind it: blanks, a sign, both, ` on `. */
+const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on )$/;
+const longestToDate = 6;
+
+/** Reads what leads from a clock to the date behind it. */
+export function readJointToDate(line: Line, at: number, joint: Joint): boolean {
+  const reach = Math.min(line.limit, at + longestToDate);
+  let end = at;
+  while (end < reach && !isAlphanumeric(line.text.charCodeAt(end))) end += 1;
+  if (line.text.startsWith(' on ', at)) end = at + 4;
+  if (end === at || end >= line.limit) return false;
+  const literal = line.text.slice(at, end);
+  if (!toDate.test(literal)) return false;
+  joint.end = end;
+  joint.sign = peek(line, at);
+  joint.isRare = false;
+  joint.isOpen = true;
+  joint.format = literalFormat(literal);
+  return true;
+}
+
+/** Where the date behind a leading weekday starts (Fri, Friday, `Fri,`, `Fri.`, `Fri-`); `at` itself when there is none. */
+export function weekdayEnd(line: Line, at: number): number {
+  const end = lettersEnd(line.text, at, line.limit);
+  if (weekdayNumber(line.text, at, end) === 0) return at;
+  const next = peek(line, end);
+  const isSigned =
+    next === code.comma ||
+    next === code.dot ||
+    next === code.minus ||
+    next === code.slash ||
+    next === code.underscore;
+  const dateAt = blanksEnd(line.text, isSigned ? end + 1 : end, line.limit);
+  return dateAt === end ? at : dateAt;
+}
