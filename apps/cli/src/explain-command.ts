@@ -1,6 +1,7 @@
-import { findingSentence, problemSentence } from '@propsmith/contract';
+import { findingSentence, probabilityText, problemSentence, verdictSentence } from '@propsmith/contract';
 import { type Evidence, type Stanza, type StanzaKey, stanzaKeys } from '@propsmith/engine';
 import { extractLog } from './extract-command.ts';
+import { questionLines } from './question-lines.ts';
 import { readLog, standardInput } from './read-log.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
@@ -16,11 +17,13 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 function explanation(stanza: Stanza, evidence: Evidence): string[] {
-  const { events, timestamps, confidence } = evidence;
+  const probability = probabilityText(evidence.confidence);
   return [
-    `${events} events, ${timestamps} with a time of their own, confidence ${Math.round(confidence * 100)} %`,
+    verdictSentence(evidence),
+    ...(probability === undefined ? [] : [`boundaries and times are ${probability}`]),
     '',
     ...stanzaKeys.flatMap((key) => keyLines(key, stanza, evidence)),
+    ...section('Questions', questionLines(evidence.questions)),
     ...section('Before you use it', evidence.warnings.map(findingSentence)),
     ...section(
       'Events without a time',

@@ -1,4 +1,4 @@
-import { findingSentence } from '@propsmith/contract';
+import { blockingFirst, findingSentence, verdictSentence } from '@propsmith/contract';
 import { type Extraction, extract } from '@propsmith/engine';
 import type { OutputFormat } from './command-line.ts';
 import { type Log, readLogs, standardInput } from './read-log.ts';
@@ -37,14 +37,18 @@ function printText(answer: Answer, request: ExtractRequest, terminal: Terminal):
   }
   const { result, evidence, file } = answer;
   const [stanza] = result;
-  terminal.out(`# ${file}: ${evidence.events} events, ${evidence.timestamps} with a time of their own\n`);
+  terminal.out(`# ${file}: ${verdictSentence(evidence)}\n`);
   const name = request.stanza ?? stanzaNameOf(file);
   const text = stanzaText(name, stanza, evidence);
   const rules = request.transforms ? transformsText(name, stanza, evidence) : undefined;
   terminal.out(rules === undefined ? `${text}\n` : `${text}${rules.propsLine}\n\n${rules.transforms}\n`);
   if (request.transforms && rules === undefined)
     terminal.err(`${file}: no transforms.conf, as one TIME_FORMAT is enough\n`);
-  for (const warning of evidence.warnings) terminal.err(`${file}: ${findingSentence(warning)}\n`);
+  for (const question of blockingFirst(evidence.questions))
+    terminal.err(
+      `${file}: ${question.blocking ? 'blocking question' : 'question'}: ${findingSentence(question)}\n`,
+    );
+  for (const warning of evidence.warnings) terminal.err(`${file}: warning: ${findingSentence(warning)}\n`);
 }
 
 /** Settings for each log, in the format asked for. */

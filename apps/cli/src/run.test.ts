@@ -78,10 +78,9 @@ describe('propsmith extract', () => {
     expect(err).toBe('');
   });
 
-  it('takes the name it is given, reads standard input and warns on standard error', async () => {
-    const { out, err } = await runWith('extract --stanza vendor:app', { '-': plainLog });
+  it('takes the name it is given and reads standard input', async () => {
+    const { out } = await runWith('extract --stanza vendor:app', { '-': plainLog });
     expect(out).toContain('[vendor:app]\n');
-    expect(err).toContain('names no time zone');
     expect((await runWith('extract -', { '-': plainLog })).out).toContain('[new_sourcetype]\n');
   });
 
@@ -103,6 +102,20 @@ describe('propsmith extract', () => {
     const { out, err } = await runWith('extract --transforms a.log', { 'a.log': plainLog });
     expect(out).not.toContain('TRANSFORMS');
     expect(err).toContain('one TIME_FORMAT is enough');
+  });
+
+  it('says whether the stanza is proven, and asks on standard error', async () => {
+    const { out, err } = await runWith('extract a.log', { 'a.log': plainLog });
+    expect(out).toMatch(/^# a\.log: proven: 3 events, 3 times\n\[a\]\n/);
+    expect(err).toMatch(/^a\.log: question: 2026-03-04 05:06:07 names no time zone\./m);
+  });
+
+  it('marks the questions that keep it from being proven', async () => {
+    const { out, err } = await runWith('extract a.log', {
+      'a.log': '03/04/2026 05:06:07 a\n03/04/2026 05:06:08 b\n03/04/2026 05:06:09 c\n',
+    });
+    expect(out).toMatch(/^# a\.log: 3 of 3 events have the chosen time; \d open questions, \d blocking\n/);
+    expect(err).toMatch(/^a\.log: blocking question: Day and month .*\n(?:.*\n)*a\.log: question: /);
   });
 
   it('prints one result a line for many files', async () => {
@@ -153,6 +166,8 @@ describe('propsmith explain', () => {
   it('gives every value with its reason, and what to mind', async () => {
     const { code, out } = await runWith('explain a.log', { 'a.log': `header\n${plainLog}` });
     expect(code).toBe(0);
+    expect(out).toMatch(/^3 of 4 events have the chosen time; .*\nboundaries and times are right with /);
+    expect(out).toContain('Questions\n  [blocking] 1 line before the first event with a time');
     expect(out).toContain('TIME_PREFIX = ^\n    The timestamp opens the event.\n');
     expect(out).toContain('Before you use it\n');
     expect(out).toContain('Events without a time\n  line 1');

@@ -5,6 +5,7 @@ import {
   hasTimestamp,
   settingsOf,
   withExtra,
+  withKeyOf,
   withSetting,
   withTimestamp,
   type StanzaDraft,
@@ -59,9 +60,21 @@ describe('a stanza draft', () => {
     expect(settingsOf(withExtra(on, 'EVENT_BREAKER', false))).not.toHaveProperty('EVENT_BREAKER');
   });
 
-  it('switches TZ on when it is given a zone, and has no other extra keys to set', () => {
-    const zoned = withSetting(draft, 'TZ', 'Europe/Zurich');
-    expect(zoned && settingsOf(zoned).TZ).toBe('Europe/Zurich');
+  it.each([
+    ['TZ', 'Europe/Zurich'],
+    ['MAX_DAYS_AGO', '4000'],
+    ['MAX_DAYS_HENCE', '30'],
+  ] as const)(
+    'switches %s on when it is given a value, and takes it back from another draft',
+    (key, value) => {
+      const changed = withSetting(draft, key, value) ?? draft;
+      expect(settingsOf(changed)[key]).toBe(value);
+      expect(settingsOf(withKeyOf(changed, draft, key))).toEqual(settingsOf(draft));
+    },
+  );
+
+  it('has no other keys to set', () => {
     expect(withSetting(draft, 'MAX_EVENTS', '1')).toBeUndefined();
+    expect(withKeyOf(draft, draft, 'MAX_EVENTS')).toBe(draft);
   });
 });

@@ -17,14 +17,18 @@ export const stanzaKeys = [
 ] as const;
 export type StanzaKey = (typeof stanzaKeys)[number];
 
+/** Keys beside the seven with a value of their own. */
+const valuedExtras = ['TZ', 'MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const;
+export type ValuedExtra = (typeof valuedExtras)[number];
+
 /** What a stanza can have beside the seven keys, each switched on or off. */
-export type ExtraKey = 'TZ' | 'EVENT_BREAKER';
+export type ExtraKey = ValuedExtra | 'EVENT_BREAKER';
 
 /** The stanza as it stands in the editor: the answer, with what the user made of it. */
 export interface StanzaDraft {
   readonly values: Readonly<Record<StanzaKey, string>>;
-  /** The value of TZ, whether it is switched on or not. */
-  readonly zone: string;
+  /** The values of extra keys, whether they are switched on or not. */
+  readonly extraValues: Readonly<Record<ValuedExtra, string>>;
   readonly extras: readonly ExtraKey[];
 }
 
@@ -36,7 +40,8 @@ export interface StanzaEdits {
 }
 export const unedited: StanzaEdits = { name: 'my:sourcetype', draft: null };
 
-const DEFAULT_ZONE = 'UTC';
+/** What an extra key begins with when it is switched on; the numbers are Splunk's own defaults. */
+const firstValues: StanzaDraft['extraValues'] = { TZ: 'UTC', MAX_DAYS_AGO: '2000', MAX_DAYS_HENCE: '2' };
 
 export const draftOf = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evidence'>) => {
   const [stanza] = result;
@@ -51,7 +56,7 @@ export const draftOf = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evi
       TRUNCATE: String(stanza.TRUNCATE),
       DATETIME_CONFIG: stanza.DATETIME_CONFIG,
     },
-    zone: evidence.extras.TZ ?? DEFAULT_ZONE,
+    extraValues: { ...firstValues, TZ: evidence.extras.TZ ?? firstValues.TZ },
     extras: evidence.extras.TZ === undefined ? [] : ['TZ'],
   };
   return draft;
@@ -79,18 +84,31 @@ export const withExtra = (draft: StanzaDraft, key: ExtraKey, on: boolean): Stanz
 };
 
 const isStanzaKey = (key: SettingKey): key is StanzaKey => stanzaKeys.some((one) => one === key);
+const isValuedExtra = (key: SettingKey): key is ValuedExtra => valuedExtras.some((one) => one === key);
 
 /** The draft with one key set; undefined for a key that the editor does not have. */
 export const withSetting = (draft: StanzaDraft, key: SettingKey, value: string): StanzaDraft | undefined => {
   if (isStanzaKey(key)) return { ...draft, values: { ...draft.values, [key]: value } };
-  return key === 'TZ' ? { ...withExtra(draft, 'TZ', true), zone: value } : undefined;
+  if (!isValuedExtra(key)) return undefined;
+  return { ...withExtra(draft, key, true), extraValues: { ...draft.extraValues, [key]: value } };
+};
+
+/** The draft with one key as another draft has it, which may be not at all. */
+export const withKeyOf = (draft: StanzaDraft, source: StanzaDraft, key: SettingKey): StanzaDraft => {
+  if (isStanzaKey(key)) return { ...draft, values: { ...draft.values, [key]: source.values[key] } };
+  if (!isValuedExtra(key)) return draft;
+  return {
+    ...withExtra(draft, key, source.extras.includes(key)),
+    extraValues: { ...draft.extraValues, [key]: source.extraValues[key] },
+  };
 };
 
 /** The settings of a draft; keys left empty are Splunk's own business and stay out. */
-export const settingsOf = ({ values, zone, extras }: StanzaDraft): Settings => {
+export const settingsOf = ({ values, extraValues, extras }: StanzaDraft): Settings => {
+  const switchedOn = valuedExtras.filter((key) => extras.includes(key));
   const settings: Settings = {
     ...values,
-    ...(extras.includes('TZ') ? { TZ: zone } : {}),
+    ...Object.fromEntries(switchedOn.map((key) => [key, extraValues[key]])),
     // A forwarder has to break where the indexer does.
     ...(extras.includes('EVENT_BREAKER')
       ? { EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: values.LINE_BREAKER }

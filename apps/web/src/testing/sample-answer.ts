@@ -1,7 +1,45 @@
 import { routes, type ExtractReply } from '@propsmith/contract';
 
+type Question = ExtractReply['evidence']['questions'][number];
+
+const DAY_MS = 86_400_000;
+
 /** A log of three events, the last of which the stanza below can't date. */
 export const sampleLog = '03/02/2026 08:15:01 one\n03/02/2026 08:15:02 two\nsoon three\n';
+
+/** What the answer as it stands does to it. */
+const noChange = {
+  events: 3,
+  timestamps: 2,
+  changedTimes: 0,
+  lostEvents: 0,
+  medianShiftMs: 0,
+  largestShiftMs: 0,
+};
+
+export const dayMonthQuestion: Question = {
+  code: 'day-month',
+  detail: { chosen: '%m/%d/%Y %H:%M:%S', other: '%d/%m/%Y %H:%M:%S', evidence: 'custom' },
+  blocking: true,
+  choices: [
+    { label: 'March 2', settings: {}, effect: noChange },
+    {
+      label: 'February 3',
+      settings: { TIME_FORMAT: '%d/%m/%Y %H:%M:%S' },
+      effect: { ...noChange, changedTimes: 2, medianShiftMs: 27 * DAY_MS, largestShiftMs: 27 * DAY_MS },
+    },
+  ],
+};
+
+export const noZoneQuestion: Question = {
+  code: 'no-zone',
+  detail: { example: '03/02/2026 08:15:01' },
+  blocking: false,
+  choices: [
+    { label: '', settings: {}, effect: noChange },
+    { label: '', settings: { TZ: 'UTC' }, effect: noChange },
+  ],
+};
 
 /** What an extraction of it could answer. */
 export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
@@ -31,20 +69,16 @@ export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
   evidence: {
     events: 3,
     timestamps: 2,
+    sure: false,
     confidence: 0.66,
     longestEventBytes: 23,
     headerLines: 0,
     candidates: [{ coverage: 2 / 3, confidence: 0.66, isProven: true }],
     shapes: [],
     reasons: [{ key: 'SHOULD_LINEMERGE', code: 'merge-off', detail: { events: 3 } }],
-    warnings: [
-      {
-        code: 'ambiguous-day-month',
-        detail: { chosen: '%m/%d/%Y %H:%M:%S', other: '%d/%m/%Y %H:%M:%S', evidence: 'custom' },
-      },
-      { code: 'no-zone', detail: { example: '03/02/2026 08:15:01' } },
-    ],
+    questions: [dayMonthQuestion, noZoneQuestion],
     rules: [],
+    warnings: [{ code: 'events-without-time', detail: { events: 1, share: 1 / 3 } }],
     notes: [{ code: 'placement', detail: { eventBreaker: true } }],
     alternatives: [
       {

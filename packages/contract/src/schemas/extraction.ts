@@ -74,7 +74,7 @@ export const extractReply = z.object({
   token_count: z.int(),
   cost_per_click: cents,
   result: z.array(extractedSettings).readonly(),
-  /** What speaks for the settings: counts, reasons, warnings, alternatives, failures. */
+  /** What speaks for the settings: verdict, counts, reasons, questions, warnings, alternatives, failures. */
   evidence,
 });
 export type ExtractReply = z.infer<typeof extractReply>;

@@ -1,60 +1,174 @@
-import type { Finding } from '@propsmith/engine';
+import type { Finding, TimeFacts, TimeGround, TimeRivalry } from '@propsmith/engine';
 import { describe, expect, it } from 'vitest';
 import { findingSentence, findingSentences } from './findings.ts';
 
-/** One finding of each code, with details that show in its sentence. */
-const findings: readonly Finding[] = [
-  { code: 'input-empty', detail: { characters: 0 } },
-  { code: 'input-binary', detail: { oddCharacters: 7, inspectedCharacters: 90 } },
-  { code: 'breaker-chosen', detail: { kind: 'line', breaker: '([\\r\\n]+)', lines: 3, events: 1234 } },
-  { code: 'merge-off', detail: { events: 3 } },
-  { code: 'truncate-chosen', detail: { longestEventBytes: 6000, truncateBytes: 20_000 } },
-  { code: 'prefix-chosen', detail: { kind: 'key', pattern: '"ts":', matched: '"ts":', key: 'ts' } },
-  { code: 'format-chosen', detail: { format: '%s', example: '1700000000' } },
-  { code: 'format-order', detail: { order: '%d %m', evidence: 'values' } },
-  { code: 'lookahead-chosen', detail: { characters: 10, longest: '1700000000' } },
-  { code: 'datetime-default', detail: { timestamps: 3 } },
-  { code: 'datetime-current', detail: { events: 3 } },
-  { code: 'ambiguous-day-month', detail: { chosen: '%m/%d/%Y', other: '%d/%m/%Y', evidence: 'custom' } },
-  { code: 'several-shapes', detail: { shapes: 2, mainShare: 0.75 } },
-  { code: 'no-year', detail: { example: 'Jan  5 09:08:07' } },
-  { code: 'no-zone', detail: { example: 'Jan  5 09:08:07' } },
-  { code: 'date-only', detail: { example: '2026-01-05' } },
-  { code: 'time-only', detail: { example: '09:08:07' } },
-  { code: 'varying-fraction', detail: { fewestDigits: 1, mostDigits: 3 } },
-  { code: 'mixed-zones', detail: { format: '%H:%M%z' } },
-  { code: 'events-without-time', detail: { events: 1, share: 0.005 } },
-  { code: 'leading-fragment', detail: { lines: 2 } },
-  { code: 'header-lines', detail: { lines: 1, first: 'id,time' } },
-  { code: 'foreign-month', detail: { example: '5. März 2026' } },
-  { code: 'no-timestamp', detail: { events: 4 } },
-  { code: 'old-times', detail: { events: 4, days: 2000 } },
-  { code: 'future-times', detail: { events: 4, days: 2 } },
-  { code: 'ansi-colours', detail: { example: '\\x1b[31m' } },
-  { code: 'byte-order-mark', detail: { characters: 1 } },
-  { code: 'few-events', detail: { events: 1 } },
-  { code: 'array-frame', detail: { breaker: '(,)' } },
-  { code: 'placement', detail: { eventBreaker: true } },
+const chosen: TimeFacts = {
+  name: 'ts',
+  example: '2026-01-05T09:08:07Z',
+  events: 200,
+  distinct: 198,
+  forward: 199,
+  steps: 199,
+};
+const other: TimeFacts = {
+  name: 'created_at',
+  example: '2026-01-01',
+  events: 185,
+  distinct: 5,
+  forward: 171,
+  steps: 184,
+};
+const rivalry: TimeRivalry = { chosen, other, events: 200 };
+const rivalryFigures = [
+  'ts (2026-01-05T09:08:07Z)',
+  'all 200',
+  '198',
+  'created_at',
+  '185 of 200',
+  '5',
+  '13 of 184',
+];
+
+/** One finding of each code, with what its sentence has to name. */
+const findings: readonly (readonly [Finding, readonly string[]])[] = [
+  [{ code: 'input-empty', detail: { characters: 0 } }, []],
+  [{ code: 'input-binary', detail: { oddCharacters: 7, inspectedCharacters: 90 } }, ['7 of the first 90']],
+  [
+    { code: 'breaker-chosen', detail: { kind: 'line', breaker: '([\\r\\n]+)', lines: 3, events: 1234 } },
+    ['1,234 events found.'],
+  ],
+  [{ code: 'merge-off', detail: { events: 3 } }, []],
+  [
+    { code: 'truncate-chosen', detail: { longestEventBytes: 6000, truncateBytes: 20_000 } },
+    ['6,000', '20,000'],
+  ],
+  [
+    { code: 'prefix-chosen', detail: { kind: 'key', pattern: '"ts":', matched: '"ts":', key: 'ts' } },
+    ['of ts.'],
+  ],
+  [{ code: 'format-chosen', detail: { format: '%s', example: '1700000000' } }, ['1700000000']],
+  [{ code: 'format-order', detail: { order: '%d %m', evidence: 'values' } }, ['%d %m']],
+  [{ code: 'time-chosen', detail: { ...rivalry, ground: 'variety' } }, ['all 200', '180']],
+  [{ code: 'lookahead-chosen', detail: { characters: 10, longest: '1700000000' } }, ['10 ', '1700000000']],
+  [{ code: 'datetime-default', detail: { timestamps: 3 } }, []],
+  [{ code: 'datetime-current', detail: { events: 3 } }, []],
+  [{ code: 'date-only', detail: { example: '2026-01-05' } }, ['2026-01-05']],
+  [{ code: 'time-only', detail: { example: '09:08:07' } }, ['09:08:07']],
+  [{ code: 'varying-fraction', detail: { fewestDigits: 1, mostDigits: 3 } }, ['1 to 3 digits']],
+  [{ code: 'mixed-zones', detail: { format: '%H:%M%z' } }, ['%H:%M%z']],
+  [{ code: 'events-without-time', detail: { events: 1, share: 0.005 } }, ['1 event (1 %)']],
+  [{ code: 'foreign-month', detail: { example: '5. März 2026' } }, ['5. März 2026']],
+  [{ code: 'no-timestamp', detail: { events: 4 } }, []],
+  [{ code: 'ansi-colours', detail: { example: '\\x1b[31m' } }, ['\\x1b[31m']],
+  [{ code: 'byte-order-mark', detail: { characters: 1 } }, []],
+  [{ code: 'array-frame', detail: { breaker: '(,)' } }, []],
+  [{ code: 'placement', detail: { eventBreaker: true } }, ['EVENT_BREAKER']],
+  [{ code: 'which-time', detail: rivalry }, rivalryFigures],
+  [{ code: 'life-cycle', detail: rivalry }, rivalryFigures],
+  [{ code: 'start-or-end', detail: rivalry }, rivalryFigures],
+  [{ code: 'header-or-message', detail: rivalry }, rivalryFigures],
+  [
+    { code: 'day-month', detail: { chosen: '%m/%d/%Y', other: '%d/%m/%Y', evidence: 'custom' } },
+    ['%d/%m/%Y reads', '%m/%d/%Y, which was chosen'],
+  ],
+  [{ code: 'no-year', detail: { example: 'Jan  5 09:08:07' } }, ['Jan  5 09:08:07']],
+  [{ code: 'no-zone', detail: { example: 'Jan  5 09:08:07' } }, ['Jan  5 09:08:07', 'TZ']],
+  [
+    { code: 'leading-lines', detail: { lines: 2, first: 'id,time', isFragment: false } },
+    ['2 lines', 'id,time'],
+  ],
+  [
+    { code: 'several-formats', detail: { formats: 3, timestamps: 1200, read: 900, byRules: 1190 } },
+    ['3 notations', '900 of 1,200', '1,190'],
+  ],
+  [
+    { code: 'boundaries', detail: { kind: 'line', other: 'json-objects', events: 40 } },
+    ['every line is one event', 'a JSON object', '40 events'],
+  ],
+  [{ code: 'continuation-lines', detail: { events: 40, sign: 'levels' } }, ['40', 'levels']],
+  [{ code: 'few-events', detail: { events: 1 } }, ['1 event ']],
+  [
+    { code: 'truncate-from-sample', detail: { events: 12, longestEventBytes: 1300, truncateBytes: 10_000 } },
+    ['TRUNCATE = 10000', '12 events', '1,300 bytes'],
+  ],
+  [
+    { code: 'old-times', detail: { events: 4, days: 2000, example: '2012-01-05' } },
+    ['4 events', '2,000 days back', 'MAX_DAYS_AGO = 2000', '2012-01-05'],
+  ],
+  [
+    { code: 'future-times', detail: { events: 4, days: 2, example: '2042-01-05' } },
+    ['4 events', '2 days ahead', 'MAX_DAYS_HENCE = 2', '2042-01-05'],
+  ],
+  [
+    { code: 'partial-proof', detail: { events: 70, characters: 1_000_000, ofCharacters: 3_000_000 } },
+    ['70 events', '1,000,000 of 3,000,000 characters'],
+  ],
 ];
 
 describe('findingSentence', () => {
-  it('has a sentence for every code, and each ends like one', () => {
-    expect(findings.map((finding) => finding.code).sort()).toEqual(Object.keys(findingSentences).sort());
-    for (const finding of findings) expect(findingSentence(finding)).toMatch(/^[A-Z0-9%].*\.$/);
+  it('has a sentence for every code', () => {
+    expect(findings.map(([{ code }]) => code).sort()).toEqual(Object.keys(findingSentences).sort());
   });
 
-  it('counts in the singular and the plural, with thousands set apart', () => {
-    expect(findingSentence({ code: 'few-events', detail: { events: 1 } })).toContain('1 event ');
-    expect(findingSentence(findings[2]!)).toContain('1,234 events found.');
+  it.each(findings.map(([finding, figures]) => ({ code: finding.code, finding, figures })))(
+    '$code: ends like a sentence and names its figures',
+    ({ finding, figures }) => {
+      const sentence = findingSentence(finding);
+      expect(sentence).toMatch(finding.code === 'time-chosen' ? /^ts: .*\.$/ : /^[A-Z0-9%].*\.$/);
+      for (const figure of figures) expect(sentence).toContain(figure);
+    },
+  );
+
+  it('says what Splunk does with a time that is out of range, and never that there is none', () => {
+    const sentence = findingSentence({
+      code: 'old-times',
+      detail: { events: 1, days: 2000, example: '2012-01-05' },
+    });
+    expect(sentence).toContain(
+      'does not use it: the event takes the time of the event before, or of its arrival',
+    );
+    expect(sentence).not.toMatch(/no timestamp/i);
   });
 
-  it('never rounds an incomplete share up to all', () => {
-    expect(findingSentence({ code: 'several-shapes', detail: { shapes: 2, mainShare: 0.997 } })).toContain(
-      '99.7 %',
+  it('tells the end of an event from a header', () => {
+    const detail = { lines: 1, first: 'at main()', isFragment: true };
+    expect(findingSentence({ code: 'leading-lines', detail })).toContain(
+      'the end of an event that began before',
     );
   });
 
-  it('names the field whose value the timestamp is', () => {
-    expect(findingSentence(findings[5]!)).toBe('The timestamp is the value of ts.');
+  it('offers rules only where they read more', () => {
+    const detail = { formats: 2, timestamps: 10, read: 8, byRules: 8 };
+    expect(findingSentence({ code: 'several-formats', detail })).not.toContain('transforms.conf');
+  });
+});
+
+describe('why one time was taken and not the other', () => {
+  it.each<[TimeGround, string]>([
+    ['coverage', 'ts: is in all 200 events; created_at is in 185.'],
+    ['variety', 'ts: runs forward in all 200 events; created_at repeats in 180.'],
+    ['order', 'ts: runs forward in all 200 events; created_at runs backward in 13 of 184 steps.'],
+    [
+      'name',
+      'ts: named like the time of an event, in all 200 events; created_at is named like another time.',
+    ],
+    [
+      'place',
+      'ts: stands where an event’s own time usually stands, in all 200 events; created_at stands elsewhere.',
+    ],
+    [
+      'notation',
+      'ts: the more exact notation (2026-01-05T09:08:07Z), in all 200 events; created_at is written 2026-01-01.',
+    ],
+    ['copy', 'ts: the same moment as created_at, in all 200 events; either can be used.'],
+  ])('%s', (ground, sentence) => {
+    expect(findingSentence({ code: 'time-chosen', detail: { ...rivalry, ground } })).toBe(sentence);
+  });
+
+  it('calls a time without a name as it stands in the log, and counts where it is not perfect', () => {
+    const detail = { events: 200, chosen: { ...other, name: '' }, other: chosen, ground: 'order' } as const;
+    expect(findingSentence({ code: 'time-chosen', detail })).toBe(
+      '2026-01-01: runs forward in 171 of 184 steps; ts never runs backward.',
+    );
   });
 });

@@ -1,2 +1,8 @@
+export { percent } from './amounts.ts';
+export { choiceName, choiceSentence, effectSentence } from './choices.ts';
 export { findingSentence, findingSentences } from './findings.ts';
 export { problemSentence } from './problems.ts';
+export { questionTitle } from './question-titles.ts';
+export { blockingFirst } from './questions.ts';
+export { probabilityText, verdictSentence } from './verdict.ts';
+export { isWarningCode } from './warnings.ts';

@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { userAccount } from '../accounts/index.ts';
 import { execution } from './extraction.tables.ts';
+import { presentEvidence } from './kept-evidence.ts';
 
 /** An administrator sees the company's executions, everybody else only their own. */
 export const visibleTo = ({ companyId, userId, role }: Actor) =>
@@ -43,7 +44,13 @@ export const answerOf = ({
   if (status === executionStatuses.failed || !result) {
     throw new Refusal('extraction_failed', failure ?? extractionMessages.executionDeleted);
   }
-  return { id, token_count: tokenCount, cost_per_click: costCents, ...result };
+  return {
+    id,
+    token_count: tokenCount,
+    cost_per_click: costCents,
+    result: result.result,
+    evidence: presentEvidence(result.evidence),
+  };
 };
 
 export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<ExtractReply | undefined> => {
@@ -82,7 +89,7 @@ export const readExecution = async ({ db }: Deps, actor: Actor, id: string): Pro
     file_name: row.fileName,
     input: row.input,
     result: row.result?.result ?? null,
-    evidence: row.result?.evidence ?? null,
+    evidence: row.result && presentEvidence(row.result.evidence),
     failure: row.failure,
   };
 };

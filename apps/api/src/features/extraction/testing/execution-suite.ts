@@ -222,6 +222,21 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await usageOf(colleague)).rowCount).toBe(0);
     });
 
+    it('is not called sure where it was kept before answers were judged', async () => {
+      const { bearer } = await funded();
+      const { id, result, evidence } = (await extract(bearer, logOf('early'))).reply();
+      const { sure, questions, rules, ...unjudged } = evidence;
+      expect([sure, questions, rules]).not.toContain(undefined);
+      const early = { result: [result[0]!] as const, evidence: unjudged };
+      await test.db.update(execution).set({ result: early }).where(eq(execution.id, id));
+      for (const { evidence: read } of [
+        (await open(bearer, id)).reply(),
+        (await extract(bearer, logOf('early'), id)).reply(),
+      ]) {
+        expect(read).toMatchObject({ sure: false, questions: [], rules: [], events: 3 });
+      }
+    });
+
     it('is not kept where the caller says so', async () => {
       const { bearer } = await funded();
       const { id } = (await extract(bearer, logOf('dropped'), newId(), { keep_input: false })).reply();

@@ -1,5 +1,5 @@
-import { problemSentence, type ExtractReply } from '@propsmith/contract';
-import { CircleCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { problemSentence } from '@propsmith/contract';
+import { CircleCheck, Clock, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,68 +8,71 @@ import { Histogram } from '../histogram/histogram.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { FailingEvents } from './failing-events.tsx';
 import { proofOf } from './proof.ts';
+import { verdictOf, type Judged, type Verdict } from './verdict.ts';
 
-interface ProofPanelProps {
-  /** Null when the log is not kept: then what the extraction itself proved is all there is. */
+interface ProofPanelProps extends Omit<Judged, 'counts' | 'isSimulated'> {
+  /** Null when the log is not kept: then what the extraction itself counted is all there is. */
   text: string | null;
-  evidence: ExtractReply['evidence'];
-  /** The stanza dates events by their arrival. */
-  isClockOnly: boolean;
   simulation: SimulationState;
   onShow: (place: number) => void;
 }
 
-interface Counts {
-  readonly right: number;
-  readonly events: number;
-  readonly timestamps: number;
-}
-
-const looks: Readonly<Record<'proven' | 'doubtful' | 'clock', { icon: LucideIcon; mark: string }>> = {
+const looks: Readonly<Record<Verdict['kind'], { icon: LucideIcon; mark: string }>> = {
   proven: { icon: CircleCheck, mark: 'text-ok' },
   doubtful: { icon: TriangleAlert, mark: 'text-warn' },
   clock: { icon: Clock, mark: 'text-info' },
+  counted: { icon: Info, mark: 'text-info' },
 };
 
-const ProofLine = ({ counts, isClockOnly }: { counts: Counts; isClockOnly: boolean }) => {
+const ProofLine = (judged: Judged) => {
+  const { counts, isClockOnly } = judged;
   const { right, events, timestamps } = counts;
-  const look = right < events ? 'doubtful' : isClockOnly ? 'clock' : 'proven';
-  const { icon: Icon, mark } = looks[look];
+  const { kind, notes } = verdictOf(judged);
+  const { icon: Icon, mark } = looks[kind];
   return (
-    <p role="status" className="flex items-start gap-2 font-medium">
+    <div role="status" className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${mark}`} />
-      <span>
-        {formatCount(right)} of {formatCount(events)} events,{' '}
-        {isClockOnly
-          ? 'dated by their arrival'
-          : `${formatCount(timestamps)} ${timestamps === 1 ? 'timestamp' : 'timestamps'} parsed`}
-      </span>
-    </p>
+      <div className="min-w-0">
+        <p className="font-medium">
+          {kind === 'proven' && 'Proven: '}
+          {formatCount(right)} of {formatCount(events)} events,{' '}
+          {isClockOnly
+            ? 'dated by their arrival'
+            : `${formatCount(timestamps)} ${timestamps === 1 ? 'timestamp' : 'timestamps'} parsed`}
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-ink-2">
+            {note}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 };
 
-/** The proof that was made when the log was extracted, for a log that is gone. */
-const RecordedProof = ({ evidence, isClockOnly }: Pick<ProofPanelProps, 'evidence' | 'isClockOnly'>) => {
+/** The figures of the extraction, for a log that is gone. */
+const RecordedProof = (judged: Omit<Judged, 'counts' | 'isSimulated'>) => {
+  const { evidence, isClockOnly } = judged;
   const { events, timestamps } = evidence;
   const counts = { events, timestamps, right: isClockOnly ? events : timestamps };
   return (
     <section aria-label="Proof" className="flex flex-col gap-1">
-      <ProofLine counts={counts} isClockOnly={isClockOnly} />
+      <ProofLine {...judged} counts={counts} isSimulated={false} />
       <p className="pl-6 text-xs text-ink-3">
-        Proven when the log was extracted. Without the log, changes can’t be simulated.
+        Counted when the log was extracted. Without the log, changes can’t be simulated.
       </p>
     </section>
   );
 };
 
 /** What an indexer would make of every event under the stanza as it stands. */
-export const ProofPanel = ({ text, evidence, isClockOnly, simulation, onShow }: ProofPanelProps) => {
+export const ProofPanel = ({ text, simulation, onShow, ...judged }: ProofPanelProps) => {
   const { stanza, problem } = simulation;
   const proof = useMemo(
     () => (stanza && text !== null ? proofOf(stanza.simulation, text) : undefined),
     [stanza, text],
   );
-  if (text === null) return <RecordedProof evidence={evidence} isClockOnly={isClockOnly} />;
+  if (text === null) return <RecordedProof {...judged} />;
   if (problem !== undefined) return <Notice tone="bad">{problem}</Notice>;
   if (!stanza || !proof) {
     return (
@@ -81,7 +84,7 @@ export const ProofPanel = ({ text, evidence, isClockOnly, simulation, onShow }: 
   }
   return (
     <section aria-label="Proof" className="flex flex-col gap-3">
-      <ProofLine counts={proof} isClockOnly={isClockOnly} />
+      <ProofLine {...judged} counts={proof} isSimulated />
       {stanza.simulation.problems
         .filter(({ key }) => key === undefined)
         .map((fault) => (

@@ -6,10 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { controlLook } from '../../../ui/field-frame.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { findingsFor } from './key-findings.ts';
+import { keysAsked } from '../../../state/question-choice.ts';
 import {
   stanzaKeys,
   withExtra,
   withSetting,
+  type ExtraKey,
   type StanzaDraft,
   type StanzaKey,
 } from '../../../state/stanza-draft.ts';
@@ -41,17 +43,29 @@ const zoneReason = (evidence: Evidence): string =>
     ? 'The zone of times that name none.'
     : 'A second line of defence, should the zone in the text not parse.';
 
+const daysReasons = {
+  MAX_DAYS_AGO: 'Splunk does not use times that lie more days back; its default is 2000.',
+  MAX_DAYS_HENCE: 'Splunk does not use times that lie more days ahead; its default is 2.',
+} as const;
+type DaysKey = keyof typeof daysReasons;
+
+/** The limits that a question offers to change; others have no part in the stanza. */
+const daysKeys = ({ questions }: Evidence): readonly DaysKey[] => {
+  const asked = new Set(questions.flatMap(keysAsked));
+  return (['MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const).filter((key) => asked.has(key));
+};
+
 /** The stanza key by key, each with the reason for its value. What is changed is simulated and reviewed at once. */
 export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: StanzaEditorProps) => {
   const zonesId = useId();
-  // The answer itself needs no review: its warnings say what there is to know.
+  // The answer itself needs no review: its questions and warnings say what there is to know.
   const reviewed = stanza.isEdited ? simulation.stanza : undefined;
   const findings = (key: SettingKey) => (reviewed ? findingsFor(reviewed, key) : []);
   const set = (key: SettingKey) => (value: string) => {
     const changed = withSetting(draft, key, value);
     if (changed) stanza.change(changed);
   };
-  const toggle = (key: 'TZ' | 'EVENT_BREAKER') => ({
+  const toggle = (key: ExtraKey) => ({
     on: draft.extras.includes(key),
     onChange: (on: boolean) => stanza.change(withExtra(draft, key, on)),
   });
@@ -83,13 +97,24 @@ export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: 
         ))}
         <StanzaRow
           label="TZ"
-          value={draft.zone}
+          value={draft.extraValues.TZ}
           list={zonesId}
           reason={zoneReason(evidence)}
           findings={findings('TZ')}
           onChange={set('TZ')}
           toggle={toggle('TZ')}
         />
+        {daysKeys(evidence).map((key) => (
+          <StanzaRow
+            key={key}
+            label={key}
+            value={draft.extraValues[key]}
+            reason={daysReasons[key]}
+            findings={findings(key)}
+            onChange={set(key)}
+            toggle={toggle(key)}
+          />
+        ))}
         <StanzaRow
           label="EVENT_BREAKER"
           value={draft.values.LINE_BREAKER}

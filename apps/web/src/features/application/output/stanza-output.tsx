@@ -1,6 +1,8 @@
 import type { SimulationState } from '../simulation/use-simulation.ts';
-import { ProofPanel } from './proof-panel.tsx';
+import { isOpen } from '../../../state/question-choice.ts';
 import { hasTimestamp, withTimestamp } from '../../../state/stanza-draft.ts';
+import { ProofPanel } from './proof-panel.tsx';
+import { Questions } from './questions.tsx';
 import { StanzaEditor } from './stanza-editor.tsx';
 import { TimeFormats } from './time-formats.tsx';
 import type { Answer, StanzaState } from './use-stanza-draft.ts';
@@ -17,7 +19,7 @@ interface StanzaOutputProps {
 
 const CLOCK_ONLY = /^(?:CURRENT|NONE)$/i;
 
-/** Proof, warnings, timestamps to choose from and the stanza to edit. */
+/** Proof, questions, warnings, timestamps to choose from and the stanza to edit. */
 export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: StanzaOutputProps) => {
   const { result, evidence } = answer;
   const { draft, original, change } = stanza;
@@ -28,15 +30,18 @@ export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: Stanz
       <ProofPanel
         text={text}
         evidence={evidence}
+        openQuestions={evidence.questions.filter((question) => isOpen(draft, original, question)).length}
         isClockOnly={CLOCK_ONLY.test(draft.values.DATETIME_CONFIG)}
+        isEdited={stanza.isEdited}
         simulation={simulation}
         onShow={onShow}
       />
-      <Warnings evidence={evidence} chosen={candidates[0]} draft={draft} onChange={change} />
+      <Questions questions={evidence.questions} draft={draft} original={original} onChange={change} />
+      <Warnings warnings={evidence.warnings} />
       {candidates.length > 0 && (
         <TimeFormats
           candidates={candidates}
-          evidence={evidence.candidates}
+          evidence={evidence}
           isChosen={(candidate) => hasTimestamp(draft, candidate)}
           onChoose={(candidate) => change(withTimestamp(draft, candidate))}
         />

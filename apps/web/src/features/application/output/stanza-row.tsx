@@ -71,7 +71,7 @@ export const StanzaRow = (props: StanzaRowProps) => {
         onChange={(event) => onChange?.(event.target.value)}
       />
       <div id={aboutId} className="flex flex-col gap-1 text-xs text-ink-3 @2xl/stanza:col-span-2">
-        {reason !== '' && <p className="wrap-anywhere">{reason}</p>}
+        {reason !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{reason}</p>}
         {findings.map((finding) => (
           <Finding key={finding.code} finding={finding} label={label} {...(onChange && { onFix })} />
         ))}

@@ -1,13 +1,11 @@
-import type { ExtractReply } from '@propsmith/contract';
-import clsx from 'clsx';
+import { percent, probabilityText, type ExtractReply } from '@propsmith/contract';
 import { useId } from 'react';
 import type { Candidate } from '../../../state/stanza-draft.ts';
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+import { ChoiceRow } from './choice-row.tsx';
 
 interface TimeFormatsProps {
   candidates: readonly Candidate[];
-  evidence: ExtractReply['evidence']['candidates'];
+  evidence: ExtractReply['evidence'];
   isChosen: (candidate: Candidate) => boolean;
   onChoose: (candidate: Candidate) => void;
 }
@@ -19,47 +17,48 @@ export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFo
     <fieldset>
       <legend className="pb-2 font-medium">Time formats found</legend>
       <div className="divide-y divide-line border border-line">
-        {candidates.map((candidate, index) => {
-          const support = evidence[index];
-          return (
-            <label
-              key={`${candidate.TIME_PREFIX} ${candidate.TIME_FORMAT}`}
-              className={clsx(
-                'flex cursor-pointer flex-wrap gap-x-2.5 px-3 py-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
-                isChosen(candidate) && 'bg-accent-soft',
+        {candidates.map((candidate, index) => (
+          <ChoiceRow
+            key={`${candidate.TIME_PREFIX} ${candidate.TIME_FORMAT}`}
+            name={name}
+            isChosen={isChosen(candidate)}
+            onChoose={() => onChoose(candidate)}
+            aside={<Support evidence={evidence} index={index} />}
+          >
+            <code className="block text-xs wrap-anywhere whitespace-pre-wrap text-ink">
+              {candidate.TIME_FORMAT}
+            </code>
+            <span className="block text-xs wrap-anywhere text-ink-3">
+              reads <LogText>{candidate.TIME_FORMAT_VALUE}</LogText>
+              {candidate.TIME_PREFIX_VALUE !== '' && (
+                <>
+                  {' '}
+                  after <LogText>{candidate.TIME_PREFIX_VALUE}</LogText>
+                </>
               )}
-            >
-              <input
-                type="radio"
-                name={name}
-                className="mt-1 accent-accent"
-                checked={isChosen(candidate)}
-                onChange={() => onChoose(candidate)}
-              />
-              <span className="min-w-0 flex-1 basis-40">
-                <code className="block text-xs break-all text-ink">{candidate.TIME_FORMAT}</code>
-                <span className="block text-xs break-all text-ink-3">
-                  reads <code className="text-ink-2">{candidate.TIME_FORMAT_VALUE}</code>
-                  {candidate.TIME_PREFIX_VALUE !== '' && (
-                    <>
-                      {' '}
-                      after <code className="text-ink-2">{candidate.TIME_PREFIX_VALUE}</code>
-                    </>
-                  )}
-                </span>
-              </span>
-              {support && (
-                <span className="text-xs text-ink-2 @max-sm/output:basis-full @max-sm/output:pl-6 @sm/output:text-right">
-                  {percent.format(support.coverage)} of events
-                  <span className="text-ink-3 @max-sm/output:ml-3 @sm/output:block">
-                    confidence {percent.format(support.confidence)}
-                  </span>
-                </span>
-              )}
-            </label>
-          );
-        })}
+            </span>
+          </ChoiceRow>
+        ))}
       </div>
     </fieldset>
+  );
+};
+
+/** As it stands in the log, blanks included. */
+const LogText = ({ children }: { children: string }) => (
+  <code className="whitespace-pre-wrap text-ink-2">{children}</code>
+);
+
+/** How many events have a timestamp; for the one the extraction chose also how likely that choice is right. */
+const Support = ({ evidence, index }: { evidence: TimeFormatsProps['evidence']; index: number }) => {
+  const support = evidence.candidates[index];
+  const probability = index === 0 ? probabilityText(evidence.confidence) : undefined;
+  return (
+    <>
+      {support && `${percent(support.coverage)} of events`}
+      {probability !== undefined && (
+        <span className="text-ink-3 @max-sm/output:ml-3 @sm/output:block">{probability}</span>
+      )}
+    </>
   );
 };

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../testing/sample-answer.ts';
+import { choiceOf, isOpen, keysAsked, withChoice, type Question } from './question-choice.ts';
+import { draftOf, settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
+
+const begin = (): StanzaDraft => {
+  const begun = draftOf(sampleAnswer);
+  if (!begun) throw new Error('the sample has a stanza');
+  return begun;
+};
+const original = begin();
+const [noEffect] = dayMonthQuestion.choices.map(({ effect }) => effect);
+if (!noEffect) throw new Error('the sample has choices');
+
+/** Choices that set different keys. */
+const rangeQuestion: Question = {
+  code: 'old-times',
+  detail: { events: 2, days: 2000, example: '03/02/2012' },
+  blocking: false,
+  choices: [
+    { label: '', settings: {}, effect: noEffect },
+    { label: '', settings: { MAX_DAYS_AGO: 6000 }, effect: noEffect },
+    { label: 'arrival', settings: { DATETIME_CONFIG: 'CURRENT' }, effect: noEffect },
+  ],
+};
+
+const answer = (draft: StanzaDraft, question: Question, index: number): StanzaDraft => {
+  const choice = question.choices[index];
+  if (!choice) throw new Error(`no choice ${index}`);
+  return withChoice(draft, original, question, choice);
+};
+
+describe('a choice', () => {
+  it('sets its keys, and the first takes them back', () => {
+    const raised = answer(original, rangeQuestion, 1);
+    expect(settingsOf(raised)).toEqual({ ...settingsOf(original), MAX_DAYS_AGO: '6000' });
+    expect(choiceOf(raised, original, rangeQuestion)).toBe(rangeQuestion.choices[1]);
+    expect(settingsOf(answer(raised, rangeQuestion, 0))).toEqual(settingsOf(original));
+  });
+
+  it('takes the place of another answer, and leaves other keys as they were edited', () => {
+    const edited = withSetting(answer(original, rangeQuestion, 1), 'TRUNCATE', '5') ?? original;
+    expect(settingsOf(answer(edited, rangeQuestion, 2))).toEqual({
+      ...settingsOf(original),
+      TRUNCATE: '5',
+      DATETIME_CONFIG: 'CURRENT',
+    });
+  });
+
+  it('is the first one until another is made, and none once its key is edited', () => {
+    expect(choiceOf(original, original, dayMonthQuestion)).toBe(dayMonthQuestion.choices[0]);
+    const edited = withSetting(original, 'TIME_FORMAT', '%s') ?? original;
+    expect(choiceOf(edited, original, dayMonthQuestion)).toBeUndefined();
+    expect(keysAsked(dayMonthQuestion)).toEqual(['TIME_FORMAT']);
+  });
+});
+
+it('a blocking question is open until it is answered otherwise, or for good where it has no choices', () => {
+  expect(isOpen(original, original, dayMonthQuestion)).toBe(true);
+  expect(isOpen(answer(original, dayMonthQuestion, 1), original, dayMonthQuestion)).toBe(false);
+  expect(isOpen(original, original, { ...dayMonthQuestion, choices: [] })).toBe(true);
+  expect(isOpen(original, original, noZoneQuestion)).toBe(false);
+});

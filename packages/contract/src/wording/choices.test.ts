@@ -1,0 +1,56 @@
+import type { Choice, ChoiceEffect } from '@propsmith/engine';
+import { describe, expect, it } from 'vitest';
+import { choiceName, choiceSentence, choiceSettings, effectSentence } from './choices.ts';
+
+const hourMs = 3_600_000;
+const before: ChoiceEffect = {
+  events: 40,
+  timestamps: 40,
+  changedTimes: 0,
+  lostEvents: 0,
+  medianShiftMs: 0,
+  largestShiftMs: 0,
+};
+
+describe('effectSentence', () => {
+  it.each<[Partial<ChoiceEffect>, string]>([
+    [{}, 'changes nothing in this text'],
+    [
+      { changedTimes: 12, medianShiftMs: 2 * hourMs, largestShiftMs: 72 * hourMs },
+      '12 of 40 times change, by 2 hours in the median, at most 3 days',
+    ],
+    [{ changedTimes: 1, medianShiftMs: 1000, largestShiftMs: 1000 }, '1 of 40 times changes, by 1 second'],
+    [{ changedTimes: 3 }, '3 of 40 times change'],
+    [{ events: 35, timestamps: 35, lostEvents: 5 }, '5 events fewer'],
+    [{ events: 41, timestamps: 40 }, '1 event more; 1 of 41 events gets no time'],
+    [{ events: 42, timestamps: 42, lostEvents: 5 }, '5 events no longer begin where now, 7 begin elsewhere'],
+    [{ timestamps: 38 }, '2 of 40 events get no time'],
+  ])('%o', (effect, sentence) => {
+    expect(effectSentence({ ...before, ...effect }, before)).toBe(sentence);
+  });
+
+  it('says when no event is left without a time', () => {
+    expect(effectSentence(before, { ...before, timestamps: 30 })).toBe('every event gets a time');
+  });
+});
+
+describe('a choice', () => {
+  const stands: Choice = { label: '', settings: {}, effect: before };
+  const raised: Choice = { label: '', settings: { MAX_DAYS_AGO: 4000 }, effect: before };
+  const zoned: Choice = { label: 'UTC', settings: { TZ: 'UTC' }, effect: before };
+  const question = { choices: [stands, raised, zoned] };
+
+  it('is called in the words of the log, else by what it sets', () => {
+    expect(question.choices.map((choice) => choiceName(question, choice))).toEqual([
+      'Leave it as it is',
+      'MAX_DAYS_AGO = 4000',
+      'UTC',
+    ]);
+    expect(choiceSettings(zoned)).toEqual(['TZ = UTC']);
+  });
+
+  it('says what it changes; the first is the answer as it stands', () => {
+    expect(choiceSentence(question, stands)).toBe('the answer as it stands');
+    expect(choiceSentence(question, raised)).toBe('changes nothing in this text');
+  });
+});

@@ -1,0 +1,76 @@
+import type { ContinuationSign, Question, QuestionCode, QuestionDetails } from '@propsmith/engine';
+import { counted, number } from './amounts.ts';
+import { breakClauses, orderSentences } from './kinds.ts';
+import type { Sentences } from './sentences.ts';
+import { bothTimes } from './times.ts';
+
+const signClauses: Readonly<Record<ContinuationSign, string>> = {
+  levels: 'its lines have levels such as ERROR',
+  loggers: 'its lines name the loggers that wrote them',
+  'open-bracket': 'some of its lines end inside a bracket',
+};
+
+function leadingLines({ lines, first, isFragment }: QuestionDetails['leading-lines']): string {
+  const place = `${counted(lines, 'line')} before the first event with a time, beginning with “${first}”`;
+  const nature = isFragment
+    ? 'the end of an event that began before this text, or a header'
+    : 'a header, or part of the log';
+  return `${place}: ${nature}. Whatever stands there is indexed without a time of its own.`;
+}
+
+function severalFormats({ formats, timestamps, read, byRules }: QuestionDetails['several-formats']): string {
+  const byFormat = `The timestamps come in ${counted(formats, 'notation')}. TIME_FORMAT can describe one of them and reads ${number(read)} of ${counted(timestamps, 'timestamp')}`;
+  return byRules > read
+    ? `${byFormat}; ordered rules in transforms.conf read ${number(byRules)}.`
+    : `${byFormat}.`;
+}
+
+/** Splunk neither drops such an event nor leaves it without a time. */
+function outOfRange(
+  { events, days, example }: QuestionDetails['old-times'],
+  direction: 'back' | 'ahead',
+  setting: 'MAX_DAYS_AGO' | 'MAX_DAYS_HENCE',
+): string {
+  return (
+    `${counted(events, 'event')} ${events === 1 ? 'has' : 'have'} a time more than ${counted(days, 'day')} ${direction}, such as ${example}. ` +
+    `With ${setting} = ${days} Splunk reads such a time but does not use it: the event takes the time of the event before, or of its arrival. ` +
+    `A higher ${setting} keeps the times of the log.`
+  );
+}
+
+/** Why a question is asked. */
+export const questionSentences: Sentences<QuestionCode> = {
+  'which-time': (rivalry) =>
+    `The events have several times, and neither name nor order shows which one is the event’s: ${bothTimes(rivalry)}`,
+  'life-cycle': (rivalry) =>
+    `The events have times from the life of a record, such as created, updated or last active. Which one to search by depends on what the log is for: ${bothTimes(rivalry)}`,
+  'start-or-end': (rivalry) =>
+    `The events report something that has a start and an end, and either can be the time of the event: ${bothTimes(rivalry)}`,
+  'header-or-message': (rivalry) =>
+    `The events have the time of the header that carried the message and the time of the message itself: ${bothTimes(rivalry)}`,
+  'day-month': ({ chosen, other, evidence }) =>
+    `Day and month could be the other way round: ${other} reads these timestamps as well as ${chosen}, which was chosen. ${orderSentences[evidence]}`,
+  'no-year': ({ example }) =>
+    `${example} has no year. Splunk takes the year that brings it closest to the present.`,
+  'no-zone': ({ example }) =>
+    `${example} names no time zone. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
+  'leading-lines': leadingLines,
+  'several-formats': severalFormats,
+  boundaries: ({ kind, other, events }) =>
+    `Where events begin can be seen in two ways: ${breakClauses[kind]}, which gives ${counted(events, 'event')}; or ${breakClauses[other]}.`,
+  'continuation-lines': ({ events, sign }) =>
+    `${events === 1 ? 'The one event of this text is' : `All ${number(events)} events of this text are`} one line long, but ${signClauses[sign]}. Logs of this kind often have events of several lines, such as stack traces.`,
+  'few-events': ({ events }) =>
+    `Only ${counted(events, 'event')} to judge by. The rest of the log may look different.`,
+  'truncate-from-sample': ({ events, longestEventBytes, truncateBytes }) =>
+    `TRUNCATE = ${truncateBytes} was chosen from ${counted(events, 'event')}, the longest of ${counted(longestEventBytes, 'byte')}. Splunk cuts events that are longer than TRUNCATE.`,
+  'old-times': (detail) => outOfRange(detail, 'back', 'MAX_DAYS_AGO'),
+  'future-times': (detail) => outOfRange(detail, 'ahead', 'MAX_DAYS_HENCE'),
+  'partial-proof': ({ events, characters, ofCharacters }) =>
+    `The proof covers ${counted(events, 'event')} in ${number(characters)} of ${counted(ofCharacters, 'character')}; the rest of the text was not simulated.`,
+};
+
+/** Questions in the order to answer them: those that keep the answer from being proven come first. */
+export function blockingFirst(questions: readonly Question[]): readonly Question[] {
+  return [...questions].sort((one, other) => Number(other.blocking) - Number(one.blocking));
+}

@@ -1,0 +1,38 @@
+import type { PrefixKind, ReasonCode } from '@propsmith/engine';
+import { counted, number } from './amounts.ts';
+import { breakClauses, orderSentences } from './kinds.ts';
+import type { Sentences } from './sentences.ts';
+import { rivalrySentence } from './times.ts';
+
+const prefixSentences: Readonly<Record<PrefixKind, string>> = {
+  start: 'The timestamp opens the event.',
+  lead: 'The same few characters stand in front of the timestamp in every event.',
+  key: 'The timestamp is the value of a named field.',
+  columns: 'The timestamp stands in the same column of every event.',
+  text: 'The same text stands right in front of the timestamp.',
+  shape: 'Nothing constant stands in front of the timestamp, so its own shape leads to it.',
+};
+
+function sentenceOf(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
+
+/** Why a key has its value. */
+export const reasonSentences: Sentences<ReasonCode> = {
+  'breaker-chosen': ({ kind, events }) =>
+    `${sentenceOf(breakClauses[kind])} ${counted(events, 'event')} found.`,
+  'merge-off': () => 'LINE_BREAKER alone tells where events begin, so Splunk need not merge lines again.',
+  'truncate-chosen': ({ longestEventBytes, truncateBytes }) =>
+    `The longest event has ${counted(longestEventBytes, 'byte')}; ${number(truncateBytes)} leaves room for twice that.`,
+  'prefix-chosen': ({ kind, key }) =>
+    kind === 'key' ? `The timestamp is the value of ${key}.` : prefixSentences[kind],
+  'format-chosen': ({ example }) => `Reads timestamps written like ${example}.`,
+  'format-order': ({ order, evidence }) =>
+    `The numbers of the date are ${order}. ${orderSentences[evidence]}`,
+  'time-chosen': rivalrySentence,
+  'lookahead-chosen': ({ characters, longest }) =>
+    `${characters} characters hold the longest timestamp this format can meet, such as ${longest}.`,
+  'datetime-default': () => 'The text has a timestamp, so Splunk keeps its default.',
+  'datetime-current': () =>
+    'No timestamp in the text can be read, so an event gets the time at which it arrives.',
+};

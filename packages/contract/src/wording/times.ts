@@ -1,0 +1,56 @@
+import type { TimeFacts, TimeGround, TimeRivalry } from '@propsmith/engine';
+import { counted, number } from './amounts.ts';
+
+/** A time by the name of its field, or as it stands in the log. */
+function named({ name, example }: TimeFacts): string {
+  return name === '' ? example : name;
+}
+
+function ofEvents(count: number, events: number): string {
+  return count === events
+    ? `all ${counted(events, 'event')}`
+    : `${number(count)} of ${counted(events, 'event')}`;
+}
+
+function direction({ forward, steps }: TimeFacts): string {
+  return forward === steps
+    ? 'never runs backward'
+    : `runs backward in ${number(steps - forward)} of ${counted(steps, 'step')}`;
+}
+
+function facts(time: TimeFacts, events: number): string {
+  const label = time.name === '' ? time.example : `${time.name} (${time.example})`;
+  return `${label} is in ${ofEvents(time.events, events)}, has ${counted(time.distinct, 'different value')} and ${direction(time)}`;
+}
+
+/** What is known of both times, for whoever has to choose between them. */
+export function bothTimes({ chosen, other, events }: TimeRivalry): string {
+  return `${facts(chosen, events)}; ${facts(other, events)}.`;
+}
+
+const forwardIn = (time: TimeFacts, events: number): string =>
+  time.forward === time.steps
+    ? `runs forward in ${ofEvents(time.events, events)}`
+    : `runs forward in ${number(time.forward)} of ${counted(time.steps, 'step')}`;
+
+const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => string>> = {
+  coverage: ({ chosen, other, events }) =>
+    `${named(chosen)}: is in ${ofEvents(chosen.events, events)}; ${named(other)} is in ${number(other.events)}.`,
+  variety: ({ chosen, other, events }) =>
+    `${named(chosen)}: ${forwardIn(chosen, events)}; ${named(other)} repeats in ${number(other.events - other.distinct)}.`,
+  order: ({ chosen, other, events }) =>
+    `${named(chosen)}: ${forwardIn(chosen, events)}; ${named(other)} ${direction(other)}.`,
+  name: ({ chosen, other, events }) =>
+    `${named(chosen)}: named like the time of an event, in ${ofEvents(chosen.events, events)}; ${named(other)} is named like another time.`,
+  place: ({ chosen, other, events }) =>
+    `${named(chosen)}: stands where an event’s own time usually stands, in ${ofEvents(chosen.events, events)}; ${named(other)} stands elsewhere.`,
+  notation: ({ chosen, other, events }) =>
+    `${named(chosen)}: the more exact notation (${chosen.example}), in ${ofEvents(chosen.events, events)}; ${named(other)} is written ${other.example}.`,
+  copy: ({ chosen, other, events }) =>
+    `${named(chosen)}: the same moment as ${named(other)}, in ${ofEvents(chosen.events, events)}; either can be used.`,
+};
+
+/** Why one time was taken for the event's and not the other. */
+export function rivalrySentence(rivalry: TimeRivalry & { readonly ground: TimeGround }): string {
+  return groundSentences[rivalry.ground](rivalry);
+}

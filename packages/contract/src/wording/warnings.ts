@@ -1,0 +1,28 @@
+import type { WarningCode } from '@propsmith/engine';
+import { counted, percent } from './amounts.ts';
+import type { Sentences } from './sentences.ts';
+
+/** What the user should know before using the settings. */
+export const warningSentences: Sentences<WarningCode> = {
+  'date-only': ({ example }) => `${example} has no time of day, so every event gets midnight.`,
+  'time-only': ({ example }) =>
+    `${example} has no date. Splunk takes it from elsewhere, which may be the wrong day.`,
+  'varying-fraction': ({ fewestDigits, mostDigits }) =>
+    `Fractions of a second have ${fewestDigits} to ${mostDigits} digits. Splunk does not document how it reads fewer digits than the format names.`,
+  'mixed-zones': ({ format }) =>
+    `Zones are written in several ways. ${format} uses the variable that reads most of them, though Splunk documents only +hhmm for it.`,
+  'events-without-time': ({ events, share }) =>
+    `${counted(events, 'event')} (${percent(share)}) cannot be read with these settings and would take the time of the event before.`,
+  'foreign-month': ({ example }) =>
+    `${example} names its month in a language that TIME_FORMAT does not read. Splunk reads English names only.`,
+  'no-timestamp': () => 'No timestamp was found that could serve as the time of an event.',
+  'ansi-colours': ({ example }) =>
+    `The text has colour codes such as ${example}; remove them at the source or with SEDCMD.`,
+  'byte-order-mark': () => 'The text begins with a byte order mark, which was left out.',
+  'array-frame': () => 'The bracket that closes the array stays with the last event.',
+};
+
+/** Whether this is a warning of today; results that were kept may hold others. */
+export function isWarningCode(code: string): code is WarningCode {
+  return Object.hasOwn(warningSentences, code);
+}
