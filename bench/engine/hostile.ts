@@ -1,8 +1,5 @@
-/** Inputs made to hurt a reader of logs; each costs no more than a few times an ordinary one. */
-export interface HostileInput {
-  readonly name: string;
-  readonly make: (bytes: number) => string;
-}
+import { hostileTexts } from '@propsmith/splunk/testing';
+import type { HostileText } from '@propsmith/splunk/testing';
 
 function repeated(part: string): (bytes: number) => string {
   return (bytes) => part.repeat(Math.ceil(bytes / part.length));
@@ -14,14 +11,16 @@ function nestedJson(bytes: number): string {
   return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 }
 
-export const hostileInputs: readonly HostileInput[] = [
+/** Each costs no more than a few times an ordinary log. On the first ones tests count the steps as well. */
+export const hostileInputs: readonly HostileText[] = [
+  ...hostileTexts,
   { name: 'parentheses', make: repeated('(') },
-  { name: 'digits', make: repeated('1234567890') },
+  { name: 'digits alone', make: repeated('1234567890') },
   { name: '2026-', make: repeated('2026-') },
   { name: 'one line', make: repeated('2026-03-04 05:06:07 one more event without an end ') },
   { name: 'newlines', make: repeated('\n') },
   { name: 'nested JSON', make: nestedJson },
   { name: 'nested JSON, lines', make: repeated(`${'{"a":['.repeat(40)}${']}'.repeat(40)}\n`) },
   { name: 'almost timestamps', make: repeated('2026-13-04 25:06:07 Jan 32 24:61:61 99/99/9999 \n') },
-  { name: 'quotes', make: repeated('"') },
+  { name: 'quotes alone', make: repeated('"') },
 ];

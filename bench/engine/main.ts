@@ -15,7 +15,7 @@ function report(name: string, figure: number, bound: number, note: string): void
   const holds = figure <= bound;
   if (!holds) broken += 1;
   console.log(
-    `${holds ? 'ok  ' : 'FAIL'} ${name.padEnd(34)} ${figure.toFixed(1).padStart(6)} of ${bound}   ${note}`,
+    `${holds ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${figure.toFixed(1).padStart(6)} of ${bound}   ${note}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Breaking } from './break/breaking.ts';
+import type { BreakingChoice } from './break/breaking.ts';
 import { chooseBreaking } from './break/choose.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
@@ -11,9 +11,8 @@ import { type Slot, collectSlots } from './slot/slots.ts';
 import { joinAlternatives } from './slot/union.ts';
 
 /** What the sample says: how it breaks, and which timestamps serve, the best first. */
-export interface Analysis {
+export interface Analysis extends BreakingChoice {
   readonly sample: Sample;
-  readonly breaking: Breaking;
   readonly events: readonly SampleEvent[];
   readonly candidates: readonly Candidate[];
   /** Every timestamp that may serve, the best first; the candidates are written from the first of them. */
@@ -29,7 +28,7 @@ const comparedEvents = 256;
 /** Lines in front of the first timestamp that pass for a header. */
 const longestHeader = 5;
 /** Timestamps offered to choose from. */
-const offeredCandidates = 5;
+const offeredCandidates = 8;
 
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
@@ -73,7 +72,8 @@ function withoutHeaders(text: string, events: readonly SampleEvent[]): readonly 
 }
 
 export function analyse(sample: Sample, now: number): Analysis {
-  const breaking = chooseBreaking(sample);
+  const choice = chooseBreaking(sample);
+  const { breaking } = choice;
   const events = spread(withoutHeaders(sample.text, splitSample(sample, breaking)), comparedEvents);
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
@@ -81,5 +81,5 @@ export function analyse(sample: Sample, now: number): Analysis {
   const candidates = acceptable
     .slice(0, offeredCandidates)
     .map((scored) => writeCandidate(sample.text, events, scored));
-  return { sample, breaking, events, candidates, acceptable, ranked, foreign };
+  return { ...choice, sample, events, candidates, acceptable, ranked, foreign };
 }

@@ -1,7 +1,8 @@
 import type { Analysis } from './analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { alternativesFor, extrasFor } from './explain/alternatives.ts';
-import { candidateEvidence } from './explain/confidence.ts';
+import { byConfidence, candidateEvidence, confidenceOf } from './explain/confidence.ts';
+import { EffectMeter } from './explain/effects.ts';
 import { failedEvents } from './explain/failures.ts';
 import { leadingText } from './explain/leading.ts';
 import { questionsFor } from './explain/questions.ts';
@@ -35,9 +36,8 @@ export function extract(input: string, options: ExtractOptions): Extraction {
 /** The candidates in their order, the one the proof settled on in front. */
 function provenFirst({ analysis, proof }: Settled): readonly Candidate[] {
   const { candidate } = proof;
-  return candidate === undefined
-    ? []
-    : [candidate, ...analysis.candidates.filter((other) => other !== candidate)];
+  if (candidate === undefined) return [];
+  return byConfidence([candidate, ...analysis.candidates.filter((other) => other !== candidate)]);
 }
 
 /** Events compared for what they hold. */
@@ -46,7 +46,9 @@ const comparedEvents = 20;
 /** Whether most events hold a JSON object or an XML element, whatever stands in front of it. */
 function holdsRecords({ sample, events }: Analysis): boolean {
   const compared = events.slice(0, comparedEvents);
-  const records = compared.filter(({ start, end }) => /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)));
+  const records = compared.filter(({ start, end }) =>
+    /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)),
+  );
   return records.length * 2 > compared.length;
 }
 
@@ -79,23 +81,24 @@ function gatherEvidence(
   now: number,
 ): Evidence {
   const { analysis, proof } = settled;
-  const judged = candidateEvidence(candidates, proof);
   const warnings = warningsFor(text, analysis, proof);
   const ruled = rulesFor(text, settled, now);
-  const questions = questionsFor(text, analysis, proof, ruled);
+  const meter = new EffectMeter(text, settled, now);
+  const questions = questionsFor({ text, settled, ruled, truncateBytes: stanza.TRUNCATE, now, meter });
   const events = proof.simulation.events.length;
+  const confidence = confidenceOf(analysis, proof, questions, ruled);
   return {
     events,
     timestamps: proof.timed,
     sure: proof.timed === provableEvents(proof) && questions.every((question) => !question.blocking),
-    confidence: judged[0]?.confidence ?? 0,
+    confidence,
     questions,
     rules: ruled.rules,
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
-    candidates: judged,
+    candidates: candidateEvidence(candidates, proof, confidence),
     shapes: shapeShares(candidates),
-    reasons: reasonsFor(analysis, proof, stanza),
+    reasons: reasonsFor(text, analysis, proof, stanza),
     warnings:
       offset === 0 ? warnings : [...warnings, { code: 'byte-order-mark', detail: { characters: offset } }],
     notes: [{ code: 'placement', detail: { eventBreaker: true } }],

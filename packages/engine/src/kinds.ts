@@ -20,5 +20,5 @@ export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'text' | 'shape'
  */
 export type TimeGround = 'coverage' | 'variety' | 'order' | 'name' | 'place' | 'notation' | 'copy';
 
-/** What tells that a log of single lines may have events of several: its levels, its logger names, an open bracket. */
-export type ContinuationSign = 'levels' | 'loggers' | 'open-bracket';
+/** What tells that a log of single lines may have events of several: its levels, also its logger names, or that all lines start alike. */
+export type ContinuationSign = 'levels' | 'loggers' | 'starts';

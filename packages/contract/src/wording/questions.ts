@@ -7,7 +7,7 @@ import { bothTimes } from './times.ts';
 const signClauses: Readonly<Record<ContinuationSign, string>> = {
   levels: 'its lines have levels such as ERROR',
   loggers: 'its lines name the loggers that wrote them',
-  'open-bracket': 'some of its lines end inside a bracket',
+  starts: 'all its lines start alike',
 };
 
 function leadingLines({ lines, first, isFragment }: QuestionDetails['leading-lines']): string {

@@ -1,4 +1,4 @@
-import type { BreakKind } from '../kinds.ts';
+import type { BreakKind, ContinuationSign } from '../kinds.ts';
 
 /** How the text falls into events. */
 export interface Breaking {
@@ -7,4 +7,18 @@ export interface Breaking {
   readonly breaker: string;
 }
 
+/** How the text falls into events, and how else it might. */
+export interface BreakingChoice {
+  readonly breaking: Breaking;
+  /** The other view of it that the text does not rule out. */
+  readonly otherBreaking: Breaking | undefined;
+  /** Why events of several lines are to be expected though the text shows none. */
+  readonly continuationSign: ContinuationSign | undefined;
+}
+
 export const everyLine: Breaking = { kind: 'line', breaker: '([\\r\\n]+)' };
+
+/** A way to break that the text leaves no doubt about. */
+export function certain(breaking: Breaking): BreakingChoice {
+  return { breaking, otherBreaking: undefined, continuationSign: undefined };
+}

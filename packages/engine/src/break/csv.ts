@@ -34,7 +34,7 @@ function readLine(text: string, line: Line, delimiter: number, open: boolean, ro
 function rowsOf(sample: Sample, delimiter: number): Row[] {
   const rows: (Row & { lines: Line[] })[] = [];
   let open = false;
-  for (const line of sample.uncutLines) {
+  for (const line of sample.lines) {
     if (line.part > 0) break;
     const current = rows.at(-1);
     const row = open && current !== undefined ? current : { first: line, lines: [], columns: 1 };
@@ -93,7 +93,7 @@ function hasOddQuotes(text: string, line: Line): boolean {
 
 /** Rows of a table whose quoted fields run over several lines. */
 export function breakTable(sample: Sample): Breaking | undefined {
-  if (!sample.uncutLines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
+  if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
   for (const delimiter of [',', ';', '\t', '|']) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;

@@ -119,9 +119,11 @@ function candidateBreakers(text: string, list: ObjectList): string[] {
     `${open},?[\\r\\n]+\\t{${indent}}`,
   ];
   const plain = opening === '' ? [everyLine.breaker, '([\\r\\n]+)\\{', '([\\r\\n]+)(?=\\{)'] : [];
+  // Not `\s*,?\s*`: two runs side by side share the same blanks in ever so many ways.
+  const comma = '\\s*(?:,\\s*)?';
   const behindBrace =
-    opening === '' ? ['\\}(\\s*,?\\s*)\\{', '\\}(\\s*,?\\s*)(?=\\{)'] : [`(${open}(?<=\\}),\\s*)\\{`];
-  const named = key === undefined ? [] : [`(${open}(?<=\\})\\s*,?\\s*)\\{\\s*"${literalPattern(key)}"\\s*:`];
+    opening === '' ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`] : [`(${open}(?<=\\}),\\s*)\\{`];
+  const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})\\{\\s*"${literalPattern(key)}"\\s*:`];
   return [...plain, ...separators.map((separator) => `(${separator})\\{`), ...behindBrace, ...named];
 }
 

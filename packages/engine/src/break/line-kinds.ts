@@ -44,5 +44,5 @@ function kindOf(text: string, line: Line): LineKind {
 }
 
 export function lineKinds(sample: Sample): LineKind[] {
-  return sample.uncutLines.map((line) => kindOf(sample.text, line));
+  return sample.lines.map((line) => kindOf(sample.text, line));
 }

@@ -3,7 +3,9 @@ import type { Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
 import { notation } from '../slot/slots.ts';
 import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
-import { type Breaking, everyLine } from './breaking.ts';
+import { type Breaking, type BreakingChoice, certain, everyLine } from './breaking.ts';
+import { continuationSignOf } from './continuation.ts';
+import type { ContinuationSign } from '../kinds.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 
 /** Starts compared for the pattern; more add nothing. */
@@ -76,10 +78,14 @@ function leadByColumns(leads: readonly string[]): string | undefined {
 
 /** Below this share of starts the lines in between must look like continuations. */
 const fewStartsShare = 0.1;
-const continuationLook = /^(?:\s|at\s|caused by|\.\.\.|traceback|file\s"|#\d+\s|[)}\]>|+*=-]|--)/i;
+const continuationLook =
+  /^(?:\s|at\s|from\s|caused by|\.\.\.|traceback|goroutine\s|panic:|file\s"|#\d+\s|\/\S+:\d+|[)}\]>|+*=-]|--)/i;
+
+/** Characters of a line that are looked at for it. */
+const continuationReach = 120;
 
 function looksLikeContinuation(text: string, kind: LineKind): boolean {
-  return continuationLook.test(text.slice(kind.line.start, kind.line.start + 12));
+  return continuationLook.test(text.slice(kind.line.start, kind.line.start + continuationReach));
 }
 
 /** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
@@ -155,39 +161,122 @@ function startPattern(
   return known.length === 1 ? known[0] : `(?:${known.join('|')})`;
 }
 
-/**
- * One event a line, or events that begin at lines of certain kinds and go on over the lines
- * between. Undefined when no line begins with a timestamp.
- */
-export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breaking | undefined {
-  const { text } = sample;
+/** What the lines of a log of lines are. */
+interface LineRoles {
+  readonly kinds: readonly LineKind[];
+  /** Lines that begin alike, the most frequent first. */
+  readonly beginnings: readonly StartClass[];
+  readonly starts: ReadonlySet<LineKind>;
+  readonly firstStart: number;
+  /** Lines behind the first start that are no start. */
+  readonly rest: readonly LineKind[];
+  /** Of those, the ones that are events all the same. */
+  readonly undated: readonly LineKind[];
+}
+
+/** Undefined when no line begins with a timestamp. */
+function rolesOf(text: string, all: readonly LineKind[]): LineRoles | undefined {
   const kinds = withoutComments(text, all);
   const classes = startClasses(kinds);
   const [main] = classes;
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = notationsOf(main.slice(0, comparedStarts));
-  const beginning = classes.filter(
+  const beginnings = classes.filter(
     (members) => members === main || beginsEvents(members, mainFirst, mainNotations),
   );
-  const starts = new Set(beginning.flat());
+  const starts = new Set(beginnings.flat());
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
-  const undated = undatedEvents(text, rest, main);
-  const continuations = rest.length - undated.length;
-  const objects = kinds.filter((kind) => kind.isJsonObject).length;
-  if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return everyLine;
-  if (haveOwnTimes(text, rest, [...starts]) || areDamaged(text, rest, kinds)) return everyLine;
-  // A text that opens with a start and has more of them is a log, however long its traces are.
-  const isOpened = firstStart === 0 && frameLead.test(mainFirst.lead) && starts.size > 1;
-  if (!isOpened && starts.size < kinds.length * fewStartsShare) {
-    const looking = rest.filter((kind) => looksLikeContinuation(text, kind)).length;
-    if (looking * 2 < rest.length) return undefined;
-  }
+  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, rest, main) };
+}
+
+/** Events begin where a line starts like one of these; undefined when the starts have nothing in common. */
+function atStarts(text: string, { beginnings, undated }: LineRoles): Breaking | undefined {
   const pattern = startPattern(
     text,
-    beginning,
+    beginnings,
     undated.some((kind) => kind.isJsonObject),
   );
-  return pattern === undefined ? everyLine : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
+  return pattern === undefined ? undefined : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
 }
+
+/** Whether the lines between the starts go on an event: none do, or too few that look like it. */
+function areEvents(text: string, { kinds, starts, rest, undated }: LineRoles): boolean {
+  const continuations = rest.length - undated.length;
+  const objects = kinds.filter((kind) => kind.isJsonObject).length;
+  if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return true;
+  return haveOwnTimes(text, rest, [...starts]) || areDamaged(text, rest, kinds);
+}
+
+/** Starts that are rare and nothing a log opens with: the lines between must look like continuations. */
+function areTooFew(text: string, { kinds, beginnings, starts, firstStart, rest }: LineRoles): boolean {
+  // A text that opens with a start and has more of them is a log, however long its traces are.
+  const isOpened = firstStart === 0 && frameLead.test(beginnings[0]?.[0]?.lead ?? '') && starts.size > 1;
+  if (isOpened || starts.size >= kinds.length * fewStartsShare) return false;
+  return rest.filter((kind) => looksLikeContinuation(text, kind)).length * 2 < rest.length;
+}
+
+/**
+ * One event a line, or events that begin at lines of certain kinds and go on over the lines
+ * between. Undefined when no line begins with a timestamp.
+ */
+export function breakAtStarts(sample: Sample, all: readonly LineKind[]): BreakingChoice | undefined {
+  const { text } = sample;
+  const roles = rolesOf(text, all);
+  if (roles === undefined) return undefined;
+  const starting = atStarts(text, roles);
+  if (areEvents(text, roles)) {
+    if (roles.rest.length > roles.undated.length)
+      return { breaking: everyLine, otherBreaking: starting, continuationSign: undefined };
+    const continuationSign = continuationSignOf(text, roles.kinds);
+    const hasRemarks = roles.kinds.length < all.length;
+    if (starting === undefined || hasRemarks || !mayContinue(text, roles, continuationSign))
+      return certain(everyLine);
+    // Where every line starts alike, the pattern of that start reads single lines as well as what may go on below them.
+    return { breaking: starting, otherBreaking: everyLine, continuationSign: continuationSign ?? 'starts' };
+  }
+  if (areTooFew(text, roles)) return undefined;
+  if (starting === undefined) return certain(everyLine);
+  const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;
+  const isClear =
+    looking * 2 >= roles.rest.length || roles.rest.length >= manyContinuations || mostAreFollowed(roles);
+  return { breaking: starting, otherBreaking: isClear ? undefined : everyLine, continuationSign: undefined };
+}
+
+/** In front of a timestamp that opens the lines of a file: nothing, or a bracket. A priority comes with messages sent one by one. */
+const fileLead = /^["'[({]?$/;
+const delimiters = [',', ';', '|', '\t'];
+/** From so many delimiters on a line is a row of columns, which does not go on below. */
+const fewestDelimiters = 4;
+
+function isRow(text: string, { line }: LineKind): boolean {
+  const content = text.slice(line.start, line.end);
+  return delimiters.some(
+    (delimiter) => content.split(delimiter, fewestDelimiters + 1).length > fewestDelimiters,
+  );
+}
+
+/** Whether a log of which every line is an event so far may have longer ones: named loggers, or one start for all. */
+function mayContinue(text: string, { kinds, beginnings, rest }: LineRoles, sign?: ContinuationSign): boolean {
+  const [first] = beginnings[0] ?? [];
+  const shape = first?.head?.shape;
+  if (shape?.hasDate !== true || shape.isEpoch || shape.foreignMonth) return false;
+  if (sign === 'loggers') return true;
+  const isUniform = rest.length === 0 && beginnings.length === 1 && fileLead.test(first?.lead ?? '');
+  return isUniform && !kinds.slice(0, comparedStarts).every((kind) => isRow(text, kind));
+}
+
+/** Share of the starts with a line below them, from which on that is how events are built. */
+const followedShare = 0.8;
+
+function mostAreFollowed({ kinds, starts }: LineRoles): boolean {
+  const followed = kinds.filter((kind, index) => {
+    const next = kinds[index + 1];
+    return starts.has(kind) && next !== undefined && !starts.has(next);
+  });
+  return followed.length >= starts.size * followedShare;
+}
+
+/** So many lines between the starts are no accident, whatever they look like. */
+const manyContinuations = 10;

@@ -1,5 +1,5 @@
 import { boundedSearch, breakLines, type Span } from '@propsmith/splunk';
-import { type Sample, endsUnlikeOthers } from '../input/sample.ts';
+import type { Sample } from '../input/sample.ts';
 import type { Stamp } from '../scan/scan.ts';
 import type { Breaking } from './breaking.ts';
 
@@ -26,15 +26,9 @@ export function breakStarts(text: string, breaker: string, from: number, to: num
   );
 }
 
-/** Every line, but for a last one that is cut in front of its timestamp, or known to be cut. */
-function lineEvents({ text, lines, uncutLines }: Sample): readonly SampleEvent[] {
-  const isCut = (lines.at(-1)?.stamps.length ?? 0) === 0 || endsUnlikeOthers(text, lines);
-  return isCut ? uncutLines : lines;
-}
-
 /** The events of the sample. A part's first and last one may be cut, so only whole ones count. */
 export function splitSample(sample: Sample, breaking: Breaking): readonly SampleEvent[] {
-  if (breaking.kind === 'line') return lineEvents(sample);
+  if (breaking.kind === 'line') return sample.lines;
   const stamps = sample.lines.flatMap((line) => line.stamps);
   const events: SampleEvent[] = [];
   let next = 0;

@@ -1,27 +1,100 @@
+import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
-import { type Proof, timedShare } from '../prove/prove.ts';
+import type { Question, QuestionCode } from '../findings.ts';
+import { type Proof, provableEvents, timedShare } from '../prove/prove.ts';
+import { holdSameMoments } from '../rank/rivals.ts';
 import type { CandidateEvidence } from '../result.ts';
+import type { RuleAnswer } from '../rules/rules.ts';
+import { rivalriesOf } from './rivalry.ts';
 
-/** A lead of so many points over the next different choice leaves no doubt. */
-const clearLead = 25;
-/** Of the confidence, the part that hangs on the lead; coverage decides the rest. */
-const leadPart = 0.3;
-/** An order of day and month that nothing in the text proves halves the confidence. */
-const unprovenOrder = 0.5;
+/** How often an answer without any doubt is right, on logs of vendors that nobody had looked at. */
+const undoubted = 0.985;
 
-function confidenceOf(candidate: Candidate, coverage: number, next: Candidate | undefined): number {
-  const lead = next === undefined ? clearLead : candidate.scored.score - next.scored.score;
-  const certainty = 1 - leadPart + leadPart * Math.min(1, Math.max(0, lead / clearLead));
-  const { evidence, other } = candidate.scored.reading.decision;
-  const order = other !== undefined && evidence === 'custom' ? unprovenOrder : 1;
-  return Math.round(coverage * certainty * order * 1000) / 1000;
+/** How much of that is left by each doubt; measured by tools/confidence-table.mjs. */
+const leftBy: Readonly<Partial<Record<QuestionCode, number>>> = {
+  'life-cycle': 0.62,
+  'start-or-end': 0.62,
+  'header-or-message': 0.87,
+  'day-month': 0.88,
+  'several-formats': 0.87,
+  'leading-lines': 0.88,
+  boundaries: 0.82,
+  'partial-proof': 0.9,
+};
+
+/** What a rival leaves by how many points it lies behind. */
+const leftByLead: readonly (readonly [lead: number, left: number])[] = [
+  [4, 0.65],
+  [10, 0.78],
+  [Infinity, 0.86],
+];
+
+/** What is left where events go without the chosen time, and no rules read them. */
+const leftByUntimed = 0.85;
+/** A text without any timestamp may have one nobody recognised. */
+const withoutTimestamp = 0.85;
+
+function leftByRival(analysis: Analysis, candidate: Candidate): number {
+  const lead = rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
+  return leftByLead.find(([limit]) => lead < limit)?.[1] ?? 1;
 }
 
-/** What speaks for each candidate, the proven one with the figures of the proof. */
-export function candidateEvidence(candidates: readonly Candidate[], proof: Proof): CandidateEvidence[] {
+/** The probability that boundaries and times are right: what each open doubt leaves of it. */
+export function confidenceOf(
+  analysis: Analysis,
+  proof: Proof,
+  questions: readonly Question[],
+  ruled: RuleAnswer,
+): number {
+  const { candidate } = proof;
+  if (candidate === undefined) return withoutTimestamp;
+  let confidence = undoubted;
+  for (const { code, blocking } of questions) {
+    if (!blocking) continue;
+    confidence *= code === 'which-time' ? leftByRival(analysis, candidate) : (leftBy[code] ?? 1);
+  }
+  const read = Math.max(proof.timed, ruled.read);
+  if (read < provableEvents(proof)) confidence *= leftByUntimed;
+  return Math.round(confidence * 1000) / 1000;
+}
+
+/** Points behind the chosen time that make another one about a third as likely. */
+const likelihoodScale = 10;
+
+/** What speaks for each candidate; the first is the chosen one, and what its confidence leaves is shared by the others. */
+export function candidateEvidence(
+  candidates: readonly Candidate[],
+  proof: Proof,
+  confidence: number,
+): CandidateEvidence[] {
+  const [chosen] = candidates;
+  if (chosen === undefined) return [];
+  const weights = candidates.map(({ scored }) =>
+    holdSameMoments(chosen.scored, scored)
+      ? 0
+      : Math.exp((scored.score - chosen.scored.score) / likelihoodScale),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   return candidates.map((candidate, index) => {
     const isProven = candidate === proof.candidate;
-    const coverage = isProven ? timedShare(proof) : candidate.scored.coverage;
-    return { coverage, confidence: confidenceOf(candidate, coverage, candidates[index + 1]), isProven };
+    const weight = weights[index] ?? 0;
+    const share = weight === 0 ? confidence : Math.min(confidence, ((1 - confidence) * weight) / total);
+    return {
+      coverage: isProven ? timedShare(proof) : candidate.scored.coverage,
+      confidence: Math.round(share * 1000) / 1000,
+      isProven,
+    };
   });
+}
+
+/** The chosen candidate, then those that read its moments, then the others by their points. */
+export function byConfidence(candidates: readonly Candidate[]): readonly Candidate[] {
+  const [chosen, ...others] = candidates;
+  if (chosen === undefined) return [];
+  const isCopy = (one: Candidate): boolean => holdSameMoments(chosen.scored, one.scored);
+  return [chosen, ...others.filter(isCopy), ...others.filter((one) => !isCopy(one)).sort(byScore)];
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+  return b.scored.score - a.scored.score;
 }

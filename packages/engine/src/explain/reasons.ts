@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Reason } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
 import type { Stanza } from '../result.ts';
+import { timeChosenReason } from './ground.ts';
 
 const excerptChars = 80;
 
@@ -40,7 +41,7 @@ function timeReasons(candidate: Candidate, timed: number): Reason[] {
 }
 
 /** Why each key has its value, in the order of the keys. */
-export function reasonsFor(analysis: Analysis, proof: Proof, stanza: Stanza): Reason[] {
+export function reasonsFor(text: string, analysis: Analysis, proof: Proof, stanza: Stanza): Reason[] {
   const events = proof.simulation.events.length;
   const { breaking, sample } = analysis;
   const detail = { kind: breaking.kind, breaker: breaking.breaker, lines: sample.lines.length, events };
@@ -53,6 +54,9 @@ export function reasonsFor(analysis: Analysis, proof: Proof, stanza: Stanza): Re
       detail: { longestEventBytes: proof.longestEventBytes, truncateBytes: stanza.TRUNCATE },
     },
   ];
-  if (proof.candidate !== undefined) return [...frame, ...timeReasons(proof.candidate, proof.timed)];
+  if (proof.candidate !== undefined) {
+    const chosen = timeChosenReason(text, analysis, proof.candidate.scored);
+    return [...frame, ...chosen, ...timeReasons(proof.candidate, proof.timed)];
+  }
   return [...frame, { key: 'DATETIME_CONFIG', code: 'datetime-current', detail: { events } }];
 }

@@ -17,9 +17,8 @@ export interface Line extends Span {
 export interface Sample {
   readonly text: string;
   readonly parts: readonly Span[];
+  /** Lines with something in them, without a last one that the end of the text has cut. */
   readonly lines: readonly Line[];
-  /** The same without a last line that the end of the text may have cut. */
-  readonly uncutLines: readonly Line[];
   readonly isWhole: boolean;
 }
 
@@ -100,17 +99,25 @@ function linesOf(text: string, part: Span, index: number, scanner: Scanner, line
 const enoughLines = 4;
 
 /** Whether all lines end in the same bracket, quote or other sign, and the last one does not. */
-export function endsUnlikeOthers(text: string, lines: readonly Line[]): boolean {
+function endsUnlikeOthers(text: string, lines: readonly Line[]): boolean {
   const [last, ...others] = lines.map((line) => text.charAt(line.end - 1)).reverse();
   const [sign = ''] = others;
   return /[^\w\s]/.test(sign) && last !== sign && others.every((other) => other === sign);
 }
 
-/** A text that ends without a line end may have been cut in its last line, which then says nothing about the others. */
+function isDated({ stamps }: Line): boolean {
+  return stamps.some(({ shape }) => shape.hasDate && shape.hasTime);
+}
+
+/**
+ * A text that ends without a line end may have been cut in its last line. It is left out where it
+ * shows that, or where it has no timestamp that would say something about the others.
+ */
 function withoutCutLine(text: string, lines: readonly Line[]): readonly Line[] {
   const last = lines.at(-1);
   if (last === undefined || last.end < text.length) return lines;
-  return lines.length >= enoughLines || endsUnlikeOthers(text, lines) ? lines.slice(0, -1) : lines;
+  const isCut = endsUnlikeOthers(text, lines) || (lines.length >= enoughLines && !isDated(last));
+  return isCut ? lines.slice(0, -1) : lines;
 }
 
 export function isObjectStart(text: string, line: Span): boolean {
@@ -129,5 +136,5 @@ export function takeSample(text: string, extraStarts: readonly number[] = []): S
   const scanner = new Scanner(text);
   const lines: Line[] = [];
   parts.forEach((part, index) => linesOf(text, part, index, scanner, lines));
-  return { text, parts, lines, uncutLines: withoutCutLine(text, lines), isWhole: text.length <= wholeChars };
+  return { text, parts, lines: withoutCutLine(text, lines), isWhole: text.length <= wholeChars };
 }

@@ -8,7 +8,11 @@ import { holdsFront } from '../slot/slots.ts';
 function isRepeated(text: string, event: SimulatedEvent, names: readonly string[]): boolean {
   let found = 0;
   for (const name of names) {
-    for (let at = text.indexOf(name, event.start); at >= 0 && at < event.end; at = text.indexOf(name, at + 1)) {
+    for (
+      let at = text.indexOf(name, event.start);
+      at >= 0 && at < event.end;
+      at = text.indexOf(name, at + 1)
+    ) {
       found += 1;
       if (found > 1) return true;
     }

@@ -60,7 +60,6 @@ export function prove(
     longestEventBytes = Math.max(longestEventBytes, event.endByte - event.startByte);
   }
   const last = simulation.events.at(-1);
-  const isCut =
-    last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
+  const isCut = last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
   return { simulation, candidate, timed, misread, longestEventBytes, isCut };
 }

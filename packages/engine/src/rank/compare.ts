@@ -17,6 +17,7 @@ const weights = {
   richerCopy: 1,
 } as const;
 
+const secondMs = 1000;
 const hourMs = 3_600_000;
 /** Times without a zone may be half a day off those with one. */
 const zoneToleranceMs = 15 * hourMs;
@@ -132,6 +133,13 @@ function compareRecency(scored: readonly Scored[], now: number): Scored[] {
   });
 }
 
+function bestOf(scored: readonly Scored[]): Scored | undefined {
+  return scored.reduce<Scored | undefined>(
+    (top, one) => (top === undefined || one.score > top.score ? one : top),
+    undefined,
+  );
+}
+
 /** Offsets of zones are whole quarters of an hour, up to 14 hours. */
 const offsetStepMs = hourMs / 4;
 const largestOffsetMs = 14 * hourMs;
@@ -150,10 +158,7 @@ function isCopyInZone(local: Scored, zoned: Scored): boolean {
 
 /** Of two copies of one time the one that names its zone says more. */
 function compareCopies(scored: readonly Scored[]): Scored[] {
-  const best = scored.reduce<Scored | undefined>(
-    (top, one) => (top === undefined || one.score > top.score ? one : top),
-    undefined,
-  );
+  const best = bestOf(scored);
   if (best?.reading.shape.hasYear !== true || best.reading.shape.hasZone) return [...scored];
   return scored.map((one) => {
     const isRicher = one.reading.shape.hasZone && one.coverage >= best.coverage && one.slot.fronts.length > 0;
@@ -162,7 +167,47 @@ function compareCopies(scored: readonly Scored[]): Scored[] {
   });
 }
 
+/** Whether the slot's times are the other one's, cut to the second: the other one says the fraction. */
+function isFinerCopy(one: Scored, best: Scored): boolean {
+  const { shape } = one.reading;
+  if (!shape.hasFraction || shape.isEpoch || best.reading.shape.hasFraction) return false;
+  if (one.coverage < best.coverage || (best.reading.shape.hasZone && !shape.hasZone)) return false;
+  let others = 0;
+  for (const [event, instant] of best.instants) {
+    const finer = one.instants.get(event);
+    if (finer === undefined || Math.floor(finer / secondMs) !== Math.floor(instant / secondMs)) others += 1;
+  }
+  return others <= best.instants.size * copyShare;
+}
+
+/** A time in the message that names its zone, behind the one at the start of each line that does not. */
+function isFullerMessage(one: Scored, best: Scored): boolean {
+  const [shape, header] = [one.reading.shape, best.reading.shape];
+  const areUnnamed = one.slot.fronts.length === 0 && best.slot.fronts.length === 0;
+  return (
+    areUnnamed &&
+    one.coverage >= best.coverage &&
+    shape.hasYear &&
+    shape.hasZone &&
+    !header.hasZone &&
+    !shape.isEpoch
+  );
+}
+
+/** Of a time and its finer copy the finer one, and of a header's and a message's time the one that says more. */
+function compareFullness(scored: readonly Scored[]): Scored[] {
+  const best = bestOf(scored);
+  if (best === undefined) return [...scored];
+  return scored.map((one) =>
+    one !== best && (isFinerCopy(one, best) || isFullerMessage(one, best))
+      ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) }
+      : one,
+  );
+}
+
 /** What the slots say about one another. */
 export function compareSlots(scored: readonly Scored[], now: number): Scored[] {
-  return compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now));
+  return compareFullness(
+    compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)),
+  );
 }

@@ -38,7 +38,7 @@ const familyPoints: Readonly<Record<TimeFamily, number>> = {
   last: 3,
   end: 4,
   first: 0,
-  other: 2,
+  other: 4,
   text: -4,
   object: -6,
   ahead: -20,
@@ -79,21 +79,31 @@ export function familyOf(name: string): TimeFamily {
   const has = (kind: WordKind): boolean => kinds.includes(kind);
   const namesTimeItself = has('time') || has('clock');
   if (has('number') && !namesTimeItself) return 'number';
+  // A request that was received is what the event tells of, not the record's way to a collector.
+  if (has('received') && has('action')) return 'action';
   const family = decisive.find(([kind]) => has(kind))?.[1];
   const isOfThing = family === undefined || ofThings.has(family);
   // A policy's date is the policy's; a device's time is the event's as the device saw it.
   if (has('object') && isOfThing) return 'object';
   if (has('source') && isOfThing) return family === undefined && namesTimeItself ? 'other' : 'object';
   if (family !== undefined) return family;
-  if (!namesTimeItself) return has('logger') ? 'other' : 'text';
+  if (!namesTimeItself && !has('logger')) return 'text';
   return kinds.includes(undefined) ? 'other' : 'plain';
 }
 
 /** Fields in double underscores are put there by the platform that carries the log. */
 const platformMark = '__';
 const platformField = -8;
-/** A plain name that says more of its time: a timestamp before a time before a date. */
-const plainWords: Readonly<Record<string, number>> = { timestamp: 1, ts: 1, date: -1, stamp: -1, rt: -3 };
+/** A name that says more of its time: a timestamp before a time before a date. */
+const timeWords: Readonly<Record<string, number>> = { timestamp: 1, ts: 1, date: -1, stamp: -1, rt: -3 };
+/** What such a word adds to a name that says whose time it is. */
+const qualifiedTimeWords: Readonly<Record<string, number>> = {
+  timestamp: 3,
+  ts: 3,
+  time: 2,
+  datetime: 2,
+  date: 1,
+};
 /** In an object of its own a plain name is that object's time. */
 const nestedPlain = -5;
 /** A copy in UTC says more than the one in local time. */
@@ -108,9 +118,12 @@ export function nameWeight(name: string, depth = 0): number {
   const kinds = kindsOf(name);
   let points = familyPoints[family];
   if (family === 'plain' && depth > 0) points += nestedPlain;
-  if (family === 'plain')
-    points += wordsOf(name).map((word) => plainWords[word]).find((extra) => extra !== undefined) ?? 0;
-  else if (family !== 'event' && kinds.includes('event')) points += eventPoints;
+  const extras = family === 'plain' ? timeWords : qualifiedTimeWords;
+  points +=
+    wordsOf(name)
+      .map((word) => extras[word])
+      .find((extra) => extra !== undefined) ?? 0;
+  if (family !== 'plain' && family !== 'event' && kinds.includes('event')) points += eventPoints;
   if (kinds.includes('utc')) points += utcPoints;
   if (kinds.includes('local')) points += localPoints;
   return name.startsWith(platformMark) ? points + platformField : points;

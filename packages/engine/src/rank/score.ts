@@ -25,7 +25,7 @@ const weights = {
   /** Running forward from event to event. */
   forward: 5,
   /** Each object around the one the events' own fields stand in. */
-  depth: -3,
+  depth: -5,
   /** In an element of a list: the time of something the record mentions. */
   listed: -25,
   dateOnly: -40,
@@ -99,7 +99,9 @@ const embeddingEnd = /\w[._-]$/;
 /** A time in a file's or an archive's name says when that was made. */
 function embedding(text: string, slot: Slot): number {
   const stamps = [...slot.stamps.values()];
-  const embedded = stamps.filter((stamp) => embeddingEnd.test(text.slice(Math.max(0, stamp.start - 2), stamp.start)));
+  const embedded = stamps.filter((stamp) =>
+    embeddingEnd.test(text.slice(Math.max(0, stamp.start - 2), stamp.start)),
+  );
   return embedded.length * 2 > stamps.length ? weights.embedded : 0;
 }
 

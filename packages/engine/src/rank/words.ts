@@ -25,10 +25,13 @@ export type WordKind =
 
 /** Words of names, by what they say. */
 const wordLists: Readonly<Record<WordKind, string>> = {
-  time: 'timestamp time ts datetime date when stamp rt timecreated',
-  clock: 'unix epoch ms msec millis milliseconds us usec micros ns nsec nanos nanoseconds sec secs seconds clock',
-  event: 'event events evt occurred occured occur occurs occurrence occurring happened incident observed observation',
-  logger: 'log logged recorded logging generated gen emitted raised system record audit entry formatted iso source raw dev',
+  time: 'timestamp time ts datetime date dt when stamp rt timecreated',
+  clock:
+    'unix epoch ms msec millis milliseconds us usec micros ns nsec nanos nanoseconds sec secs seconds clock',
+  event:
+    'event events evt occurred occured occur occurs occurrence occurence occurring happened incident observed observation',
+  logger:
+    'log logged recorded logging generated gen emitted raised system record audit entry formatted iso source raw dev',
   detection: 'alert alerted alarm detection detected detect discovered trigger triggered violation finding',
   published: 'published publish',
   created: 'created creation create creating added opened raise',
@@ -41,16 +44,17 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   last: 'last latest recent',
   seen: 'seen found active activity used checkin contact sighting',
   action:
-    'sent issued submitted submission reported report request requested response login logon logoff logout signin message msg click access accessed scan scanned session connection query action call transaction visit executed assessed connect connected',
+    'sent issued submitted submission reported report request requested response login logon logoff logout signin message msg click access accessed scan scanned session connection query action call capture captured performed fired evaluated execution transaction visit executed assessed connect connected',
   object:
     'file process policy boot install installed build release released version token cert certificate signature license password campaign account user registered registration parent rule patch asset image bios driver key role group module package hotfix vulnerability definition definitions engine pattern database malware os profile document email mail attachment object resource comment note ticket manifest schema whois domain threat',
   source: 'device agent host sensor computer machine client server backend endpoint',
   ahead:
     'expire expires expired expiry expiration birth dob birthdate birthday valid until after before next due scheduled schedule deadline renewal ttl timeout planned estimated eta target retention',
-  number: 'id uid uuid guid hash port size bytes count serial duration elapsed uptime interval delay offset latency age',
+  number:
+    'id uid uuid guid hash port size bytes count serial duration elapsed uptime interval delay offset latency age',
   utc: 'utc gmt zulu',
   local: 'local localized tz timezone zone',
-  filler: 'at on of by in the for is my was',
+  filler: 'at on of by in the for is my was current value',
 };
 
 const kindOfWord = new Map<string, WordKind>(

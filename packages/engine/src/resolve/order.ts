@@ -107,8 +107,16 @@ function customaryFirst(format: string): '%d' | '%m' | '%y' {
   return format.includes('%1%2%3') ? '%y' : '%m';
 }
 
+/** A log is looked at soon after it was written: a reading this close to now speaks for its order. */
+const recentMs = 45 * dayMs;
 /** Distances that differ by less than this don't speak for either order. */
 const clearDistanceMs = 200 * dayMs;
+
+/** Whether the distance to now tells two readings apart: one lies ahead, or one is recent and the other is not. */
+function distanceTells(a: number, b: number): boolean {
+  if ((a === Infinity) !== (b === Infinity)) return true;
+  return Math.min(a, b) <= recentMs && Math.abs(a - b) > clearDistanceMs;
+}
 /** A log that covers so much less time under one order was written in it. */
 const clearSpanRatio = 3;
 
@@ -135,7 +143,7 @@ function decideAmong(valid: readonly Judged[], format: string): OrderDecision {
   const rank = (a: Judged, b: Judged): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
     if (a.span > b.span * clearSpanRatio || b.span > a.span * clearSpanRatio) return a.span - b.span;
-    if (Math.abs(a.distance - b.distance) > clearDistanceMs) return a.distance - b.distance;
+    if (distanceTells(a.distance, b.distance)) return a.distance - b.distance;
     return a === preferred ? -1 : b === preferred ? 1 : 0;
   };
   const sorted = [...valid].sort(rank);
@@ -146,7 +154,7 @@ function decideAmong(valid: readonly Judged[], format: string): OrderDecision {
       ? 'sequence'
       : second.span > best.span * clearSpanRatio
         ? 'span'
-        : Math.abs(best.distance - second.distance) > clearDistanceMs
+        : distanceTells(best.distance, second.distance)
           ? 'distance-to-now'
           : 'custom';
   return { order: best.order, evidence, other: second.order };

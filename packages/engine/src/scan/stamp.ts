@@ -2,7 +2,7 @@ import { code, digitsEnd, isAlphanumeric, isDigit, isLetter, numberAt } from './
 import { readClock, readCompactClock } from './clock.ts';
 import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
-import { isSign, isYear, readGap, newGap, gapFormat } from './date-items.ts';
+import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap } from './date-items.ts';
 import { newEpoch, readEpoch } from './epoch.ts';
 import { type Joint, newJoint, readJoint, readJointToDate, weekdayEnd } from './joint.ts';
 import { type Line, literalFormat, peek } from './line.ts';
@@ -12,9 +12,13 @@ import { readZone } from './zone.ts';
 /** One digit more than the longest number that is a timestamp, nanoseconds since 1970. */
 const longestRun = 20;
 
-/** What stands behind a day, a month or an hour; most other numbers of a log end here. */
-function mayFollowShortNumber(charCode: number): boolean {
-  return charCode === code.space || isLetter(charCode) || isSign(charCode);
+/** Whether a day, a month or an hour may end at `at`; most other numbers of a log are left here. */
+function mayEndShortNumber(line: Line, at: number): boolean {
+  const next = peek(line, at);
+  if (next === code.colon || next === code.space || isUsualSign(next)) return true;
+  // 04Mar2031, but no unit of one letter or two.
+  if (isLetter(next)) return isLetter(peek(line, at + 2));
+  return isSign(next) && !(dividesColumns(next) && isDigit(peek(line, at + 1)));
 }
 
 /** Whether date and clock, so joined, are a timestamp and no coincidence. */
@@ -67,7 +71,7 @@ export class StampReader {
       const length = digitsEnd(line.text, at, Math.min(line.limit, at + longestRun)) - at;
       if (length === 12 || length === 14 || length === 17) return this.readCompactStamp(at);
       if (length > 8) return this.takeEpoch(at);
-      if (length <= 2 && !mayFollowShortNumber(peek(line, at + length))) return false;
+      if (length <= 2 && !mayEndShortNumber(line, at + length)) return false;
     }
     const dateAt = startsWithDigit ? at : weekdayEnd(line, at);
     if (this.dates.read(dateAt, date)) {

@@ -22,9 +22,13 @@ const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
 const assignmentFront = /(?:^|[^\w.@-])([\w@][\w.@:-]{0,60})(\s?=\s?["'[(]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
+/** `,Event time: `: a label of several words fills the field in front of the colon. */
+const labelFront =
+  /(?:^|[,;|\t\r\n([{]\s?)([A-Za-z_][\w.-]{0,30}(?: [A-Za-z][\w.-]{0,30}){1,3})(\s*:\s*["'[(]?)$/;
 const plainFronts = [
   ['assignment', assignmentFront],
   ['element', elementFront],
+  ['colon', labelFront],
   ['colon', colonFront],
 ] as const;
 
@@ -88,11 +92,7 @@ export function keyPatterns(fronts: readonly KeyFront[]): string[] {
     case 'element':
       return [`<${name}>`, `<${name}(?:\\s[^>]*)?>\\s*`];
     default:
-      return [
-        `\\b${name}${joint}`,
-        `\\s${name}${joint}`,
-        `(?<![\\w.-])${name}${joint}`,
-      ];
+      return [`\\b${name}${joint}`, `\\s${name}${joint}`, `(?<![\\w.-])${name}${joint}`];
   }
 }
 

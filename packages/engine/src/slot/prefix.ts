@@ -42,7 +42,9 @@ function hitsOf(pattern: string, cases: readonly Case[]): number {
 
 /** `[\r\n]\s{2}"ts"`: the key opens a line, at the same indent in every event. */
 function indentedKey(leads: readonly string[], key: string): string[] {
-  const indents = new Set(leads.map((lead) => /[\r\n]([ \t]+)"[^"\r\n]*"\s*:\s*["[(]*$/.exec(lead)?.[1]?.length));
+  const indents = new Set(
+    leads.map((lead) => /[\r\n]([ \t]+)"[^"\r\n]*"\s*:\s*["[(]*$/.exec(lead)?.[1]?.length),
+  );
   const [indent] = indents;
   return indents.size === 1 && indent !== undefined ? [`[\\r\\n]\\s{${indent}}${key}`] : [];
 }

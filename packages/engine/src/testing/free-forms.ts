@@ -60,6 +60,7 @@ function isOneForm(chosen: Parts): boolean {
   const { order, dateSign, joint, clockSigns: [first = '', second = ''], fraction, zone, isPadded } = chosen; // prettier-ignore
   if (isOpen(chosen) && (dateOf(chosen).getUTCDate() <= 12 || dateSign === ',')) return false;
   if (isOpen(chosen) && dateSign === ' ' && !isPadded) return false;
+  if (order === 'dYb' && dateSign === ',') return false;
   // Letters run into letters, and a clock's sign into a fraction's or a zone's.
   if (order.endsWith('b') && /[A-Z]/.test(joint)) return false;
   if (second === 'm' && fraction !== '') return false;

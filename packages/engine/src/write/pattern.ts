@@ -62,7 +62,9 @@ function tokenPatternOf(tokens: readonly Token[]): string | undefined {
 }
 
 /** `type=LOGIN`: the key stays, what it holds may change. */
-const keyAndValue = /^([A-Za-z_][\w.-]*=)\S+$/;
+const keyAndValue = /^([A-Za-z_][\w.-]*=)["'[(]*\w\S*$/;
+/** `Time:` in front of a time is its label. */
+const timeLabel = /^[A-Za-z_]*(?:time|date|stamp)[A-Za-z_]*:$/i;
 /** An address: where one stands today, a name or one of another kind may stand tomorrow. */
 const address = /^\d+(?:\.\d+){3}$/;
 
@@ -95,6 +97,7 @@ function wordPattern(words: readonly string[]): string {
   const keys = new Set(words.map((word) => keyAndValue.exec(word)?.[1]));
   const [key] = keys;
   if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
+  if (words.every((word) => word === words[0] && timeLabel.test(word))) return literalPattern(words[0] ?? '');
   if (!words.every(isFixedWord) || words.every((word) => address.test(word))) return '\\S+';
   return tokenWisePattern(words) ?? '\\S+';
 }

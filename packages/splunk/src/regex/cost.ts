@@ -1,14 +1,14 @@
-import { charSet, disjoint, everyChar, rangesOf, union } from './char-set.ts';
+import { charSet, disjoint, everyChar, noChar, rangesOf, union } from './char-set.ts';
 import type { CharSet } from './char-set.ts';
 import { childrenOf, someNode } from './tree.ts';
-import type { Node, RepeatNode } from './tree.ts';
+import type { AnchorPlace, Node, RepeatNode } from './tree.ts';
 import { widthOf } from './width.ts';
 
 /**
  * An upper bound of what a backtracking matcher does from one place of a pattern to its end, for one start in the text.
  */
 export interface Cost {
-  /** Characters this can start with, or more; every one when it can match without consuming. */
+  /** Characters this can start with inside of the text, or more; every one when it can match without consuming. */
   readonly first: CharSet;
   /** False when it matches whatever follows. */
   readonly canFail: boolean;
@@ -57,7 +57,7 @@ function costOf(node: Node, rest: Cost): Cost {
     case 'repeat':
       return repeatCost(node, rest);
     case 'anchor':
-      return { ...rest, canFail: true, factor: rest.factor + 1, isSingle: true };
+      return anchorCost(node.place, rest);
     case 'keep':
       return { ...rest, isSingle: true };
     case 'backreference':
@@ -65,6 +65,12 @@ function costOf(node: Node, rest: Cost): Cost {
     case 'verb':
       return unbounded;
   }
+}
+
+/** What comes behind `^` is tried at one place of the text only, whatever it starts with. */
+function anchorCost(place: AnchorPlace, rest: Cost): Cost {
+  const first = place === 'text-start' ? noChar : rest.first;
+  return { ...rest, first, canFail: true, factor: rest.factor + 1, isSingle: true };
 }
 
 function sequenceCost(items: readonly Node[], rest: Cost): Cost {

@@ -17,7 +17,13 @@ export type NativePlan =
    * It begins with a run of characters. Attempts from inside a run cost the whole run each, and end like the one
    * from its start: `guarded` matches at the start of a run only, `unguarded` also inside of one.
    */
-  | { readonly kind: 'run'; readonly chars: CharSet; readonly guarded: Node; readonly unguarded: Node };
+  | {
+      readonly kind: 'run';
+      readonly chars: CharSet;
+      readonly canBeEmpty: boolean;
+      readonly guarded: Node;
+      readonly unguarded: Node;
+    };
 
 /** undefined when no plan is known to be linear. */
 export function nativePlan(root: Node): NativePlan | undefined {
@@ -72,7 +78,8 @@ function runPlan(root: Node): NativePlan | undefined {
     (loop) => disjoint(loop, behind.first) || (run.min > 0 && disjoint(loop, chars)),
   );
   if (!isDecided) return undefined;
-  return { kind: 'run', chars, guarded: rebuild(guardedRun(run, chars)), unguarded: rebuild(run) };
+  const guarded = rebuild(guardedRun(run, chars));
+  return { kind: 'run', chars, canBeEmpty: run.min === 0, guarded, unguarded: rebuild(run) };
 }
 
 /** Whether a match of the node always sets a group. */

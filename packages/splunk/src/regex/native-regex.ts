@@ -1,5 +1,5 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
-import { CharTest, charBefore, isInsideChar } from './char-test.ts';
+import { CharTest, charAt, charBefore, isInsideChar } from './char-test.ts';
 import type { NativePlan } from './native-plan.ts';
 import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
@@ -31,7 +31,8 @@ class NativeRegex implements CompiledRegex {
   readonly #offsets: readonly number[] | undefined;
   readonly #search: RegExp;
   /** For a search that begins behind a character of a run: matches at that place only. */
-  readonly #inRun: { readonly chars: CharTest; readonly regex: RegExp } | undefined;
+  readonly #inRun:
+    { readonly chars: CharTest; readonly canBeEmpty: boolean; readonly regex: RegExp } | undefined;
   readonly #isAtStart: boolean;
 
   constructor(pattern: Pattern, plan: NativePlan, whole: JsPattern, searched: JsPattern) {
@@ -44,7 +45,11 @@ class NativeRegex implements CompiledRegex {
     this.#search = new RegExp(searched.source, flags + (isSticky ? 'y' : 'g'));
     this.#inRun =
       plan.kind === 'run'
-        ? { chars: new CharTest(plan.chars), regex: new RegExp(whole.source, `${flags}y`) }
+        ? {
+            chars: new CharTest(plan.chars),
+            canBeEmpty: plan.canBeEmpty,
+            regex: new RegExp(whole.source, `${flags}y`),
+          }
         : undefined;
   }
 
@@ -67,7 +72,10 @@ class NativeRegex implements CompiledRegex {
   #find(text: string, from: number): RegExpExecArray | null {
     if (this.#isAtStart && from > 0) return null;
     const inRun = this.#inRun;
-    if (inRun?.chars.has(charBefore(text, from)) === true) {
+    if (
+      inRun?.chars.has(charBefore(text, from)) === true &&
+      (inRun.canBeEmpty || inRun.chars.has(charAt(text, from)))
+    ) {
       inRun.regex.lastIndex = from;
       const found = inRun.regex.exec(text);
       if (found !== null) return found;

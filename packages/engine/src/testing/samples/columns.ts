@@ -85,7 +85,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:\\S+\\s+){10}',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    said: ['few-events'],
+    said: ['few-events', 'header-or-message'],
   },
   {
     name: 'word in front of the date',
@@ -124,11 +124,11 @@ export const columnsSamples: readonly Sample[] = [
     ),
     events: 2,
     timestamps: 2,
-    LINE_BREAKER: '([\\r\\n]+)',
+    LINE_BREAKER: '([\\r\\n]+)[A-Z][a-z]{2}\\s+\\d{1,2}\\s+\\d{2}:\\d{2}',
     TIME_PREFIX: '^(?:\\S+\\s+){5}',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 29,
-    said: ['few-events'],
+    said: ['continuation-lines', 'few-events', 'header-or-message'],
   },
   {
     name: 'access log',
@@ -158,7 +158,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^[^,]*,',
     TIME_FORMAT: '%Y/%m/%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone'],
+    said: ['header-or-message', 'no-zone'],
   },
   {
     name: 'pipe columns',

@@ -1,0 +1,79 @@
+import { type Settings, type SimulatedEvent, simulate } from '@propsmith/splunk';
+import { settingsOf, isTimed } from '../prove/prove.ts';
+import type { Settled } from '../prove/settle.ts';
+import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
+
+/** Characters of the text that choices are simulated on. */
+const simulatedChars = 32_768;
+
+function headOf(text: string): string {
+  if (text.length <= simulatedChars) return text;
+  const end = text.lastIndexOf('\n', simulatedChars);
+  return text.slice(0, end > 0 ? end + 1 : simulatedChars);
+}
+
+function asText(settings: ChoiceSettings): Settings {
+  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
+}
+
+function timeOf(event: SimulatedEvent): number | undefined {
+  return isTimed(event) ? event.time?.epochMs : undefined;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Simulates choices on the head of the text and compares each with the answer as it stands. */
+export class EffectMeter {
+  private readonly head: string;
+  private readonly settings: Settings;
+  private readonly events: readonly SimulatedEvent[];
+
+  constructor(
+    text: string,
+    { analysis, proof }: Settled,
+    private readonly now: number,
+  ) {
+    this.head = headOf(text);
+    this.settings = settingsOf(analysis.breaking, proof.candidate);
+    this.events = this.simulated({});
+  }
+
+  private simulated(choice: ChoiceSettings): readonly SimulatedEvent[] {
+    return simulate(this.head, { ...this.settings, ...asText(choice) }, { now: this.now }).events;
+  }
+
+  private effectOf(choice: ChoiceSettings): ChoiceEffect {
+    const isAnswer = Object.keys(choice).length === 0;
+    const events = isAnswer ? this.events : this.simulated(choice);
+    const timestamps = events.filter(isTimed).length;
+    const after = new Map(events.map((event) => [event.start, event]));
+    const shifts: number[] = [];
+    let changedTimes = 0;
+    let lostEvents = 0;
+    for (const event of this.events) {
+      const other = after.get(event.start);
+      if (other === undefined) {
+        lostEvents += 1;
+        continue;
+      }
+      const [was, is] = [timeOf(event), timeOf(other)];
+      if (was === is) continue;
+      changedTimes += 1;
+      if (was !== undefined && is !== undefined) shifts.push(Math.abs(is - was));
+    }
+    return {
+      events: events.length,
+      timestamps,
+      changedTimes,
+      lostEvents,
+      medianShiftMs: median(shifts),
+      largestShiftMs: shifts.reduce((most, shift) => Math.max(most, shift), 0),
+    };
+  }
+
+  choice(label: string, settings: ChoiceSettings = {}): Choice {
+    return { label, settings, effect: this.effectOf(settings) };
+  }
+}

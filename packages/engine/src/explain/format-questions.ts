@@ -1,0 +1,58 @@
+import type { Candidate } from '../candidate.ts';
+import type { Question } from '../findings.ts';
+import { formatInOrder } from '../resolve/format.ts';
+import { toTheSecond } from '../rules/to-the-second.ts';
+import type { QuestionContext } from './context.ts';
+import { timeKeys } from './time-questions.ts';
+
+/** Day and month could be the other way round; the order is open when custom alone decided it. */
+export function orderQuestions({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] {
+  const { decision, format } = scored.reading;
+  if (decision.other === undefined) return [];
+  const other = formatInOrder(scored.reading, decision.other);
+  return [
+    {
+      code: 'day-month',
+      detail: { chosen: format, other, evidence: decision.evidence },
+      blocking: decision.evidence === 'custom',
+      choices: [meter.choice(format), meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other })],
+    },
+  ];
+}
+
+/** Several notations, of which one TIME_FORMAT reads only some. */
+export function notationQuestions(context: QuestionContext, candidate: Candidate): Question[] {
+  const { settled, ruled, meter } = context;
+  const { variants, stamps, format } = candidate.scored.reading;
+  const timestamps = variants.reduce((sum, variant) => sum + variant.count, 0);
+  const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
+  const { rules, read } = ruled;
+  if (variants.length <= kinds.size && rules.length === 0) return [];
+  const detail =
+    rules.length === 0
+      ? { formats: variants.length, timestamps, read: stamps.length, byRules: stamps.length }
+      : { formats: rules.length, timestamps: read, read: settled.proof.timed, byRules: read };
+  const coarser = toTheSecond(candidate);
+  const others =
+    coarser === undefined
+      ? []
+      : [meter.choice(coarser.TIME_FORMAT, timeKeys({ ...candidate.settings, ...coarser }))];
+  return [{ code: 'several-formats', detail, blocking: true, choices: [meter.choice(format), ...others] }];
+}
+
+/** What the text leaves out: a year that Splunk guesses, a zone that the machine decides. */
+export function missingPartQuestions(
+  { meter }: QuestionContext,
+  { scored, settings }: Candidate,
+): Question[] {
+  const { shape } = scored.reading;
+  const detail = { example: settings.TIME_FORMAT_VALUE };
+  const questions: Question[] = [];
+  if (shape.hasDate && !shape.hasYear)
+    questions.push({ code: 'no-year', detail, blocking: false, choices: [meter.choice('')] });
+  if (shape.hasTime && !shape.hasZone) {
+    const choices = [meter.choice(''), meter.choice('UTC', { TZ: 'UTC' })];
+    questions.push({ code: 'no-zone', detail, blocking: false, choices });
+  }
+  return questions;
+}

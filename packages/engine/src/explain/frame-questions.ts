@@ -1,0 +1,97 @@
+import type { Question } from '../findings.ts';
+import type { QuestionContext } from './context.ts';
+import { leadingText } from './leading.ts';
+
+/** Fewer events prove little. */
+const fewEvents = 3;
+/** From so many events on the longest one says enough about the longest to come. */
+const enoughEvents = 200;
+/** Events stay below this multiple of the longest one of a small sample. */
+const safeMultiple = 8;
+/** Room for an event of which a small sample shows none. */
+const roomyTruncateBytes = 100_000;
+
+/** Lines in front of the first event that has a time. */
+function leadingQuestions({ text, settled, meter }: QuestionContext): Question[] {
+  const leading = leadingText(text, settled.proof);
+  if (leading === undefined) return [];
+  const isFragment = settled.analysis.breaking.kind !== 'line';
+  return [
+    {
+      code: 'leading-lines',
+      detail: { ...leading, isFragment },
+      blocking: true,
+      choices: [meter.choice('')],
+    },
+  ];
+}
+
+/** Where events begin, when the text allows another view of it. */
+function boundaryQuestions({ settled, meter }: QuestionContext): Question[] {
+  const { breaking, otherBreaking, continuationSign } = settled.analysis;
+  if (otherBreaking === undefined) return [];
+  const events = settled.proof.simulation.events.length;
+  const choices = [
+    meter.choice(breaking.breaker),
+    meter.choice(otherBreaking.breaker, { LINE_BREAKER: otherBreaking.breaker }),
+  ];
+  if (continuationSign !== undefined) {
+    if (events >= enoughEvents) return [];
+    return [
+      {
+        code: 'continuation-lines',
+        detail: { events, sign: continuationSign },
+        blocking: false,
+        choices,
+      },
+    ];
+  }
+  const detail = { kind: breaking.kind, other: otherBreaking.kind, events };
+  return [{ code: 'boundaries', detail, blocking: true, choices }];
+}
+
+/** What a small sample can't show. */
+function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Question[] {
+  const { simulation, longestEventBytes } = settled.proof;
+  const events = simulation.events.length;
+  const questions: Question[] = [];
+  if (events < fewEvents)
+    questions.push({ code: 'few-events', detail: { events }, blocking: false, choices: [meter.choice('')] });
+  const isNearLimit = longestEventBytes * safeMultiple >= truncateBytes;
+  if (events < enoughEvents && isNearLimit && truncateBytes < roomyTruncateBytes) {
+    questions.push({
+      code: 'truncate-from-sample',
+      detail: { events, longestEventBytes, truncateBytes },
+      blocking: false,
+      choices: [
+        meter.choice(String(truncateBytes)),
+        meter.choice(String(roomyTruncateBytes), { TRUNCATE: roomyTruncateBytes }),
+      ],
+    });
+  }
+  return questions;
+}
+
+/** The limit of events was reached, and what stands behind was not looked at. */
+function partialProofQuestions({ text, settled, meter }: QuestionContext): Question[] {
+  const { events, simulatedChars } = settled.proof.simulation;
+  if (simulatedChars >= text.length) return [];
+  return [
+    {
+      code: 'partial-proof',
+      detail: { events: events.length, characters: simulatedChars, ofCharacters: text.length },
+      blocking: true,
+      choices: [meter.choice('')],
+    },
+  ];
+}
+
+/** Questions about the events rather than their times. */
+export function frameQuestions(context: QuestionContext): Question[] {
+  return [
+    ...partialProofQuestions(context),
+    ...leadingQuestions(context),
+    ...boundaryQuestions(context),
+    ...sampleQuestions(context),
+  ];
+}

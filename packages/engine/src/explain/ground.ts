@@ -1,0 +1,45 @@
+import type { Analysis } from '../analyse.ts';
+import type { Reason } from '../findings.ts';
+import type { TimeGround } from '../kinds.ts';
+import type { TimeFacts } from '../questions.ts';
+import { nameWeight } from '../rank/name.ts';
+import { holdSameMoments, rivalsOf } from '../rank/rivals.ts';
+import type { Scored } from '../rank/scored.ts';
+import { timeFacts } from './time-facts.ts';
+
+/** One time stands in clearly more events than another. */
+const clearCoverage = 0.05;
+/** One time has so many times more different values than another that repeats. */
+const clearVariety = 2;
+/** Shares of steps forward that tell a running clock from a value that jumps. */
+const running = 0.95;
+const jumping = 0.8;
+
+function forwardShare({ forward, steps }: TimeFacts): number {
+  return steps === 0 ? 1 : forward / steps;
+}
+
+/** What speaks most for the chosen time against the other one. */
+function groundOf(chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: TimeFacts): TimeGround {
+  if (chosen.coverage - other.coverage > clearCoverage) return 'coverage';
+  if (holdSameMoments(chosen, other)) return 'copy';
+  if (facts.distinct >= otherFacts.distinct * clearVariety) return 'variety';
+  if (forwardShare(facts) >= running && forwardShare(otherFacts) < jumping) return 'order';
+  const [front] = chosen.slot.fronts;
+  const [otherFront] = other.slot.fronts;
+  if (front !== undefined && otherFront !== undefined && nameWeight(front.name) > nameWeight(otherFront.name))
+    return 'name';
+  return chosen.slot.ordinal < other.slot.ordinal ? 'place' : 'notation';
+}
+
+/** Why this time and not the next best one; none where the events have no other. */
+export function timeChosenReason(text: string, { acceptable, events }: Analysis, chosen: Scored): Reason[] {
+  const [rival] = rivalsOf(chosen, acceptable);
+  const other = rival ?? acceptable.find((one) => one !== chosen);
+  if (other === undefined) return [];
+  const facts = timeFacts(text, chosen);
+  const otherFacts = timeFacts(text, other);
+  const ground = groundOf(chosen, other, facts, otherFacts);
+  const detail = { chosen: facts, other: otherFacts, events: events.length, ground };
+  return [{ key: 'TIME_PREFIX', code: 'time-chosen', detail }];
+}

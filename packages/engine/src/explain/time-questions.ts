@@ -1,0 +1,44 @@
+import type { Candidate } from '../candidate.ts';
+import { writeCandidate } from '../candidate.ts';
+import type { Question } from '../findings.ts';
+import type { ChoiceSettings } from '../questions.ts';
+import type { TimestampCandidate } from '../result.ts';
+import type { QuestionContext } from './context.ts';
+import { rivalriesOf } from './rivalry.ts';
+import { timeFacts } from './time-facts.ts';
+
+/** Times offered in the place of the chosen one. */
+const offeredTimes = 4;
+
+export function timeKeys({
+  TIME_FORMAT,
+  TIME_PREFIX,
+  MAX_TIMESTAMP_LOOKAHEAD,
+}: TimestampCandidate): ChoiceSettings {
+  return { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD };
+}
+
+/** Which of several times is the event's: one question for all rivals, of the kind of the strongest. */
+export function timeQuestions(context: QuestionContext, { scored, settings }: Candidate): Question[] {
+  const { text, settled, meter } = context;
+  const { analysis } = settled;
+  const rivalries = rivalriesOf(analysis, scored);
+  const [first] = rivalries;
+  if (first === undefined) return [];
+  const chosen = timeFacts(text, scored);
+  const choices = rivalries.slice(0, offeredTimes).map(({ rival }) => {
+    const written =
+      analysis.candidates.find((candidate) => candidate.scored === rival) ??
+      writeCandidate(text, analysis.events, rival);
+    const { name, example } = timeFacts(text, rival);
+    return meter.choice(name === '' ? example : name, timeKeys(written.settings));
+  });
+  return [
+    {
+      code: first.code,
+      detail: { chosen, other: timeFacts(text, first.rival), events: analysis.events.length },
+      blocking: true,
+      choices: [meter.choice(chosen.name === '' ? settings.TIME_FORMAT_VALUE : chosen.name), ...choices],
+    },
+  ];
+}
