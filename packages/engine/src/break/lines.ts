@@ -45,7 +45,8 @@ function notationsOf(kinds: readonly LineKind[]): Set<string> {
 function beginsEvents(members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true) return false;
-  if (frameLead.test(first.lead)) return true;
+  // Behind the same lead a date begins an event in whatever notation it is written.
+  if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
   return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
 }

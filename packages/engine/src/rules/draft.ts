@@ -8,6 +8,7 @@ import {
 import type { SampleEvent } from '../break/split.ts';
 import { writeCandidate } from '../candidate.ts';
 import { readSlot } from '../resolve/format.ts';
+import type { Stamp } from '../scan/scan.ts';
 import type { Slot } from '../slot/slots.ts';
 
 /** A rule in the making, and the timestamps it is meant to read. */
@@ -25,20 +26,23 @@ export function draftOf(rule: TimeRule, stamps: ReadonlyMap<number, Span>, now: 
   return reader && { rule: own, reader, stamps };
 }
 
-/** The part of the slot whose event numbers pass. */
-export function partOf(slot: Slot, passes: (event: number) => boolean): Slot {
-  return { ...slot, stamps: new Map([...slot.stamps].filter(([event]) => passes(event))) };
+/** The part of the slot whose timestamps pass. */
+export function partOf(slot: Slot, passes: (event: number, stamp: Stamp) => boolean): Slot {
+  return { ...slot, stamps: new Map([...slot.stamps].filter((entry) => passes(...entry))) };
 }
+
+/** Notations of one slot that get a rule. */
+const mostNotations = 6;
 
 /** A rule for each notation of the slot, the most frequent first. */
 export function draftsOf(text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] {
   const drafts: Draft[] = [];
   let rest = slot;
-  while (rest.stamps.size > 0) {
+  while (rest.stamps.size > 0 && drafts.length < mostNotations) {
     const reading = readSlot(rest, now);
     const read = new Set(reading.stamps);
-    const own: Slot = { ...rest, stamps: new Map([...rest.stamps].filter(([, stamp]) => read.has(stamp))) };
-    rest = { ...rest, stamps: new Map([...rest.stamps].filter(([, stamp]) => !read.has(stamp))) };
+    const own = partOf(rest, (_, stamp) => read.has(stamp));
+    rest = partOf(rest, (_, stamp) => !read.has(stamp));
     const { shape } = reading;
     if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) continue;
     const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };

@@ -4,6 +4,9 @@ import { rankSlots } from '../rank/score.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftsOf, partOf } from './draft.ts';
 
+/** Rules from which the answer's are taken. */
+const mostDrafts = 12;
+
 /** Collects rules; an event belongs to the first that has a timestamp in it. */
 export class RuleMaker {
   readonly drafts: Draft[] = [];
@@ -24,6 +27,7 @@ export class RuleMaker {
 
   /** The slot's timestamps in events that have no time yet. */
   addSlot(slot: Slot): void {
+    if (this.drafts.length >= mostDrafts) return;
     const rest = partOf(slot, (event) => !this.aimed.has(event));
     this.add(draftsOf(this.text, this.events, rest, this.now));
   }

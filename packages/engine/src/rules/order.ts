@@ -37,8 +37,7 @@ function tryDraft(
     if (read === undefined) return;
     const aim = aims.get(number);
     const isRight =
-      aim !== undefined &&
-      read.timestamp.start === aim.stamp.start &&
+      aim?.stamp.start === read.timestamp.start &&
       (aim.draft === draft || read.timestamp.end >= aim.stamp.end);
     (isRight ? right : wrong).push(number);
   });

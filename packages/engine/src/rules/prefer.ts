@@ -5,8 +5,8 @@ import { instantOf } from '../resolve/order.ts';
 import type { Stamp } from '../scan/scan.ts';
 
 /** Points by which a time must lead when all its notations count. */
-const clearLead = 5;
-/** A timestamp in all but so few events would have been chosen. */
+const clearLead = 3;
+/** Share of the events that counts as all of them. */
 const nearlyAll = 0.99;
 /** From this share of the events on a time that says more is worth a rule of its own. */
 const goodPart = 0.1;
@@ -25,7 +25,7 @@ function potential({ score, slot, reading }: Scored, events: number): number {
   return score + (coverageWeight * (slot.stamps.size - reading.stamps.length)) / events;
 }
 
-/** A time that serves better than the chosen one and was passed over because no single format reads it. */
+/** A time of all events that serves better than the chosen one, passed over because no single format reads it. */
 export function betterInAllNotations(
   ranked: readonly Scored[],
   events: number,
@@ -36,7 +36,7 @@ export function betterInAllNotations(
   return ranked.find(
     (scored) =>
       scored.slot.stamps.size > scored.reading.stamps.length &&
-      scored.slot.stamps.size >= chosen.slot.stamps.size &&
+      scored.slot.stamps.size >= events * nearlyAll &&
       potential(scored, events) > bar &&
       isAcceptable(scored, now),
   );

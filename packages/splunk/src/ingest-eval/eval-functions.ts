@@ -1,9 +1,9 @@
+import { jsRegexEngine } from '../regex/engine.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import { RegexLimitError } from '../types.ts';
 import type { CompiledRegex, RegexMatch } from '../types.ts';
 import type { Expression } from './expression.ts';
 import type { TimeRuleOptions } from './time-rule.ts';
-import { jsRegexEngine } from '../regex/engine.ts';
 
 /** NULL is undefined. Times are seconds since the epoch, as in `_time`. */
 export type Value = string | number | boolean | undefined;
@@ -139,19 +139,21 @@ function find(regex: CompiledRegex, text: string, from: number): RegexMatch | un
 function replaceAll(text: string, regex: CompiledRegex, replacement: string): string {
   let result = '';
   let kept = 0;
-  let from = 0;
-  for (let match = find(regex, text, 0); match !== undefined; match = find(regex, text, from)) {
-    const { groups } = match;
-    result += text.slice(kept, match.start);
-    result += replacement.replaceAll(/\\(\d)/g, (_, digit: string) => {
-      const span = digit === '0' ? match : groups[Number(digit) - 1];
-      return span === undefined ? '' : text.slice(span.start, span.end);
-    });
+  let match = find(regex, text, 0);
+  while (match !== undefined) {
+    result += text.slice(kept, match.start) + filledIn(replacement, text, match);
     kept = match.end;
-    from = match.end > match.start ? match.end : match.end + 1;
-    if (from > text.length) break;
+    const next = match.end > match.start ? match.end : match.end + 1;
+    match = next > text.length ? undefined : find(regex, text, next);
   }
   return result + text.slice(kept);
+}
+
+function filledIn(replacement: string, text: string, match: RegexMatch): string {
+  return replacement.replaceAll(/\\(\d)/g, (_, digit: string) => {
+    const span = digit === '0' ? match : match.groups[Number(digit) - 1];
+    return span === undefined ? '' : text.slice(span.start, span.end);
+  });
 }
 
 function charactersOf(text: string, from: number, length: number): string {

@@ -1,0 +1,31 @@
+import { compileTimeRule, simulate } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { madeNow as now } from '../testing/made-log.ts';
+import { mixedLog } from '../testing/mixed-log.ts';
+import { settingsOf } from '../testing/settings.ts';
+
+/** The times the answer gives the events: by the rules, or by the one format where there are none. */
+function timesOf(text: string): (number | undefined)[] {
+  const { result, evidence } = extract(text, { now });
+  if (evidence === undefined) return [];
+  const [stanza] = result;
+  const rules = evidence.rules.length === 0 ? [stanza] : evidence.rules;
+  const readers = rules.map((rule) => compileTimeRule(rule, { now }));
+  return simulate(text, settingsOf(stanza), { now }).events.map(({ start, end }) => {
+    for (const reader of readers) {
+      const read = reader?.read(text, start, end);
+      if (read !== undefined) return read.time.epochMs;
+    }
+    return undefined;
+  });
+}
+
+describe('logs in two notations', () => {
+  it.each(Array.from({ length: 200 }, (_, index) => mixedLog(index * 7919 + 1)))(
+    '$name',
+    ({ text, times }) => {
+      expect(timesOf(text)).toEqual(times);
+    },
+  );
+});

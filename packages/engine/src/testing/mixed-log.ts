@@ -1,0 +1,49 @@
+import { type Layout, layouts } from './layouts.ts';
+import type { MadeLog } from './made-log.ts';
+import { madeNow } from './made-log.ts';
+import { type Notation, randomNotation } from './notations.ts';
+import { Random } from './random.ts';
+
+const dayMs = 86_400_000;
+const eventCount = 40;
+/** Every so many events one is written in the second notation. */
+const otherEvery = 4;
+
+/** A number alone could be anything, and a key of its own makes another lead. */
+const unmixed = /^(?:\{s\}|date=)/;
+/** Notations that are drawn before another layout is. */
+const draws = 40;
+
+interface Draw {
+  readonly layout: Layout;
+  readonly main: Notation;
+  readonly other: Notation;
+}
+
+/** A layout and two notations it can hold. */
+function draw(random: Random): Draw {
+  for (;;) {
+    const layout = random.pick(layouts);
+    const [main, other] = Array.from({ length: draws }, () => randomNotation(random)).filter(
+      (notation) => layout.fits(notation) && !unmixed.test(notation.name),
+    );
+    if (main !== undefined && other !== undefined) return { layout, main, other };
+  }
+}
+
+/** A log in two notations, with the truth about it: always the same one for a number. */
+export function mixedLog(seed: number): MadeLog {
+  const random = new Random(seed);
+  const { layout, main, other } = draw(random);
+  const step = (35 * dayMs) / eventCount;
+  const times: number[] = [];
+  const events = Array.from({ length: eventCount }, (_, index) => {
+    const notation = index % otherEvery === 1 ? other : main;
+    const time = madeNow - 36 * dayMs + index * step + random.integer(step * 0.8);
+    const written = Math.floor(time / notation.stepMs) * notation.stepMs;
+    times.push(written);
+    return layout.write(notation.write(written), random, index);
+  });
+  const text = `${layout.open ?? ''}${events.join(layout.between ?? '\n')}${layout.close ?? ''}\n`;
+  return { name: `${layout.name}: ${main.name} and ${other.name}`, text, times };
+}
