@@ -24,7 +24,7 @@ export interface Analysis extends BreakingChoice {
 }
 
 /** Events whose timestamps are compared; more of them say the same. */
-const comparedEvents = 256;
+const comparedEvents = 200;
 /** Lines in front of the first timestamp that pass for a header. */
 const longestHeader = 5;
 /** Timestamps offered to choose from. */

@@ -46,9 +46,7 @@ export class EffectMeter {
     return simulate(this.head, { ...this.settings, ...asText(choice) }, { now: this.now }).events;
   }
 
-  private effectOf(choice: ChoiceSettings): ChoiceEffect {
-    const isAnswer = Object.keys(choice).length === 0;
-    const events = isAnswer ? this.events : this.simulated(choice);
+  private effectOf(events: readonly SimulatedEvent[]): ChoiceEffect {
     const timestamps = events.filter(isTimed).length;
     const after = new Map(events.map((event) => [event.start, event]));
     const shifts: number[] = [];
@@ -75,7 +73,12 @@ export class EffectMeter {
     };
   }
 
-  choice(label: string, settings: ChoiceSettings = {}): Choice {
-    return { label, settings, effect: this.effectOf(settings) };
+  /** The answer as it stands, or settings that change nothing in what is simulated. */
+  unchanged(label: string, settings: ChoiceSettings = {}): Choice {
+    return { label, settings, effect: this.effectOf(this.events) };
+  }
+
+  choice(label: string, settings: ChoiceSettings): Choice {
+    return { label, settings, effect: this.effectOf(this.simulated(settings)) };
   }
 }

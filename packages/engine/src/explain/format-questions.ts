@@ -15,7 +15,7 @@ export function orderQuestions({ meter }: QuestionContext, { scored, settings }:
       code: 'day-month',
       detail: { chosen: format, other, evidence: decision.evidence },
       blocking: decision.evidence === 'custom',
-      choices: [meter.choice(format), meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other })],
+      choices: [meter.unchanged(format), meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other })],
     },
   ];
 }
@@ -37,7 +37,7 @@ export function notationQuestions(context: QuestionContext, candidate: Candidate
     coarser === undefined
       ? []
       : [meter.choice(coarser.TIME_FORMAT, timeKeys({ ...candidate.settings, ...coarser }))];
-  return [{ code: 'several-formats', detail, blocking: true, choices: [meter.choice(format), ...others] }];
+  return [{ code: 'several-formats', detail, blocking: true, choices: [meter.unchanged(format), ...others] }];
 }
 
 /** What the text leaves out: a year that Splunk guesses, a zone that the machine decides. */
@@ -49,9 +49,10 @@ export function missingPartQuestions(
   const detail = { example: settings.TIME_FORMAT_VALUE };
   const questions: Question[] = [];
   if (shape.hasDate && !shape.hasYear)
-    questions.push({ code: 'no-year', detail, blocking: false, choices: [meter.choice('')] });
+    questions.push({ code: 'no-year', detail, blocking: false, choices: [meter.unchanged('')] });
   if (shape.hasTime && !shape.hasZone) {
-    const choices = [meter.choice(''), meter.choice('UTC', { TZ: 'UTC' })];
+    // Without a zone the simulation reads UTC.
+    const choices = [meter.unchanged(''), meter.unchanged('UTC', { TZ: 'UTC' })];
     questions.push({ code: 'no-zone', detail, blocking: false, choices });
   }
   return questions;

@@ -21,7 +21,7 @@ function leadingQuestions({ text, settled, meter }: QuestionContext): Question[]
       code: 'leading-lines',
       detail: { ...leading, isFragment },
       blocking: true,
-      choices: [meter.choice('')],
+      choices: [meter.unchanged('')],
     },
   ];
 }
@@ -32,7 +32,7 @@ function boundaryQuestions({ settled, meter }: QuestionContext): Question[] {
   if (otherBreaking === undefined) return [];
   const events = settled.proof.simulation.events.length;
   const choices = [
-    meter.choice(breaking.breaker),
+    meter.unchanged(breaking.breaker),
     meter.choice(otherBreaking.breaker, { LINE_BREAKER: otherBreaking.breaker }),
   ];
   if (continuationSign !== undefined) {
@@ -56,7 +56,12 @@ function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Qu
   const events = simulation.events.length;
   const questions: Question[] = [];
   if (events < fewEvents)
-    questions.push({ code: 'few-events', detail: { events }, blocking: false, choices: [meter.choice('')] });
+    questions.push({
+      code: 'few-events',
+      detail: { events },
+      blocking: false,
+      choices: [meter.unchanged('')],
+    });
   const isNearLimit = longestEventBytes * safeMultiple >= truncateBytes;
   if (events < enoughEvents && isNearLimit && truncateBytes < roomyTruncateBytes) {
     questions.push({
@@ -64,8 +69,8 @@ function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Qu
       detail: { events, longestEventBytes, truncateBytes },
       blocking: false,
       choices: [
-        meter.choice(String(truncateBytes)),
-        meter.choice(String(roomyTruncateBytes), { TRUNCATE: roomyTruncateBytes }),
+        meter.unchanged(String(truncateBytes)),
+        meter.unchanged(String(roomyTruncateBytes), { TRUNCATE: roomyTruncateBytes }),
       ],
     });
   }
@@ -81,7 +86,7 @@ function partialProofQuestions({ text, settled, meter }: QuestionContext): Quest
       code: 'partial-proof',
       detail: { events: events.length, characters: simulatedChars, ofCharacters: text.length },
       blocking: true,
-      choices: [meter.choice('')],
+      choices: [meter.unchanged('')],
     },
   ];
 }

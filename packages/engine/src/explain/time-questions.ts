@@ -38,7 +38,7 @@ export function timeQuestions(context: QuestionContext, { scored, settings }: Ca
       code: first.code,
       detail: { chosen, other: timeFacts(text, first.rival), events: analysis.events.length },
       blocking: true,
-      choices: [meter.choice(chosen.name === '' ? settings.TIME_FORMAT_VALUE : chosen.name), ...choices],
+      choices: [meter.unchanged(chosen.name === '' ? settings.TIME_FORMAT_VALUE : chosen.name), ...choices],
     },
   ];
 }

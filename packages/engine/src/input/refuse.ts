@@ -1,7 +1,7 @@
 import type { Refusal } from '../findings.ts';
 
 /** Characters looked at; binary data shows itself in the first kilobytes. */
-const inspectedChars = 65_536;
+const inspectedChars = 16_384;
 /** One NUL in a thousand characters: text has none, UTF-16 read as UTF-8 has one in two. */
 const nulShare = 0.001;
 /** Above this share of control characters and decoding failures the input is no text. */

@@ -4,25 +4,30 @@ import { keyFrontOf } from '../slot/front.ts';
 import { nestingAt } from '../slot/nesting.ts';
 import { holdsFront } from '../slot/slots.ts';
 
+function occurrences(text: string, names: readonly string[]): number {
+  let count = 0;
+  for (const name of names)
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) count += 1;
+  return count;
+}
+
 /** Whether the names stand in the event more than once, so that a prefix may stop at the wrong one. */
 function isRepeated(event: string, names: readonly string[]): boolean {
-  let found = 0;
-  for (const name of names) {
-    for (let at = event.indexOf(name); at >= 0; at = event.indexOf(name, at + 1)) found += 1;
-    if (found > 1) return true;
-  }
-  return false;
+  return occurrences(event, names) > 1;
 }
 
 /** Tells events in which the stanza reads a time of the same name from another place than the chosen one. */
 export function misreadTest(
   text: string,
   candidate: Candidate | undefined,
+  timed: number,
 ): (event: SimulatedEvent) => boolean {
   const slot = candidate?.scored.slot;
   const [front] = slot?.fronts ?? [];
   if (slot === undefined || front?.style !== 'json') return () => false;
   const names = [...new Set(slot.fronts.map(({ name }) => `"${name}`))];
+  // Each event that was timed has the name once: where there are no more of it, none is repeated.
+  if (occurrences(text, names) <= timed) return () => false;
   return (event) => {
     const start = event.timestamp?.start;
     if (start === undefined || !isRepeated(text.slice(event.start, event.end), names)) return false;

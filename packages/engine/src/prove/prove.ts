@@ -48,18 +48,15 @@ export function prove(
   now: number,
 ): Proof {
   const simulation = simulate(text, settingsOf(breaking, candidate), { now });
-  const isMisread = misreadTest(text, candidate);
-  let timed = 0;
-  let misread = 0;
+  let read = 0;
   let longestEventBytes = 0;
   for (const event of simulation.events) {
-    if (isTimed(event)) {
-      if (isMisread(event)) misread += 1;
-      else timed += 1;
-    }
+    if (isTimed(event)) read += 1;
     longestEventBytes = Math.max(longestEventBytes, event.endByte - event.startByte);
   }
+  const isMisread = misreadTest(text, candidate, read);
+  const misread = simulation.events.filter((event) => isTimed(event) && isMisread(event)).length;
   const last = simulation.events.at(-1);
   const isCut = last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
-  return { simulation, candidate, timed, misread, longestEventBytes, isCut };
+  return { simulation, candidate, timed: read - misread, misread, longestEventBytes, isCut };
 }
