@@ -66,7 +66,7 @@ describe('propsmith extract', () => {
     expect(stanzas.map((stanza) => stanza.name)).toEqual(['my.app']);
     expect(Object.fromEntries(stanzas[0]!.entries.map(({ key, value }) => [key, value]))).toEqual({
       LINE_BREAKER: '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}',
-      TRUNCATE: '10000',
+      TRUNCATE: '100000',
       SHOULD_LINEMERGE: 'false',
       TIME_PREFIX: '^',
       TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',

@@ -18,7 +18,7 @@ describe('extract: texts longer than the sample', () => {
       longLog(6000, (time, index) => `${time} event number ${index}\n`),
       { now },
     );
-    expect([evidence?.timestamps, evidence?.events, evidence?.confidence]).toEqual([6000, 6000, 1]);
+    expect([evidence?.timestamps, evidence?.events, evidence?.sure]).toEqual([6000, 6000, true]);
   });
 
   it('looks again where the text contradicts the sample: traces that come only late', () => {

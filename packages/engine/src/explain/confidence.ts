@@ -15,7 +15,7 @@ const leftBy: Readonly<Partial<Record<QuestionCode, number>>> = {
   'life-cycle': 0.62,
   'start-or-end': 0.62,
   'header-or-message': 0.87,
-  'day-month': 0.88,
+  'day-month': 0.7,
   'several-formats': 0.87,
   'leading-lines': 0.88,
   boundaries: 0.82,

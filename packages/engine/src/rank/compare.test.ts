@@ -32,9 +32,9 @@ describe('the times of an event beside one another', () => {
     const fields = {
       lastEventDate: '2026-03-{n}T01:00:00Z',
       firstEventDate: '2026-03-{n}T00:00:00Z',
-      arrivalTime: '2026-03-{n}T09:00:00Z',
+      reportTime: '2026-03-{n}T09:00:00Z',
     };
-    expect(prefixFor(4, fields)).toBe('"arrivalTime"\\s*:\\s*"');
+    expect(prefixFor(4, fields)).toBe('"reportTime"\\s*:\\s*"');
   });
 
   it('takes the change of a record that was changed, and the creation of one that was not', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameWeight, namesTime, parentWeight, wordsOf } from './name.ts';
+import { nameWeight, namesTime, parentWeight } from './name.ts';
+import { wordsOf } from './words.ts';
 
 describe('wordsOf', () => {
   it.each([
@@ -19,7 +20,6 @@ describe('nameWeight', () => {
   it.each([
     ['timestamp', 'created_at'],
     ['eventTime', 'creationDate'],
-    ['event_timestamp', 'detection_timestamp'],
     ['time', 'lastSeen'],
     ['occurredAt', 'createdAt'],
     ['created', 'expires'],

@@ -19,7 +19,7 @@ function reading(...lines: readonly string[]): Reading {
     if (first !== undefined) stamps.set(event, first);
     start += line.length + 1;
   });
-  return readSlot({ id: 'slot', stamps, fronts: [], ordinal: 0 }, now);
+  return readSlot({ id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, now);
 }
 
 describe('readSlot: zones of several kinds', () => {

@@ -40,7 +40,9 @@ describe('decideOrder', () => {
   });
 
   it('goes by the distance to now', () => {
-    expect(decide('17/06/09 20:10:40')).toBe('%y%m%d distance-to-now or %d%m%y');
+    expect(decide('01/10/2026 20:10:40')).toBe('%d%m distance-to-now or %m%d');
+    // Neither reading is recent: an old log says nothing about its order by its age.
+    expect(decide('17/06/09 20:10:40')).toBe('%y%m%d custom or %d%m%y');
     expect(decide('05/12/2026 10:00:00')).toBe('%m%d distance-to-now or %d%m');
   });
 

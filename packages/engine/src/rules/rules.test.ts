@@ -156,12 +156,13 @@ describe('rules for more than one time format', () => {
       (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
     );
     const { evidence } = extract(text.join('\n'), { now });
-    expect(evidence?.questions).toContainEqual({
-      code: 'several-formats',
-      detail: { formats: 2, timestamps: 20, read: 15, byRules: 20 },
-      blocking: true,
-      choices: [],
-    });
+    expect(evidence?.questions).toContainEqual(
+      expect.objectContaining({
+        code: 'several-formats',
+        detail: { formats: 2, timestamps: 20, read: 15, byRules: 20 },
+        blocking: true,
+      }),
+    );
   });
 });
 

@@ -36,7 +36,7 @@ describe('Scanner: any signs, any order that leaves no doubt', () => {
         const [stamp] = stamps;
         if (stamp === undefined) return;
         const { decision, format } = readSlot(
-          { id: 'line', stamps: new Map([[0, stamp]]), fronts: [], ordinal: 0 },
+          { id: 'line', places: [], stamps: new Map([[0, stamp]]), fronts: [], ordinal: 0 },
           now,
         );
         expect(instantOf(stamp, decision.order, now)).toBe(epochMs);

@@ -12,7 +12,7 @@ function lookahead(...texts: readonly string[]): number {
   new Scanner(line).scanLine(0, line.length, found);
   return lookaheadFor(
     line,
-    readSlot({ id: 'slot', stamps: new Map(found.entries()), fronts: [], ordinal: 0 }, now),
+    readSlot({ id: 'slot', places: [], stamps: new Map(found.entries()), fronts: [], ordinal: 0 }, now),
   );
 }
 

@@ -12,7 +12,9 @@ describe('literalPattern', () => {
 describe('commonPattern', () => {
   it.each([
     [['<34>', '<134>'], '<\\d+>'],
-    [['<34>1 ', '<134>1 '], '<\\d+>1\\s'],
+    [['<34>1 ', '<134>1 '], '<\\d+>\\d+\\s'],
+    [['web01 app[12]: ', 'web01 app[12]: '], '\\S+\\s\\S+\\s'],
+    [['# Time: ', '# Time: '], '#\\sTime:\\s'],
     [['I', 'W', 'E'], '[A-Z]'],
     [['I', 'I'], '[A-Z]'],
     [['INFO  [main] [', 'WARN [io] ['], '[A-Z]+\\s+\\S+\\s\\['],
