@@ -1,5 +1,5 @@
-// Runs the independent judge over its corpus where both stand beside the repository, and fails when fewer cases
-// pass than the figure recorded in judge-floor.json.
+// Runs the independent measures over their corpus where both stand beside the repository, and fails when a figure is
+// worse than the one recorded in judge-floor.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,28 +8,64 @@ import { root } from './run.mjs';
 import { buildTarget, isBuilt, targets } from './targets.mjs';
 
 const shared = path.resolve(root, '../shared');
-const judge = path.join(shared, 'measure/judge.py');
 const corpus = path.join(shared, 'corpus');
+const command = [process.execPath, path.join(root, 'apps/cli/bin/propsmith.mjs'), 'extract', '--jsonl'];
 
-const measure = (reportFile) => {
-  const command = [process.execPath, path.join(root, 'apps/cli/bin/propsmith.mjs'), 'extract', '--jsonl'];
-  const { status, error } = spawnSync('python3', [judge, corpus, '--json', reportFile, '--', ...command], {
-    stdio: 'inherit',
+/** Runs one of the measures; what it prints is shown and returned. */
+const measure = (name, ...options) => {
+  const script = path.join(shared, 'measure', `${name}.py`);
+  const { status, error, stdout } = spawnSync('python3', [script, corpus, ...options, '--', ...command], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    encoding: 'utf8',
   });
   if (error) throw error;
-  if (status !== 0) throw new Error(`the judge ended with ${status}`);
-  return JSON.parse(readFileSync(reportFile, 'utf8'));
+  process.stdout.write(stdout);
+  if (status !== 0) throw new Error(`${name} ended with ${status}`);
+  return stdout;
 };
 
-const compare = (report) => {
-  const floor = JSON.parse(readFileSync(path.join(root, 'tools/judge-floor.json'), 'utf8'));
-  const passed = report.total.both;
-  console.log(`judge: ${passed} of ${report.total.n} cases pass; recorded figure ${floor.both}`);
-  if (passed < floor.both) throw new Error(`${floor.both - passed} cases fewer than recorded`);
+const reportOf = (name, folder) => {
+  const file = path.join(folder, `${name}.json`);
+  measure(name, '--json', file);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+const figuresOf = (folder) => {
+  const judged = reportOf('judge', folder);
+  const honest = reportOf('honesty', folder);
+  const rival = /product (\d+)/.exec(measure('rival'));
+  return {
+    both: judged.total.both,
+    first: honest['first reachable'],
+    offered: honest['offered reachable'],
+    rules: honest.first + honest.ruled,
+    vendors: honest.vendors,
+    sure: honest.sure,
+    paste: honest['PASTE held'] / honest['PASTE tried'],
+    sample: honest['SAMPLE held'] / honest['SAMPLE tried'],
+    tomorrow: honest['tomorrow held'] / honest['tomorrow tried'],
+    rival: Number(rival?.[1] ?? 0),
+    silent: honest.silent,
+    silentLearned: honest['PASTE silent'] + honest['SAMPLE silent'],
+    brier: honest.brier,
+  };
+};
+
+const compare = (figures) => {
+  const { atLeast, atMost } = JSON.parse(readFileSync(path.join(root, 'tools/judge-floor.json'), 'utf8'));
+  const worse = [
+    ...Object.entries(atLeast).filter(([name, floor]) => !(figures[name] >= floor)),
+    ...Object.entries(atMost).filter(([name, ceiling]) => !(figures[name] <= ceiling)),
+  ];
+  for (const [name, figure] of Object.entries(figures)) {
+    const bound = name in atLeast ? `at least ${atLeast[name]}` : `at most ${atMost[name]}`;
+    console.log(`judge: ${name} ${Math.round(figure * 1000) / 1000}, recorded ${bound}`);
+  }
+  if (worse.length > 0) throw new Error(`worse than recorded: ${worse.map(([name]) => name).join(', ')}`);
 };
 
 const main = async () => {
-  if (!existsSync(judge) || !existsSync(corpus)) {
+  if (!existsSync(path.join(shared, 'measure')) || !existsSync(corpus)) {
     console.log('judge: not run, its material is not beside this repository');
     return;
   }
@@ -37,7 +73,7 @@ const main = async () => {
   if (!isBuilt(cli) && !(await buildTarget(cli))) throw new Error('the command line is not built');
   const folder = mkdtempSync(path.join(tmpdir(), 'propsmith-judge-'));
   try {
-    compare(measure(path.join(folder, 'report.json')));
+    compare(figuresOf(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
