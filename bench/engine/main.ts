@@ -8,7 +8,7 @@ import { logKinds, makeLog } from './logs.ts';
 import { type Ratio, compare, extracting, passOver, warmUp } from './measure.ts';
 
 const megabyte = 1_000_000;
-const bounds = { eachRatio: 15, averageRatio: 12, tenfold: 12, memoryRatio: 12, hostileRatio: 4 };
+const bounds = { eachRatio: 12, averageRatio: 9, tenfold: 12, memoryRatio: 7, hostileRatio: 4 };
 let broken = 0;
 
 function report(name: string, figure: number, bound: number, note: string): void {

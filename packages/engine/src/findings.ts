@@ -21,7 +21,7 @@ export interface ReasonDetails {
   };
   /** SHOULD_LINEMERGE is off because LINE_BREAKER alone tells where events begin. */
   'merge-off': { readonly events: number };
-  /** TRUNCATE with room for events twice as long as the longest. */
+  /** TRUNCATE with room for events twice as long as the longest, and for what such logs hold. */
   'truncate-chosen': { readonly longestEventBytes: number; readonly truncateBytes: number };
   /** TIME_PREFIX, with what it matches in front of the first timestamp. */
   'prefix-chosen': {

@@ -23,7 +23,7 @@ export const reasonSentences: Sentences<ReasonCode> = {
     `${sentenceOf(breakClauses[kind])} ${counted(events, 'event')} found.`,
   'merge-off': () => 'LINE_BREAKER alone tells where events begin, so Splunk need not merge lines again.',
   'truncate-chosen': ({ longestEventBytes, truncateBytes }) =>
-    `The longest event has ${counted(longestEventBytes, 'byte')}; ${number(truncateBytes)} leaves room for twice that.`,
+    `The longest event has ${counted(longestEventBytes, 'byte')}; ${number(truncateBytes)} leaves room for longer ones.`,
   'prefix-chosen': ({ kind, key }) =>
     kind === 'key' ? `The timestamp is the value of ${key}.` : prefixSentences[kind],
   'format-chosen': ({ example }) => `Reads timestamps written like ${example}.`,
