@@ -4,6 +4,7 @@ import { type SampleEvent, splitSample } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
 import type { Sample } from './input/sample.ts';
 import { isAcceptable } from './rank/accept.ts';
+import { rivalsOf } from './rank/rivals.ts';
 import { rankSlots } from './rank/score.ts';
 import type { Scored } from './rank/scored.ts';
 import { code } from './scan/chars.ts';
@@ -71,6 +72,15 @@ function withoutHeaders(text: string, events: readonly SampleEvent[]): readonly 
   return data.length * 2 >= rest.length ? data : rest;
 }
 
+/** The best timestamp, then those that read other moments, then copies of what is already there. */
+function offered(acceptable: readonly Scored[]): readonly Scored[] {
+  const [best] = acceptable;
+  if (best === undefined) return [];
+  const rivals = new Set(rivalsOf(best, acceptable));
+  const copies = acceptable.filter((one) => one !== best && !rivals.has(one));
+  return [best, ...rivals, ...copies].slice(0, offeredCandidates);
+}
+
 export function analyse(sample: Sample, now: number): Analysis {
   const choice = chooseBreaking(sample);
   const { breaking } = choice;
@@ -78,8 +88,6 @@ export function analyse(sample: Sample, now: number): Analysis {
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
-  const candidates = acceptable
-    .slice(0, offeredCandidates)
-    .map((scored) => writeCandidate(sample.text, events, scored));
+  const candidates = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
   return { ...choice, sample, events, candidates, acceptable, ranked, foreign };
 }
