@@ -40,8 +40,7 @@ function outOfRange(
 
 /** Why a question is asked. */
 export const questionSentences: Sentences<QuestionCode> = {
-  'which-time': (rivalry) =>
-    `The events have several times, and neither name nor order shows which one is the event’s: ${bothTimes(rivalry)}`,
+  'which-time': (rivalry) => `The events have several times that could be their own: ${bothTimes(rivalry)}`,
   'life-cycle': (rivalry) =>
     `The events have times from the life of a record, such as created, updated or last active. Which one to search by depends on what the log is for: ${bothTimes(rivalry)}`,
   'start-or-end': (rivalry) =>

@@ -98,12 +98,17 @@ function markerPattern(opening: string): string {
 /** How much of the first line may be its marker: a word (`Event ID:` is one), or two (`=== BEGIN`, not `=== END`). */
 const openings = [/^\S+(?:\s[A-Za-z]+:)?/, /^\S+\s[A-Za-z]+/];
 
+/** `CEF:0|` of `CEF:0|Acme|`: behind a delimiter stand values. */
+function upToDelimiter(opening: string): string {
+  return /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
+}
+
 /** Records whose first line always opens like the first line of the text. */
 function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
   const first = kinds[0];
   if (first === undefined) return undefined;
   for (const shape of openings) {
-    const opening = shape.exec(lineText(sample, first))?.[0] ?? '';
+    const opening = upToDelimiter(shape.exec(lineText(sample, first))?.[0] ?? '');
     if (opening.length < 2) continue;
     const pattern = markerPattern(opening);
     const regex = boundedSearch(`^(?:${pattern})`);

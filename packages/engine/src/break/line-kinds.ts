@@ -1,5 +1,6 @@
 import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
 import { isBlank } from '../scan/chars.ts';
+import { isEmbedded } from '../scan/embedded.ts';
 import type { Shape, Stamp } from '../scan/scan.ts';
 
 /** What a line looks like from its first characters. */
@@ -30,8 +31,8 @@ function isEventTime(shape: Shape): boolean {
 }
 
 function kindOf(text: string, line: Line): LineKind {
-  const head =
-    line.stamps.find((stamp) => isEventTime(stamp.shape)) ?? line.stamps.find((stamp) => stamp.shape.hasTime);
+  const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
+  const head = own.find((stamp) => isEventTime(stamp.shape)) ?? own.find((stamp) => stamp.shape.hasTime);
   const near = head !== undefined && head.start - line.start <= longestLead ? head : undefined;
   return {
     line,

@@ -111,7 +111,7 @@ function haveOwnTimes(text: string, rest: readonly LineKind[], starts: readonly 
       (!kind.isIndented || tokens.has(firstToken(text, kind))) &&
       kind.line.stamps.some(({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape))),
   );
-  return timed.length >= rest.length * ownTimeShare;
+  return rest.length > 0 && timed.length >= rest.length * ownTimeShare;
 }
 
 /** So few lines that look like nothing else are damaged ones, not the rest of an event. */
@@ -201,12 +201,18 @@ function atStarts(text: string, { beginnings, undated }: LineRoles): Breaking | 
   return pattern === undefined ? undefined : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
 }
 
+/** The same, unless it counts words, which differ from line to line in free text. */
+function plainStarts(text: string, roles: LineRoles): Breaking | undefined {
+  const starting = atStarts(text, roles);
+  return starting?.breaker.includes('(?:\\S+\\s+){') === true ? undefined : starting;
+}
+
 /** Whether the lines between the starts go on an event: none do, or too few that look like it. */
 function areEvents(text: string, { kinds, starts, rest, undated }: LineRoles): boolean {
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return true;
-  return haveOwnTimes(text, rest, [...starts]) || areDamaged(text, rest, kinds);
+  return areDamaged(text, rest, kinds);
 }
 
 /** Starts that are rare and nothing a log opens with: the lines between must look like continuations. */
@@ -225,9 +231,10 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const { text } = sample;
   const roles = rolesOf(text, all);
   if (roles === undefined) return undefined;
+  if (haveOwnTimes(text, roles.rest, [...roles.starts])) return certain(everyLine);
   if (areEvents(text, roles)) {
     if (roles.rest.length > roles.undated.length)
-      return { breaking: everyLine, otherBreaking: atStarts(text, roles), continuationSign: undefined };
+      return { breaking: everyLine, otherBreaking: plainStarts(text, roles), continuationSign: undefined };
     const continuationSign = continuationSignOf(text, roles.kinds);
     const hasRemarks = roles.kinds.length < all.length;
     if (hasRemarks || !mayContinue(text, roles, continuationSign)) return certain(everyLine);
@@ -245,8 +252,12 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   return { breaking: starting, otherBreaking: isClear ? undefined : everyLine, continuationSign: undefined };
 }
 
-/** In front of a timestamp that opens the lines of a file: nothing, or a bracket. A priority comes with messages sent one by one. */
-const fileLead = /^["'[({]?$/;
+/**
+ * In front of a timestamp that opens the lines of a file: nothing, a bracket or a level. A priority comes with messages
+ * sent one by one.
+ */
+const fileLead =
+  /^["'[({]?(?:(?:trace|debug|verbose|info|notice|warn|warning|error|severe|critical|fatal)[\])}]?:?\s*["'[({]?)?$/i;
 const delimiters = [',', ';', '|', '\t'];
 /** From so many delimiters on a line is a row of columns, which does not go on below. */
 const fewestDelimiters = 4;
@@ -264,8 +275,9 @@ function mayContinue(text: string, { kinds, beginnings, rest }: LineRoles, sign?
   const shape = first?.head?.shape;
   if (shape?.hasDate !== true || shape.isEpoch || shape.foreignMonth) return false;
   if (sign === 'loggers') return true;
-  const isUniform = rest.length === 0 && beginnings.length === 1 && fileLead.test(first?.lead ?? '');
-  return isUniform && !kinds.slice(0, comparedStarts).every((kind) => isRow(text, kind));
+  const isUniform = rest.length === 0 && beginnings.length === 1 && first !== undefined;
+  if (!isUniform || !fileLead.test(text.slice(first.line.start, first.head?.start))) return false;
+  return !kinds.slice(0, comparedStarts).every((kind) => isRow(text, kind));
 }
 
 /** Share of the starts with a line below them, from which on that is how events are built. */

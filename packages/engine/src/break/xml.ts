@@ -93,7 +93,7 @@ export function breakXml(sample: Sample): Breaking | undefined {
     .filter((element) => element.name === record.name && element.depth === record.depth)
     .map((element) => element.start);
   const tag = `<${literalPattern(record.name)}[\\s>]`;
-  const candidates = [everyLine.breaker, `([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`];
+  const candidates = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`, everyLine.breaker];
   const breaker = candidates.find((candidate) => {
     const found = breakStarts(text, candidate, 0, head.length);
     // What stands in front of the first record (declaration, root element) is no record.

@@ -31,6 +31,9 @@ const leftByLead: readonly (readonly [lead: number, left: number])[] = [
 
 /** What is left where events go without the chosen time, and no rules read them. */
 const leftByUntimed = 0.92;
+/** What a handful of events leaves. */
+const fewEvents = 3;
+const leftByFewEvents = 0.97;
 /** A text without any timestamp may have one nobody recognised. */
 const withoutTimestamp = 0.85;
 
@@ -55,6 +58,7 @@ export function confidenceOf(
   }
   const read = Math.max(proof.timed, ruled.read);
   if (read < provableEvents(proof)) confidence *= leftByUntimed;
+  if (provableEvents(proof) < fewEvents) confidence *= leftByFewEvents;
   return Math.round(confidence * 1000) / 1000;
 }
 

@@ -16,8 +16,15 @@ function asText(settings: ChoiceSettings): Settings {
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
 }
 
+/** Splunk takes no time that lies outside its range. */
+function isTaken(event: SimulatedEvent): boolean {
+  return (
+    isTimed(event) && !event.problems.some(({ code }) => code === 'time-too-old' || code === 'time-too-new')
+  );
+}
+
 function timeOf(event: SimulatedEvent): number | undefined {
-  return isTimed(event) ? event.time?.epochMs : undefined;
+  return isTaken(event) ? event.time?.epochMs : undefined;
 }
 
 function median(values: readonly number[]): number {
@@ -47,7 +54,7 @@ export class EffectMeter {
   }
 
   private effectOf(events: readonly SimulatedEvent[]): ChoiceEffect {
-    const timestamps = events.filter(isTimed).length;
+    const timestamps = events.filter(isTaken).length;
     const after = new Map(events.map((event) => [event.start, event]));
     const shifts: number[] = [];
     let changedTimes = 0;

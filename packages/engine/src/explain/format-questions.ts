@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate.ts';
 import type { Question } from '../findings.ts';
+import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
@@ -27,7 +28,8 @@ export function notationQuestions(context: QuestionContext, candidate: Candidate
   const timestamps = variants.reduce((sum, variant) => sum + variant.count, 0);
   const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
   const { rules, read } = ruled;
-  if (variants.length <= kinds.size && rules.length === 0) return [];
+  const isReadWhole = settled.proof.timed === provableEvents(settled.proof) || variants.length <= kinds.size;
+  if (isReadWhole && rules.length === 0) return [];
   const detail =
     rules.length === 0
       ? { formats: variants.length, timestamps, read: stamps.length, byRules: stamps.length }

@@ -16,7 +16,7 @@ export function questionsFor(context: QuestionContext): Question[] {
     ...notationQuestions(context, candidate),
     ...frame,
     ...missingPartQuestions(context, candidate),
-    ...rangeQuestions(context, candidate),
+    ...rangeQuestions(context),
   ];
   return questions.sort((a, b) => Number(b.blocking) - Number(a.blocking));
 }

@@ -1,5 +1,4 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
-import type { Candidate } from '../candidate.ts';
 import type { Question } from '../findings.ts';
 import type { QuestionContext } from './context.ts';
 
@@ -12,17 +11,19 @@ const mostDaysHence = 10_950;
 const dayMs = 86_400_000;
 
 interface OutOfRange {
+  readonly example: string;
   count: number;
   farthestMs: number;
 }
 
 /** Events whose time Splunk would not take, by the code that says why. */
-function outOfRange(events: readonly SimulatedEvent[], now: number): Map<string, OutOfRange> {
+function outOfRange(text: string, events: readonly SimulatedEvent[], now: number): Map<string, OutOfRange> {
   const found = new Map<string, OutOfRange>();
-  for (const { problems, time } of events) {
+  for (const { problems, time, timestamp } of events) {
     for (const { code } of problems) {
       if (code !== 'time-too-old' && code !== 'time-too-new') continue;
-      const range = found.get(code) ?? { count: 0, farthestMs: 0 };
+      const example = text.slice(timestamp?.start, timestamp?.end);
+      const range = found.get(code) ?? { example, count: 0, farthestMs: 0 };
       range.count += 1;
       range.farthestMs = Math.max(range.farthestMs, Math.abs(now - (time?.epochMs ?? now)));
       found.set(code, range);
@@ -37,10 +38,9 @@ function roomFor({ farthestMs }: OutOfRange, most: number): number {
 }
 
 /** Times outside the window that Splunk accepts without being told. */
-export function rangeQuestions({ settled, meter, now }: QuestionContext, candidate: Candidate): Question[] {
+export function rangeQuestions({ text, settled, meter, now }: QuestionContext): Question[] {
   const { events } = settled.proof.simulation;
-  const example = candidate.settings.TIME_FORMAT_VALUE;
-  const ranges = outOfRange(events, now);
+  const ranges = outOfRange(text, events, now);
   const old = ranges.get('time-too-old');
   const ahead = ranges.get('time-too-new');
   const questions: Question[] = [];
@@ -48,7 +48,7 @@ export function rangeQuestions({ settled, meter, now }: QuestionContext, candida
     const MAX_DAYS_AGO = roomFor(old, mostDaysAgo);
     questions.push({
       code: 'old-times',
-      detail: { events: old.count, days: maxDaysAgo, example },
+      detail: { events: old.count, days: maxDaysAgo, example: old.example },
       blocking: false,
       choices: [meter.unchanged(''), meter.choice(String(MAX_DAYS_AGO), { MAX_DAYS_AGO })],
     });
@@ -57,7 +57,7 @@ export function rangeQuestions({ settled, meter, now }: QuestionContext, candida
     const MAX_DAYS_HENCE = roomFor(ahead, mostDaysHence);
     questions.push({
       code: 'future-times',
-      detail: { events: ahead.count, days: maxDaysHence, example },
+      detail: { events: ahead.count, days: maxDaysHence, example: ahead.example },
       blocking: false,
       choices: [meter.unchanged(''), meter.choice(String(MAX_DAYS_HENCE), { MAX_DAYS_HENCE })],
     });

@@ -1,6 +1,7 @@
 import type { SampleEvent } from '../break/split.ts';
 import { instantOf, toleratedFutureMs } from '../resolve/order.ts';
 import { escapeCharacter } from '../scan/chars.ts';
+import { isEmbedded } from '../scan/embedded.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';
@@ -93,15 +94,10 @@ function placing(text: string, events: readonly SampleEvent[], slot: Slot, readi
   return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
 }
 
-/** The timestamp goes on a word: `app.log.2026-03-04`. */
-const embeddingEnd = /\w[._-]$/;
-
 /** A time in a file's or an archive's name says when that was made. */
 function embedding(text: string, slot: Slot): number {
   const stamps = [...slot.stamps.values()];
-  const embedded = stamps.filter((stamp) =>
-    embeddingEnd.test(text.slice(Math.max(0, stamp.start - 2), stamp.start)),
-  );
+  const embedded = stamps.filter((stamp) => isEmbedded(text, stamp));
   return embedded.length * 2 > stamps.length ? weights.embedded : 0;
 }
 

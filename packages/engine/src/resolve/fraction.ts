@@ -3,10 +3,12 @@ import type { Shape, Stamp } from '../scan/scan.ts';
 const openFraction = '%N';
 /** Milliseconds, microseconds, nanoseconds. */
 const customaryWidths = [3, 6, 9] as const;
+/** Of .NET, whose clock ticks every hundred nanoseconds. */
+const tickWidth = 7;
 const commaFraction = ',%N';
 
 /**
- * Digits the format reads. Fractions of one width have that width. Where it varies, zeros at the end are left out, and the
+ * Digits the format reads: as many as clocks write. A fraction of another width has lost the zeros at its end, and the
  * longest one seen need not be the longest there is.
  */
 export function fractionWidth(stamps: readonly Stamp[]): number {
@@ -16,7 +18,7 @@ export function fractionWidth(stamps: readonly Stamp[]): number {
     fewest = Math.min(fewest, fractionDigits);
     most = Math.max(most, fractionDigits);
   }
-  if (fewest === most) return most;
+  if (fewest === most && (most === 0 || most === tickWidth)) return most;
   return customaryWidths.find((width) => width >= most) ?? most;
 }
 

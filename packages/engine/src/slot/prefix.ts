@@ -49,12 +49,23 @@ function indentedKey(leads: readonly string[], key: string): string[] {
   return indents.size === 1 && indent !== undefined ? [`[\\r\\n]\\s{${indent}}${key}`] : [];
 }
 
+function isNested({ fronts }: Slot): boolean {
+  return fronts.every(({ style, path }) => style === 'json' && path.length > 0);
+}
+
+function isRepeated({ fronts }: Slot, cases: readonly Case[]): boolean {
+  const name = `"${fronts[0]?.name ?? ''}"`;
+  return cases.some(({ text }) => text.indexOf(name) !== text.lastIndexOf(name));
+}
+
 /** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
 function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Generator<PrefixCandidate> {
   const leads = cases.map((one) => one.text.slice(0, one.at));
   const patterns = keyPatterns(slot.fronts);
+  // A name that the event repeats is found by the object around it, whichever of them comes first tomorrow.
+  if (isNested(slot) && isRepeated(slot, cases)) patterns.push(...patterns.splice(0, 1));
   for (const pattern of patterns) yield { kind: 'key', pattern };
-  const [plain] = patterns;
+  const [plain] = keyPatterns(slot.fronts);
   if (plain !== undefined && slot.fronts[0]?.style === 'json') {
     // A record has its fields by name: what stands between them is no way to one.
     for (const pattern of indentedKey(leads, plain)) yield { kind: 'key', pattern };
