@@ -1,4 +1,11 @@
-import { findingSentence, probabilityText, problemSentence, verdictSentence } from '@propsmith/contract';
+import {
+  eventBreakerSentence,
+  findingSentence,
+  probabilityText,
+  problemSentence,
+  verdictSentence,
+  zoneSentence,
+} from '@propsmith/contract';
 import { type Evidence, type Stanza, type StanzaKey, stanzaKeys } from '@propsmith/engine';
 import { extractLog } from './extract-command.ts';
 import { questionLines } from './question-lines.ts';
@@ -12,6 +19,12 @@ function keyLines(key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] 
   return [`${key} = ${value}`, ...reasons.map((reason) => `    ${findingSentence(reason)}`)];
 }
 
+/** TZ where the text names it, and what universal forwarders need, as `extract` prints them. */
+function extraLines({ extras }: Evidence): string[] {
+  const zone = extras.TZ === undefined ? [] : [`TZ = ${extras.TZ}`, `    ${zoneSentence(extras)}`];
+  return [...zone, `EVENT_BREAKER = ${extras.EVENT_BREAKER}`, `    ${eventBreakerSentence}`];
+}
+
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }
@@ -23,6 +36,7 @@ function explanation(stanza: Stanza, evidence: Evidence): string[] {
     ...(probability === undefined ? [] : [`boundaries and times are ${probability}`]),
     '',
     ...stanzaKeys.flatMap((key) => keyLines(key, stanza, evidence)),
+    ...extraLines(evidence),
     ...section('Questions', questionLines(evidence.questions)),
     ...section('Before you use it', evidence.warnings.map(findingSentence)),
     ...section(

@@ -55,7 +55,8 @@ export function choiceName({ choices }: Pick<Question, 'choices'>, choice: Choic
 /** What a choice changes. The first one is the answer as it stands. */
 export function choiceSentence({ choices }: Pick<Question, 'choices'>, choice: Choice): string {
   const [first] = choices;
-  return first === undefined || choice === first
-    ? 'the answer as it stands'
-    : effectSentence(choice.effect, first.effect);
+  if (first === undefined || choice === first) return 'the answer as it stands';
+  // What a zone changes depends on the machine that parses, which no simulation knows.
+  if (choice.settings.TZ !== undefined) return `reads the times as ${choice.settings.TZ} on every machine`;
+  return effectSentence(choice.effect, first.effect);
 }

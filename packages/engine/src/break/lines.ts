@@ -208,7 +208,7 @@ function plainStarts(text: string, roles: LineRoles): Breaking | undefined {
 }
 
 /** Whether the lines between the starts go on an event: none do, or too few that look like it. */
-function areEvents(text: string, { kinds, starts, rest, undated }: LineRoles): boolean {
+function areEvents(text: string, { kinds, rest, undated }: LineRoles): boolean {
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return true;

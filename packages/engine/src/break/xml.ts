@@ -81,18 +81,35 @@ function recordName(elements: readonly Element[]): { name: string; depth: number
   return undefined;
 }
 
+/** Where records begin, and how that is written as a pattern. */
+interface Records {
+  readonly starts: readonly number[];
+  readonly tag: string;
+}
+
+/** Whole documents one after another, each with its declaration. */
+function declaredDocuments(head: string): Records | undefined {
+  const starts: number[] = [];
+  for (let at = head.indexOf(declaration); at >= 0; at = head.indexOf(declaration, at + 1)) starts.push(at);
+  return starts.length < fewestRecords ? undefined : { starts, tag: literalPattern(declaration) };
+}
+const declaration = '<?xml';
+
+function repeatedElement(elements: readonly Element[]): Records | undefined {
+  const record = recordName(elements);
+  if (record === undefined) return undefined;
+  const own = elements.filter(({ name, depth }) => name === record.name && depth === record.depth);
+  return { starts: own.map(({ start }) => start), tag: `<${literalPattern(record.name)}[\\s>]` };
+}
+
 /** Records that are XML elements, one a line, over several lines, or without any line between them. */
 export function breakXml(sample: Sample): Breaking | undefined {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
   const head = text.slice(0, Math.min(inspectedChars, sample.parts[0]?.end ?? 0));
-  const elements = elementsOf(head);
-  const record = recordName(elements);
+  const record = declaredDocuments(head) ?? repeatedElement(elementsOf(head));
   if (record === undefined) return undefined;
-  const starts = elements
-    .filter((element) => element.name === record.name && element.depth === record.depth)
-    .map((element) => element.start);
-  const tag = `<${literalPattern(record.name)}[\\s>]`;
+  const { starts, tag } = record;
   const candidates = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`, everyLine.breaker];
   const breaker = candidates.find((candidate) => {
     const found = breakStarts(text, candidate, 0, head.length);

@@ -64,7 +64,7 @@ describe('readSlot: zones of several kinds', () => {
 describe('readSlot: width of the fraction', () => {
   it.each([
     [['.123', '.456'], '%3N'],
-    [['.12', '.45'], '%2N'],
+    [['.12', '.45'], '%3N'],
     [['.1234567', '.7654321'], '%7N'],
     [['.12', '.4'], '%3N'],
     [['.123', '.4'], '%3N'],

@@ -124,7 +124,7 @@ export const namedSamples: readonly Sample[] = [
     ),
     events: 2,
     timestamps: 2,
-    LINE_BREAKER: '([\\r\\n]+)',
+    LINE_BREAKER: '([\\r\\n]+\\s*)<Event[\\s>]',
     TIME_PREFIX: "\\bSystemTime='",
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,

@@ -55,8 +55,8 @@ export const tracesSamples: readonly Sample[] = [
     timestamps: 3,
     LINE_BREAKER: '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
     TIME_PREFIX: '^',
-    TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%4N',
-    MAX_TIMESTAMP_LOOKAHEAD: 24,
+    TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%6N',
+    MAX_TIMESTAMP_LOOKAHEAD: 26,
     said: ['no-zone'],
   },
   {

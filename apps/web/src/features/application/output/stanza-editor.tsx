@@ -1,4 +1,4 @@
-import { findingSentence, type ExtractReply } from '@propsmith/contract';
+import { eventBreakerSentence, findingSentence, type ExtractReply, zoneSentence } from '@propsmith/contract';
 import type { SettingKey } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
@@ -37,11 +37,6 @@ const reasonFor = (evidence: Evidence, key: StanzaKey): string =>
 /** A reason speaks for the extracted value; it says so once another stands in its place. */
 const reasonBeside = (reason: string, extracted: string, value: string): string =>
   value === extracted ? reason : `Extracted: ${extracted === '' ? 'not set' : extracted}. ${reason}`;
-
-const zoneReason = (evidence: Evidence): string =>
-  evidence.extras.TZ === undefined
-    ? 'The zone of times that name none.'
-    : 'A second line of defence, should the zone in the text not parse.';
 
 const daysReasons = {
   MAX_DAYS_AGO: 'Splunk does not use times that lie more days back; its default is 2000.',
@@ -99,7 +94,7 @@ export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: 
           label="TZ"
           value={draft.extraValues.TZ}
           list={zonesId}
-          reason={zoneReason(evidence)}
+          reason={zoneSentence(evidence.extras)}
           findings={findings('TZ')}
           onChange={set('TZ')}
           toggle={toggle('TZ')}
@@ -118,7 +113,7 @@ export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: 
         <StanzaRow
           label="EVENT_BREAKER"
           value={draft.values.LINE_BREAKER}
-          reason="Lets a universal forwarder change indexers between events; follows LINE_BREAKER. Without effect elsewhere."
+          reason={eventBreakerSentence}
           findings={findings('EVENT_BREAKER')}
           toggle={toggle('EVENT_BREAKER')}
         />
