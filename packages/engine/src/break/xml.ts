@@ -87,13 +87,15 @@ interface Records {
   readonly tag: string;
 }
 
-/** Whole documents one after another, each with its declaration. */
+const declaration = '<?xml';
+
+/** Whole documents one after another, each with its declaration where a document can begin. */
 function declaredDocuments(head: string): Records | undefined {
   const starts: number[] = [];
-  for (let at = head.indexOf(declaration); at >= 0; at = head.indexOf(declaration, at + 1)) starts.push(at);
+  for (let at = head.indexOf(declaration); at >= 0; at = head.indexOf(declaration, at + 1))
+    if (at === 0 || /[\s>]/.test(head.charAt(at - 1))) starts.push(at);
   return starts.length < fewestRecords ? undefined : { starts, tag: literalPattern(declaration) };
 }
-const declaration = '<?xml';
 
 function repeatedElement(elements: readonly Element[]): Records | undefined {
   const record = recordName(elements);
