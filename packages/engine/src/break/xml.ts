@@ -87,14 +87,13 @@ interface Records {
   readonly tag: string;
 }
 
-const declaration = '<?xml';
+/** A declaration where a document can begin. */
+const declaration = /(?<![^\s>])<\?xml\s[^<>]{0,200}\?>/g;
 
-/** Whole documents one after another, each with its declaration where a document can begin. */
+/** Whole documents one after another, each with its declaration. */
 function declaredDocuments(head: string): Records | undefined {
-  const starts: number[] = [];
-  for (let at = head.indexOf(declaration); at >= 0; at = head.indexOf(declaration, at + 1))
-    if (at === 0 || /[\s>]/.test(head.charAt(at - 1))) starts.push(at);
-  return starts.length < fewestRecords ? undefined : { starts, tag: literalPattern(declaration) };
+  const starts = Array.from(head.matchAll(declaration), ({ index }) => index);
+  return starts.length < fewestRecords ? undefined : { starts, tag: '<\\?xml\\s' };
 }
 
 function repeatedElement(elements: readonly Element[]): Records | undefined {
