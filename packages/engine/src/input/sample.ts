@@ -24,7 +24,7 @@ export interface Sample {
 
 /** Up to this length all of the text is the sample. */
 const wholeChars = 98_304;
-const headChars = 24_576;
+const headChars = 16_384;
 const partChars = 6_144;
 const partCount = 4;
 /** Lines looked at in one part; a text of tiny lines says no more with more of them. */

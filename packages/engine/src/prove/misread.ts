@@ -16,18 +16,18 @@ function isRepeated(event: string, names: readonly string[]): boolean {
   return occurrences(event, names) > 1;
 }
 
-/** Tells events in which the stanza reads a time of the same name from another place than the chosen one. */
+/** Tells events in which the stanza reads a time of the same name from another place than the chosen one; undefined when none can. */
 export function misreadTest(
   text: string,
   candidate: Candidate | undefined,
   timed: number,
-): (event: SimulatedEvent) => boolean {
+): ((event: SimulatedEvent) => boolean) | undefined {
   const slot = candidate?.scored.slot;
   const [front] = slot?.fronts ?? [];
-  if (slot === undefined || front?.style !== 'json') return () => false;
+  if (slot === undefined || front?.style !== 'json') return undefined;
   const names = [...new Set(slot.fronts.map(({ name }) => `"${name}`))];
   // Each event that was timed has the name once: where there are no more of it, none is repeated.
-  if (occurrences(text, names) <= timed) return () => false;
+  if (occurrences(text, names) <= timed) return undefined;
   return (event) => {
     const start = event.timestamp?.start;
     if (start === undefined || !isRepeated(text.slice(event.start, event.end), names)) return false;

@@ -55,7 +55,10 @@ export function prove(
     longestEventBytes = Math.max(longestEventBytes, event.endByte - event.startByte);
   }
   const isMisread = misreadTest(text, candidate, read);
-  const misread = simulation.events.filter((event) => isTimed(event) && isMisread(event)).length;
+  const misread =
+    isMisread === undefined
+      ? 0
+      : simulation.events.filter((event) => isTimed(event) && isMisread(event)).length;
   const last = simulation.events.at(-1);
   const isCut = last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
   return { simulation, candidate, timed: read - misread, misread, longestEventBytes, isCut };
