@@ -13,7 +13,7 @@ export interface Asked {
   readonly silentLog: string;
 }
 
-export type AskedByCode = { readonly [Code in QuestionCode]?: Asked };
+export type AskedByCode = Readonly<Partial<Record<QuestionCode, Asked>>>;
 
 /** Lines made from the numbers 10, 11 and so on, which serve as seconds, days and minutes. */
 export function numbered(count: number, line: (number: string) => string): string {
