@@ -14,6 +14,11 @@ function isCalendar(notation: Notation): boolean {
   return !notation.name.startsWith('{s}');
 }
 
+/** In front of a month's name and a day a number is a day, and the day a year. */
+function opensWithDigits(notation: Notation): boolean {
+  return /^\{[YyMmH]\}/.test(notation.name);
+}
+
 function hasNoComma(notation: Notation): boolean {
   return !notation.hasComma;
 }
@@ -73,9 +78,9 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   'quoted columns': {
     write: (stamp, n) => `"${n.id}","${n.word}","${stamp}","${n.host}","${n.level}","x"`,
   },
-  'semicolon columns': { write: (stamp, n) => `${n.word};${n.id};${stamp};${n.host};${n.level};x` },
+  'semicolon columns': { write: (stamp, n) => `${n.id};${n.word};${stamp};${n.host};${n.level};x` },
   'pipe columns': { write: (stamp, n) => `${n.word}|${n.host}|${stamp}|${n.id}|${n.level}|x` },
-  'tab columns': { write: (stamp, n) => `${n.word}\t${n.id}\t${stamp}\t${n.host}\t${n.level}\tx` },
+  'tab columns': { write: (stamp, n) => `${n.id}\t${n.word}\t${stamp}\t${n.host}\t${n.level}\tx` },
   'key=value': {
     write: (stamp, n) => `host=${n.host} pid=${n.pid} time="${stamp}" level=${n.level} msg="${n.word}"`,
   },
@@ -139,7 +144,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   },
   'rows with line ends, open': {
     fits: hasNoComma,
-    write: (stamp, n) => `${n.word},${n.id},${stamp},"first\nsecond",${n.host}`,
+    write: (stamp, n) => `${n.word},${n.host},${stamp},"first\nsecond",${n.host}`,
   },
   'records of lines': {
     write: (stamp, n) => `Host: ${n.host}\nTime: ${stamp}\nText: ${n.word}`,
@@ -156,12 +161,11 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   },
   'time at the end': { write: (stamp, n) => `${n.level} ${n.host} ${n.word} at ${stamp}` },
   'number first': {
-    // In front of a month's name and a day a number is a day, and the day a year.
-    fits: (notation) => /^\{[YyMmH]\}/.test(notation.name),
+    fits: opensWithDigits,
     write: (stamp, n) => `${n.pid} ${stamp} ${n.host} ${n.word}`,
   },
   'number and colon first': {
-    fits: isCalendar,
+    fits: opensWithDigits,
     write: (stamp, n) => `${n.id}: ${stamp}: %${n.word}-5: done`,
   },
   'user in words': {
@@ -170,7 +174,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   },
   'host in parentheses': {
     fits: isCalendar,
-    write: (stamp, n) => `(${n.host}:${n.port}) ${stamp} ${n.word}`,
+    write: (stamp, n) => `(${n.host}) ${stamp} ${n.word}`,
   },
   'path first': {
     fits: isCalendar,
