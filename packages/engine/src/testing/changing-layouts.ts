@@ -174,7 +174,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   },
   'host in parentheses': {
     fits: isCalendar,
-    write: (stamp, n) => `(${n.host}) ${stamp} ${n.word}`,
+    write: (stamp, n) => `(${n.host}:${n.port}) ${stamp} ${n.word}`,
   },
   'path first': {
     fits: isCalendar,
