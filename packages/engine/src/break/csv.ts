@@ -53,27 +53,33 @@ function isTable(rows: readonly Row[]): boolean {
   return columns >= fewestColumns && count >= rows.length * evenRowShare;
 }
 
-/** How rows begin, from the plainest description on: their timestamp, or their first columns. */
+/** The beginning of a row up to its timestamp; none where they have nothing in common. */
+function datedStarts(text: string, firsts: readonly Line[]): string[] {
+  const stamps = firsts.map((line) => line.stamps[0]).filter((stamp) => stamp !== undefined);
+  if (stamps.length < firsts.length) return [];
+  const lead = commonPattern(
+    firsts.map((line, index) => text.slice(line.start, stamps[index]?.start ?? line.start)),
+  );
+  return lead === undefined ? [] : [lead + stampPattern(text, stamps, true)];
+}
+
+/** How rows begin, from the plainest description on: their timestamp, their first columns, or both. */
 function startPatterns(text: string, rows: readonly Row[], delimiter: string): string[] {
   const firsts = rows.slice(0, comparedRows).map((row) => row.first);
-  const stamps = firsts.map((line) => line.stamps[0]).filter((stamp) => stamp !== undefined);
-  const patterns: string[] = [];
-  if (
-    stamps.length === firsts.length &&
-    stamps.every((stamp, index) => stamp.start - (firsts[index]?.start ?? 0) <= 1)
-  ) {
-    const quote = stamps.every((stamp, index) => stamp.start === (firsts[index]?.start ?? 0) + 1) ? '"' : '';
-    patterns.push(quote + stampPattern(text, stamps, true));
-  }
+  const dated = datedStarts(text, firsts);
+  const opensDated = firsts.every(
+    ({ start, stamps }) => stamps[0] !== undefined && stamps[0].start - start <= 1,
+  );
   const joint = literalPattern(delimiter);
-  for (const count of [1, 2, 3]) {
+  const columns = [1, 2, 3].map((count) => {
     const heads = firsts.map((line) => text.slice(line.start, line.end).split(delimiter, count));
-    const columns = Array.from({ length: count }, (_, index) =>
-      heads.map((head) => (head[index] ?? '').slice(0, longestColumn)),
-    );
-    patterns.push(columns.map((column) => (commonPattern(column) ?? `[^${joint}]*`) + joint).join(''));
-  }
-  return patterns;
+    return Array.from({ length: count }, (_, index) => {
+      // With the delimiter behind it a value is left open up to there.
+      const column = heads.map((head) => (head[index] ?? '').slice(0, longestColumn) + delimiter);
+      return commonPattern(column) ?? `[^${joint}\\r\\n]*${joint}`;
+    }).join('');
+  });
+  return opensDated ? [...dated, ...columns] : [...columns, ...dated];
 }
 
 /** Matches every row's beginning and no line inside a row. */

@@ -270,14 +270,15 @@ function isRow(text: string, { line }: LineKind): boolean {
 }
 
 /** Whether a log of which every line is an event so far may have longer ones: named loggers, or one start for all. */
-function mayContinue(text: string, { kinds, beginnings, rest }: LineRoles, sign?: ContinuationSign): boolean {
-  const [first] = beginnings[0] ?? [];
+function mayContinue(text: string, { beginnings, rest }: LineRoles, sign?: ContinuationSign): boolean {
+  const starts = beginnings[0] ?? [];
+  const [first] = starts;
   const shape = first?.head?.shape;
   if (shape?.hasDate !== true || shape.isEpoch || shape.foreignMonth) return false;
   if (sign === 'loggers') return true;
   const isUniform = rest.length === 0 && beginnings.length === 1 && first !== undefined;
   if (!isUniform || !fileLead.test(text.slice(first.line.start, first.head?.start))) return false;
-  return !kinds.slice(0, comparedStarts).every((kind) => isRow(text, kind));
+  return !starts.slice(0, comparedStarts).every((kind) => isRow(text, kind));
 }
 
 /** Share of the starts with a line below them, from which on that is how events are built. */

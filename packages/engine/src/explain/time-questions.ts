@@ -26,10 +26,12 @@ export function timeQuestions(context: QuestionContext, { scored, settings }: Ca
   const [first] = rivalries;
   if (first === undefined) return [];
   const chosen = timeFacts(text, scored);
-  const choices = rivalries.slice(0, offeredTimes).map(({ rival }) => {
+  const choices = rivalries.slice(0, offeredTimes).flatMap(({ rival }) => {
     const written =
       analysis.candidates.find((candidate) => candidate.scored === rival) ??
       writeCandidate(text, analysis.events, rival);
+    // No pattern stops in front of it: the settings would read another time than they are named for.
+    if (written.prefix.hits === 0) return [];
     const { name, example } = timeFacts(text, rival);
     return meter.choice(name === '' ? example : name, timeKeys(written.settings));
   });

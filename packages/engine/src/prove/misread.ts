@@ -28,9 +28,12 @@ export function misreadTest(
   const names = [...new Set(slot.fronts.map(({ name }) => `"${name}`))];
   // Each event that was timed has the name once: where there are no more of it, none is repeated.
   if (occurrences(text, names) <= timed) return undefined;
+  // Where every event has the chosen time, a name that stands in an event once is the chosen one.
+  const isEverywhere = (candidate?.scored.coverage ?? 0) >= 1;
   return (event) => {
     const start = event.timestamp?.start;
-    if (start === undefined || !isRepeated(text.slice(event.start, event.end), names)) return false;
+    if (start === undefined) return false;
+    if (isEverywhere && !isRepeated(text.slice(event.start, event.end), names)) return false;
     const read = keyFrontOf(text, event.start, start, nestingAt(text, event.start, start));
     return read === undefined || !holdsFront(slot, read);
   };

@@ -120,6 +120,13 @@ describe('Scanner: rarer signs and orders', () => {
     expect(found('2031-04-02 10:00:00 -12 dBm')).toEqual(['2031-04-02 10:00:00 = %Y-%m-%d %H:%M:%S']);
   });
 
+  it.each(['32052: 09/17/26 13:20:00', '(web:1211) 09/17/26 13:20:00'])(
+    'reads the date behind a number that could be one: %s',
+    (line) => {
+      expect(found(line)).toEqual(['09/17/26 13:20:00 = %1/%2/%3 %H:%M:%S']);
+    },
+  );
+
   it('takes nothing from a date whose clock makes it another timestamp', () => {
     const [alone, whole] = scan('09:08:07 2024-01-05T10:00:00.123Z');
     expect(alone).toMatchObject({

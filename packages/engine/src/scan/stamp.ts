@@ -28,6 +28,8 @@ function isProven(date: DatePart, joint: Joint, clock: ClockPart): boolean {
     if (!hasSeconds || !date.isTelling) return false;
   }
   if (clock.isPlain) return true;
+  // Behind a number 09/17/26 is a date, and the number something else.
+  if (clock.separator === code.slash && !/[^%A-Za-z0-9]/.test(date.format)) return false;
   if (date.isTelling) return joint.sign !== code.slash || clock.separator !== code.slash;
   return joint.isOpen;
 }

@@ -19,6 +19,8 @@ describe('keyFrontOf', () => {
     ['{"raw":"{\\"when\\":\\"', 'json when'],
     ['level=info time="', 'assignment time'],
     ['x start-time=', 'assignment start-time'],
+    ['<a ns:time="', 'assignment ns:time'],
+    ['/var/log/12.log:date=', 'assignment date'],
     ['<a><date>', 'element date'],
     ['<date type="x">', 'element date'],
     ['Subject: x\nDate: ', 'colon Date'],

@@ -19,7 +19,8 @@ export interface KeyFront {
 /** Characters in front of a timestamp that are read for its name. */
 const reach = 120;
 const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
-const assignmentFront = /(?:^|[^\w.@-])([\w@][\w.@:-]{0,60})(\s?=\s?["'[(]?)$/;
+/** `ns:time=`; what else stands in front of a colon, such as a file, is no part of the name. */
+const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[(]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
 /** `,Event time: `: a label of several words fills the field in front of the colon. */

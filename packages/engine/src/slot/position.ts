@@ -108,7 +108,7 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
   const isLong = leads.some((lead) => lead.length > longestLead);
   const whole = isLong ? undefined : wholeLead(leads);
   const kind = whole === '' ? 'start' : 'lead';
-  if (whole !== undefined && whole.length <= plainLength && !whole.includes('\\S'))
+  if (whole !== undefined && whole.length <= plainLength && !/\\S|\[\^/.test(whole))
     yield { kind, pattern: `^${whole}` };
   if (!isLong)
     yield* ofKind(

@@ -70,6 +70,9 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
     // A record has its fields by name: what stands between them is no way to one.
     for (const pattern of indentedKey(leads, plain)) yield { kind: 'key', pattern };
     yield { kind: 'key', pattern: `^[\\s\\S]*${plain}` };
+    // Past the objects in front, of which each is passed over whole.
+    if (slot.fronts[0].path.length === 0)
+      yield { kind: 'key', pattern: `^[^{}]*\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?${plain}` };
     return;
   }
   yield* positionCandidates(leads);

@@ -102,8 +102,43 @@ function wordPattern(words: readonly string[]): string {
   return tokenWisePattern(words) ?? '\\S+';
 }
 
+/** Values and the signs between them: `[main][12][` are `main` and `12` between brackets. */
+const signs = /([^\w.@\s-]+)/;
+/** Behind the name of a value or of what holds it: `time=`, `"time":`, `audit(`. */
+const nameSign = /^(?:["']?=|["']:|\()/;
+
+function isName(chunk: string, sign: string): boolean {
+  return nameSign.test(sign) || timeLabel.test(chunk + sign);
+}
+
+/** One regex for a value in front of a sign: open up to the sign, unless it is a number, a level or a name. */
+function valuePattern(chunks: readonly string[], sign: string): string {
+  const [first = ''] = chunks;
+  if (chunks.every((chunk) => chunk === first && isName(chunk, sign))) return literalPattern(first);
+  const fixed = chunks.every(isFixedWord) ? tokenWisePattern(chunks) : undefined;
+  return fixed ?? `[^${sign.charAt(0).replace(/[\\[\]]/, '\\$&')}\\s]*`;
+}
+
+/** The word that touches the timestamp: its signs are written out, the values between them left open. */
 function lastWordPattern(words: readonly string[]): string | undefined {
-  return words.every((word) => /^[A-Z]$/.test(word)) ? '[A-Z]' : tokenWisePattern(words);
+  if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
+  const lists = words.map((word) => word.split(signs));
+  const [first = []] = lists;
+  const isAlike = (list: readonly string[]): boolean =>
+    list.length === first.length && list.every((part, index) => index % 2 === 0 || part === first[index]);
+  if (!lists.every(isAlike)) return undefined;
+  const tail = tokenWisePattern(lists.map((list) => list.at(-1) ?? ''));
+  if (tail === undefined) return undefined;
+  let pattern = '';
+  for (let index = 1; index < first.length; index += 2) {
+    const sign = first[index] ?? '';
+    pattern +=
+      valuePattern(
+        lists.map((list) => list[index - 1] ?? ''),
+        sign,
+      ) + literalPattern(sign);
+  }
+  return pattern + tail;
 }
 
 /** Longer texts get a plainer description than word by word. */

@@ -1,0 +1,81 @@
+import { simulate } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { samplesNow as now } from '../testing/samples/sample.ts';
+import { settingsOf } from '../testing/settings.ts';
+
+const own = (second: number): string => `2026-03-04T05:06:${second}Z`;
+const other = (second: number): string => `2026-01-04T00:00:${second}Z`;
+
+/** Objects that have the key more than once; the record's own time is the one of March. */
+const shapes: Readonly<Record<string, (second: number) => unknown>> = {
+  'an object in front': (second) => ({ user: { time: other(second) }, time: own(second) }),
+  'a list in front': (second) => ({
+    items: [{ time: other(second) }, { time: other(second) }],
+    time: own(second),
+  }),
+  'an object behind': (second) => ({ time: own(second), user: { time: other(second) } }),
+  'objects on both sides': (second) => ({
+    user: { time: other(second) },
+    time: own(second),
+    device: { time: other(second) },
+  }),
+  'the time of an object among others': (second) => ({
+    user: { time: other(second) },
+    event: { time: own(second) },
+    device: { time: other(second) },
+  }),
+  'the time of an object behind an object': (second) => ({
+    user: { time: other(second) },
+    event: { of: { id: 1 }, time: own(second) },
+  }),
+};
+
+const notations: readonly (readonly [name: string, indent: number | undefined])[] = [
+  ['compact', undefined],
+  ['pretty', 2],
+];
+
+const seconds = [10, 11, 12, 13];
+
+function logOf(write: (second: number) => unknown, indent?: number): string {
+  return seconds.map((second) => `${JSON.stringify(write(second), null, indent)}\n`).join('');
+}
+
+describe.each(notations)('a key that stands in a record more than once, %s', (_, indent) => {
+  it.each(Object.entries(shapes))('%s', (_name, write) => {
+    const text = logOf(write, indent);
+    const { result, evidence } = extract(text, { now });
+    const [stanza] = result;
+    if (stanza === undefined) throw new Error('the input was refused');
+    const { events } = simulate(text, settingsOf(stanza), { now });
+    expect(events.map((event) => event.time?.epochMs)).toEqual(
+      seconds.map((second) => Date.parse(own(second))),
+    );
+    expect([evidence?.timestamps, evidence?.events]).toEqual([4, 4]);
+  });
+});
+
+describe('a time of the same name that no pattern tells apart', () => {
+  /** An object inside the one in front: neither first, nor last, nor behind objects without others in them. */
+  const write = (second: number): unknown => ({
+    user: { of: { time: other(second) } },
+    time: own(second),
+    device: { time: other(second) },
+  });
+
+  it('does not count, and keeps the answer from being sure', () => {
+    const seldom = (second: number): unknown => (second === 11 ? write(second) : { time: own(second) });
+    const { result, evidence } = extract(logOf(seldom), { now });
+    expect(result[0]?.TIME_PREFIX).toContain('"time"');
+    expect(evidence).toMatchObject({ events: 4, timestamps: 3, sure: false });
+  });
+
+  it('is not taken for the chosen one where every record has it', () => {
+    const { sure, questions } = extract(logOf(write), { now }).evidence!;
+    expect(sure).toBe(false);
+    expect(questions.flatMap(({ choices }) => choices.slice(1)).map(({ label }) => label)).not.toContain(
+      'time',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../extract.ts';
+import type { Question, QuestionCode } from '../../findings.ts';
+import type { Choice, ChoiceEffect, ChoiceSettings } from '../../questions.ts';
+import type { Evidence } from '../../result.ts';
+import { samplesNow } from '../samples/sample.ts';
+
+/** A log that brings a question about, all the question says, and a log nearby that does not ask it. */
+export interface Asked {
+  readonly log: string;
+  readonly question: Question;
+  readonly sure: boolean;
+  readonly silentLog: string;
+}
+
+export type AskedByCode = Readonly<Partial<Record<QuestionCode, Asked>>>;
+
+/** Lines made from the numbers 10, 11 and so on, which serve as seconds, days and minutes. */
+export function numbered(count: number, line: (number: string) => string): string {
+  return Array.from({ length: count }, (_, index) => `${line(String(10 + index))}\n`).join('');
+}
+
+export function evidenceOf(text: string, now = samplesNow): Evidence {
+  const { evidence } = extract(text, { now });
+  if (evidence === undefined) throw new Error('the input was refused');
+  return evidence;
+}
+
+export function effect(
+  events: number,
+  timestamps: number,
+  changes: Partial<ChoiceEffect> = {},
+): ChoiceEffect {
+  const unchanged = { changedTimes: 0, lostEvents: 0, medianShiftMs: 0, largestShiftMs: 0 };
+  return { events, timestamps, ...unchanged, ...changes };
+}
+
+/** A choice that changes neither boundaries nor times; without settings it is the answer as it stands. */
+export function same(
+  label: string,
+  events: number,
+  timestamps = events,
+  settings: ChoiceSettings = {},
+): Choice {
+  return { label, settings, effect: effect(events, timestamps) };
+}
+
+/** The tests that hold for every question. */
+export function testAsked(cases: AskedByCode): void {
+  describe.each(Object.entries(cases))('%s', (code, { log, question, sure, silentLog }) => {
+    it('is asked with its figures, and with choices that say what they change', () => {
+      const evidence = evidenceOf(log);
+      expect(evidence.questions.filter((one) => one.code === code)).toEqual([question]);
+      expect(question.code).toBe(code);
+      expect(evidence.sure).toBe(sure);
+    });
+
+    it('has the answer as it stands for its first choice', () => {
+      const [first] = evidenceOf(log).questions.find((one) => one.code === code)?.choices ?? [];
+      expect(first?.settings).toEqual({});
+      expect(first?.effect).toMatchObject(effect(first?.effect.events ?? -1, first?.effect.timestamps ?? -1));
+    });
+
+    it('is not asked of a log nearby', () => {
+      expect(evidenceOf(silentLog).questions.map((one) => one.code)).not.toContain(code);
+    });
+  });
+}

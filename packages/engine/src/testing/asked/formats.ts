@@ -1,0 +1,68 @@
+import { type AskedByCode, effect, numbered, same } from './asked.ts';
+
+const dayMs = 86_400_000;
+const monthFirst = '%m/%d/%Y %H:%M:%S';
+const dayFirst = '%d/%m/%Y %H:%M:%S';
+
+/** Logs whose timestamps leave something open. */
+export const askedFormats = {
+  'day-month': {
+    log: numbered(4, (second) => `03/04/2026 05:06:${second} a`),
+    question: {
+      code: 'day-month',
+      detail: { chosen: monthFirst, other: dayFirst, evidence: 'custom' },
+      blocking: true,
+      choices: [
+        same(monthFirst, 4),
+        {
+          label: dayFirst,
+          settings: { TIME_FORMAT: dayFirst, TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 19 },
+          effect: effect(4, 4, { changedTimes: 4, medianShiftMs: 30 * dayMs, largestShiftMs: 30 * dayMs }),
+        },
+      ],
+    },
+    sure: false,
+    silentLog: numbered(4, (day) => `03/${Number(day) + 5}/2026 05:06:07 a`),
+  },
+  'several-formats': {
+    log: `${numbered(4, (second) => `2026-03-04 05:06:${second}.1 a`)}2026-03-04 05:06:20 b\n`,
+    question: {
+      code: 'several-formats',
+      detail: { formats: 2, timestamps: 5, read: 4, byRules: 5 },
+      blocking: true,
+      choices: [
+        same('%Y-%m-%d %H:%M:%S.%1N', 5, 4),
+        {
+          label: '%Y-%m-%d %H:%M:%S',
+          settings: { TIME_FORMAT: '%Y-%m-%d %H:%M:%S', TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 21 },
+          // Four lose their fraction, the fifth gets a time.
+          effect: effect(5, 5, { changedTimes: 5, medianShiftMs: 100, largestShiftMs: 100 }),
+        },
+      ],
+    },
+    sure: false,
+    silentLog: `${numbered(4, (second) => `2026-03-04 05:06:${second}.1 a`)}2026-03-04 05:06:20.25 b\n`,
+  },
+  'no-year': {
+    log: numbered(4, (second) => `Mar  4 05:06:${second} web-01 app: hello`),
+    question: {
+      code: 'no-year',
+      detail: { example: 'Mar  4 05:06:10' },
+      blocking: false,
+      choices: [same('', 4)],
+    },
+    sure: true,
+    silentLog: numbered(4, (second) => `Mar  4 2026 05:06:${second} web-01 app: hello`),
+  },
+  'no-zone': {
+    log: numbered(4, (second) => `2026-03-04 05:06:${second} hello`),
+    question: {
+      code: 'no-zone',
+      detail: { example: '2026-03-04 05:06:10' },
+      blocking: false,
+      choices: [same('', 4), same('UTC', 4, 4, { TZ: 'UTC' })],
+    },
+    sure: true,
+    silentLog: numbered(4, (second) => `2026-03-04 05:06:${second} +0100 hello`),
+  },
+} satisfies AskedByCode;

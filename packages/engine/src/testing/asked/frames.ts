@@ -1,0 +1,87 @@
+import { type AskedByCode, effect, numbered, same } from './asked.ts';
+
+const everyLine = '([\\r\\n]+)';
+const startPattern = '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}';
+
+/** A row of columns, which does not go on below. */
+function row(second: string, column = 'web'): string {
+  return `2026-03-04T05:06:${second}Z,${column},added,1,ok`;
+}
+
+function traced(second: string): string {
+  return `2026-03-04T05:06:${second}Z ERROR failed\n\tat com.example.App.run(App.java:17)`;
+}
+
+/** The longest row of which eight fit below the TRUNCATE of lines. */
+const fittingBytes = 10_000 / 8 - 1;
+const columnBytes = fittingBytes - row('10', '').length;
+
+/** Logs of which the events are open. */
+export const askedFrames = {
+  'leading-lines': {
+    log: `Report of the gate\n"time",host\n${numbered(4, (second) => `2026-03-04T05:06:${second}Z,web,added,1,ok`)}`,
+    question: {
+      code: 'leading-lines',
+      detail: { lines: 2, first: 'Report of the gate', isFragment: false },
+      blocking: true,
+      choices: [same('', 6, 4)],
+    },
+    sure: false,
+    silentLog: numbered(4, row),
+  },
+  boundaries: {
+    log: `${numbered(8, (second) => `2026-03-04T05:06:${second}Z a`)}one more thing\n2026-03-04T05:07:00Z b\n`,
+    question: {
+      code: 'boundaries',
+      detail: { kind: 'start-pattern', other: 'line', events: 9 },
+      blocking: true,
+      choices: [
+        same(startPattern, 9),
+        { label: everyLine, settings: { LINE_BREAKER: everyLine }, effect: effect(10, 9) },
+      ],
+    },
+    sure: false,
+    // What looks like the rest of an event is taken for it without asking.
+    silentLog: `${numbered(8, traced)}2026-03-04T05:07:00Z b\n`,
+  },
+  'continuation-lines': {
+    log: numbered(4, (second) => `2026-03-04T05:06:${second}Z INFO com.example.shop.Cart - added`),
+    question: {
+      code: 'continuation-lines',
+      detail: { events: 4, sign: 'loggers' },
+      blocking: false,
+      choices: [same(startPattern, 4), same(everyLine, 4, 4, { LINE_BREAKER: everyLine })],
+    },
+    sure: true,
+    silentLog: numbered(4, row),
+  },
+  'few-events': {
+    log: numbered(2, row),
+    question: { code: 'few-events', detail: { events: 2 }, blocking: false, choices: [same('', 2)] },
+    sure: true,
+    silentLog: numbered(3, row),
+  },
+  'truncate-from-sample': {
+    log: numbered(4, (second) => row(second, 'x'.repeat(columnBytes + 1))),
+    question: {
+      code: 'truncate-from-sample',
+      detail: { events: 4, longestEventBytes: fittingBytes + 1, truncateBytes: 10_000 },
+      blocking: false,
+      choices: [same('10000', 4), same('100000', 4, 4, { TRUNCATE: 100_000 })],
+    },
+    sure: true,
+    silentLog: numbered(4, (second) => row(second, 'x'.repeat(columnBytes))),
+  },
+  'partial-proof': {
+    log: 'a\n'.repeat(500_001),
+    question: {
+      code: 'partial-proof',
+      detail: { events: 500_000, characters: 999_999, ofCharacters: 1_000_002 },
+      blocking: true,
+      // Choices are compared on the head of the text.
+      choices: [same('', 8192, 0)],
+    },
+    sure: false,
+    silentLog: 'a\n'.repeat(500_000),
+  },
+} satisfies AskedByCode;

@@ -1,0 +1,28 @@
+import { type AskedByCode, numbered, same } from './asked.ts';
+
+/** Logs with times that Splunk does not take unless it is told to. */
+export const askedRanges = {
+  'old-times': {
+    log: numbered(4, (second) => `2010-03-04T05:06:${second}Z started`),
+    question: {
+      code: 'old-times',
+      detail: { events: 4, days: 2000, example: '2010-03-04T05:06:10Z' },
+      blocking: false,
+      choices: [same('', 4), same('6700', 4, 4, { MAX_DAYS_AGO: 6700 })],
+    },
+    sure: true,
+    // 1,999 days before now.
+    silentLog: numbered(4, (second) => `2021-05-12T05:06:${second}Z started`),
+  },
+  'future-times': {
+    log: numbered(4, (second) => `2031-03-04T05:06:${second}Z started`),
+    question: {
+      code: 'future-times',
+      detail: { events: 4, days: 2, example: '2031-03-04T05:06:10Z' },
+      blocking: false,
+      choices: [same('', 4), same('1800', 4, 4, { MAX_DAYS_HENCE: 1800 })],
+    },
+    sure: true,
+    silentLog: numbered(4, (second) => `2026-11-02T05:06:${second}Z started`),
+  },
+} satisfies AskedByCode;

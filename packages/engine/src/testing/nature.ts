@@ -1,0 +1,48 @@
+import type { Random } from './random.ts';
+
+/** What one machine, one process, one moment has and another has not: a sample may show a single one of each. */
+export interface Nature {
+  readonly priority: string;
+  readonly host: string;
+  readonly program: string;
+  readonly pid: string;
+  readonly thread: string;
+  readonly address: string;
+  readonly port: string;
+  readonly level: string;
+  readonly id: string;
+  readonly word: string;
+}
+
+const letters = 'bcdfghjklmnpqrstvwxz';
+
+/** A word that stands nowhere else, of differing length. */
+function madeWord(random: Random): string {
+  const length = 4 + random.integer(6);
+  return Array.from({ length }, () => letters.charAt(random.integer(letters.length))).join('');
+}
+
+function madeNumber(random: Random, mostDigits: number): string {
+  return String(1 + random.integer(10 ** (1 + random.integer(mostDigits)) - 1));
+}
+
+/** Of the values, each stands still in about half of the samples. */
+export function heldValues(random: Random, nature: Nature): Partial<Nature> {
+  return Object.fromEntries(Object.entries(nature).filter(() => random.integer(2) === 0));
+}
+
+export function drawNature(random: Random): Nature {
+  const word = madeWord(random);
+  return {
+    priority: String(random.integer(192)),
+    host: random.pick([word, `${word}-${madeNumber(random, 2)}`, `${word}.example.com`]),
+    program: madeWord(random),
+    pid: madeNumber(random, 5),
+    thread: random.pick([madeWord(random), `${madeWord(random)}-${madeNumber(random, 2)}`]),
+    address: `192.0.2.${random.integer(250) + 1}`,
+    port: madeNumber(random, 5),
+    level: random.pick(['INFO', 'WARN', 'ERROR', 'DEBUG', 'FATAL']),
+    id: madeNumber(random, 7),
+    word: madeWord(random),
+  };
+}
