@@ -31,10 +31,10 @@ export const askedFormats = {
       detail: { formats: 2, timestamps: 5, read: 4, byRules: 5 },
       blocking: true,
       choices: [
-        same('%Y-%m-%d %H:%M:%S.%1N', 5, 4),
+        same('%Y-%m-%d %H:%M:%S.%3N', 5, 4),
         {
           label: '%Y-%m-%d %H:%M:%S',
-          settings: { TIME_FORMAT: '%Y-%m-%d %H:%M:%S', TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 21 },
+          settings: { TIME_FORMAT: '%Y-%m-%d %H:%M:%S', TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 23 },
           // Four lose their fraction, the fifth gets a time.
           effect: effect(5, 5, { changedTimes: 5, medianShiftMs: 100, largestShiftMs: 100 }),
         },

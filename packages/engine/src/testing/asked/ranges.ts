@@ -1,4 +1,4 @@
-import { type AskedByCode, numbered, same } from './asked.ts';
+import { type AskedByCode, effect, numbered, same } from './asked.ts';
 
 /** Logs with times that Splunk does not take unless it is told to. */
 export const askedRanges = {
@@ -8,7 +8,10 @@ export const askedRanges = {
       code: 'old-times',
       detail: { events: 4, days: 2000, example: '2010-03-04T05:06:10Z' },
       blocking: false,
-      choices: [same('', 4), same('6700', 4, 4, { MAX_DAYS_AGO: 6700 })],
+      choices: [
+        same('', 4, 0),
+        { label: '6700', settings: { MAX_DAYS_AGO: 6700 }, effect: effect(4, 4, { changedTimes: 4 }) },
+      ],
     },
     sure: true,
     // 1,999 days before now.
@@ -20,7 +23,10 @@ export const askedRanges = {
       code: 'future-times',
       detail: { events: 4, days: 2, example: '2031-03-04T05:06:10Z' },
       blocking: false,
-      choices: [same('', 4), same('1800', 4, 4, { MAX_DAYS_HENCE: 1800 })],
+      choices: [
+        same('', 4, 0),
+        { label: '1800', settings: { MAX_DAYS_HENCE: 1800 }, effect: effect(4, 4, { changedTimes: 4 }) },
+      ],
     },
     sure: true,
     silentLog: numbered(4, (second) => `2026-11-02T05:06:${second}Z started`),
