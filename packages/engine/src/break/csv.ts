@@ -1,7 +1,8 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
-import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
+import { commonPattern, literalPattern } from '../write/pattern.ts';
+import { stampPattern } from '../write/stamp-pattern.ts';
 import type { Breaking } from './breaking.ts';
 
 /** Rows compared for the pattern. */

@@ -1,80 +1,11 @@
-import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
-import { code } from '../scan/chars.ts';
+import type { ContinuationSign } from '../kinds.ts';
 import { notation } from '../slot/slots.ts';
-import { commonPattern, literalPattern, stampPattern } from '../write/pattern.ts';
 import { type Breaking, type BreakingChoice, certain, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';
-import type { ContinuationSign } from '../kinds.ts';
-import { type LineKind, generalise } from './line-kinds.ts';
-
-/** Starts compared for the pattern; more add nothing. */
-const comparedStarts = 200;
-/** Different beginnings a start pattern lists. */
-const listedStarts = 4;
-
-type StartClass = readonly LineKind[];
-
-function classKey(kind: LineKind): string {
-  return `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
-}
-
-/** Lines that begin alike: the same notation of a timestamp behind the same kind of lead. */
-function startClasses(kinds: readonly LineKind[]): StartClass[] {
-  const classes = new Map<string, LineKind[]>();
-  for (const kind of kinds) {
-    if (kind.head === undefined || kind.isIndented) continue;
-    const key = classKey(kind);
-    const members = classes.get(key);
-    if (members === undefined) classes.set(key, [kind]);
-    else members.push(kind);
-  }
-  return [...classes.values()].sort((a, b) => b.length - a.length);
-}
-
-/** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
-const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
-/** Two words side by side are prose: a sentence that mentions a time. */
-const prose = 'w w';
-
-function notationsOf(kinds: readonly LineKind[]): Set<string> {
-  return new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
-}
-
-/** Whether lines of this class begin events, given what the lines of the main class contain. */
-function beginsEvents(members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean {
-  const [first] = members;
-  if (first?.head?.shape.hasDate !== true) return false;
-  // Behind the same lead a date begins an event in whatever notation it is written.
-  if (first.lead === main.lead || frameLead.test(first.lead)) return true;
-  const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
-  return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
-}
-
-/** The first word of the line, its indent left aside, generalised. */
-function firstToken(text: string, kind: LineKind): string {
-  const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
-  return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
-}
-
-/** The regex of one class of beginnings; undefined when they have nothing in common. */
-function patternOf(text: string, members: StartClass): string | undefined {
-  const heads = members.slice(0, comparedStarts);
-  const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
-  const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
-  const lead = commonPattern(leads) ?? leadByColumns(leads);
-  return lead === undefined ? undefined : lead + stampPattern(text, stamps, true);
-}
-
-/** `(?:\S+\s+){3}\[`: leads of differing words, counted by blanks. */
-function leadByColumns(leads: readonly string[]): string | undefined {
-  const columns = leads.map((lead) => lead.split(/\s+/));
-  const count = (columns[0]?.length ?? 1) - 1;
-  if (columns.some((list) => list.length !== count + 1)) return undefined;
-  const tails = new Set(columns.map((list) => list[count] ?? ''));
-  const tail = tails.size === 1 ? literalPattern([...tails][0] ?? '') : '\\S*';
-  return count === 0 ? tail : `(?:\\S+\\s+){${count}}${tail}`;
-}
+import type { LineKind } from './line-kinds.ts';
+import { type LineRoles, comparedStarts, firstToken, frameLead, notationsOf, rolesOf } from './line-roles.ts';
+import { startPattern } from './start-pattern.ts';
 
 /** Below this share of starts the lines in between must look like continuations. */
 const fewStartsShare = 0.1;
@@ -86,16 +17,6 @@ const continuationReach = 120;
 
 function looksLikeContinuation(text: string, kind: LineKind): boolean {
   return continuationLook.test(text.slice(kind.line.start, kind.line.start + continuationReach));
-}
-
-/** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
-function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] {
-  const tokens = new Set(starts.slice(0, comparedStarts).map((kind) => firstToken(text, kind)));
-  return rest.filter((kind) => {
-    if (kind.isJsonObject) return true;
-    const token = firstToken(text, kind);
-    return !kind.isIndented && token !== 'w' && token !== '0' && tokens.has(token);
-  });
 }
 
 /** Share of the lines between the starts that hold a time of their own, from which on they are events. */
@@ -121,74 +42,6 @@ function areDamaged(text: string, rest: readonly LineKind[], kinds: readonly Lin
   return (
     rest.length <= kinds.length * damagedShare && !rest.some((kind) => looksLikeContinuation(text, kind))
   );
-}
-
-/** Lines of remarks that still pass for a header when there is hardly any data behind them. */
-const longestHeader = 20;
-
-/** Lines that open with `#` among others that don't are headers and remarks, neither start nor continuation. */
-function withoutComments(text: string, kinds: readonly LineKind[]): readonly LineKind[] {
-  const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
-  const isLog = others.some((kind) => kind.head?.start === kind.line.start);
-  const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= longestHeader;
-  return isLog && isMinor ? others : kinds;
-}
-
-/** As much of a line as a start pattern looks at. */
-const lineHead = 240;
-
-/** Whether the pattern describes the beginnings of all members. */
-function covers(pattern: string, text: string, members: StartClass): boolean {
-  const regex = boundedSearch(`^(?:${pattern})`);
-  return members.every(
-    ({ line }) => regex.execIn(text, line.start, Math.min(line.end, line.start + lineHead)) !== undefined,
-  );
-}
-
-function startPattern(
-  text: string,
-  classes: readonly StartClass[],
-  withObjects: boolean,
-): string | undefined {
-  const known: string[] = withObjects ? ['\\{'] : [];
-  for (const members of classes) {
-    if (known.length >= listedStarts) break;
-    const covered = known.some((pattern) => covers(pattern, text, members));
-    const pattern = covered ? undefined : patternOf(text, members);
-    if (pattern !== undefined) known.push(pattern);
-  }
-  if (known.length === 0) return undefined;
-  return known.length === 1 ? known[0] : `(?:${known.join('|')})`;
-}
-
-/** What the lines of a log of lines are. */
-interface LineRoles {
-  readonly kinds: readonly LineKind[];
-  /** Lines that begin alike, the most frequent first. */
-  readonly beginnings: readonly StartClass[];
-  readonly starts: ReadonlySet<LineKind>;
-  readonly firstStart: number;
-  /** Lines behind the first start that are no start. */
-  readonly rest: readonly LineKind[];
-  /** Of those, the ones that are events all the same. */
-  readonly undated: readonly LineKind[];
-}
-
-/** Undefined when no line begins with a timestamp. */
-function rolesOf(text: string, all: readonly LineKind[]): LineRoles | undefined {
-  const kinds = withoutComments(text, all);
-  const classes = startClasses(kinds);
-  const [main] = classes;
-  const mainFirst = main?.[0];
-  if (main === undefined || mainFirst === undefined) return undefined;
-  const mainNotations = notationsOf(main.slice(0, comparedStarts));
-  const beginnings = classes.filter(
-    (members) => members === main || beginsEvents(members, mainFirst, mainNotations),
-  );
-  const starts = new Set(beginnings.flat());
-  const firstStart = kinds.findIndex((kind) => starts.has(kind));
-  const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
-  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, rest, main) };
 }
 
 /** Events begin where a line starts like one of these; undefined when the starts have nothing in common. */

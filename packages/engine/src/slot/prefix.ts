@@ -1,6 +1,7 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
-import { stampPattern, withSafeEnd } from '../write/pattern.ts';
+import { withSafeEnd } from '../write/pattern.ts';
+import { stampPattern } from '../write/stamp-pattern.ts';
 import { keyPatterns } from './front.ts';
 import { type PrefixCandidate, positionCandidates } from './position.ts';
 import type { Slot } from './slots.ts';

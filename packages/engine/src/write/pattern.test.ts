@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scanner, type Stamp } from '../scan/scan.ts';
-import { commonPattern, literalPattern, stampPattern } from './pattern.ts';
+import { commonPattern, literalPattern } from './pattern.ts';
+import { stampPattern } from './stamp-pattern.ts';
 
 describe('literalPattern', () => {
   it('escapes what has a meaning, and leaves no blank at an end', () => {

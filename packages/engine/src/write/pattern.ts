@@ -1,6 +1,4 @@
 import { escapeCharacter } from '../scan/chars.ts';
-import { monthNumber, weekdayNumber } from '../scan/names.ts';
-import type { Stamp } from '../scan/scan.ts';
 
 /** Characters with a meaning in PCRE outside a class. */
 const special = /[\\^$.|?*+()[\]{}]/g;
@@ -166,86 +164,4 @@ export function commonPattern(texts: readonly string[]): string | undefined {
     }
   }
   return pattern;
-}
-
-const variablePattern = /%(:*[A-Za-z0-9%])|(\s+)|([^%\s]+)/g;
-
-function twoDigits(padded: boolean): string {
-  return padded ? '\\d{2}' : '\\d{1,2}';
-}
-
-/** How each variable of a TIME_FORMAT looks in the text. */
-function variableText(variable: string, padded: boolean, minutesPadded: boolean, names: string): string {
-  switch (variable) {
-    case 'Y':
-      return '\\d{4}';
-    case 'j':
-      return '\\d{3}';
-    case 'b':
-    case 'a':
-      return names;
-    case 's':
-      return '\\d{10}';
-    case 'N':
-      return '\\d+';
-    case 'p':
-      return '[AaPp][Mm]';
-    case 'z':
-    case ':z':
-    case ':::z':
-      return '[+-]\\d{2}:?\\d{0,2}';
-    case 'Z':
-      return '[A-Z]+';
-    case '%':
-      return '%';
-    case 'M':
-    case 'S':
-      return twoDigits(minutesPadded);
-    default:
-      return twoDigits(padded);
-  }
-}
-
-/** Month and weekday names: three capitalised letters nearly everywhere, three capitals or whole names elsewhere. */
-function namesPattern(stamps: readonly Stamp[], text: string): string {
-  const words = stamps
-    .flatMap((stamp) => text.slice(stamp.start, stamp.end).match(/[A-Za-z]{3,}/g) ?? [])
-    .filter((word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0);
-  if (words.every((word) => /^[A-Z][a-z]{2}$/.test(word))) return '[A-Z][a-z]{2}';
-  return words.every((word) => /^[A-Z]{3}$/.test(word)) ? '[A-Z]{3}' : '[A-Za-z]{3,9}';
-}
-
-/** `\d{4}\d{2}` is `\d{6}`. */
-function joinDigits(pattern: string): string {
-  return pattern.replace(/(?:\\d\{\d+\}){2,}/g, (run) => {
-    const widths = Array.from(run.matchAll(/\{(\d+)\}/g), (match) => Number(match[1]));
-    return `\\d{${widths.reduce((sum, width) => sum + width, 0)}}`;
-  });
-}
-
-/**
- * A regex for the timestamps of one shape. `stopAfterMinutes` keeps a start pattern short and lets
- * it match variants that differ only in fraction or zone.
- */
-export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string {
-  const format = stamps[0]?.shape.format ?? '';
-  const padded = stamps.every((stamp) => stamp.growth === 0);
-  const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
-  const names = namesPattern(stamps, text);
-  const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
-  const compact = !/[^%A-Za-z0-9]/.test(format);
-  let pattern = '';
-  let previous = '';
-  for (const [, variable, blanks, literal] of format.matchAll(variablePattern)) {
-    if (blanks !== undefined) pattern += previous === 'b' ? '\\s+' : blank;
-    else if (literal !== undefined) pattern += literalPattern(literal);
-    else if (variable !== undefined) {
-      // `Jan  5` is padded with a blank, so the day behind a name has one digit or two.
-      const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';
-      pattern += variableText(variable, (padded || compact) && !dayBehindName, minutesPadded, names);
-      previous = variable;
-      if (stopAfterMinutes && variable === 'M') break;
-    }
-  }
-  return joinDigits(pattern);
 }

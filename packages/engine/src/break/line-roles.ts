@@ -1,0 +1,101 @@
+import { code } from '../scan/chars.ts';
+import { notation } from '../slot/slots.ts';
+import { type LineKind, generalise } from './line-kinds.ts';
+
+/** Starts that are compared; more add nothing. */
+export const comparedStarts = 200;
+
+export type StartClass = readonly LineKind[];
+
+function classKey(kind: LineKind): string {
+  return `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
+}
+
+/** Lines that begin alike: the same notation of a timestamp behind the same kind of lead. */
+function startClasses(kinds: readonly LineKind[]): StartClass[] {
+  const classes = new Map<string, LineKind[]>();
+  for (const kind of kinds) {
+    if (kind.head === undefined || kind.isIndented) continue;
+    const key = classKey(kind);
+    const members = classes.get(key);
+    if (members === undefined) classes.set(key, [kind]);
+    else members.push(kind);
+  }
+  return [...classes.values()].sort((a, b) => b.length - a.length);
+}
+
+/** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
+export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
+/** Two words side by side are prose: a sentence that mentions a time. */
+const prose = 'w w';
+
+export function notationsOf(kinds: readonly LineKind[]): Set<string> {
+  return new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
+}
+
+/** Whether lines of this class begin events, given what the lines of the main class contain. */
+function beginsEvents(members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean {
+  const [first] = members;
+  if (first?.head?.shape.hasDate !== true) return false;
+  // Behind the same lead a date begins an event in whatever notation it is written.
+  if (first.lead === main.lead || frameLead.test(first.lead)) return true;
+  const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
+  return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
+}
+
+/** The first word of the line, its indent left aside, generalised. */
+export function firstToken(text: string, kind: LineKind): string {
+  const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
+  return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
+}
+
+/** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
+function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] {
+  const tokens = new Set(starts.slice(0, comparedStarts).map((kind) => firstToken(text, kind)));
+  return rest.filter((kind) => {
+    if (kind.isJsonObject) return true;
+    const token = firstToken(text, kind);
+    return !kind.isIndented && token !== 'w' && token !== '0' && tokens.has(token);
+  });
+}
+
+/** Lines of remarks that still pass for a header when there is hardly any data behind them. */
+const longestHeader = 20;
+
+/** Lines that open with `#` among others that don't are headers and remarks, neither start nor continuation. */
+function withoutComments(text: string, kinds: readonly LineKind[]): readonly LineKind[] {
+  const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
+  const isLog = others.some((kind) => kind.head?.start === kind.line.start);
+  const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= longestHeader;
+  return isLog && isMinor ? others : kinds;
+}
+
+/** What the lines of a log of lines are. */
+export interface LineRoles {
+  readonly kinds: readonly LineKind[];
+  /** Lines that begin alike, the most frequent first. */
+  readonly beginnings: readonly StartClass[];
+  readonly starts: ReadonlySet<LineKind>;
+  readonly firstStart: number;
+  /** Lines behind the first start that are no start. */
+  readonly rest: readonly LineKind[];
+  /** Of those, the ones that are events all the same. */
+  readonly undated: readonly LineKind[];
+}
+
+/** Undefined when no line begins with a timestamp. */
+export function rolesOf(text: string, all: readonly LineKind[]): LineRoles | undefined {
+  const kinds = withoutComments(text, all);
+  const classes = startClasses(kinds);
+  const [main] = classes;
+  const mainFirst = main?.[0];
+  if (main === undefined || mainFirst === undefined) return undefined;
+  const mainNotations = notationsOf(main.slice(0, comparedStarts));
+  const beginnings = classes.filter(
+    (members) => members === main || beginsEvents(members, mainFirst, mainNotations),
+  );
+  const starts = new Set(beginnings.flat());
+  const firstStart = kinds.findIndex((kind) => starts.has(kind));
+  const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
+  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, rest, main) };
+}
