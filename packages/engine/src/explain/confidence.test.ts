@@ -63,6 +63,17 @@ describe('confidence', () => {
     expect(other?.confidence).toBeLessThan(own?.confidence ?? 0);
   });
 
+  it('is never higher for another time than for the chosen one, however many doubts there are', () => {
+    const { candidates, confidence } = evidenceOf(
+      numbered(
+        4,
+        (second) => `{"startTime":"03/04/2026 05:06:${second}","endTime":"03/04/2026 05:07:${second}"}`,
+      ),
+    );
+    expect(confidence).toBeLessThan(0.5);
+    expect(candidates.map((candidate) => candidate.confidence)).toEqual([confidence, confidence]);
+  });
+
   it.each([
     ['no doubt', askedTimes['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
     ['the ends of a record', askedTimes['start-or-end'].log, 0.611],
