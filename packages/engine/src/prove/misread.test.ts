@@ -56,6 +56,18 @@ describe.each(notations)('a key that stands in a record more than once, %s', (_,
   });
 });
 
+describe('the way to such a key', () => {
+  it.each([
+    ['an object in front', undefined, '^[\\s\\S]*"time"\\s*:\\s*"'],
+    ['an object in front', 2, '[\\r\\n]\\s{2}"time"\\s*:\\s*"'],
+    ['an object behind', undefined, '"time"\\s*:\\s*"'],
+    ['the time of an object among others', undefined, '"event"\\s*:\\s*\\[?\\s*\\{[^{}]*?"time"\\s*:\\s*"'],
+  ])('is the plainest that tells it from %s, indented by %s', (name, indent, pattern) => {
+    const [stanza] = extract(logOf(shapes[name]!, indent), { now }).result;
+    expect(stanza?.TIME_PREFIX).toBe(pattern);
+  });
+});
+
 describe('a time of the same name that no pattern tells apart', () => {
   /** An object inside the one in front: neither first, nor last, nor behind objects without others in them. */
   const write = (second: number): unknown => ({

@@ -78,7 +78,8 @@ export function familyOf(name: string): TimeFamily {
   const kinds = kindsOf(name);
   const has = (kind: WordKind): boolean => kinds.includes(kind);
   const namesTimeItself = has('time') || has('clock');
-  if (has('number') && !namesTimeItself) return 'number';
+  // Milliseconds of a duration are a number still.
+  if (has('number') && !has('time')) return 'number';
   // A request that was received is what the event tells of, not the record's way to a collector.
   if (has('received') && has('action')) return 'action';
   const family = decisive.find(([kind]) => has(kind))?.[1];

@@ -134,7 +134,9 @@ export class DateReader {
     if (items.isEmpty(gap)) return items.isEmpty(nextGap);
     if (this.isHour(three)) return false;
     if (gap.sign > 0 && gap.blanks === 0 && items.isSameGap(gap, nextGap)) return true;
-    return isDayFirst && isCustomaryYearGap(gap, nextGap) && this.clockFollows(three.end);
+    // Behind `30;` and `30: ` the name opens a date without a year, and the number is another field.
+    const isPair = items.isBlankGap(gap) || items.isUsualSign(gap.sign);
+    return isDayFirst && isPair && isCustomaryYearGap(gap, nextGap) && this.clockFollows(three.end);
   }
 
   /** A colon and digits behind the number: a clock begins with it. */

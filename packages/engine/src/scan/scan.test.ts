@@ -127,6 +127,13 @@ describe('Scanner: rarer signs and orders', () => {
     },
   );
 
+  it.each(['a;30;Sep 17 05:06:07', '30: Sep 17 05:06:07', 'a,30,Sep 17 05:06:07'])(
+    'takes the number of another field for no day: %s',
+    (line) => {
+      expect(found(line)).toEqual(['Sep 17 05:06:07 = %b %d %H:%M:%S']);
+    },
+  );
+
   it('takes nothing from a date whose clock makes it another timestamp', () => {
     const [alone, whole] = scan('09:08:07 2024-01-05T10:00:00.123Z');
     expect(alone).toMatchObject({

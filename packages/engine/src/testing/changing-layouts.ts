@@ -78,7 +78,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   'quoted columns': {
     write: (stamp, n) => `"${n.id}","${n.word}","${stamp}","${n.host}","${n.level}","x"`,
   },
-  'semicolon columns': { write: (stamp, n) => `${n.id};${n.word};${stamp};${n.host};${n.level};x` },
+  'semicolon columns': { write: (stamp, n) => `${n.word};${n.id};${stamp};${n.host};${n.level};x` },
   'pipe columns': { write: (stamp, n) => `${n.word}|${n.host}|${stamp}|${n.id}|${n.level}|x` },
   'tab columns': { write: (stamp, n) => `${n.id}\t${n.word}\t${stamp}\t${n.host}\t${n.level}\tx` },
   'key=value': {
@@ -165,7 +165,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
     write: (stamp, n) => `${n.pid} ${stamp} ${n.host} ${n.word}`,
   },
   'number and colon first': {
-    fits: opensWithDigits,
+    fits: isCalendar,
     write: (stamp, n) => `${n.id}: ${stamp}: %${n.word}-5: done`,
   },
   'user in words': {

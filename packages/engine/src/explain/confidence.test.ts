@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { evidenceOf, numbered } from '../testing/asked/asked.ts';
+import { askedFormats } from '../testing/asked/formats.ts';
+import { askedFrames } from '../testing/asked/frames.ts';
+import { askedTimes } from '../testing/asked/times.ts';
+import { samplesNow as now } from '../testing/samples/sample.ts';
+
+const names = [
+  'time',
+  'eventTime',
+  'createdAt',
+  'updatedAt',
+  'lastSeen',
+  'startTime',
+  'endTime',
+  'metricDate',
+];
+
+/** Records with some of the names, each so many minutes apart from the others; 0 makes copies. */
+const records = fc
+  .array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 5 })
+  .map((fields) =>
+    numbered(6, (second) =>
+      JSON.stringify(
+        Object.fromEntries(fields.map(([name, minute]) => [name, `2026-03-04T05:0${minute}:${second}Z`])),
+      ),
+    ),
+  );
+
+describe('confidence', () => {
+  it('is highest for the chosen time, and falls from candidate to candidate', () => {
+    fc.assert(
+      fc.property(records, (text) => {
+        const { result, evidence } = extract(text, { now });
+        const shares = evidence?.candidates.map((candidate) => candidate.confidence) ?? [];
+        expect(shares).toHaveLength(result[0]?.TIMESTAMP_DATA.length ?? -1);
+        expect(shares).toEqual([...shares].sort((a, b) => b - a));
+        expect(shares[0]).toBe(evidence?.confidence);
+        expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+        expect(evidence?.candidates.map((candidate) => candidate.isProven)).toEqual(
+          shares.map((_, index) => index === 0),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is shared by copies of one moment, which stand in front of the others', () => {
+    const text = numbered(4, (second) => {
+      const [own, copy] = [`2026-03-04T05:06:${second}Z`, `2026-03-04T06:06:${second}+01:00`];
+      return JSON.stringify({ eventTime: own, startTime: '2026-03-04T04:00:00Z', sentAt: copy });
+    });
+    const { result, evidence } = extract(text, { now });
+    expect(result[0]?.TIMESTAMP_DATA.map((candidate) => candidate.TIME_PREFIX.split('"')[1])).toEqual([
+      'eventTime',
+      'sentAt',
+      'startTime',
+    ]);
+    const [own, copy, other] = evidence?.candidates ?? [];
+    expect(copy?.confidence).toBe(own?.confidence);
+    expect(other?.confidence).toBeLessThan(own?.confidence ?? 0);
+  });
+
+  it('is never higher for another time than for the chosen one, however many doubts there are', () => {
+    const { candidates, confidence } = evidenceOf(
+      numbered(
+        4,
+        (second) => `{"startTime":"03/04/2026 05:06:${second}","endTime":"03/04/2026 05:07:${second}"}`,
+      ),
+    );
+    expect(confidence).toBeLessThan(0.5);
+    expect(candidates.map((candidate) => candidate.confidence)).toEqual([confidence, confidence]);
+  });
+
+  it.each([
+    ['no doubt', askedTimes['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
+    ['the ends of a record', askedTimes['start-or-end'].log, 0.611],
+    ['the order of day and month', askedFormats['day-month'].log, 0.69],
+    ['where events begin', askedFrames.boundaries.log, 0.808],
+    ['no timestamp at all', 'one\ntwo\nthree\n', 0.85],
+  ])('says what is left by %s', (_, log, confidence) => {
+    expect(evidenceOf(log).confidence).toBe(confidence);
+  });
+
+  it('loses nothing by questions that do not block', () => {
+    expect(evidenceOf(askedFormats['no-year'].log).confidence).toBe(0.985);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { TimeGround } from '../kinds.ts';
+import { evidenceOf, numbered } from '../testing/asked/asked.ts';
+
+function groundOf(text: string): TimeGround | undefined {
+  const reason = evidenceOf(text).reasons.find((one) => one.code === 'time-chosen');
+  return reason?.code === 'time-chosen' ? reason.detail.ground : undefined;
+}
+
+function objects(count: number, fields: (second: string, index: number) => Readonly<Record<string, string>>) {
+  return numbered(count, (second) => JSON.stringify(fields(second, Number(second) - 10)));
+}
+
+const march = (second: number | string): string => `2026-03-04T05:06:${second}Z`;
+
+const logs: Readonly<Record<TimeGround, string>> = {
+  coverage: objects(10, (second, index) =>
+    index % 2 === 0 ? { seen: march(second), closed: march(50) } : { seen: march(second) },
+  ),
+  copy: objects(4, (second) => ({ reportTime: march(second), alertTime: march(second) })),
+  variety: objects(10, (second, index) => ({
+    time: march(second),
+    alertTime: `2026-03-04T05:0${Math.floor(index / 5)}:00Z`,
+  })),
+  order: objects(6, (second, index) => ({
+    eventTime: march(second),
+    alertTime: march(40 - ((index * 7) % 11)),
+  })),
+  name: objects(4, (second) => ({ time: march(second), createdAt: `2026-01-04T05:06:${second}Z` })),
+  place: numbered(4, (second) => `${march(second)},2026-03-04T05:07:${second}Z,a,b,c`),
+  notation: numbered(4, (second) => `Mar  4 05:07:${second} web-01 app: ${march(second)} logged in`),
+};
+
+describe('why a time was chosen', () => {
+  it.each(Object.entries(logs))('%s', (ground, log) => {
+    expect(groundOf(log)).toBe(ground);
+  });
+
+  it('says nothing where the events have no other', () => {
+    expect(groundOf(objects(4, (second) => ({ time: march(second) })))).toBeUndefined();
+  });
+
+  it('gives the figures of both times', () => {
+    const reason = evidenceOf(logs.order).reasons.find((one) => one.code === 'time-chosen');
+    expect(reason?.detail).toMatchObject({
+      chosen: { name: 'eventTime', example: march(10), events: 6, distinct: 6, forward: 5, steps: 5 },
+      other: { name: 'alertTime', events: 6, distinct: 6, forward: 3, steps: 5 },
+      events: 6,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { numbered } from '../testing/asked/asked.ts';
+import { takeSample } from './sample.ts';
+
+function linesOf(text: string): string[] {
+  return takeSample(text).lines.map((line) => text.slice(line.start, line.end));
+}
+
+const dated = numbered(4, (second) => `2026-03-04 05:06:${second} done`);
+const objects = numbered(3, (second) => `{"time":"2026-03-04T05:06:${second}Z"}`);
+
+describe('takeSample: a text cut in its last line', () => {
+  it('leaves out a line that has lost its timestamp', () => {
+    expect(linesOf(`${dated}2026-03-`)).toHaveLength(4);
+    expect(linesOf(`${dated}2026-03-04 05:06:20 do`)).toHaveLength(5);
+  });
+
+  it('leaves out a line that does not end as all others do', () => {
+    expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z","mess`)).toHaveLength(3);
+    expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z"}`)).toHaveLength(4);
+  });
+
+  it('keeps a last line that ends, whatever is in it', () => {
+    expect(linesOf(`${dated}2026-03-\n`)).toHaveLength(5);
+  });
+
+  it('keeps the last of few lines: it may be all there is to see', () => {
+    expect(linesOf('one\ntwo\nthree')).toHaveLength(3);
+  });
+});
+
+describe('takeSample', () => {
+  it('takes lines with something in them, and tells what stands between', () => {
+    const sample = takeSample('a\r\n\r\n  \nb\rc\n');
+    expect(
+      sample.lines.map((line) => [sample.text.slice(line.start, line.end), line.blankLineBefore]),
+    ).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ]);
+  });
+
+  it('takes whole lines from parts of a long text, and those it is asked for', () => {
+    const text = `${'x'.repeat(99)}\n`.repeat(4000);
+    const sample = takeSample(text, [130_050]);
+    expect(sample.isWhole).toBe(false);
+    expect(sample.parts[0]?.start).toBe(0);
+    expect(sample.parts.map((part) => part.start)).toContain(130_100);
+    expect(sample.lines.every((line) => line.end - line.start === 99)).toBe(true);
+    const starts = sample.parts.map((part) => part.start);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    expect(sample.parts.every((part, index) => part.start >= (sample.parts[index - 1]?.end ?? 0))).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from './extract.ts';
+import { numbered } from './testing/asked/asked.ts';
+import { samplesNow as now } from './testing/samples/sample.ts';
+
+/** Logs of any year. */
+const logs: Readonly<Record<string, (year: number) => string>> = {
+  lines: (year) => numbered(4, (second) => `${year}-03-14T05:06:${second}Z started`),
+  syslog: (year) => numbered(4, (second) => `<134>1 ${year}-03-14T05:06:${second}Z web-01 app 12 - - hi`),
+  'access log': (year) =>
+    numbered(4, (second) => `192.0.2.1 - - [14/Mar/${year}:05:06:${second} +0000] "GET /"`),
+  columns: (year) => numbered(4, (second) => `web,${second},14.03.${year} 05:06:${second},x,y`),
+  'a named field': (year) =>
+    numbered(4, (second) => `{"timestamp":"${year}-03-14T05:06:${second}Z","user":"a"}`),
+  'an epoch': (year) =>
+    numbered(4, (second) => `{"ts":${Date.UTC(year, 2, 14, 5, 6, Number(second)) / 1000}}`),
+  'two-digit years': (year) => numbered(4, (second) => `03/14/${year % 100} 05:06:${second} started`),
+};
+
+const cases = Object.entries(logs).flatMap(([name, log]) => [
+  [`${name} of 2031`, log(2031), 'future-times', 'MAX_DAYS_HENCE', 1800] as const,
+  [`${name} of 2010`, log(2010), 'old-times', 'MAX_DAYS_AGO', 6700] as const,
+]);
+
+describe('times ahead of now or long past are timestamps', () => {
+  it.each(cases)('%s', (_, text, code, setting, days) => {
+    const { result, evidence } = extract(text, { now });
+    expect(result[0]?.DATETIME_CONFIG).toBe('');
+    expect(evidence?.timestamps).toBe(4);
+    expect(evidence?.warnings).toEqual([]);
+    const question = evidence?.questions.find((one) => one.code === code);
+    expect(question?.detail).toMatchObject({ events: 4 });
+    expect(question?.choices.map((choice) => choice.settings)).toEqual([{}, { [setting]: days }]);
+  });
+
+  it('offers no more days than Splunk takes', () => {
+    const { evidence } = extract(logs.lines?.(1985) ?? '', { now });
+    const question = evidence?.questions.find((one) => one.code === 'old-times');
+    expect(question?.choices.at(-1)?.settings).toEqual({ MAX_DAYS_AGO: 10_951 });
+  });
+});
