@@ -15,7 +15,9 @@ const roomyTruncateBytes = 100_000;
 function leadingQuestions({ text, settled, meter }: QuestionContext): Question[] {
   const leading = leadingText(text, settled.proof);
   if (leading === undefined) return [];
-  const isFragment = settled.analysis.breaking.kind !== 'line';
+  const { breaking, continuationSign } = settled.analysis;
+  // Above lines that all start alike stands a header, however they are broken.
+  const isFragment = breaking.kind !== 'line' && continuationSign === undefined;
   return [
     {
       code: 'leading-lines',

@@ -1,6 +1,6 @@
 import { toleratedFutureMs } from '../resolve/order.ts';
 import type { Scored } from './scored.ts';
-import { explainsItself, nameWeight } from './name.ts';
+import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 
 /** Share of events from which on a timestamp is worth reading: the others take the time before them. */
 const leastCoverage = 0.2;
@@ -26,9 +26,12 @@ function orderedShare(instants: ReadonlyMap<number, number>): number {
   return Math.max(forward, back) / (values.length - 1);
 }
 
-/** A time ahead of now is an event's where nothing but the clock speaks against it: no name, or one that explains itself. */
+/** Names of times that lie ahead or belong to a thing, and of values that are no time at all. */
+const notOfEvents: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
+
+/** A time ahead of now is an event's where nothing but the clock speaks against it. */
 function mayBeAhead({ slot }: Scored): boolean {
-  return slot.fronts.every((front) => explainsItself(front.name));
+  return slot.fronts.every((front) => !notOfEvents.has(familyOf(front.name)));
 }
 
 /** Whether a timestamp may serve as the event's time at all; an id or an expiry date never does. */
