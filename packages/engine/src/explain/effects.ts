@@ -24,7 +24,7 @@ function isTaken(event: SimulatedEvent): boolean {
 }
 
 function timeOf(event: SimulatedEvent): number | undefined {
-  return isTaken(event) ? event.time?.epochMs : undefined;
+  return isTimed(event) ? event.time?.epochMs : undefined;
 }
 
 function median(values: readonly number[]): number {
@@ -66,9 +66,9 @@ export class EffectMeter {
         continue;
       }
       const [was, is] = [timeOf(event), timeOf(other)];
-      if (was === is) continue;
+      if (was === is && isTaken(event) === isTaken(other)) continue;
       changedTimes += 1;
-      if (was !== undefined && is !== undefined) shifts.push(Math.abs(is - was));
+      if (was !== undefined && is !== undefined && was !== is) shifts.push(Math.abs(is - was));
     }
     return {
       events: events.length,
