@@ -71,8 +71,8 @@ function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Qu
       detail: { events, longestEventBytes, truncateBytes },
       blocking: false,
       choices: [
-        meter.unchanged(String(truncateBytes)),
-        meter.unchanged(String(roomyTruncateBytes), { TRUNCATE: roomyTruncateBytes }),
+        meter.unchanged(''),
+        meter.unchanged('', { TRUNCATE: roomyTruncateBytes }),
       ],
     });
   }

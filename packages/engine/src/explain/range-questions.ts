@@ -50,7 +50,7 @@ export function rangeQuestions({ text, settled, meter, now }: QuestionContext): 
       code: 'old-times',
       detail: { events: old.count, days: maxDaysAgo, example: old.example },
       blocking: false,
-      choices: [meter.unchanged(''), meter.choice(String(MAX_DAYS_AGO), { MAX_DAYS_AGO })],
+      choices: [meter.unchanged(''), meter.choice('', { MAX_DAYS_AGO })],
     });
   }
   if (ahead !== undefined) {
@@ -59,7 +59,7 @@ export function rangeQuestions({ text, settled, meter, now }: QuestionContext): 
       code: 'future-times',
       detail: { events: ahead.count, days: maxDaysHence, example: ahead.example },
       blocking: false,
-      choices: [meter.unchanged(''), meter.choice(String(MAX_DAYS_HENCE), { MAX_DAYS_HENCE })],
+      choices: [meter.unchanged(''), meter.choice('', { MAX_DAYS_HENCE })],
     });
   }
   return questions;

@@ -10,7 +10,7 @@ export const askedRanges = {
       blocking: false,
       choices: [
         same('', 4, 0),
-        { label: '6700', settings: { MAX_DAYS_AGO: 6700 }, effect: effect(4, 4, { changedTimes: 4 }) },
+        { label: '', settings: { MAX_DAYS_AGO: 6700 }, effect: effect(4, 4, { changedTimes: 4 }) },
       ],
     },
     sure: true,
@@ -25,7 +25,7 @@ export const askedRanges = {
       blocking: false,
       choices: [
         same('', 4, 0),
-        { label: '1800', settings: { MAX_DAYS_HENCE: 1800 }, effect: effect(4, 4, { changedTimes: 4 }) },
+        { label: '', settings: { MAX_DAYS_HENCE: 1800 }, effect: effect(4, 4, { changedTimes: 4 }) },
       ],
     },
     sure: true,
