@@ -21,9 +21,10 @@ export type TimeFamily =
   | 'number';
 
 /**
- * Points of each family. Collectors of several hundred products agree on this order in about nine
- * of ten cases: a plain name, then the event's, then the times of the record's life, then those of
- * what it reports; a thing's own time or an expiry is never the event's.
+ * Points of each family: a plain name, then the event's, then the times of the record's life and of
+ * what it reports; a thing's own time or an expiry is never the event's. Of the pairs of names that
+ * collectors of several hundred products had to choose from, this order decides three of four as
+ * they did and leaves one of ten open.
  */
 const familyPoints: Readonly<Record<TimeFamily, number>> = {
   plain: 14,
