@@ -11,11 +11,27 @@ function classKey(kind: LineKind): string {
   return `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
 }
 
+/** Quoted lines inside an object or a list that a line before them left open: keys and values, not starts. */
+function insideObjects(text: string, kinds: readonly LineKind[]): ReadonlySet<LineKind> {
+  const inside = new Set<LineKind>();
+  let open = 0;
+  for (const kind of kinds) {
+    const { start, end } = kind.line;
+    const first = text.charCodeAt(start);
+    const last = text.charCodeAt(end - 1);
+    if (open > 0 && first === code.doubleQuote) inside.add(kind);
+    if (open > 0 && (first === code.closeBrace || first === code.closeBracket)) open -= 1;
+    if (last === code.openBrace || last === code.openBracket) open += 1;
+  }
+  return inside;
+}
+
 /** Lines that begin alike: the same notation of a timestamp behind the same kind of lead. */
-function startClasses(kinds: readonly LineKind[]): StartClass[] {
+function startClasses(text: string, kinds: readonly LineKind[]): StartClass[] {
+  const inside = insideObjects(text, kinds);
   const classes = new Map<string, LineKind[]>();
   for (const kind of kinds) {
-    if (kind.head === undefined || kind.isIndented) continue;
+    if (kind.head === undefined || kind.isIndented || inside.has(kind)) continue;
     const key = classKey(kind);
     const members = classes.get(key);
     if (members === undefined) classes.set(key, [kind]);
@@ -86,7 +102,7 @@ export interface LineRoles {
 /** Undefined when no line begins with a timestamp. */
 export function rolesOf(text: string, all: readonly LineKind[]): LineRoles | undefined {
   const kinds = withoutComments(text, all);
-  const classes = startClasses(kinds);
+  const classes = startClasses(text, kinds);
   const [main] = classes;
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
