@@ -70,10 +70,7 @@ function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Qu
       code: 'truncate-from-sample',
       detail: { events, longestEventBytes, truncateBytes },
       blocking: false,
-      choices: [
-        meter.unchanged(''),
-        meter.unchanged('', { TRUNCATE: roomyTruncateBytes }),
-      ],
+      choices: [meter.unchanged(''), meter.unchanged('', { TRUNCATE: roomyTruncateBytes })],
     });
   }
   return questions;
