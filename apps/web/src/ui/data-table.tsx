@@ -19,6 +19,8 @@ interface DataTableProps<Row> {
   caption: string;
   /** Shows this many empty rows in place of `rows`. */
   skeletonRows?: number;
+  /** Tells assistive technology that `rows` are about to be replaced. */
+  busy?: boolean;
 }
 
 const FEW_COLUMNS_MAX = 4;
@@ -29,11 +31,18 @@ const alignment = (align: 'start' | 'end' = 'start') => (align === 'end' ? 'text
  * A table; where its place is too narrow for its columns, each row is a small list of "header: value" lines instead.
  * The roles are spelt out because browsers drop a table's own when its display changes.
  */
-export const DataTable = <Row,>({ columns, rows, rowKey, caption, skeletonRows }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  skeletonRows,
+  busy = false,
+}: DataTableProps<Row>) => (
   <div className={columns.length > FEW_COLUMNS_MAX ? '@container/many-columns' : '@container/few-columns'}>
     <table
       role="table"
-      aria-busy={skeletonRows !== undefined}
+      aria-busy={busy || skeletonRows !== undefined}
       className="w-full border-collapse stacked:block"
     >
       <caption className="sr-only">{caption}</caption>

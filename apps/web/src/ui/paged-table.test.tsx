@@ -57,9 +57,20 @@ describe('PagedTable', () => {
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
   });
 
-  it('keeps the rows while the next page loads', () => {
-    render(show({ loaded: true, loading: true, pageNumber: 2, results: [apple] }));
+  it('keeps the rows while the next page loads, and marks them as busy after 200 ms', () => {
+    const { rerender } = render(show({ loaded: true, loading: true, pageNumber: 2, results: [apple] }));
+    const table = screen.getByRole('table', { name: 'Fruit' });
+    expect(table).toHaveAttribute('aria-busy', 'false');
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
     expect(screen.getByRole('cell', { name: 'Apple' })).toBeVisible();
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    rerender(show({ loaded: true, pageNumber: 2, results: [apple] }));
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
+    expect(table).toHaveAttribute('aria-busy', 'false');
   });
 
   it('says that there is nothing', () => {

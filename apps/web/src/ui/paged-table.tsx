@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from './data-table.tsx';
 import { ErrorBox } from './error-box.tsx';
@@ -29,7 +28,7 @@ interface PagedTableProps<Row> {
 
 const SKELETON_ROWS = 5;
 
-/** A list of the server in its four states: loading, failed, empty, rows. Rows stay while the next page loads. */
+/** A list of the server in its four states: loading, failed, empty, rows. Rows stay, in full contrast, while the next page loads. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { list, pageCount, onPageChange, onRetry, empty, summary, ...table } = props;
   const isFirstLoad = !list.loaded && list.error === null;
@@ -40,15 +39,14 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   if (isFirstLoad && !showSkeleton) return null;
   return (
     <div className="flex flex-col gap-3">
-      <div className="overflow-hidden rounded-lg border border-line bg-panel">
+      <div className="relative overflow-hidden rounded-lg border border-line bg-panel">
+        {isTurning && <div className="absolute inset-x-0 top-0 z-10 h-0.5 animate-sweep bg-accent" />}
         {showSkeleton ? (
           <DataTable {...table} rows={[]} skeletonRows={SKELETON_ROWS} />
         ) : list.results.length === 0 ? (
           empty
         ) : (
-          <div className={clsx('transition-opacity', isTurning && 'opacity-60')}>
-            <DataTable {...table} rows={list.results} />
-          </div>
+          <DataTable {...table} rows={list.results} busy={isTurning} />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
