@@ -34,6 +34,18 @@ export default tseslint.config(
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
       eqeqeq: 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'FunctionDeclaration[generator=false]:not(TSDeclareFunction ~ FunctionDeclaration)',
+          message: 'Functions are arrow constants: const name = (…) => …; only generators and overloads are declared.',
+        },
+        { selector: 'TSParameterProperty', message: 'Declare the field, private ones as #name.' },
+        {
+          selector: ':matches(PropertyDefinition, MethodDefinition)[accessibility="private"]',
+          message: 'Private members are #name.',
+        },
+      ],
       'no-console': 'error',
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],

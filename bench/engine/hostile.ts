@@ -1,15 +1,16 @@
 import { hostileTexts } from '@propsmith/splunk/testing';
 import type { HostileText } from '@propsmith/splunk/testing';
 
-function repeated(part: string): (bytes: number) => string {
-  return (bytes) => part.repeat(Math.ceil(bytes / part.length));
-}
+const repeated =
+  (part: string): ((bytes: number) => string) =>
+  (bytes) =>
+    part.repeat(Math.ceil(bytes / part.length));
 
 /** Depth grows and shrinks so that the text is valid JSON of the wanted size. */
-function nestedJson(bytes: number): string {
+const nestedJson = (bytes: number): string => {
   const depth = Math.floor(bytes / '{"a":}'.length);
   return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-}
+};
 
 /** Each costs no more than a few times an ordinary log. On the first ones tests count the steps as well. */
 export const hostileInputs: readonly HostileText[] = [

@@ -26,21 +26,14 @@ const words = [
 const levels = ['INFO', 'WARN', 'ERROR', 'DEBUG'] as const;
 const hosts = ['web-01', 'web-02', 'db-01', 'edge.example.com'] as const;
 
-function sentence(random: () => number, length: number): string {
-  return Array.from({ length }, () => pick(random, words)).join(' ');
-}
+const sentence = (random: () => number, length: number): string =>
+  Array.from({ length }, () => pick(random, words)).join(' ');
 
-function address(random: () => number): string {
-  return `192.0.2.${integer(random, 255)}`;
-}
+const address = (random: () => number): string => `192.0.2.${integer(random, 255)}`;
 
-function iso(at: Date): string {
-  return at.toISOString();
-}
+const iso = (at: Date): string => at.toISOString();
 
-function blankDay(at: Date): string {
-  return String(at.getUTCDate()).padStart(2, ' ');
-}
+const blankDay = (at: Date): string => String(at.getUTCDate()).padStart(2, ' ');
 
 const syslog: LogKind = {
   name: 'syslog',
@@ -62,14 +55,14 @@ const ndjson: LogKind = {
     })}\n`,
 };
 
-function trace(random: () => number): string {
+const trace = (random: () => number): string => {
   const frames = Array.from(
     { length: 4 + integer(random, 8) },
     () =>
       `\tat com.example.${pick(random, words)}.Service.${pick(random, words)}(Service.java:${integer(random, 900)})\n`,
   );
   return `java.lang.IllegalStateException: ${sentence(random, 4)}\n${frames.join('')}`;
-}
+};
 
 const java: LogKind = {
   name: 'java',
@@ -99,7 +92,7 @@ export const logKinds: readonly LogKind[] = [syslog, ndjson, java, csv, keyValue
 export const now = Date.UTC(2026, 10, 1);
 
 /** A log of at least `bytes` bytes; its times end shortly before `now`. */
-export function makeLog(kind: LogKind, bytes: number, seed: number): string {
+export const makeLog = (kind: LogKind, bytes: number, seed: number): string => {
   const random = seededRandom(seed);
   const parts: string[] = [kind.header ?? ''];
   let length = 0;
@@ -111,4 +104,4 @@ export function makeLog(kind: LogKind, bytes: number, seed: number): string {
     length += event.length;
   }
   return parts.join('');
-}
+};

@@ -11,47 +11,47 @@ const megabyte = 1_000_000;
 const bounds = { eachRatio: 12, averageRatio: 9, tenfold: 12, memoryRatio: 7, hostileRatio: 4 };
 let broken = 0;
 
-function report(name: string, figure: number, bound: number, note: string): void {
+const report = (name: string, figure: number, bound: number, note: string): void => {
   const holds = figure <= bound;
   if (!holds) broken += 1;
   console.log(
     `${holds ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${figure.toFixed(1).padStart(6)} of ${bound}   ${note}`,
   );
-}
+};
 
-function reportRatio(name: string, { ratio, taskMs, yardstickMs }: Ratio, bound: number): number {
+const reportRatio = (name: string, { ratio, taskMs, yardstickMs }: Ratio, bound: number): number => {
   report(name, ratio, bound, `${taskMs.toFixed(1)} ms / ${yardstickMs.toFixed(2)} ms`);
   return ratio;
-}
+};
 
 const texts = logKinds.map((kind) => ({ name: kind.name, text: makeLog(kind, megabyte, 1) }));
 
-function ordinary(): void {
+const ordinary = (): void => {
   const ratios = texts.map(({ name, text }) =>
     reportRatio(`1 MB ${name} / one pass`, compare(extracting(text), passOver(text)), bounds.eachRatio),
   );
   report('average', ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, bounds.averageRatio, '');
-}
+};
 
-function tenfold(): void {
+const tenfold = (): void => {
   logKinds.forEach((kind, index) => {
     const small = extracting(texts[index]?.text ?? '');
     const large = extracting(makeLog(kind, 10 * megabyte, 1));
     reportRatio(`10 MB ${kind.name} / 1 MB`, compare(large, small), bounds.tenfold);
   });
-}
+};
 
 /** The ordinary megabyte hostile ones are compared with: neither the cheapest kind nor the dearest. */
 const ordinaryText = texts.find(({ name }) => name === 'key=value')?.text ?? '';
 
-function hostile(): void {
+const hostile = (): void => {
   for (const input of hostileInputs) {
     const ratio = compare(extracting(input.make(megabyte)), extracting(ordinaryText));
     reportRatio(`1 MB ${input.name} / ordinary`, ratio, bounds.hostileRatio);
   }
-}
+};
 
-function memory(): void {
+const memory = (): void => {
   const script = fileURLToPath(new URL('memory.ts', import.meta.url));
   const folder = mkdtempSync(path.join(tmpdir(), 'propsmith-bench-'));
   try {
@@ -66,7 +66,7 @@ function memory(): void {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};
 
 warmUp(texts.map(({ text }) => text));
 ordinary();

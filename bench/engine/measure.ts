@@ -12,27 +12,26 @@ export interface Ratio {
   readonly yardstickMs: number;
 }
 
-export function warmUp(texts: readonly string[]): void {
+export const warmUp = (texts: readonly string[]): void => {
   for (let index = 0; index < warmUps; index += 1) for (const text of texts) extract(text, { now });
-}
+};
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Milliseconds of processor time a task takes, the collector's and the compiler's threads included: on a machine that
  * others use as well the clock on the wall measures them too.
  */
-function costMs(task: () => void): number {
+const costMs = (task: () => void): number => {
   const begun = process.cpuUsage();
   task();
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
-}
+};
 
 /** Median of nine rounds. In each one runs right after the other, so that both meet the machine in the same state. */
-export function compare(task: () => void, yardstick: () => void): Ratio {
+export const compare = (task: () => void, yardstick: () => void): Ratio => {
   const pairs = Array.from({ length: rounds }, () => ({
     yardstickMs: costMs(yardstick),
     taskMs: costMs(task),
@@ -42,18 +41,19 @@ export function compare(task: () => void, yardstick: () => void): Ratio {
     taskMs: median(pairs.map((pair) => pair.taskMs)),
     yardstickMs: median(pairs.map((pair) => pair.yardstickMs)),
   };
-}
+};
 
 /** The yardstick: one pass of a plain date pattern over the text. */
-export function passOver(text: string): () => void {
+export const passOver = (text: string): (() => void) => {
   const pattern = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/g;
   return () => {
     pattern.lastIndex = 0;
     while (pattern.exec(text) !== null);
   };
-}
+};
 
 /** The engine on a text, the proof of every event included. */
-export function extracting(text: string): () => void {
-  return () => void extract(text, { now });
-}
+export const extracting =
+  (text: string): (() => void) =>
+  () =>
+    void extract(text, { now });

@@ -1,5 +1,5 @@
 /** Numbers that are the same in every run (mulberry32), so that runs can be compared. */
-export function seededRandom(seed: number): () => number {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -7,12 +7,9 @@ export function seededRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};
 
-export function pick<Item>(random: () => number, items: readonly [Item, ...Item[]]): Item {
-  return items[Math.floor(random() * items.length)] ?? items[0];
-}
+export const pick = <Item>(random: () => number, items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random() * items.length)] ?? items[0];
 
-export function integer(random: () => number, below: number): number {
-  return Math.floor(random() * below);
-}
+export const integer = (random: () => number, below: number): number => Math.floor(random() * below);

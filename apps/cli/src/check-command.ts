@@ -14,7 +14,7 @@ interface CheckRequest {
 }
 
 /** The stanza asked for, or the only one there is. */
-function chooseStanza(file: PropsFile, path: string, wanted: string | undefined): string {
+const chooseStanza = (file: PropsFile, path: string, wanted: string | undefined): string => {
   const names = [...new Set(file.stanzas.map((stanza) => stanza.name))].filter(
     (name) => stanzaKind(name) !== 'default',
   );
@@ -27,27 +27,27 @@ function chooseStanza(file: PropsFile, path: string, wanted: string | undefined)
   if (others.length > 0)
     throw new UsageError(`${path} has several stanzas, choose with --stanza: ${names.join(', ')}`);
   return only;
-}
+};
 
-function faultLines(report: LogReport): string[] {
+const faultLines = (report: LogReport): string[] => {
   const rest = report.faultyEvents - report.faults.length;
   return [
     ...report.settingsFaults.map((problem) => `settings: ${problemSentence(problem)}`),
     ...report.faults.map(({ line, problem }) => `line ${line}: ${problemSentence(problem)}`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
   ];
-}
+};
 
-function textOf(report: LogReport): string {
+const textOf = (report: LogReport): string => {
   const { file, events, timestamps, faultyEvents } = report;
   const summary = `${file}: ${events} events, ${timestamps} times read, ${faultyEvents} events go wrong`;
   const remarks = report.remarks.map((remark) => `remark: ${problemSentence(remark)}`);
   const lines = [...faultLines(report), ...remarks].map((line) => `     ${line}`);
   return [`${isSound(report) ? 'ok  ' : 'FAIL'} ${summary}`, ...lines, ''].join('\n');
-}
+};
 
 /** Simulates settings that exist on logs, and fails where events or times go wrong. */
-export async function checkCommand(request: CheckRequest, terminal: Terminal): Promise<ExitCode> {
+export const checkCommand = async (request: CheckRequest, terminal: Terminal): Promise<ExitCode> => {
   const [path, ...files] = request.operands;
   if (path === undefined || files.length === 0)
     throw new UsageError('check needs a props.conf and at least one log');
@@ -64,4 +64,4 @@ export async function checkCommand(request: CheckRequest, terminal: Terminal): P
   if (request.format === 'json') terminal.out(`${JSON.stringify({ stanza, reports }, null, 2)}\n`);
   if (request.format === 'junit') terminal.out(junitXml(stanza, reports, faultLines));
   return reports.every(isSound) ? exitCodes.ok : exitCodes.faults;
-}
+};

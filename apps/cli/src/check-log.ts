@@ -24,16 +24,13 @@ const listedFaults = 20;
 /** Depends on the day of the check, not on the settings: an old sample is still a good one. */
 const datedCodes: ReadonlySet<string> = new Set(['time-too-old', 'time-too-new']);
 
-function faultOf(event: SimulatedEvent): Problem | undefined {
-  return event.problems.find((problem) => problem.severity !== 'info' && !datedCodes.has(problem.code));
-}
+const faultOf = (event: SimulatedEvent): Problem | undefined =>
+  event.problems.find((problem) => problem.severity !== 'info' && !datedCodes.has(problem.code));
 
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Simulates the settings on a log and gathers what goes wrong. */
-export function checkLog(file: string, text: string, settings: Settings, now: number): LogReport {
+export const checkLog = (file: string, text: string, settings: Settings, now: number): LogReport => {
   const { events, problems } = simulate(text, settings, { now });
   const faulty = events.flatMap((event) => {
     const problem = faultOf(event);
@@ -52,8 +49,7 @@ export function checkLog(file: string, text: string, settings: Settings, now: nu
     settingsFaults: problems.filter((problem) => problem.severity === 'error'),
     remarks: lintStanza(settings).filter((finding) => finding.severity !== 'info'),
   };
-}
+};
 
-export function isSound(report: LogReport): boolean {
-  return report.faultyEvents === 0 && report.settingsFaults.length === 0;
-}
+export const isSound = (report: LogReport): boolean =>
+  report.faultyEvents === 0 && report.settingsFaults.length === 0;

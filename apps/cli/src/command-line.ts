@@ -25,9 +25,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   explain: ['text'],
 };
 
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(formatsOf, name);
-}
+const isCommand = (name: string): name is CommandName => Object.hasOwn(formatsOf, name);
 
 const options = {
   json: { type: 'boolean' },
@@ -40,22 +38,22 @@ const options = {
   version: { type: 'boolean', short: 'V' },
 } as const;
 
-function parse(args: readonly string[]) {
+const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
+};
 
-function momentOf(text: string | undefined): number | undefined {
+const momentOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) throw new UsageError(`--now ${text} is no ISO 8601 time`);
   return moment;
-}
+};
 
-export function readCommandLine(args: readonly string[]): CommandLine {
+export const readCommandLine = (args: readonly string[]): CommandLine => {
   const { values, positionals } = parse(args);
   if (values.version === true) return { kind: 'version' };
   const [name, ...operands] = positionals;
@@ -71,4 +69,4 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
   const { stanza } = values;
   return { kind: 'command', name, operands, format, stanza, transforms, now: momentOf(values.now) };
-}
+};

@@ -12,24 +12,23 @@ import { questionLines } from './question-lines.ts';
 import { readLog, standardInput } from './read-log.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
-function keyLines(key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] {
+const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] => {
   const value = String(stanza[key]);
   const reasons = evidence.reasons.filter((reason) => reason.key === key);
   if (reasons.length === 0) return [];
   return [`${key} = ${value}`, ...reasons.map((reason) => `    ${findingSentence(reason)}`)];
-}
+};
 
 /** TZ where the text names it, and what universal forwarders need, as `extract` prints them. */
-function extraLines({ extras }: Evidence): string[] {
+const extraLines = ({ extras }: Evidence): string[] => {
   const zone = extras.TZ === undefined ? [] : [`TZ = ${extras.TZ}`, `    ${zoneSentence(extras)}`];
   return [...zone, `EVENT_BREAKER = ${extras.EVENT_BREAKER}`, `    ${eventBreakerSentence}`];
-}
+};
 
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
-}
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-function explanation(stanza: Stanza, evidence: Evidence): string[] {
+const explanation = (stanza: Stanza, evidence: Evidence): string[] => {
   const probability = probabilityText(evidence.confidence);
   return [
     verdictSentence(evidence),
@@ -53,14 +52,14 @@ function explanation(stanza: Stanza, evidence: Evidence): string[] {
     ),
     ...section('Where it belongs', evidence.notes.map(findingSentence)),
   ];
-}
+};
 
 /** Settings for one log with the reason for every value. */
-export async function explainCommand(
+export const explainCommand = async (
   files: readonly string[],
   now: number,
   terminal: Terminal,
-): Promise<ExitCode> {
+): Promise<ExitCode> => {
   if (files.length > 1) throw new UsageError('explain takes one file');
   const log = await readLog(files[0] ?? standardInput, terminal);
   const { result, evidence, refusal } = extractLog(log, now);
@@ -70,4 +69,4 @@ export async function explainCommand(
   }
   terminal.out(`${explanation(result[0], evidence).join('\n')}\n`);
   return exitCodes.ok;
-}
+};

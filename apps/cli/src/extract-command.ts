@@ -16,21 +16,21 @@ interface ExtractRequest {
 type Answer = Extraction & { readonly file: string; readonly ms: number };
 
 /** A file that is no text is refused like an input the engine itself takes for binary. */
-export function extractLog(log: Log, now: number): Extraction {
+export const extractLog = (log: Log, now: number): Extraction => {
   if (log.text !== undefined) return extract(log.text, { now });
   return {
     result: [],
     refusal: { code: 'input-binary', detail: { oddCharacters: 0, inspectedCharacters: 0 } },
   };
-}
+};
 
-function answerFor(log: Log, now: number): Answer {
+const answerFor = (log: Log, now: number): Answer => {
   const begun = performance.now();
   const extraction = extractLog(log, now);
   return { file: log.file, ...extraction, ms: Math.round((performance.now() - begun) * 100) / 100 };
-}
+};
 
-function printText(answer: Answer, request: ExtractRequest, terminal: Terminal): void {
+const printText = (answer: Answer, request: ExtractRequest, terminal: Terminal): void => {
   if (answer.refusal !== undefined) {
     terminal.err(`${answer.file}: ${findingSentence(answer.refusal)}\n`);
     return;
@@ -49,10 +49,10 @@ function printText(answer: Answer, request: ExtractRequest, terminal: Terminal):
       `${file}: ${question.blocking ? 'blocking question' : 'question'}: ${findingSentence(question)}\n`,
     );
   for (const warning of evidence.warnings) terminal.err(`${file}: warning: ${findingSentence(warning)}\n`);
-}
+};
 
 /** Settings for each log, in the format asked for. */
-export async function extractCommand(request: ExtractRequest, terminal: Terminal): Promise<ExitCode> {
+export const extractCommand = async (request: ExtractRequest, terminal: Terminal): Promise<ExitCode> => {
   const files = request.files.length === 0 ? [standardInput] : request.files;
   const answers: Answer[] = [];
   let refused = 0;
@@ -65,4 +65,4 @@ export async function extractCommand(request: ExtractRequest, terminal: Terminal
   }
   if (request.format === 'json') terminal.out(`${JSON.stringify(answers, null, 2)}\n`);
   return refused === 0 ? exitCodes.ok : exitCodes.faults;
-}
+};

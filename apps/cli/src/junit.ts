@@ -2,23 +2,22 @@ import { type LogReport, isSound } from './check-log.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-function testCase(report: LogReport, lines: readonly string[]): string {
+const testCase = (report: LogReport, lines: readonly string[]): string => {
   const name = `<testcase classname="props.conf" name="${escaped(report.file)}"`;
   if (isSound(report)) return `    ${name}/>`;
   const message = `${report.faultyEvents} of ${report.events} events go wrong`;
   return `    ${name}>\n      <failure message="${message}">${escaped(lines.join('\n'))}</failure>\n    </testcase>`;
-}
+};
 
 /** The reports as JUnit XML, one test case a log; `linesOf` writes a report's faults. */
-export function junitXml(
+export const junitXml = (
   stanza: string,
   reports: readonly LogReport[],
   linesOf: (report: LogReport) => readonly string[],
-): string {
+): string => {
   const failed = reports.filter((report) => !isSound(report)).length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -29,4 +28,4 @@ export function junitXml(
     '</testsuites>',
     '',
   ].join('\n');
-}
+};

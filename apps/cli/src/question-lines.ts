@@ -3,26 +3,24 @@ import type { Choice, Question } from '@propsmith/engine';
 import { type Settings, printStanza } from '@propsmith/splunk';
 
 /** What a choice puts into props.conf. A forwarder has to break where the indexer does. */
-function settingLines({ settings }: Choice): string[] {
+const settingLines = ({ settings }: Choice): string[] => {
   const texts: Settings = Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, String(value)]),
   );
   const { LINE_BREAKER: breaker } = texts;
   const withBreaker = breaker === undefined ? texts : { ...texts, EVENT_BREAKER: breaker };
   return printStanza('', withBreaker).trimEnd().split('\n').slice(1);
-}
+};
 
-function choiceLines(question: Question): string[] {
-  return question.choices.flatMap((choice) => [
+const choiceLines = (question: Question): string[] =>
+  question.choices.flatMap((choice) => [
     `  - ${choiceName(question, choice)}: ${choiceSentence(question, choice)}`,
     ...settingLines(choice).map((line) => `      ${line}`),
   ]);
-}
 
 /** Each question with its choices: what each sets and what that changes. */
-export function questionLines(questions: readonly Question[]): string[] {
-  return blockingFirst(questions).flatMap((question) => [
+export const questionLines = (questions: readonly Question[]): string[] =>
+  blockingFirst(questions).flatMap((question) => [
     `${question.blocking ? '[blocking] ' : ''}${findingSentence(question)}`,
     ...choiceLines(question),
   ]);
-}

@@ -10,17 +10,18 @@ export interface Log {
 /** The operand that stands for standard input. */
 export const standardInput = '-';
 
-export async function readBytes(file: string, terminal: Terminal): Promise<Uint8Array> {
+export const readBytes = async (file: string, terminal: Terminal): Promise<Uint8Array> => {
   try {
     return file === standardInput ? await terminal.readStandardInput() : await terminal.readFile(file);
   } catch (error) {
     throw new UsageError(`can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
+};
 
-export async function readLog(file: string, terminal: Terminal): Promise<Log> {
-  return { file, text: decodeLog(await readBytes(file, terminal)) };
-}
+export const readLog = async (file: string, terminal: Terminal): Promise<Log> => ({
+  file,
+  text: decodeLog(await readBytes(file, terminal)),
+});
 
 /** Reads the logs one after the other, telling a watcher how far it is. */
 export async function* readLogs(files: readonly string[], terminal: Terminal): AsyncGenerator<Log> {

@@ -13,18 +13,18 @@ const mixedLog = [
 const tracesLog =
   '2026-03-04T05:06:07Z failed\n  at line 3\n2026-03-04T05:06:08Z fine\n2026-03-04T05:06:09Z fine\n';
 
-async function runWith(
+const runWith = async (
   args: string,
   files: Readonly<Record<string, string | Uint8Array>> = {},
   isWatched = false,
-) {
+) => {
   const terminal = fakeTerminal(files, isWatched);
   const code = await run(
     args.split(' ').filter((arg) => arg !== ''),
     terminal,
   );
   return { code, out: terminal.written, err: terminal.errors };
-}
+};
 
 describe('propsmith', () => {
   it('says what it can do', async () => {

@@ -5,7 +5,7 @@ import { extractCommand } from './extract-command.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { usage, version } from './usage.ts';
 
-async function carryOut(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+const carryOut = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   const line = readCommandLine(args);
   if (line.kind !== 'command') {
     terminal.out(line.kind === 'help' ? usage : `${version}\n`);
@@ -21,10 +21,10 @@ async function carryOut(args: readonly string[], terminal: Terminal): Promise<Ex
     case 'explain':
       return explainCommand(operands, now, terminal);
   }
-}
+};
 
 /** Runs one command line and answers with its exit code. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   try {
     return await carryOut(args, terminal);
   } catch (error) {
@@ -32,4 +32,4 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     terminal.err(`propsmith: ${error.message}\nTry: propsmith --help\n`);
     return exitCodes.usage;
   }
-}
+};

@@ -3,7 +3,7 @@ import { type Settings, type TransformsText, printStanza, printTransforms } from
 import { standardInput } from './read-log.ts';
 
 /** A stanza as props.conf holds it, with the keys worth having beside the seven. */
-export function settingsOf(stanza: Stanza, evidence: Evidence): Settings {
+export const settingsOf = (stanza: Stanza, evidence: Evidence): Settings => {
   const { extras } = evidence;
   const frame = {
     LINE_BREAKER: stanza.LINE_BREAKER,
@@ -21,20 +21,22 @@ export function settingsOf(stanza: Stanza, evidence: Evidence): Settings {
     MAX_TIMESTAMP_LOOKAHEAD: String(stanza.MAX_TIMESTAMP_LOOKAHEAD),
     ...(extras.TZ === undefined ? {} : { TZ: extras.TZ }),
   };
-}
+};
 
 /** A source type's name from a file's: letters, digits and the signs Splunk takes without trouble. */
-export function stanzaNameOf(file: string): string {
+export const stanzaNameOf = (file: string): string => {
   const base = file === standardInput ? '' : (file.split(/[\\/]/).at(-1) ?? '');
   const name = base.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9:_.-]+/g, '_');
   return name === '' ? 'new_sourcetype' : name;
-}
+};
 
-export function stanzaText(name: string, stanza: Stanza, evidence: Evidence): string {
-  return printStanza(name, settingsOf(stanza, evidence));
-}
+export const stanzaText = (name: string, stanza: Stanza, evidence: Evidence): string =>
+  printStanza(name, settingsOf(stanza, evidence));
 
 /** The rules as transforms.conf holds them; undefined where there are none. */
-export function transformsText(name: string, stanza: Stanza, evidence: Evidence): TransformsText | undefined {
-  return evidence.rules.length === 0 ? undefined : printTransforms(name, evidence.rules, stanza);
-}
+export const transformsText = (
+  name: string,
+  stanza: Stanza,
+  evidence: Evidence,
+): TransformsText | undefined =>
+  evidence.rules.length === 0 ? undefined : printTransforms(name, evidence.rules, stanza);

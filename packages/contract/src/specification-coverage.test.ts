@@ -21,16 +21,16 @@ const files: Record<string, string> = {
   'a/greet.test.ts':
     "it.each(['a'])('greets %s', () => [greetingMessages.hello, greetingMessages.named, limits.page.rowsMax, routes.greet])",
 };
+
+const row = (requirement: string, keys: string, test = '[greet.test.ts](../a/greet.test.ts) › greets %s') =>
+  `| ${requirement} | ${keys} | [greet.ts](../a/greet.ts) | ${test} | |`;
+
 const rows = {
   hello: row('Says “Hello there.”', '`greetingMessages.hello`'),
   named: row('Greets by name', '`greetingMessages.named`'),
   rows: row('At most 10,000 rows', '`limits.page.rowsMax`'),
   route: row('`GET /api/greet/{id}/`', '`routes.greet`'),
 };
-
-function row(requirement: string, keys: string, test = '[greet.test.ts](../a/greet.test.ts) › greets %s') {
-  return `| ${requirement} | ${keys} | [greet.ts](../a/greet.ts) | ${test} | |`;
-}
 
 const faultsOf = (changed: Partial<typeof rows>): string[] =>
   findFaults({

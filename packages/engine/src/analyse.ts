@@ -31,16 +31,16 @@ const longestHeader = 5;
 /** Timestamps offered to choose from. */
 const offeredCandidates = 8;
 
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+const spread = <Item>(items: readonly Item[], count: number): readonly Item[] => {
   if (items.length <= count) return items;
   const step = items.length / count;
   return Array.from({ length: count }, (_, index) => items[Math.floor(index * step)]).filter(
     (item) => item !== undefined,
   );
-}
+};
 
 /** Slots that hold the very same timestamps are one choice; the better described one stays. */
-function withoutDuplicates(ranked: readonly Scored[]): Scored[] {
+const withoutDuplicates = (ranked: readonly Scored[]): Scored[] => {
   const seen = new Set<number>();
   return ranked.filter(({ slot }) => {
     const first = [...slot.stamps.values()][0]?.start ?? -1;
@@ -48,21 +48,21 @@ function withoutDuplicates(ranked: readonly Scored[]): Scored[] {
     seen.add(first);
     return true;
   });
-}
+};
 
-function rankAll(
+const rankAll = (
   text: string,
   events: readonly SampleEvent[],
   slots: readonly Slot[],
   now: number,
-): Scored[] {
+): Scored[] => {
   const ranked = rankSlots(text, events, slots, now);
   const joined = joinAlternatives(ranked, events.length);
   return joined.length === 0 ? ranked : rankSlots(text, events, [...slots, ...joined], now);
-}
+};
 
 /** Headers and remarks have no time to find; left in, they would count against the one the others have. */
-function withoutHeaders(text: string, events: readonly SampleEvent[]): readonly SampleEvent[] {
+const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly SampleEvent[] => {
   const first = Math.max(
     0,
     events.findIndex((event) => event.stamps.length > 0),
@@ -70,18 +70,18 @@ function withoutHeaders(text: string, events: readonly SampleEvent[]): readonly 
   const rest = events.slice(Math.min(first, longestHeader));
   const data = rest.filter((event) => text.charCodeAt(event.start) !== code.hash);
   return data.length * 2 >= rest.length ? data : rest;
-}
+};
 
 /** The best timestamp, then those that read other moments, then copies of what is already there. */
-function offered(acceptable: readonly Scored[]): readonly Scored[] {
+const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   const [best] = acceptable;
   if (best === undefined) return [];
   const rivals = new Set(rivalsOf(best, acceptable));
   const copies = acceptable.filter((one) => one !== best && !rivals.has(one));
   return [best, ...rivals, ...copies].slice(0, offeredCandidates);
-}
+};
 
-export function analyse(sample: Sample, now: number): Analysis {
+export const analyse = (sample: Sample, now: number): Analysis => {
   const choice = chooseBreaking(sample);
   const { breaking } = choice;
   const events = spread(withoutHeaders(sample.text, splitSample(sample, breaking)), comparedEvents);
@@ -90,4 +90,4 @@ export function analyse(sample: Sample, now: number): Analysis {
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
   const candidates = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
   return { ...choice, sample, events, candidates, acceptable, ranked, foreign };
-}
+};

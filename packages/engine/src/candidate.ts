@@ -12,7 +12,7 @@ export interface Candidate {
   readonly settings: TimestampCandidate;
 }
 
-export function writeCandidate(text: string, events: readonly SampleEvent[], scored: Scored): Candidate {
+export const writeCandidate = (text: string, events: readonly SampleEvent[], scored: Scored): Candidate => {
   const prefix = writePrefix(text, events, scored.slot);
   const { format } = scored.reading;
   const [stamp] = scored.reading.stamps;
@@ -30,10 +30,10 @@ export function writeCandidate(text: string, events: readonly SampleEvent[], sco
       TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
     },
   };
-}
+};
 
 /** What the prefix matches right in front of the timestamp. */
-function matchedText(pattern: string, front: string): string {
+const matchedText = (pattern: string, front: string): string => {
   const found = boundedSearch(pattern).execIn(front, 0, front.length);
   return found === undefined ? '' : front.slice(found.start, found.end);
-}
+};

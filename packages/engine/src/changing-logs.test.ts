@@ -10,13 +10,13 @@ import { settingsOf } from './testing/settings.ts';
 
 const layoutNames = Object.keys(changingLayouts);
 
-function stanzaOf({ name, sample }: ChangingLog): Stanza {
+const stanzaOf = ({ name, sample }: ChangingLog): Stanza => {
   const [stanza] = extract(sample, { now }).result;
   if (stanza === undefined) throw new Error(`${name} was refused`);
   return stanza;
-}
+};
 
-function forEachLog(names: readonly string[], check: (made: ChangingLog, stanza: Stanza) => void): void {
+const forEachLog = (names: readonly string[], check: (made: ChangingLog, stanza: Stanza) => void): void => {
   const seed = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(fc.constantFrom(...names), seed, (name, number) => {
@@ -25,7 +25,7 @@ function forEachLog(names: readonly string[], check: (made: ChangingLog, stanza:
     }),
     { numRuns: 500 },
   );
-}
+};
 
 /** Shorter ones stand in a pattern as numbers of digits and the like. */
 const tellingLength = 3;

@@ -14,16 +14,15 @@ import { settingsOf } from './testing/settings.ts';
 
 const now = samplesNow;
 
-function evidenceOf(text: string) {
+const evidenceOf = (text: string) => {
   const { evidence } = extract(text, { now });
   if (evidence === undefined) throw new Error('the input was refused');
   return evidence;
-}
+};
 
 /** Codes of all warnings and questions. */
-function saidBy(evidence: Evidence | undefined): string[] {
-  return [...(evidence?.warnings ?? []), ...(evidence?.questions ?? [])].map(({ code }) => code).sort();
-}
+const saidBy = (evidence: Evidence | undefined): string[] =>
+  [...(evidence?.warnings ?? []), ...(evidence?.questions ?? [])].map(({ code }) => code).sort();
 
 describe.each([
   ['traces', tracesSamples],

@@ -19,7 +19,7 @@ import { truncateFor } from './write/truncate.ts';
 const byteOrderMark = 0xfeff;
 
 /** Reads log text nobody described and answers with settings that were proven on all of it. */
-export function extract(input: string, options: ExtractOptions): Extraction {
+export const extract = (input: string, options: ExtractOptions): Extraction => {
   const offset = input.charCodeAt(0) === byteOrderMark ? 1 : 0;
   const text = input.slice(offset);
   const refusal = refuse(text);
@@ -31,28 +31,28 @@ export function extract(input: string, options: ExtractOptions): Extraction {
     result: [stanza],
     evidence: gatherEvidence(text, offset, settled, candidates, stanza, options.now),
   };
-}
+};
 
 /** The candidates in their order, the one the proof settled on in front. */
-function provenFirst({ analysis, proof }: Settled): readonly Candidate[] {
+const provenFirst = ({ analysis, proof }: Settled): readonly Candidate[] => {
   const { candidate } = proof;
   if (candidate === undefined) return [];
   return byConfidence([candidate, ...analysis.candidates.filter((other) => other !== candidate)]);
-}
+};
 
 /** Events compared for what they hold. */
 const comparedEvents = 20;
 
 /** Whether most events hold a JSON object or an XML element, whatever stands in front of it. */
-function holdsRecords({ sample, events }: Analysis): boolean {
+const holdsRecords = ({ sample, events }: Analysis): boolean => {
   const compared = events.slice(0, comparedEvents);
   const records = compared.filter(({ start, end }) =>
     /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)),
   );
   return records.length * 2 > compared.length;
-}
+};
 
-function writeStanza({ analysis, proof }: Settled, candidates: readonly Candidate[]): Stanza {
+const writeStanza = ({ analysis, proof }: Settled, candidates: readonly Candidate[]): Stanza => {
   const settings = candidates[0]?.settings;
   return {
     TIME_FORMAT: settings?.TIME_FORMAT ?? '',
@@ -64,22 +64,22 @@ function writeStanza({ analysis, proof }: Settled, candidates: readonly Candidat
     DATETIME_CONFIG: settings === undefined ? 'CURRENT' : '',
     TIMESTAMP_DATA: candidates.map((candidate) => candidate.settings),
   };
-}
+};
 
-function shapeShares([first]: readonly Candidate[]): ShapeShare[] {
+const shapeShares = ([first]: readonly Candidate[]): ShapeShare[] => {
   const variants = first?.scored.reading.variants ?? [];
   const total = variants.reduce((sum, variant) => sum + variant.count, 0);
   return variants.map(({ shape, count }) => ({ format: shape.format, share: count / total }));
-}
+};
 
-function gatherEvidence(
+const gatherEvidence = (
   text: string,
   offset: number,
   settled: Settled,
   candidates: readonly Candidate[],
   stanza: Stanza,
   now: number,
-): Evidence {
+): Evidence => {
   const { analysis, proof } = settled;
   const warnings = warningsFor(text, analysis, proof);
   const ruled = rulesFor(text, settled, now);
@@ -106,4 +106,4 @@ function gatherEvidence(
     extras: extrasFor(analysis.breaking, candidates[0]),
     failures: failedEvents(text, proof, offset),
   };
-}
+};

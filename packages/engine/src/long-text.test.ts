@@ -4,13 +4,13 @@ import { extract } from './extract.ts';
 const now = Date.UTC(2026, 10, 1);
 
 /** Lines with times a second apart, far more than the sample holds. */
-function longLog(count: number, line: (time: string, index: number) => string): string {
+const longLog = (count: number, line: (time: string, index: number) => string): string => {
   const start = Date.UTC(2026, 8, 1);
   return Array.from({ length: count }, (_, index) => {
     const time = new Date(start + index * 1000).toISOString();
     return line(time.slice(0, 19).replace('T', ' '), index);
   }).join('');
-}
+};
 
 describe('extract: texts longer than the sample', () => {
   it('proves every event, not only those it looked at', () => {

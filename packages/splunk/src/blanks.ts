@@ -1,12 +1,10 @@
 /** The text without the ASCII white space around it, as an indexer trims keys and values. */
-export function trimBlanks(text: string): string {
+export const trimBlanks = (text: string): string => {
   let start = 0;
   let end = text.length;
   while (start < end && isBlank(text.charCodeAt(start))) start++;
   while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
   return text.slice(start, end);
-}
+};
 
-export function isBlank(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-}
+export const isBlank = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);

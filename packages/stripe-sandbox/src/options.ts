@@ -18,7 +18,7 @@ export interface SandboxOptions {
   nodeEnv?: string;
 }
 
-export function checkOptions(options: SandboxOptions): void {
+export const checkOptions = (options: SandboxOptions): void => {
   if ((options.nodeEnv ?? process.env.NODE_ENV) === 'production') {
     throw new Error(
       'The Stripe sandbox does not run in production: it gives credit for cards that nobody pays. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET instead.',
@@ -32,4 +32,4 @@ export function checkOptions(options: SandboxOptions): void {
     throw new Error('The Stripe sandbox takes test keys only: sk_test_… and pk_test_….');
   }
   checkWebhookTarget(options.webhook);
-}
+};

@@ -5,7 +5,7 @@ import type { Work } from './state/tables.ts';
 import type { World } from './world.ts';
 
 /** What the outside world (banks, cardholders, the network) does when its time has come. */
-export function performWork(world: World, work: Work): void {
+export const performWork = (world: World, work: Work): void => {
   switch (work.kind) {
     case 'deliver':
       world.deliveries.deliver(work.delivery);
@@ -22,9 +22,9 @@ export function performWork(world: World, work: Work): void {
         finishProcessing(world, work.paymentIntent, 'succeeded');
       }
   }
-}
+};
 
-function isDisputable(world: World, chargeId: string): boolean {
+const isDisputable = (world: World, chargeId: string): boolean => {
   const charge = world.store.find('charge', chargeId);
   return charge !== undefined && !charge.disputed && !charge.refunded;
-}
+};

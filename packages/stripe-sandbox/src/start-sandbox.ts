@@ -27,7 +27,7 @@ export interface StripeSandbox {
   stop: () => Promise<void>;
 }
 
-function createWorld(options: SandboxOptions, baseUrl: () => string): World {
+const createWorld = (options: SandboxOptions, baseUrl: () => string): World => {
   const clock = new SandboxClock(options.clock ?? Date.now);
   const store = new Store(options.stateFile === undefined ? undefined : new StateFile(options.stateFile));
   const schedule = new Schedule(store, clock);
@@ -36,10 +36,10 @@ function createWorld(options: SandboxOptions, baseUrl: () => string): World {
     deliveries.announce(event);
   });
   return { store, clock, schedule, events, deliveries, baseUrl, slowPayments: { left: 0 } };
-}
+};
 
 /** Starts a stand-in for Stripe on this machine, for development and tests. */
-export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
+export const startStripeSandbox = async (options: SandboxOptions): Promise<StripeSandbox> => {
   checkOptions(options);
   const host = options.host ?? '127.0.0.1';
   const baseUrl = () => `http://${host === '::1' ? '[::1]' : host}:${listener.port}`;
@@ -75,4 +75,4 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
       world.store.commit();
     },
   };
-}
+};

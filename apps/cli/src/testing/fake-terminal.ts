@@ -9,10 +9,10 @@ export interface FakeTerminal extends Terminal {
 /** The moment that counts as now in tests of the commands. */
 export const testNow = Date.UTC(2026, 10, 1);
 
-export function fakeTerminal(
+export const fakeTerminal = (
   files: Readonly<Record<string, string | Uint8Array>>,
   isWatched = false,
-): FakeTerminal {
+): FakeTerminal => {
   const bytesOf = (name: string): Promise<Uint8Array> => {
     const content = files[name];
     if (content === undefined) return Promise.reject(new Error('no such file'));
@@ -29,4 +29,4 @@ export function fakeTerminal(
     readStandardInput: () => bytesOf('-'),
   };
   return terminal;
-}
+};

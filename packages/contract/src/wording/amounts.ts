@@ -1,19 +1,16 @@
 /** "1 event", "1,234 events". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${number(count)} ${count === 1 ? one : many}`;
-}
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
 
 /** "12,345" */
-export function number(amount: number): string {
-  return amount.toLocaleString('en-US');
-}
+export const number = (amount: number): string => amount.toLocaleString('en-US');
 
 /** "75 %"; a share that is not all of it is never rounded up to 100 %. */
-export function percent(share: number): string {
+export const percent = (share: number): string => {
   const value = share * 100;
   const isNearlyAll = value > 99 && value < 100;
   return `${isNearlyAll ? Math.min(99.9, Number(value.toFixed(1))) : Math.round(value)} %`;
-}
+};
 
 const units = [
   { name: 'year', ms: 365 * 86_400_000 },
@@ -25,8 +22,8 @@ const units = [
 const smallestUnit = { name: 'millisecond', ms: 1 } as const;
 
 /** "2 hours", "1.5 days": in the largest unit that it fills. */
-export function duration(ms: number): string {
+export const duration = (ms: number): string => {
   const unit = units.find((one) => ms >= one.ms) ?? smallestUnit;
   const amount = ms / unit.ms;
   return counted(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount), unit.name);
-}
+};

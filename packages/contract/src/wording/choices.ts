@@ -3,60 +3,59 @@ import { counted, duration, number } from './amounts.ts';
 
 const changesNothing = 'changes nothing in this text';
 
-function boundaryChange({ events, lostEvents }: ChoiceEffect, before: ChoiceEffect): string | undefined {
+const boundaryChange = ({ events, lostEvents }: ChoiceEffect, before: ChoiceEffect): string | undefined => {
   const newEvents = events - (before.events - lostEvents);
   if (lostEvents > 0 && newEvents > 0)
     return `${counted(lostEvents, 'event')} no longer ${lostEvents === 1 ? 'begins' : 'begin'} where now, ${number(newEvents)} ${newEvents === 1 ? 'begins' : 'begin'} elsewhere`;
   if (lostEvents > 0) return `${counted(lostEvents, 'event')} fewer`;
   return newEvents > 0 ? `${counted(newEvents, 'event')} more` : undefined;
-}
+};
 
-function shift({ medianShiftMs, largestShiftMs }: ChoiceEffect): string {
+const shift = ({ medianShiftMs, largestShiftMs }: ChoiceEffect): string => {
   if (largestShiftMs === 0) return '';
   const [median, largest] = [duration(medianShiftMs), duration(largestShiftMs)];
   return median === largest ? `, by ${largest}` : `, by ${median} in the median, at most ${largest}`;
-}
+};
 
-function timeChange(effect: ChoiceEffect, before: ChoiceEffect): string | undefined {
+const timeChange = (effect: ChoiceEffect, before: ChoiceEffect): string | undefined => {
   const { changedTimes } = effect;
   if (changedTimes === 0) return undefined;
   return `${number(changedTimes)} of ${counted(before.events, 'time')} ${changedTimes === 1 ? 'changes' : 'change'}${shift(effect)}`;
-}
+};
 
-function untimedChange({ events, timestamps }: ChoiceEffect, before: ChoiceEffect): string | undefined {
+const untimedChange = ({ events, timestamps }: ChoiceEffect, before: ChoiceEffect): string | undefined => {
   const untimed = events - timestamps;
   if (untimed === before.events - before.timestamps) return undefined;
   return untimed === 0
     ? 'every event gets a time'
     : `${number(untimed)} of ${counted(events, 'event')} ${untimed === 1 ? 'gets' : 'get'} no time`;
-}
+};
 
 /** What an effect changes against the effect of the answer as it stands. */
-export function effectSentence(effect: ChoiceEffect, before: ChoiceEffect): string {
+export const effectSentence = (effect: ChoiceEffect, before: ChoiceEffect): string => {
   const changes = [
     boundaryChange(effect, before),
     timeChange(effect, before),
     untimedChange(effect, before),
   ].filter((change) => change !== undefined);
   return changes.length === 0 ? changesNothing : changes.join('; ');
-}
+};
 
 /** The settings of a choice as lines of a stanza hold them. */
-export function choiceSettings({ settings }: Choice): string[] {
-  return Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
-}
+export const choiceSettings = ({ settings }: Choice): string[] =>
+  Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
 
 /** What a choice is called: in the log's own words, else by what it sets. */
-export function choiceName({ choices }: Pick<Question, 'choices'>, choice: Choice): string {
+export const choiceName = ({ choices }: Pick<Question, 'choices'>, choice: Choice): string => {
   if (choice.label !== '') return choice.label;
   return choice === choices[0] ? 'Leave it as it is' : choiceSettings(choice).join(', ');
-}
+};
 
 /** What a choice changes. The first one is the answer as it stands. */
-export function choiceSentence({ choices }: Pick<Question, 'choices'>, choice: Choice): string {
+export const choiceSentence = ({ choices }: Pick<Question, 'choices'>, choice: Choice): string => {
   const [first] = choices;
   if (first === undefined || choice === first) return 'the answer as it stands';
   // What a zone changes depends on the machine that parses, which no simulation knows.
   if (choice.settings.TZ !== undefined) return `reads the times as ${choice.settings.TZ} on every machine`;
   return effectSentence(choice.effect, first.effect);
-}
+};

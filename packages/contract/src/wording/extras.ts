@@ -1,11 +1,10 @@
 import type { Extras } from '@propsmith/engine';
 
 /** Why TZ stands in a stanza, or would. */
-export function zoneSentence({ TZ }: Pick<Extras, 'TZ'>): string {
-  return TZ === undefined
+export const zoneSentence = ({ TZ }: Pick<Extras, 'TZ'>): string =>
+  TZ === undefined
     ? 'The zone of times that name none.'
     : 'Every timestamp says so itself; TZ holds should the zone in the text not parse.';
-}
 
 export const eventBreakerSentence =
   'Lets a universal forwarder change indexers between events; follows LINE_BREAKER. Without effect elsewhere.';

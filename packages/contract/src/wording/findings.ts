@@ -26,10 +26,8 @@ export const findingSentences: Sentences<FindingCode> = {
 };
 
 /** The sentence for one finding. */
-export function findingSentence<Code extends FindingCode>(finding: Finding<Code>): string {
-  return sentenceFor(finding.code, finding.detail);
-}
+export const findingSentence = <Code extends FindingCode>(finding: Finding<Code>): string =>
+  sentenceFor(finding.code, finding.detail);
 
-function sentenceFor<Code extends FindingCode>(code: Code, detail: FindingDetails[Code]): string {
-  return findingSentences[code](detail);
-}
+const sentenceFor = <Code extends FindingCode>(code: Code, detail: FindingDetails[Code]): string =>
+  findingSentences[code](detail);

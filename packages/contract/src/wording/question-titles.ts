@@ -20,6 +20,4 @@ const titles: Readonly<Record<QuestionCode, string>> = {
 };
 
 /** A question in few words; its sentence says why it is asked. */
-export function questionTitle({ code }: Pick<Question, 'code'>): string {
-  return titles[code];
-}
+export const questionTitle = ({ code }: Pick<Question, 'code'>): string => titles[code];

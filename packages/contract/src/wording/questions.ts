@@ -10,33 +10,35 @@ const signClauses: Readonly<Record<ContinuationSign, string>> = {
   starts: 'all its lines start alike',
 };
 
-function leadingLines({ lines, first, isFragment }: QuestionDetails['leading-lines']): string {
+const leadingLines = ({ lines, first, isFragment }: QuestionDetails['leading-lines']): string => {
   const place = `${counted(lines, 'line')} before the first event with a time, beginning with “${first}”`;
   const nature = isFragment
     ? 'the end of an event that began before this text, or a header'
     : 'a header, or part of the log';
   return `${place}: ${nature}. Whatever stands there is indexed without a time of its own.`;
-}
+};
 
-function severalFormats({ formats, timestamps, read, byRules }: QuestionDetails['several-formats']): string {
+const severalFormats = ({
+  formats,
+  timestamps,
+  read,
+  byRules,
+}: QuestionDetails['several-formats']): string => {
   const byFormat = `The timestamps come in ${counted(formats, 'notation')}. TIME_FORMAT can describe one of them and reads ${number(read)} of ${counted(timestamps, 'timestamp')}`;
   return byRules > read
     ? `${byFormat}; ordered rules in transforms.conf read ${number(byRules)}.`
     : `${byFormat}.`;
-}
+};
 
 /** Splunk neither drops such an event nor leaves it without a time. */
-function outOfRange(
+const outOfRange = (
   { events, days, example }: QuestionDetails['old-times'],
   direction: 'back' | 'ahead',
   setting: 'MAX_DAYS_AGO' | 'MAX_DAYS_HENCE',
-): string {
-  return (
-    `${counted(events, 'event')} ${events === 1 ? 'has' : 'have'} a time more than ${counted(days, 'day')} ${direction}, such as ${example}. ` +
-    `With ${setting} = ${days} Splunk reads such a time but does not use it: the event takes the time of the event before, or of its arrival. ` +
-    `A higher ${setting} keeps the times of the log.`
-  );
-}
+): string =>
+  `${counted(events, 'event')} ${events === 1 ? 'has' : 'have'} a time more than ${counted(days, 'day')} ${direction}, such as ${example}. ` +
+  `With ${setting} = ${days} Splunk reads such a time but does not use it: the event takes the time of the event before, or of its arrival. ` +
+  `A higher ${setting} keeps the times of the log.`;
 
 /** Why a question is asked. */
 export const questionSentences: Sentences<QuestionCode> = {
@@ -70,6 +72,5 @@ export const questionSentences: Sentences<QuestionCode> = {
 };
 
 /** Questions in the order to answer them: those that keep the answer from being proven come first. */
-export function blockingFirst(questions: readonly Question[]): readonly Question[] {
-  return [...questions].sort((one, other) => Number(other.blocking) - Number(one.blocking));
-}
+export const blockingFirst = (questions: readonly Question[]): readonly Question[] =>
+  [...questions].sort((one, other) => Number(other.blocking) - Number(one.blocking));

@@ -13,9 +13,7 @@ const prefixSentences: Readonly<Record<PrefixKind, string>> = {
   shape: 'Nothing constant stands in front of the timestamp, so its own shape leads to it.',
 };
 
-function sentenceOf(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
-}
+const sentenceOf = (clause: string): string => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 
 /** Why a key has its value. */
 export const reasonSentences: Sentences<ReasonCode> = {

@@ -2,31 +2,24 @@ import type { TimeFacts, TimeGround, TimeRivalry } from '@propsmith/engine';
 import { counted, number } from './amounts.ts';
 
 /** A time by the name of its field, or as it stands in the log. */
-function named({ name, example }: TimeFacts): string {
-  return name === '' ? example : name;
-}
+const named = ({ name, example }: TimeFacts): string => (name === '' ? example : name);
 
-function ofEvents(count: number, events: number): string {
-  return count === events
-    ? `all ${counted(events, 'event')}`
-    : `${number(count)} of ${counted(events, 'event')}`;
-}
+const ofEvents = (count: number, events: number): string =>
+  count === events ? `all ${counted(events, 'event')}` : `${number(count)} of ${counted(events, 'event')}`;
 
-function direction({ forward, steps }: TimeFacts): string {
-  return forward === steps
+const direction = ({ forward, steps }: TimeFacts): string =>
+  forward === steps
     ? 'never runs backward'
     : `runs backward in ${number(steps - forward)} of ${counted(steps, 'step')}`;
-}
 
-function facts(time: TimeFacts, events: number): string {
+const facts = (time: TimeFacts, events: number): string => {
   const label = time.name === '' ? time.example : `${time.name} (${time.example})`;
   return `${label} is in ${ofEvents(time.events, events)}, has ${counted(time.distinct, 'different value')} and ${direction(time)}`;
-}
+};
 
 /** What is known of both times, for whoever has to choose between them. */
-export function bothTimes({ chosen, other, events }: TimeRivalry): string {
-  return `${facts(chosen, events)}; ${facts(other, events)}.`;
-}
+export const bothTimes = ({ chosen, other, events }: TimeRivalry): string =>
+  `${facts(chosen, events)}; ${facts(other, events)}.`;
 
 const forwardIn = (time: TimeFacts, events: number): string =>
   time.forward === time.steps
@@ -51,6 +44,5 @@ const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => str
 };
 
 /** Why one time was taken for the event's and not the other. */
-export function rivalrySentence(rivalry: TimeRivalry & { readonly ground: TimeGround }): string {
-  return groundSentences[rivalry.ground](rivalry);
-}
+export const rivalrySentence = (rivalry: TimeRivalry & { readonly ground: TimeGround }): string =>
+  groundSentences[rivalry.ground](rivalry);

@@ -1,21 +1,20 @@
 import type { Evidence } from '@propsmith/engine';
 import { counted, number, percent } from './amounts.ts';
 
-function openQuestions(questions: Evidence['questions']): string {
+const openQuestions = (questions: Evidence['questions']): string => {
   if (questions.length === 0) return '';
   const blocking = questions.filter((question) => question.blocking).length;
   return `; ${counted(questions.length, 'open question')}${blocking === 0 ? '' : `, ${number(blocking)} blocking`}`;
-}
+};
 
 /** In one line, whether an answer can be trusted. */
-export function verdictSentence({ sure, events, timestamps, candidates, questions }: Evidence): string {
+export const verdictSentence = ({ sure, events, timestamps, candidates, questions }: Evidence): string => {
   if (sure) return `proven: ${counted(events, 'event')}, ${counted(timestamps, 'time')}`;
   if (candidates.length === 0)
     return `no time chosen: ${counted(events, 'event')}, dated by arrival${openQuestions(questions)}`;
   return `${number(timestamps)} of ${counted(events, 'event')} ${timestamps === 1 ? 'has' : 'have'} the chosen time${openQuestions(questions)}`;
-}
+};
 
 /** The probability of an answer; undefined where none was worked out. */
-export function probabilityText(confidence: number): string | undefined {
-  return confidence > 0 ? `right with a probability of ${percent(confidence)}` : undefined;
-}
+export const probabilityText = (confidence: number): string | undefined =>
+  confidence > 0 ? `right with a probability of ${percent(confidence)}` : undefined;

@@ -23,6 +23,4 @@ export const warningSentences: Sentences<WarningCode> = {
 };
 
 /** Whether this is a warning of today; results that were kept may hold others. */
-export function isWarningCode(code: string): code is WarningCode {
-  return Object.hasOwn(warningSentences, code);
-}
+export const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(warningSentences, code);

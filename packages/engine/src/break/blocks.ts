@@ -13,11 +13,10 @@ const fewestRecords = 2;
 /** A marker is described by no more than this much of the line it opens. */
 const longestMarker = 40;
 
-function isDated(kinds: Block): boolean {
-  return kinds.some((kind) => kind.line.stamps.some((stamp) => stamp.shape.hasTime));
-}
+const isDated = (kinds: Block): boolean =>
+  kinds.some((kind) => kind.line.stamps.some((stamp) => stamp.shape.hasTime));
 
-function recordsAt(kinds: readonly LineKind[], startsRecord: (kind: LineKind) => boolean): LineKind[][] {
+const recordsAt = (kinds: readonly LineKind[], startsRecord: (kind: LineKind) => boolean): LineKind[][] => {
   const records: LineKind[][] = [];
   for (const kind of kinds) {
     const current = records.at(-1);
@@ -25,9 +24,9 @@ function recordsAt(kinds: readonly LineKind[], startsRecord: (kind: LineKind) =>
     else current.push(kind);
   }
   return records;
-}
+};
 
-function commonStart(texts: readonly string[]): string {
+const commonStart = (texts: readonly string[]): string => {
   let common = texts[0] ?? '';
   for (const text of texts) {
     let length = 0;
@@ -35,14 +34,13 @@ function commonStart(texts: readonly string[]): string {
     common = common.slice(0, length);
   }
   return common;
-}
+};
 
-function lineText(sample: Sample, kind: LineKind): string {
-  return sample.text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + longestMarker));
-}
+const lineText = (sample: Sample, kind: LineKind): string =>
+  sample.text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + longestMarker));
 
 /** Cuts a marker back to whole words and leaves numbers out: they change from record to record. */
-function markerOf(common: string): string {
+const markerOf = (common: string): string => {
   const end = common.search(/\d|(?<=..[:=])/);
   const text = end < 0 ? common : common.slice(0, end);
   const word = /[A-Za-z]+$/.exec(text);
@@ -50,61 +48,59 @@ function markerOf(common: string): string {
   return word === null || common.length >= longestMarker || text === common
     ? text
     : text.slice(0, word.index);
-}
+};
 
 /** Text that opens every record and no other line. */
-function markerFor(
+const markerFor = (
   sample: Sample,
   kinds: readonly LineKind[],
   records: readonly Block[],
-): string | undefined {
+): string | undefined => {
   const firsts = records.map((record) => record[0]).filter((kind) => kind !== undefined);
   const marker = markerOf(commonStart(firsts.map((kind) => lineText(sample, kind)))).trimEnd();
   if (marker.length < 2 || !/[^\s]/.test(marker)) return undefined;
   const opened = kinds.filter((kind) => sample.text.startsWith(marker, kind.line.start)).length;
   return opened === firsts.length ? marker : undefined;
-}
+};
 
-function isRecordList(records: readonly Block[]): boolean {
+const isRecordList = (records: readonly Block[]): boolean => {
   const dated = records.filter(isDated).length;
   return records.length >= fewestRecords && dated >= records.length * datedShare;
-}
+};
 
 /** Records of several lines each; single lines would be events by themselves. */
-function isLongRecordList(records: readonly Block[]): boolean {
+const isLongRecordList = (records: readonly Block[]): boolean => {
   const several = records.filter((record) => record.length > 1).length;
   return isRecordList(records) && several >= records.length * datedShare;
-}
+};
 
 /** Records with a blank line between them; their first lines may share a marker, which is then the safer sign. */
-function breakAtBlankLines(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
   const marker = markerFor(sample, kinds, records);
   if (marker !== undefined) return { kind: 'marker', breaker: `([\\r\\n]+)${literalPattern(marker)}` };
   return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
-}
+};
 
 /** Numbers and hexadecimal ids in a marker change from record to record. */
 const changingPart = /(?=[\da-f]*\d)[\da-f]{6,}|\d+/gi;
 
-function markerPattern(opening: string): string {
+const markerPattern = (opening: string): string => {
   const constant = opening.split(changingPart).map(literalPattern);
   const changing =
     opening.match(changingPart)?.map((part) => (/^\d+$/.test(part) ? '\\d+' : '[0-9a-fA-F]+')) ?? [];
   return constant.map((part, index) => part + (changing[index] ?? '')).join('');
-}
+};
 
 /** How much of the first line may be its marker: a word (`Event ID:` is one), or two (`=== BEGIN`, not `=== END`). */
 const openings = [/^\S+(?:\s[A-Za-z]+:)?/, /^\S+\s[A-Za-z]+/];
 
 /** `CEF:0|` of `CEF:0|Acme|`: behind a delimiter stand values. */
-function upToDelimiter(opening: string): string {
-  return /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
-}
+const upToDelimiter = (opening: string): string => /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
 
 /** Records whose first line always opens like the first line of the text. */
-function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const first = kinds[0];
   if (first === undefined) return undefined;
   for (const shape of openings) {
@@ -118,16 +114,16 @@ function breakAtMarker(sample: Sample, kinds: readonly LineKind[]): Breaking | u
       return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
   }
   return undefined;
-}
+};
 
 /** Records whose first line alone is not indented, whatever it opens with. */
-function breakAtIndents(kinds: readonly LineKind[]): Breaking | undefined {
+const breakAtIndents = (kinds: readonly LineKind[]): Breaking | undefined => {
   const records = recordsAt(kinds, (kind) => !kind.isIndented);
   return isLongRecordList(records) ? { kind: 'indents', breaker: '([\\r\\n]+)\\S' } : undefined;
-}
+};
 
 /** A rule drawn with one repeated sign (-----, =====) between records. */
-function breakAtRules(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
+const breakAtRules = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const rule = /^([-=*#_~])\1{2,}\s*$/;
   const rules = kinds.filter((kind) => rule.test(sample.text.slice(kind.line.start, kind.line.end)));
   const sign = rules[0] === undefined ? undefined : sample.text.charAt(rules[0].line.start);
@@ -135,23 +131,20 @@ function breakAtRules(sample: Sample, kinds: readonly LineKind[]): Breaking | un
   const records = recordsAt(kinds, (kind) => rules.includes(kind)).filter((record) => record.length > 1);
   if (!isRecordList(records)) return undefined;
   return { kind: 'separator', breaker: `([\\r\\n]*${literalPattern(sign)}{3,}[\\r\\n]+)` };
-}
+};
 
 /** Records whose timestamp stands somewhere inside, so that only their frame tells where they begin. */
-export function breakAtFrames(sample: Sample, kinds: readonly LineKind[]): Breaking | undefined {
-  return (
-    breakAtRules(sample, kinds) ??
-    breakAtIndents(kinds) ??
-    breakAtBlankLines(sample, kinds) ??
-    breakAtMarker(sample, kinds)
-  );
-}
+export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined =>
+  breakAtRules(sample, kinds) ??
+  breakAtIndents(kinds) ??
+  breakAtBlankLines(sample, kinds) ??
+  breakAtMarker(sample, kinds);
 
 /** Share of blank-separated blocks whose first line has no time of its own, for frames to be asked first. */
 const undatedFirstShare = 0.8;
 
 /** The timestamp stands on a later line of each block: the frame decides, not the dated line. */
-export function framesLead(kinds: readonly LineKind[]): boolean {
+export const framesLead = (kinds: readonly LineKind[]): boolean => {
   const first = kinds[0];
   if (first === undefined || first.head !== undefined) return false;
   const dated = kinds.filter((kind) => kind.head !== undefined || kind.isDated).length;
@@ -159,4 +152,4 @@ export function framesLead(kinds: readonly LineKind[]): boolean {
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;
   return undated >= blocks.length * undatedFirstShare;
-}
+};

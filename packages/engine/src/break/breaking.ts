@@ -19,6 +19,8 @@ export interface BreakingChoice {
 export const everyLine: Breaking = { kind: 'line', breaker: '([\\r\\n]+)' };
 
 /** A way to break that the text leaves no doubt about. */
-export function certain(breaking: Breaking): BreakingChoice {
-  return { breaking, otherBreaking: undefined, continuationSign: undefined };
-}
+export const certain = (breaking: Breaking): BreakingChoice => ({
+  breaking,
+  otherBreaking: undefined,
+  continuationSign: undefined,
+});

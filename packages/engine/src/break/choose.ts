@@ -14,7 +14,7 @@ const jsonLineShare = 0.9;
 const fewestLines = 3;
 
 /** Decides which lines begin an event. */
-export function chooseBreaking(sample: Sample): BreakingChoice {
+export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const kinds = lineKinds(sample);
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   // An array, an object around one, or objects side by side may hold all records in one line.
@@ -27,4 +27,4 @@ export function chooseBreaking(sample: Sample): BreakingChoice {
   const framed = framesLead(kinds) ? breakAtFrames(sample, kinds) : undefined;
   if (framed !== undefined) return certain(framed);
   return breakAtStarts(sample, kinds) ?? certain(everyLine);
-}
+};

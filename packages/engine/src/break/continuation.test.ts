@@ -4,18 +4,17 @@ import { numbered } from '../testing/asked/asked.ts';
 import { continuationSignOf } from './continuation.ts';
 import { lineKinds } from './line-kinds.ts';
 
-function signOf(text: string): string | undefined {
+const signOf = (text: string): string | undefined => {
   const sample = takeSample(text);
   return continuationSignOf(text, lineKinds(sample));
-}
+};
 
 /** Ten lines, of which the first `signed` hold the words. */
-function withWords(words: string, signed = 10): string {
-  return numbered(
+const withWords = (words: string, signed = 10): string =>
+  numbered(
     10,
     (second) => `2026-03-04 05:06:${second} ${Number(second) < 10 + signed ? words : 'user'} done`,
   );
-}
 
 describe('continuationSignOf', () => {
   it.each([

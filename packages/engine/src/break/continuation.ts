@@ -13,16 +13,18 @@ const level =
 /** com.example.Class, as loggers are named where exceptions come with a trace. */
 const loggerName = /(?:^|[\s[(])[a-z]\w*(?:\.[A-Za-z_$]\w*){2,}/;
 
-function shareOf(texts: readonly string[], sign: RegExp): number {
-  return texts.filter((text) => sign.test(text)).length / texts.length;
-}
+const shareOf = (texts: readonly string[], sign: RegExp): number =>
+  texts.filter((text) => sign.test(text)).length / texts.length;
 
 /** What tells that a log of single lines may have events of several; undefined when nothing does. */
-export function continuationSignOf(text: string, kinds: readonly LineKind[]): ContinuationSign | undefined {
+export const continuationSignOf = (
+  text: string,
+  kinds: readonly LineKind[],
+): ContinuationSign | undefined => {
   const heads = kinds.slice(0, comparedLines).map(({ line, head }) => {
     const from = head?.end ?? line.start;
     return text.slice(from, Math.min(line.end, from + searchedChars));
   });
   if (heads.length === 0 || shareOf(heads, level) < signShare) return undefined;
   return shareOf(heads, loggerName) >= signShare ? 'loggers' : 'levels';
-}
+};

@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Reads one line of a table; returns whether a quoted field stays open at its end. */
-function readLine(text: string, line: Line, delimiter: number, open: boolean, row: Row): boolean {
+const readLine = (text: string, line: Line, delimiter: number, open: boolean, row: Row): boolean => {
   let quoted = open;
   for (let at = line.start; at < line.end; at += 1) {
     const charCode = text.charCodeAt(at);
@@ -29,10 +29,10 @@ function readLine(text: string, line: Line, delimiter: number, open: boolean, ro
     else if (charCode === delimiter && !quoted) row.columns += 1;
   }
   return quoted;
-}
+};
 
 /** The rows of the sample's first part under a delimiter: lines joined while a quoted field is open. */
-function rowsOf(sample: Sample, delimiter: number): Row[] {
+const rowsOf = (sample: Sample, delimiter: number): Row[] => {
   const rows: (Row & { lines: Line[] })[] = [];
   let open = false;
   for (const line of sample.lines) {
@@ -44,28 +44,28 @@ function rowsOf(sample: Sample, delimiter: number): Row[] {
     open = readLine(sample.text, line, delimiter, open, row);
   }
   return rows;
-}
+};
 
-function isTable(rows: readonly Row[]): boolean {
+const isTable = (rows: readonly Row[]): boolean => {
   if (rows.length < fewestRows || rows.every((row) => row.lines.length === 1)) return false;
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(row.columns, (counts.get(row.columns) ?? 0) + 1);
   const [columns = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
   return columns >= fewestColumns && count >= rows.length * evenRowShare;
-}
+};
 
 /** The beginning of a row up to its timestamp; none where they have nothing in common. */
-function datedStarts(text: string, firsts: readonly Line[]): string[] {
+const datedStarts = (text: string, firsts: readonly Line[]): string[] => {
   const stamps = firsts.map((line) => line.stamps[0]).filter((stamp) => stamp !== undefined);
   if (stamps.length < firsts.length) return [];
   const lead = commonPattern(
     firsts.map((line, index) => text.slice(line.start, stamps[index]?.start ?? line.start)),
   );
   return lead === undefined ? [] : [lead + stampPattern(text, stamps, true)];
-}
+};
 
 /** How rows begin, from the plainest description on: their timestamp, their first columns, or both. */
-function startPatterns(text: string, rows: readonly Row[], delimiter: string): string[] {
+const startPatterns = (text: string, rows: readonly Row[], delimiter: string): string[] => {
   const firsts = rows.slice(0, comparedRows).map((row) => row.first);
   const dated = datedStarts(text, firsts);
   const opensDated = firsts.every(
@@ -81,25 +81,25 @@ function startPatterns(text: string, rows: readonly Row[], delimiter: string): s
     }).join('');
   });
   return opensDated ? [...dated, ...columns] : [...columns, ...dated];
-}
+};
 
 /** Matches every row's beginning and no line inside a row. */
-function separates(text: string, pattern: string, rows: readonly Row[]): boolean {
+const separates = (text: string, pattern: string, rows: readonly Row[]): boolean => {
   const regex = boundedSearch(`^(?:${pattern})`);
   const matches = (line: Line): boolean => regex.execIn(text, line.start, line.end) !== undefined;
   return rows.every((row, index) =>
     row.lines.every((line, number) => (number === 0 ? index === 0 || matches(line) : !matches(line))),
   );
-}
+};
 
-function hasOddQuotes(text: string, line: Line): boolean {
+const hasOddQuotes = (text: string, line: Line): boolean => {
   let odd = false;
   for (let at = line.start; at < line.end; at += 1) if (text.charCodeAt(at) === code.doubleQuote) odd = !odd;
   return odd;
-}
+};
 
 /** Rows of a table whose quoted fields run over several lines. */
-export function breakTable(sample: Sample): Breaking | undefined {
+export const breakTable = (sample: Sample): Breaking | undefined => {
   if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
   for (const delimiter of [',', ';', '\t', '|']) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
@@ -111,4 +111,4 @@ export function breakTable(sample: Sample): Breaking | undefined {
     if (pattern !== undefined) return { kind: 'table-rows', breaker: `([\\r\\n]+)${pattern}` };
   }
   return undefined;
-}
+};

@@ -17,7 +17,7 @@ const deepestNesting = 64;
 /** Text in front of the first element of a wrapped array, such as {"Records":[ */
 const longestOpening = 200;
 
-function skipString(text: string, from: number, limit: number): number {
+const skipString = (text: string, from: number, limit: number): number => {
   let at = from + 1;
   while (at < limit) {
     const charCode = text.charCodeAt(at);
@@ -27,10 +27,10 @@ function skipString(text: string, from: number, limit: number): number {
     at += 1;
   }
   return limit;
-}
+};
 
 /** The objects that open at nesting `level`; undefined when the text there is something else than JSON. */
-function objectsAtLevel(text: string, level: number, limit: number): Span[] | undefined {
+const objectsAtLevel = (text: string, level: number, limit: number): Span[] | undefined => {
   const objects: Span[] = [];
   let depth = 0;
   let start = -1;
@@ -54,10 +54,10 @@ function objectsAtLevel(text: string, level: number, limit: number): Span[] | un
   // The sample may end inside an object, which has begun all the same.
   if (start >= 0) objects.push({ start, end: limit });
   return objects;
-}
+};
 
 /** Finds the list of records: objects side by side, elements of an array, or of an array in a wrapper. */
-function findObjects(sample: Sample): ObjectList | undefined {
+const findObjects = (sample: Sample): ObjectList | undefined => {
   const { text } = sample;
   const reach = sample.parts[0]?.end ?? 0;
   const first = text.search(/\S/);
@@ -77,37 +77,36 @@ function findObjects(sample: Sample): ObjectList | undefined {
   if (wrapped !== undefined && wrapped.length > 1 && opening !== '' && closesSoon(top, wrapped))
     return { objects: wrapped, opening, reach };
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
-}
+};
 
 /** Characters a wrapper may have behind its array; an event that merely begins with a list has more. */
 const longestClosing = 80;
 
-function closesSoon(top: readonly Span[], wrapped: readonly Span[]): boolean {
+const closesSoon = (top: readonly Span[], wrapped: readonly Span[]): boolean => {
   const [wrapper] = top;
   return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= longestClosing;
-}
+};
 
 const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;
 
-function isWrapper(text: string, first: number): boolean {
-  return wrapperHead.test(text.slice(first, first + longestOpening));
-}
+const isWrapper = (text: string, first: number): boolean =>
+  wrapperHead.test(text.slice(first, first + longestOpening));
 
-function wrapperOpening(text: string, first: number): string {
+const wrapperOpening = (text: string, first: number): string => {
   const key = wrapperHead.exec(text.slice(first, first + longestOpening))?.[1];
   return key === undefined ? '' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
-}
+};
 
 /** The first key of every object, when they all start with the same one. */
-function commonFirstKey(text: string, objects: readonly Span[]): string | undefined {
+const commonFirstKey = (text: string, objects: readonly Span[]): string | undefined => {
   const keys = objects.map(
     ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + longestOpening))?.[1],
   );
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
-}
+};
 
 /** Breakers from the plainest on; the first one that breaks exactly at the objects is taken. */
-function candidateBreakers(text: string, list: ObjectList): string[] {
+const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const { objects, opening } = list;
   const key = commonFirstKey(text, objects);
   const start = objects[1]?.start ?? objects[0]?.start ?? 0;
@@ -125,9 +124,9 @@ function candidateBreakers(text: string, list: ObjectList): string[] {
     opening === '' ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`] : [`(${open}(?<=\\}),\\s*)\\{`];
   const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})\\{\\s*"${literalPattern(key)}"\\s*:`];
   return [...plain, ...separators.map((separator) => `(${separator})\\{`), ...behindBrace, ...named];
-}
+};
 
-function breaksExactly(text: string, breaker: string, list: ObjectList): boolean {
+const breaksExactly = (text: string, breaker: string, list: ObjectList): boolean => {
   const starts = breakStarts(text, breaker, 0, list.reach).filter((start) => start < list.reach);
   const last = list.objects.at(-1)?.end ?? 0;
   const wanted = list.objects.map((object) => object.start);
@@ -136,10 +135,10 @@ function breaksExactly(text: string, breaker: string, list: ObjectList): boolean
     wanted.every((start, index) => starts[index] === start) &&
     starts.slice(wanted.length).every((start) => start >= last)
   );
-}
+};
 
 /** Pretty-printed objects, arrays of objects, objects without anything between them. */
-export function breakJson(sample: Sample): Breaking | undefined {
+export const breakJson = (sample: Sample): Breaking | undefined => {
   const list = findObjects(sample);
   if (list === undefined) return undefined;
   const breaker = candidateBreakers(sample.text, list).find((candidate) =>
@@ -148,4 +147,4 @@ export function breakJson(sample: Sample): Breaking | undefined {
   if (breaker === undefined) return undefined;
   if (breaker === everyLine.breaker) return everyLine;
   return { kind: list.opening === '' ? 'json-objects' : 'json-array', breaker };
-}
+};

@@ -19,18 +19,15 @@ export interface LineKind {
 /** A timestamp farther in than this says nothing about where an event begins. */
 const longestLead = 160;
 
-export function generalise(text: string): string {
-  return text
+export const generalise = (text: string): string =>
+  text
     .replace(/\d+(?![\w.-])/g, '0')
     .replace(/[A-Za-z_][\w.-]*|\d[\w.-]*[A-Za-z.-][\w.-]*/g, 'w')
     .replace(/\s+/g, ' ');
-}
 
-function isEventTime(shape: Shape): boolean {
-  return shape.hasDate && shape.hasTime;
-}
+const isEventTime = (shape: Shape): boolean => shape.hasDate && shape.hasTime;
 
-function kindOf(text: string, line: Line): LineKind {
+const kindOf = (text: string, line: Line): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
   const head = own.find((stamp) => isEventTime(stamp.shape)) ?? own.find((stamp) => stamp.shape.hasTime);
   const near = head !== undefined && head.start - line.start <= longestLead ? head : undefined;
@@ -42,8 +39,7 @@ function kindOf(text: string, line: Line): LineKind {
     isIndented: isBlank(text.charCodeAt(line.start)),
     isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line),
   };
-}
+};
 
-export function lineKinds(sample: Sample): LineKind[] {
-  return sample.lines.map((line) => kindOf(sample.text, line));
-}
+export const lineKinds = (sample: Sample): LineKind[] =>
+  sample.lines.map((line) => kindOf(sample.text, line));

@@ -7,12 +7,11 @@ export const comparedStarts = 200;
 
 export type StartClass = readonly LineKind[];
 
-function classKey(kind: LineKind): string {
-  return `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
-}
+const classKey = (kind: LineKind): string =>
+  `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
 
 /** Quoted lines inside an object or a list that a line before them left open: keys and values, not starts. */
-function insideObjects(text: string, kinds: readonly LineKind[]): ReadonlySet<LineKind> {
+const insideObjects = (text: string, kinds: readonly LineKind[]): ReadonlySet<LineKind> => {
   const inside = new Set<LineKind>();
   let open = 0;
   for (const kind of kinds) {
@@ -24,10 +23,10 @@ function insideObjects(text: string, kinds: readonly LineKind[]): ReadonlySet<Li
     if (last === code.openBrace || last === code.openBracket) open += 1;
   }
   return inside;
-}
+};
 
 /** Lines that begin alike: the same notation of a timestamp behind the same kind of lead. */
-function startClasses(text: string, kinds: readonly LineKind[]): StartClass[] {
+const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] => {
   const inside = insideObjects(text, kinds);
   const classes = new Map<string, LineKind[]>();
   for (const kind of kinds) {
@@ -38,53 +37,52 @@ function startClasses(text: string, kinds: readonly LineKind[]): StartClass[] {
     else members.push(kind);
   }
   return [...classes.values()].sort((a, b) => b.length - a.length);
-}
+};
 
 /** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two words side by side are prose: a sentence that mentions a time. */
 const prose = 'w w';
 
-export function notationsOf(kinds: readonly LineKind[]): Set<string> {
-  return new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
-}
+export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
+  new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
 
 /** Whether lines of this class begin events, given what the lines of the main class contain. */
-function beginsEvents(members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean {
+const beginsEvents = (members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true) return false;
   // Behind the same lead a date begins an event in whatever notation it is written.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
   return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
-}
+};
 
 /** The first word of the line, its indent left aside, generalised. */
-export function firstToken(text: string, kind: LineKind): string {
+export const firstToken = (text: string, kind: LineKind): string => {
   const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
   return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
-}
+};
 
 /** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
-function undatedEvents(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] {
+const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
   const tokens = new Set(starts.slice(0, comparedStarts).map((kind) => firstToken(text, kind)));
   return rest.filter((kind) => {
     if (kind.isJsonObject) return true;
     const token = firstToken(text, kind);
     return !kind.isIndented && token !== 'w' && token !== '0' && tokens.has(token);
   });
-}
+};
 
 /** Lines of remarks that still pass for a header when there is hardly any data behind them. */
 const longestHeader = 20;
 
 /** Lines that open with `#` among others that don't are headers and remarks, neither start nor continuation. */
-function withoutComments(text: string, kinds: readonly LineKind[]): readonly LineKind[] {
+const withoutComments = (text: string, kinds: readonly LineKind[]): readonly LineKind[] => {
   const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
   const isLog = others.some((kind) => kind.head?.start === kind.line.start);
   const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= longestHeader;
   return isLog && isMinor ? others : kinds;
-}
+};
 
 /** What the lines of a log of lines are. */
 export interface LineRoles {
@@ -100,7 +98,7 @@ export interface LineRoles {
 }
 
 /** Undefined when no line begins with a timestamp. */
-export function rolesOf(text: string, all: readonly LineKind[]): LineRoles | undefined {
+export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
   const classes = startClasses(text, kinds);
   const [main] = classes;
@@ -114,4 +112,4 @@ export function rolesOf(text: string, all: readonly LineKind[]): LineRoles | und
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
   return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, rest, main) };
-}
+};

@@ -15,15 +15,14 @@ const continuationLook =
 /** Characters of a line that are looked at for it. */
 const continuationReach = 120;
 
-function looksLikeContinuation(text: string, kind: LineKind): boolean {
-  return continuationLook.test(text.slice(kind.line.start, kind.line.start + continuationReach));
-}
+const looksLikeContinuation = (text: string, kind: LineKind): boolean =>
+  continuationLook.test(text.slice(kind.line.start, kind.line.start + continuationReach));
 
 /** Share of the lines between the starts that hold a time of their own, from which on they are events. */
 const ownTimeShare = 0.8;
 
 /** Whether the lines between the starts have the starts' kind of time farther in: then each line is an event. */
-function haveOwnTimes(text: string, rest: readonly LineKind[], starts: readonly LineKind[]): boolean {
+const haveOwnTimes = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): boolean => {
   const compared = starts.slice(0, comparedStarts);
   const notations = notationsOf(compared);
   const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
@@ -33,54 +32,51 @@ function haveOwnTimes(text: string, rest: readonly LineKind[], starts: readonly 
       kind.line.stamps.some(({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape))),
   );
   return rest.length > 0 && timed.length >= rest.length * ownTimeShare;
-}
+};
 
 /** So few lines that look like nothing else are damaged ones, not the rest of an event. */
 const damagedShare = 0.005;
 
-function areDamaged(text: string, rest: readonly LineKind[], kinds: readonly LineKind[]): boolean {
-  return (
-    rest.length <= kinds.length * damagedShare && !rest.some((kind) => looksLikeContinuation(text, kind))
-  );
-}
+const areDamaged = (text: string, rest: readonly LineKind[], kinds: readonly LineKind[]): boolean =>
+  rest.length <= kinds.length * damagedShare && !rest.some((kind) => looksLikeContinuation(text, kind));
 
 /** Events begin where a line starts like one of these; undefined when the starts have nothing in common. */
-function atStarts(text: string, { beginnings, undated }: LineRoles): Breaking | undefined {
+const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | undefined => {
   const pattern = startPattern(
     text,
     beginnings,
     undated.some((kind) => kind.isJsonObject),
   );
   return pattern === undefined ? undefined : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
-}
+};
 
 /** The same, unless it counts words, which differ from line to line in free text. */
-function plainStarts(text: string, roles: LineRoles): Breaking | undefined {
+const plainStarts = (text: string, roles: LineRoles): Breaking | undefined => {
   const starting = atStarts(text, roles);
   return starting?.breaker.includes('(?:\\S+\\s+){') === true ? undefined : starting;
-}
+};
 
 /** Whether the lines between the starts go on an event: none do, or too few that look like it. */
-function areEvents(text: string, { kinds, rest, undated }: LineRoles): boolean {
+const areEvents = (text: string, { kinds, rest, undated }: LineRoles): boolean => {
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return true;
   return areDamaged(text, rest, kinds);
-}
+};
 
 /** Starts that are rare and nothing a log opens with: the lines between must look like continuations. */
-function areTooFew(text: string, { kinds, beginnings, starts, firstStart, rest }: LineRoles): boolean {
+const areTooFew = (text: string, { kinds, beginnings, starts, firstStart, rest }: LineRoles): boolean => {
   // A text that opens with a start and has more of them is a log, however long its traces are.
   const isOpened = firstStart === 0 && frameLead.test(beginnings[0]?.[0]?.lead ?? '') && starts.size > 1;
   if (isOpened || starts.size >= kinds.length * fewStartsShare) return false;
   return rest.filter((kind) => looksLikeContinuation(text, kind)).length * 2 < rest.length;
-}
+};
 
 /**
  * One event a line, or events that begin at lines of certain kinds and go on over the lines
  * between. Undefined when no line begins with a timestamp.
  */
-export function breakAtStarts(sample: Sample, all: readonly LineKind[]): BreakingChoice | undefined {
+export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): BreakingChoice | undefined => {
   const { text } = sample;
   const roles = rolesOf(text, all);
   if (roles === undefined) return undefined;
@@ -103,7 +99,7 @@ export function breakAtStarts(sample: Sample, all: readonly LineKind[]): Breakin
   const isClear =
     looking * 2 >= roles.rest.length || roles.rest.length >= manyContinuations || mostAreFollowed(roles);
   return { breaking: starting, otherBreaking: isClear ? undefined : everyLine, continuationSign: undefined };
-}
+};
 
 /**
  * In front of a timestamp that opens the lines of a file: nothing, a bracket or a level. A priority comes with messages
@@ -115,15 +111,15 @@ const delimiters = [',', ';', '|', '\t'];
 /** From so many delimiters on a line is a row of columns, which does not go on below. */
 const fewestDelimiters = 4;
 
-function isRow(text: string, { line }: LineKind): boolean {
+const isRow = (text: string, { line }: LineKind): boolean => {
   const content = text.slice(line.start, line.end);
   return delimiters.some(
     (delimiter) => content.split(delimiter, fewestDelimiters + 1).length > fewestDelimiters,
   );
-}
+};
 
 /** Whether a log of which every line is an event so far may have longer ones: named loggers, or one start for all. */
-function mayContinue(text: string, { beginnings, rest }: LineRoles, sign?: ContinuationSign): boolean {
+const mayContinue = (text: string, { beginnings, rest }: LineRoles, sign?: ContinuationSign): boolean => {
   const starts = beginnings[0] ?? [];
   const [first] = starts;
   const shape = first?.head?.shape;
@@ -132,18 +128,18 @@ function mayContinue(text: string, { beginnings, rest }: LineRoles, sign?: Conti
   const isUniform = rest.length === 0 && beginnings.length === 1 && first !== undefined;
   if (!isUniform || !fileLead.test(text.slice(first.line.start, first.head?.start))) return false;
   return !starts.slice(0, comparedStarts).every((kind) => isRow(text, kind));
-}
+};
 
 /** Share of the starts with a line below them, from which on that is how events are built. */
 const followedShare = 0.8;
 
-function mostAreFollowed({ kinds, starts }: LineRoles): boolean {
+const mostAreFollowed = ({ kinds, starts }: LineRoles): boolean => {
   const followed = kinds.filter((kind, index) => {
     const next = kinds[index + 1];
     return starts.has(kind) && next !== undefined && !starts.has(next);
   });
   return followed.length >= starts.size * followedShare;
-}
+};
 
 /** So many lines between the starts are no accident, whatever they look like. */
 const manyContinuations = 10;

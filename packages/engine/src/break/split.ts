@@ -9,7 +9,7 @@ export interface SampleEvent extends Span {
 }
 
 /** Spans a LINE_BREAKER leaves in [from, to), as the simulator breaks; those of white space only are left out. */
-function spansOf(text: string, breaker: string, from: number, to: number): Span[] {
+const spansOf = (text: string, breaker: string, from: number, to: number): Span[] => {
   const region = from === 0 && to === text.length ? text : text.slice(from, to);
   const spans: Span[] = [];
   breakLines(region, boundedSearch(breaker), (start, end) => {
@@ -17,17 +17,14 @@ function spansOf(text: string, breaker: string, from: number, to: number): Span[
     return true;
   });
   return spans;
-}
+};
 
 /** Where events begin in [from, to), leading blanks skipped. */
-export function breakStarts(text: string, breaker: string, from: number, to: number): number[] {
-  return spansOf(text, breaker, from, to).map(
-    ({ start, end }) => start + text.slice(start, end).search(/\S/),
-  );
-}
+export const breakStarts = (text: string, breaker: string, from: number, to: number): number[] =>
+  spansOf(text, breaker, from, to).map(({ start, end }) => start + text.slice(start, end).search(/\S/));
 
 /** The events of the sample. A part's first and last one may be cut, so only whole ones count. */
-export function splitSample(sample: Sample, breaking: Breaking): readonly SampleEvent[] {
+export const splitSample = (sample: Sample, breaking: Breaking): readonly SampleEvent[] => {
   if (breaking.kind === 'line') return sample.lines;
   const stamps = sample.lines.flatMap((line) => line.stamps);
   const events: SampleEvent[] = [];
@@ -44,4 +41,4 @@ export function splitSample(sample: Sample, breaking: Breaking): readonly Sample
     }
   });
   return events;
-}
+};

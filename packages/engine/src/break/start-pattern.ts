@@ -7,41 +7,41 @@ import { type StartClass, comparedStarts } from './line-roles.ts';
 const listedStarts = 4;
 
 /** The regex of one class of beginnings; undefined when they have nothing in common. */
-function patternOf(text: string, members: StartClass): string | undefined {
+const patternOf = (text: string, members: StartClass): string | undefined => {
   const heads = members.slice(0, comparedStarts);
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
   const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
   const lead = commonPattern(leads) ?? leadByColumns(leads);
   return lead === undefined ? undefined : lead + stampPattern(text, stamps, true);
-}
+};
 
 /** `(?:\S+\s+){3}\[`: leads of differing words, counted by blanks. */
-function leadByColumns(leads: readonly string[]): string | undefined {
+const leadByColumns = (leads: readonly string[]): string | undefined => {
   const columns = leads.map((lead) => lead.split(/\s+/));
   const count = (columns[0]?.length ?? 1) - 1;
   if (columns.some((list) => list.length !== count + 1)) return undefined;
   const tails = new Set(columns.map((list) => list[count] ?? ''));
   const tail = tails.size === 1 ? literalPattern([...tails][0] ?? '') : '\\S*';
   return count === 0 ? tail : `(?:\\S+\\s+){${count}}${tail}`;
-}
+};
 
 /** As much of a line as a start pattern looks at. */
 const lineHead = 240;
 
 /** Whether the pattern describes the beginnings of all members. */
-function covers(pattern: string, text: string, members: StartClass): boolean {
+const covers = (pattern: string, text: string, members: StartClass): boolean => {
   const regex = boundedSearch(`^(?:${pattern})`);
   return members.every(
     ({ line }) => regex.execIn(text, line.start, Math.min(line.end, line.start + lineHead)) !== undefined,
   );
-}
+};
 
 /** A pattern for all the beginnings, each described once; undefined when none can be. */
-export function startPattern(
+export const startPattern = (
   text: string,
   classes: readonly StartClass[],
   withObjects: boolean,
-): string | undefined {
+): string | undefined => {
   const known: string[] = withObjects ? ['\\{'] : [];
   for (const members of classes) {
     if (known.length >= listedStarts) break;
@@ -51,4 +51,4 @@ export function startPattern(
   }
   if (known.length === 0) return undefined;
   return known.length === 1 ? known[0] : `(?:${known.join('|')})`;
-}
+};

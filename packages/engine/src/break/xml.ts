@@ -23,7 +23,7 @@ const passages = [
 ] as const;
 
 /** Tells where the passage that opens at a place ends; undefined when none does, or it never ends. */
-function passageEnds(head: string): (at: number) => number | undefined {
+const passageEnds = (head: string): ((at: number) => number | undefined) => {
   // What was once not found is not looked for again: each opening would cost the rest of the text.
   const missing = new Set<string>();
   return (at) => {
@@ -35,21 +35,21 @@ function passageEnds(head: string): (at: number) => number | undefined {
     }
     return undefined;
   };
-}
+};
 
 const tagName = /<\/?([A-Za-z_][\w:.-]*)/y;
 const angle = /[<>]/g;
 
 /** The name of the tag that opens at `at`, and where its `>` stands; undefined for other text. */
-function tagAt(head: string, at: number): { name: string; end: number } | undefined {
+const tagAt = (head: string, at: number): { name: string; end: number } | undefined => {
   tagName.lastIndex = at;
   const name = tagName.exec(head)?.[1];
   angle.lastIndex = at + 1;
   const end = angle.exec(head);
   return name === undefined || end?.[0] !== '>' ? undefined : { name, end: end.index };
-}
+};
 
-function elementsOf(head: string): Element[] {
+const elementsOf = (head: string): Element[] => {
   const elements: Element[] = [];
   const passageEndAt = passageEnds(head);
   let depth = 0;
@@ -66,10 +66,10 @@ function elementsOf(head: string): Element[] {
     at = head.indexOf('<', passageEnd ?? at + 1);
   }
   return elements;
-}
+};
 
 /** The element that repeats: at the top when there are several roots, else the root's usual child. */
-function recordName(elements: readonly Element[]): { name: string; depth: number } | undefined {
+const recordName = (elements: readonly Element[]): { name: string; depth: number } | undefined => {
   for (const depth of [0, 1, 2]) {
     const counts = new Map<string, number>();
     for (const element of elements) {
@@ -79,7 +79,7 @@ function recordName(elements: readonly Element[]): { name: string; depth: number
     if (most !== undefined && most[1] >= fewestRecords) return { name: most[0], depth };
   }
   return undefined;
-}
+};
 
 /** Where records begin, and how that is written as a pattern. */
 interface Records {
@@ -91,20 +91,20 @@ interface Records {
 const declaration = /(?<![^\s>])<\?xml\s[^<>]{0,200}\?>/g;
 
 /** Whole documents one after another, each with its declaration. */
-function declaredDocuments(head: string): Records | undefined {
+const declaredDocuments = (head: string): Records | undefined => {
   const starts = Array.from(head.matchAll(declaration), ({ index }) => index);
   return starts.length < fewestRecords ? undefined : { starts, tag: '<\\?xml\\s' };
-}
+};
 
-function repeatedElement(elements: readonly Element[]): Records | undefined {
+const repeatedElement = (elements: readonly Element[]): Records | undefined => {
   const record = recordName(elements);
   if (record === undefined) return undefined;
   const own = elements.filter(({ name, depth }) => name === record.name && depth === record.depth);
   return { starts: own.map(({ start }) => start), tag: `<${literalPattern(record.name)}[\\s>]` };
-}
+};
 
 /** Records that are XML elements, one a line, over several lines, or without any line between them. */
-export function breakXml(sample: Sample): Breaking | undefined {
+export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
   const head = text.slice(0, Math.min(inspectedChars, sample.parts[0]?.end ?? 0));
@@ -120,4 +120,4 @@ export function breakXml(sample: Sample): Breaking | undefined {
   });
   if (breaker === undefined) return undefined;
   return breaker === everyLine.breaker ? everyLine : { kind: 'xml-records', breaker };
-}
+};

@@ -5,7 +5,7 @@ import type { Alternative, Extras } from '../result.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 
 /** Other settings the text allows: day and month swapped, seconds only, then the other timestamps. */
-export function alternativesFor(candidates: readonly Candidate[]): Alternative[] {
+export const alternativesFor = (candidates: readonly Candidate[]): Alternative[] => {
   const [first, ...others] = candidates;
   if (first === undefined) return [];
   const { reading } = first.scored;
@@ -25,13 +25,13 @@ export function alternativesFor(candidates: readonly Candidate[]): Alternative[]
     alternatives.push({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'other-timestamp' });
   }
   return alternatives;
-}
+};
 
 /** TZ = UTC only where every timestamp itself says so. */
-export function extrasFor(breaking: Breaking, candidate: Candidate | undefined): Extras {
+export const extrasFor = (breaking: Breaking, candidate: Candidate | undefined): Extras => {
   const breaker = { EVENT_BREAKER_ENABLE: true, EVENT_BREAKER: breaking.breaker };
   const reading = candidate?.scored.reading;
   const isUtc =
     reading?.shape.isEpoch === false && reading.stamps.every((stamp) => stamp.offsetMinutes === 0);
   return isUtc ? { TZ: 'UTC', ...breaker } : breaker;
-}
+};

@@ -37,18 +37,18 @@ const leftByFewEvents = 0.97;
 /** A text without any timestamp may have one nobody recognised. */
 const withoutTimestamp = 0.85;
 
-function leftByRival(analysis: Analysis, candidate: Candidate): number {
+const leftByRival = (analysis: Analysis, candidate: Candidate): number => {
   const lead = rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
   return leftByLead.find(([limit]) => lead < limit)?.[1] ?? 1;
-}
+};
 
 /** The probability that boundaries and times are right: what each open doubt leaves of it. */
-export function confidenceOf(
+export const confidenceOf = (
   analysis: Analysis,
   proof: Proof,
   questions: readonly Question[],
   ruled: RuleAnswer,
-): number {
+): number => {
   const { candidate } = proof;
   if (candidate === undefined) return withoutTimestamp;
   let confidence = undoubted;
@@ -60,17 +60,17 @@ export function confidenceOf(
   if (read < provableEvents(proof)) confidence *= leftByUntimed;
   if (provableEvents(proof) < fewEvents) confidence *= leftByFewEvents;
   return Math.round(confidence * 1000) / 1000;
-}
+};
 
 /** Points behind the chosen time that make another one about a third as likely. */
 const likelihoodScale = 10;
 
 /** What speaks for each candidate; the first is the chosen one, and what its confidence leaves is shared by the others. */
-export function candidateEvidence(
+export const candidateEvidence = (
   candidates: readonly Candidate[],
   proof: Proof,
   confidence: number,
-): CandidateEvidence[] {
+): CandidateEvidence[] => {
   const [chosen] = candidates;
   if (chosen === undefined) return [];
   const weights = candidates.map(({ scored }) =>
@@ -89,16 +89,14 @@ export function candidateEvidence(
       isProven,
     };
   });
-}
+};
 
 /** The chosen candidate, then those that read its moments, then the others by their points. */
-export function byConfidence(candidates: readonly Candidate[]): readonly Candidate[] {
+export const byConfidence = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const [chosen, ...others] = candidates;
   if (chosen === undefined) return [];
   const isCopy = (one: Candidate): boolean => holdSameMoments(chosen.scored, one.scored);
   return [chosen, ...others.filter(isCopy), ...others.filter((one) => !isCopy(one)).sort(byScore)];
-}
+};
 
-function byScore(a: Candidate, b: Candidate): number {
-  return b.scored.score - a.scored.score;
-}
+const byScore = (a: Candidate, b: Candidate): number => b.scored.score - a.scored.score;

@@ -4,9 +4,7 @@ import { effect, numbered } from '../testing/asked/asked.ts';
 import { samplesNow as now } from '../testing/samples/sample.ts';
 import { EffectMeter } from './effects.ts';
 
-function meterFor(text: string): EffectMeter {
-  return new EffectMeter(text, settle(text, now), now);
-}
+const meterFor = (text: string): EffectMeter => new EffectMeter(text, settle(text, now), now);
 
 const rows = numbered(
   4,

@@ -6,30 +6,24 @@ import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
 /** Characters of the text that choices are simulated on. */
 const simulatedChars = 16_384;
 
-function headOf(text: string): string {
+const headOf = (text: string): string => {
   if (text.length <= simulatedChars) return text;
   const end = text.lastIndexOf('\n', simulatedChars);
   return text.slice(0, end > 0 ? end + 1 : simulatedChars);
-}
+};
 
-function asText(settings: ChoiceSettings): Settings {
-  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
-}
+const asText = (settings: ChoiceSettings): Settings =>
+  Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
 
 /** Splunk takes no time that lies outside its range. */
-function isTaken(event: SimulatedEvent): boolean {
-  return (
-    isTimed(event) && !event.problems.some(({ code }) => code === 'time-too-old' || code === 'time-too-new')
-  );
-}
+const isTaken = (event: SimulatedEvent): boolean =>
+  isTimed(event) && !event.problems.some(({ code }) => code === 'time-too-old' || code === 'time-too-new');
 
-function timeOf(event: SimulatedEvent): number | undefined {
-  return isTimed(event) ? event.time?.epochMs : undefined;
-}
+const timeOf = (event: SimulatedEvent): number | undefined =>
+  isTimed(event) ? event.time?.epochMs : undefined;
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Simulates choices on the head of the text and compares each with the answer as it stands. */
 export class EffectMeter {

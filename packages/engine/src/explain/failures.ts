@@ -4,14 +4,14 @@ import { type Proof, isTimed } from '../prove/prove.ts';
 /** Failed events that are listed; the figures count them all. */
 const listedFailures = 20;
 
-function countLineEnds(text: string, from: number, to: number): number {
+const countLineEnds = (text: string, from: number, to: number): number => {
   let count = 0;
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
-}
+};
 
 /** The first events without a time of their own, with the line they begin on and where the format stopped. */
-export function failedEvents(text: string, proof: Proof, offset: number): FailedEvent[] {
+export const failedEvents = (text: string, proof: Proof, offset: number): FailedEvent[] => {
   if (proof.candidate === undefined) return [];
   const failures: FailedEvent[] = [];
   let line = 1;
@@ -24,4 +24,4 @@ export function failedEvents(text: string, proof: Proof, offset: number): Failed
     failures.push({ start: event.start + offset, end: event.end + offset, line, problem: event.problems[0] });
   }
   return failures;
-}
+};

@@ -7,7 +7,7 @@ import type { QuestionContext } from './context.ts';
 import { timeKeys } from './time-questions.ts';
 
 /** Day and month could be the other way round; the order is open when custom alone decided it. */
-export function orderQuestions({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] {
+export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
   const { decision, format } = scored.reading;
   if (decision.other === undefined) return [];
   const other = formatInOrder(scored.reading, decision.other);
@@ -19,10 +19,10 @@ export function orderQuestions({ meter }: QuestionContext, { scored, settings }:
       choices: [meter.unchanged(format), meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other })],
     },
   ];
-}
+};
 
 /** Several notations, of which one TIME_FORMAT reads only some. */
-export function notationQuestions(context: QuestionContext, candidate: Candidate): Question[] {
+export const notationQuestions = (context: QuestionContext, candidate: Candidate): Question[] => {
   const { settled, ruled, meter } = context;
   const { variants, stamps, format } = candidate.scored.reading;
   const timestamps = variants.reduce((sum, variant) => sum + variant.count, 0);
@@ -40,13 +40,13 @@ export function notationQuestions(context: QuestionContext, candidate: Candidate
       ? []
       : [meter.choice(coarser.TIME_FORMAT, timeKeys({ ...candidate.settings, ...coarser }))];
   return [{ code: 'several-formats', detail, blocking: true, choices: [meter.unchanged(format), ...others] }];
-}
+};
 
 /** What the text leaves out: a year that Splunk guesses, a zone that the machine decides. */
-export function missingPartQuestions(
+export const missingPartQuestions = (
   { meter }: QuestionContext,
   { scored, settings }: Candidate,
-): Question[] {
+): Question[] => {
   const { shape } = scored.reading;
   const detail = { example: settings.TIME_FORMAT_VALUE };
   const questions: Question[] = [];
@@ -58,4 +58,4 @@ export function missingPartQuestions(
     questions.push({ code: 'no-zone', detail, blocking: false, choices });
   }
   return questions;
-}
+};

@@ -12,7 +12,7 @@ const safeMultiple = 8;
 const roomyTruncateBytes = 100_000;
 
 /** Lines in front of the first event that has a time. */
-function leadingQuestions({ text, settled, meter }: QuestionContext): Question[] {
+const leadingQuestions = ({ text, settled, meter }: QuestionContext): Question[] => {
   const leading = leadingText(text, settled.proof);
   if (leading === undefined) return [];
   const { breaking, continuationSign } = settled.analysis;
@@ -26,10 +26,10 @@ function leadingQuestions({ text, settled, meter }: QuestionContext): Question[]
       choices: [meter.unchanged('')],
     },
   ];
-}
+};
 
 /** Where events begin, when the text allows another view of it. */
-function boundaryQuestions({ settled, meter }: QuestionContext): Question[] {
+const boundaryQuestions = ({ settled, meter }: QuestionContext): Question[] => {
   const { breaking, otherBreaking, continuationSign } = settled.analysis;
   if (otherBreaking === undefined) return [];
   const events = settled.proof.simulation.events.length;
@@ -50,10 +50,10 @@ function boundaryQuestions({ settled, meter }: QuestionContext): Question[] {
   }
   const detail = { kind: breaking.kind, other: otherBreaking.kind, events };
   return [{ code: 'boundaries', detail, blocking: true, choices }];
-}
+};
 
 /** What a small sample can't show. */
-function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Question[] {
+const sampleQuestions = ({ settled, meter, truncateBytes }: QuestionContext): Question[] => {
   const { simulation, longestEventBytes } = settled.proof;
   const events = simulation.events.length;
   const questions: Question[] = [];
@@ -74,10 +74,10 @@ function sampleQuestions({ settled, meter, truncateBytes }: QuestionContext): Qu
     });
   }
   return questions;
-}
+};
 
 /** The limit of events was reached, and what stands behind was not looked at. */
-function partialProofQuestions({ text, settled, meter }: QuestionContext): Question[] {
+const partialProofQuestions = ({ text, settled, meter }: QuestionContext): Question[] => {
   const { events, simulatedChars } = settled.proof.simulation;
   if (simulatedChars >= text.length) return [];
   return [
@@ -88,14 +88,12 @@ function partialProofQuestions({ text, settled, meter }: QuestionContext): Quest
       choices: [meter.unchanged('')],
     },
   ];
-}
+};
 
 /** Questions about the events rather than their times. */
-export function frameQuestions(context: QuestionContext): Question[] {
-  return [
-    ...partialProofQuestions(context),
-    ...leadingQuestions(context),
-    ...boundaryQuestions(context),
-    ...sampleQuestions(context),
-  ];
-}
+export const frameQuestions = (context: QuestionContext): Question[] => [
+  ...partialProofQuestions(context),
+  ...leadingQuestions(context),
+  ...boundaryQuestions(context),
+  ...sampleQuestions(context),
+];

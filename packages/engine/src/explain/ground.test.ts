@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { TimeGround } from '../kinds.ts';
 import { evidenceOf, numbered } from '../testing/asked/asked.ts';
 
-function groundOf(text: string): TimeGround | undefined {
+const groundOf = (text: string): TimeGround | undefined => {
   const reason = evidenceOf(text).reasons.find((one) => one.code === 'time-chosen');
   return reason?.code === 'time-chosen' ? reason.detail.ground : undefined;
-}
+};
 
-function objects(count: number, fields: (second: string, index: number) => Readonly<Record<string, string>>) {
-  return numbered(count, (second) => JSON.stringify(fields(second, Number(second) - 10)));
-}
+const objects = (
+  count: number,
+  fields: (second: string, index: number) => Readonly<Record<string, string>>,
+) => numbered(count, (second) => JSON.stringify(fields(second, Number(second) - 10)));
 
 const march = (second: number | string): string => `2026-03-04T05:06:${second}Z`;
 

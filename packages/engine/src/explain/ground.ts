@@ -15,12 +15,10 @@ const clearVariety = 2;
 const running = 0.95;
 const jumping = 0.8;
 
-function forwardShare({ forward, steps }: TimeFacts): number {
-  return steps === 0 ? 1 : forward / steps;
-}
+const forwardShare = ({ forward, steps }: TimeFacts): number => (steps === 0 ? 1 : forward / steps);
 
 /** What speaks most for the chosen time against the other one. */
-function groundOf(chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: TimeFacts): TimeGround {
+const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: TimeFacts): TimeGround => {
   if (chosen.coverage - other.coverage > clearCoverage) return 'coverage';
   if (holdSameMoments(chosen, other)) return 'copy';
   if (facts.distinct >= otherFacts.distinct * clearVariety) return 'variety';
@@ -30,10 +28,14 @@ function groundOf(chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: T
   if (front !== undefined && otherFront !== undefined && nameWeight(front.name) > nameWeight(otherFront.name))
     return 'name';
   return chosen.slot.ordinal < other.slot.ordinal ? 'place' : 'notation';
-}
+};
 
 /** Why this time and not the next best one; none where the events have no other. */
-export function timeChosenReason(text: string, { acceptable, events }: Analysis, chosen: Scored): Reason[] {
+export const timeChosenReason = (
+  text: string,
+  { acceptable, events }: Analysis,
+  chosen: Scored,
+): Reason[] => {
   const [rival] = rivalsOf(chosen, acceptable);
   const other = rival ?? acceptable.find((one) => one !== chosen);
   if (other === undefined) return [];
@@ -42,4 +44,4 @@ export function timeChosenReason(text: string, { acceptable, events }: Analysis,
   const ground = groundOf(chosen, other, facts, otherFacts);
   const detail = { chosen: facts, other: otherFacts, events: events.length, ground };
   return [{ key: 'TIME_PREFIX', code: 'time-chosen', detail }];
-}
+};

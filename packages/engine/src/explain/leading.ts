@@ -11,12 +11,11 @@ export interface Leading {
 const longestHeader = 50;
 const excerptChars = 80;
 
-function lineCount(text: string): number {
-  return text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
-}
+const lineCount = (text: string): number =>
+  text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
 
 /** Undefined when the first event has a time, or none has. */
-export function leadingText(text: string, proof: Proof): Leading | undefined {
+export const leadingText = (text: string, proof: Proof): Leading | undefined => {
   const { events } = proof.simulation;
   const firstTimed = events.findIndex(isTimed);
   const firstEvent = events[0];
@@ -32,4 +31,4 @@ export function leadingText(text: string, proof: Proof): Leading | undefined {
         .split(/[\r\n]/, 1)[0]
         ?.slice(0, excerptChars) ?? '',
   };
-}
+};

@@ -6,7 +6,7 @@ import { rangeQuestions } from './range-questions.ts';
 import { timeQuestions } from './time-questions.ts';
 
 /** What only the user can say about the answer, the blocking questions first. */
-export function questionsFor(context: QuestionContext): Question[] {
+export const questionsFor = (context: QuestionContext): Question[] => {
   const frame = frameQuestions(context);
   const { candidate } = context.settled.proof;
   if (candidate === undefined) return frame;
@@ -19,4 +19,4 @@ export function questionsFor(context: QuestionContext): Question[] {
     ...rangeQuestions(context),
   ];
   return questions.sort((a, b) => Number(b.blocking) - Number(a.blocking));
-}
+};

@@ -17,7 +17,11 @@ interface OutOfRange {
 }
 
 /** Events whose time Splunk would not take, by the code that says why. */
-function outOfRange(text: string, events: readonly SimulatedEvent[], now: number): Map<string, OutOfRange> {
+const outOfRange = (
+  text: string,
+  events: readonly SimulatedEvent[],
+  now: number,
+): Map<string, OutOfRange> => {
   const found = new Map<string, OutOfRange>();
   for (const { problems, time, timestamp } of events) {
     for (const { code } of problems) {
@@ -30,15 +34,14 @@ function outOfRange(text: string, events: readonly SimulatedEvent[], now: number
     }
   }
   return found;
-}
+};
 
 /** A number of days that holds the farthest time with a tenth of room, in round hundreds. */
-function roomFor({ farthestMs }: OutOfRange, most: number): number {
-  return Math.min(most, Math.ceil(((farthestMs / dayMs) * 1.1) / 100) * 100);
-}
+const roomFor = ({ farthestMs }: OutOfRange, most: number): number =>
+  Math.min(most, Math.ceil(((farthestMs / dayMs) * 1.1) / 100) * 100);
 
 /** Times outside the window that Splunk accepts without being told. */
-export function rangeQuestions({ text, settled, meter, now }: QuestionContext): Question[] {
+export const rangeQuestions = ({ text, settled, meter, now }: QuestionContext): Question[] => {
   const { events } = settled.proof.simulation;
   const ranges = outOfRange(text, events, now);
   const old = ranges.get('time-too-old');
@@ -63,4 +66,4 @@ export function rangeQuestions({ text, settled, meter, now }: QuestionContext): 
     });
   }
   return questions;
-}
+};

@@ -7,7 +7,7 @@ import { timeChosenReason } from './ground.ts';
 
 const excerptChars = 80;
 
-function timeReasons(candidate: Candidate, timed: number): Reason[] {
+const timeReasons = (candidate: Candidate, timed: number): Reason[] => {
   const { settings, scored } = candidate;
   const { TIME_FORMAT: format, TIME_FORMAT_VALUE: example, TIME_PREFIX: pattern } = settings;
   const matched = settings.TIME_PREFIX_VALUE.slice(0, excerptChars);
@@ -38,10 +38,10 @@ function timeReasons(candidate: Candidate, timed: number): Reason[] {
     },
     { key: 'DATETIME_CONFIG', code: 'datetime-default', detail: { timestamps: timed } },
   ];
-}
+};
 
 /** Why each key has its value, in the order of the keys. */
-export function reasonsFor(text: string, analysis: Analysis, proof: Proof, stanza: Stanza): Reason[] {
+export const reasonsFor = (text: string, analysis: Analysis, proof: Proof, stanza: Stanza): Reason[] => {
   const events = proof.simulation.events.length;
   const { breaking, sample } = analysis;
   const detail = { kind: breaking.kind, breaker: breaking.breaker, lines: sample.lines.length, events };
@@ -59,4 +59,4 @@ export function reasonsFor(text: string, analysis: Analysis, proof: Proof, stanz
     return [...frame, ...chosen, ...timeReasons(proof.candidate, proof.timed)];
   }
   return [...frame, { key: 'DATETIME_CONFIG', code: 'datetime-current', detail: { events } }];
-}
+};

@@ -24,41 +24,41 @@ const neverOwn: ReadonlySet<TimeFamily> = new Set(['object', 'ahead', 'number'])
 /** A plain name or the event's own stands before these in practice nearly always. */
 const weaker: ReadonlySet<TimeFamily> = new Set(['first', 'end', 'text', 'other']);
 
-function familyOfSlot({ slot }: Scored): TimeFamily | undefined {
+const familyOfSlot = ({ slot }: Scored): TimeFamily | undefined => {
   const [front] = slot.fronts;
   return front === undefined ? undefined : familyOf(front.name);
-}
+};
 
-function isOwnTime({ slot, reading, coverage }: Scored, family: TimeFamily | undefined): boolean {
+const isOwnTime = ({ slot, reading, coverage }: Scored, family: TimeFamily | undefined): boolean => {
   const { shape } = reading;
   if (coverage < leastCoverage || !shape.hasDate || !shape.hasTime) return false;
   if (slot.fronts.some((front) => front.isListed)) return false;
   return family === undefined || !neverOwn.has(family);
-}
+};
 
-function codeFor(chosen: TimeFamily | undefined, rival: TimeFamily | undefined): Rivalry['code'] {
+const codeFor = (chosen: TimeFamily | undefined, rival: TimeFamily | undefined): Rivalry['code'] => {
   if (chosen === undefined || rival === undefined) return 'header-or-message';
   if (lifeCycle.has(chosen) && lifeCycle.has(rival)) return 'life-cycle';
   return ends.has(chosen) && ends.has(rival) ? 'start-or-end' : 'which-time';
-}
+};
 
 /** Whether the rival says more than the chosen time: a zone or a year that the chosen one leaves open. */
-function saysMore(chosen: Scored, rival: Scored): boolean {
+const saysMore = (chosen: Scored, rival: Scored): boolean => {
   const [has, other] = [chosen.reading.shape, rival.reading.shape];
   return (!has.hasZone && other.hasZone) || (!has.hasYear && other.hasYear);
-}
+};
 
-function isOpen(chosen: Scored, rival: Scored, code: Rivalry['code']): boolean {
+const isOpen = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
   if (code === 'header-or-message') return lead < clearLead || rival.slot.fronts.length === 0;
   const isStrong = own === 'plain' || own === 'event';
   if (isStrong && other !== undefined && weaker.has(other)) return false;
   return lead < clearLead;
-}
+};
 
 /** The times whose moments differ from the chosen ones, or that say more of them, and that might be meant; best first. */
-export function rivalriesOf({ acceptable }: Analysis, chosen: Scored): Rivalry[] {
+export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[] => {
   const own = familyOfSlot(chosen);
   const richer = acceptable.filter((one) => one !== chosen && saysMore(chosen, one));
   const rivals = new Set([...rivalsOf(chosen, acceptable), ...richer]);
@@ -71,4 +71,4 @@ export function rivalriesOf({ acceptable }: Analysis, chosen: Scored): Rivalry[]
     }))
     .filter(({ code, rival }) => isOpen(chosen, rival, code))
     .sort((a, b) => a.lead - b.lead);
-}
+};

@@ -2,13 +2,13 @@ import type { TimeFacts } from '../questions.ts';
 import type { Scored } from '../rank/scored.ts';
 
 /** The name of the field a slot's timestamps stand in, with the objects around it; '' for a position. */
-export function labelOf({ slot }: Scored): string {
+export const labelOf = ({ slot }: Scored): string => {
   const names = slot.fronts.map(({ name, path }) => [...path, name].filter((key) => key !== '').join('.'));
   return [...new Set(names)].join(', ');
-}
+};
 
 /** What the events that were looked at say about a time. */
-export function timeFacts(text: string, scored: Scored): TimeFacts {
+export const timeFacts = (text: string, scored: Scored): TimeFacts => {
   const [stamp] = scored.reading.stamps;
   const values = [...scored.instants.values()];
   return {
@@ -19,4 +19,4 @@ export function timeFacts(text: string, scored: Scored): TimeFacts {
     forward: values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length,
     steps: Math.max(0, values.length - 1),
   };
-}
+};

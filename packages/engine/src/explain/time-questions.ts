@@ -10,16 +10,14 @@ import { timeFacts } from './time-facts.ts';
 /** Times offered in the place of the chosen one. */
 const offeredTimes = 4;
 
-export function timeKeys({
+export const timeKeys = ({
   TIME_FORMAT,
   TIME_PREFIX,
   MAX_TIMESTAMP_LOOKAHEAD,
-}: TimestampCandidate): ChoiceSettings {
-  return { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD };
-}
+}: TimestampCandidate): ChoiceSettings => ({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD });
 
 /** Which of several times is the event's: one question for all rivals, of the kind of the strongest. */
-export function timeQuestions(context: QuestionContext, { scored, settings }: Candidate): Question[] {
+export const timeQuestions = (context: QuestionContext, { scored, settings }: Candidate): Question[] => {
   const { text, settled, meter } = context;
   const { analysis } = settled;
   const rivalries = rivalriesOf(analysis, scored);
@@ -43,4 +41,4 @@ export function timeQuestions(context: QuestionContext, { scored, settings }: Ca
       choices: [meter.unchanged(chosen.name === '' ? settings.TIME_FORMAT_VALUE : chosen.name), ...choices],
     },
   ];
-}
+};

@@ -8,7 +8,7 @@ const ansiColour = new RegExp(`${escapeCharacter}\\[[\\d;]*m`);
 /** Characters searched for colours. */
 const inspectedChars = 65_536;
 
-function notationWarnings({ scored }: Candidate): Warning[] {
+const notationWarnings = ({ scored }: Candidate): Warning[] => {
   const { stamps, format, fractionDigits, shape } = scored.reading;
   const warnings: Warning[] = [];
   const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
@@ -18,18 +18,18 @@ function notationWarnings({ scored }: Candidate): Warning[] {
     warnings.push({ code: 'varying-fraction', detail: { fewestDigits, mostDigits: fractionDigits } });
   }
   return warnings;
-}
+};
 
-function missingParts({ scored, settings }: Candidate): Warning[] {
+const missingParts = ({ scored, settings }: Candidate): Warning[] => {
   const { shape } = scored.reading;
   const detail = { example: settings.TIME_FORMAT_VALUE };
   const warnings: Warning[] = [];
   if (!shape.hasDate) warnings.push({ code: 'time-only', detail });
   if (!shape.hasTime) warnings.push({ code: 'date-only', detail });
   return warnings;
-}
+};
 
-function frameWarnings(text: string, { breaking }: Analysis): Warning[] {
+const frameWarnings = (text: string, { breaking }: Analysis): Warning[] => {
   const warnings: Warning[] = [];
   if (breaking.kind === 'json-array')
     warnings.push({ code: 'array-frame', detail: { breaker: breaking.breaker } });
@@ -37,10 +37,10 @@ function frameWarnings(text: string, { breaking }: Analysis): Warning[] {
   if (colour !== null)
     warnings.push({ code: 'ansi-colours', detail: { example: colour[0].replace(escapeCharacter, '\\x1b') } });
   return warnings;
-}
+};
 
 /** What the user should know before using the settings. */
-export function warningsFor(text: string, analysis: Analysis, proof: Proof): Warning[] {
+export const warningsFor = (text: string, analysis: Analysis, proof: Proof): Warning[] => {
   const frame = frameWarnings(text, analysis);
   const events = proof.simulation.events.length;
   if (proof.candidate === undefined) {
@@ -58,4 +58,4 @@ export function warningsFor(text: string, analysis: Analysis, proof: Proof): War
       ? []
       : [{ code: 'events-without-time', detail: { events: untimed, share: untimed / events } }];
   return [...notationWarnings(proof.candidate), ...missingParts(proof.candidate), ...failing, ...frame];
-}
+};

@@ -8,12 +8,10 @@ const nulShare = 0.001;
 const oddShare = 0.05;
 
 /** Control characters that text does contain: tab, line ends, vertical tab, form feed, escape. */
-function isTextControl(charCode: number): boolean {
-  return (charCode >= 9 && charCode <= 13) || charCode === 27;
-}
+const isTextControl = (charCode: number): boolean => (charCode >= 9 && charCode <= 13) || charCode === 27;
 
 /** The reason why settings can't be made from the input; undefined for text. */
-export function refuse(text: string): Refusal | undefined {
+export const refuse = (text: string): Refusal | undefined => {
   if (!/\S/.test(text)) return { code: 'input-empty', detail: { characters: text.length } };
   const length = Math.min(text.length, inspectedChars);
   let nul = 0;
@@ -27,4 +25,4 @@ export function refuse(text: string): Refusal | undefined {
     return { code: 'input-binary', detail: { oddCharacters: odd, inspectedCharacters: length } };
   }
   return undefined;
-}
+};

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { numbered } from '../testing/asked/asked.ts';
 import { takeSample } from './sample.ts';
 
-function linesOf(text: string): string[] {
-  return takeSample(text).lines.map((line) => text.slice(line.start, line.end));
-}
+const linesOf = (text: string): string[] =>
+  takeSample(text).lines.map((line) => text.slice(line.start, line.end));
 
 const dated = numbered(4, (second) => `2026-03-04 05:06:${second} done`);
 const objects = numbered(3, (second) => `{"time":"2026-03-04T05:06:${second}Z"}`);

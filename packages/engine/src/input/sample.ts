@@ -32,35 +32,35 @@ const linesInPart = 2_000;
 /** A part starts at a line; where no line ends within this reach the part is left out. */
 const alignReach = 65_536;
 
-function lineEndAfter(text: string, from: number, limit: number): number {
+const lineEndAfter = (text: string, from: number, limit: number): number => {
   let at = from;
   while (at < limit && !isLineEnd(text.charCodeAt(at))) at += 1;
   return at;
-}
+};
 
-function nextLineStart(text: string, from: number, limit: number): number {
+const nextLineStart = (text: string, from: number, limit: number): number => {
   let at = lineEndAfter(text, from, limit);
   while (at < limit && isLineEnd(text.charCodeAt(at))) at += 1;
   return at;
-}
+};
 
-function isAllBlank(text: string, start: number, end: number): boolean {
+const isAllBlank = (text: string, start: number, end: number): boolean => {
   let at = start;
   while (at < end && isBlank(text.charCodeAt(at))) at += 1;
   return at === end;
-}
+};
 
 /** Whole lines from about `from` on, about `length` characters; undefined when no line starts there. */
-function alignedPart(text: string, from: number, length: number): Span | undefined {
+const alignedPart = (text: string, from: number, length: number): Span | undefined => {
   const start = from === 0 ? 0 : nextLineStart(text, from, Math.min(text.length, from + alignReach));
   if (from > 0 && (start >= from + alignReach || start >= text.length)) return undefined;
   const wanted = Math.min(text.length, start + length);
   const end = lineEndAfter(text, wanted, Math.min(text.length, wanted + alignReach));
   return { start, end };
-}
+};
 
 /** The parts of the text to look at, in order and without overlap. */
-function chooseParts(text: string, extraStarts: readonly number[]): Span[] {
+const chooseParts = (text: string, extraStarts: readonly number[]): Span[] => {
   if (text.length <= wholeChars) return [{ start: 0, end: text.length }];
   const step = (text.length - headChars - partChars) / partCount;
   const spread = Array.from({ length: partCount }, (_, index) => Math.floor(headChars + step * (index + 1)));
@@ -74,9 +74,9 @@ function chooseParts(text: string, extraStarts: readonly number[]): Span[] {
     reached = part.end;
   }
   return parts;
-}
+};
 
-function linesOf(text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): void {
+const linesOf = (text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): void => {
   let at = part.start;
   let blankLineBefore = false;
   const enough = lines.length + linesInPart;
@@ -93,48 +93,45 @@ function linesOf(text: string, part: Span, index: number, scanner: Scanner, line
       text.charCodeAt(end) === code.carriageReturn && text.charCodeAt(end + 1) === code.newline;
     at = end + (carriageReturn ? 2 : 1);
   }
-}
+};
 
 /** From so many lines on the last one may be left out without losing evidence. */
 const enoughLines = 4;
 
 /** Whether all lines end in the same bracket, quote or other sign, and the last one does not. */
-function endsUnlikeOthers(text: string, lines: readonly Line[]): boolean {
+const endsUnlikeOthers = (text: string, lines: readonly Line[]): boolean => {
   const [last, ...others] = lines.map((line) => text.charAt(line.end - 1)).reverse();
   const [sign = ''] = others;
   return /[^\w\s]/.test(sign) && last !== sign && others.every((other) => other === sign);
-}
+};
 
-function isDated({ stamps }: Line): boolean {
-  return stamps.some(({ shape }) => shape.hasDate && shape.hasTime);
-}
+const isDated = ({ stamps }: Line): boolean => stamps.some(({ shape }) => shape.hasDate && shape.hasTime);
 
 /**
  * A text that ends without a line end may have been cut in its last line. It is left out where it
  * shows that, or where it has no timestamp that would say something about the others.
  */
-function withoutCutLine(text: string, lines: readonly Line[]): readonly Line[] {
+const withoutCutLine = (text: string, lines: readonly Line[]): readonly Line[] => {
   const last = lines.at(-1);
   if (last === undefined || last.end < text.length) return lines;
   const isCut = endsUnlikeOthers(text, lines) || (lines.length >= enoughLines && !isDated(last));
   return isCut ? lines.slice(0, -1) : lines;
-}
+};
 
-export function isObjectStart(text: string, line: Span): boolean {
-  return text.charCodeAt(line.start) === code.openBrace;
-}
+export const isObjectStart = (text: string, line: Span): boolean =>
+  text.charCodeAt(line.start) === code.openBrace;
 
 /** The line closes an object, a comma behind it left aside. */
-export function isObjectEnd(text: string, line: Span): boolean {
+export const isObjectEnd = (text: string, line: Span): boolean => {
   const last = text.charCodeAt(line.end - 1);
   return (last === code.comma ? text.charCodeAt(line.end - 2) : last) === code.closeBrace;
-}
+};
 
 /** `extraStarts` are places the proof found wanting, to be looked at as well. */
-export function takeSample(text: string, extraStarts: readonly number[] = []): Sample {
+export const takeSample = (text: string, extraStarts: readonly number[] = []): Sample => {
   const parts = chooseParts(text, extraStarts);
   const scanner = new Scanner(text);
   const lines: Line[] = [];
   parts.forEach((part, index) => linesOf(text, part, index, scanner, lines));
   return { text, parts, lines: withoutCutLine(text, lines), isWhole: text.length <= wholeChars };
-}
+};

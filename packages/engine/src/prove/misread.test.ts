@@ -38,9 +38,8 @@ const notations: readonly (readonly [name: string, indent: number | undefined])[
 
 const seconds = [10, 11, 12, 13];
 
-function logOf(write: (second: number) => unknown, indent?: number): string {
-  return seconds.map((second) => `${JSON.stringify(write(second), null, indent)}\n`).join('');
-}
+const logOf = (write: (second: number) => unknown, indent?: number): string =>
+  seconds.map((second) => `${JSON.stringify(write(second), null, indent)}\n`).join('');
 
 describe.each(notations)('a key that stands in a record more than once, %s', (_, indent) => {
   it.each(Object.entries(shapes))('%s', (_name, write) => {

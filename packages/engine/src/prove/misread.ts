@@ -4,24 +4,22 @@ import { keyFrontOf } from '../slot/front.ts';
 import { nestingAt } from '../slot/nesting.ts';
 import { holdsFront } from '../slot/slots.ts';
 
-function occurrences(text: string, names: readonly string[]): number {
+const occurrences = (text: string, names: readonly string[]): number => {
   let count = 0;
   for (const name of names)
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) count += 1;
   return count;
-}
+};
 
 /** Whether the names stand in the event more than once, so that a prefix may stop at the wrong one. */
-function isRepeated(event: string, names: readonly string[]): boolean {
-  return occurrences(event, names) > 1;
-}
+const isRepeated = (event: string, names: readonly string[]): boolean => occurrences(event, names) > 1;
 
 /** Tells events in which the stanza reads a time of the same name from another place than the chosen one; undefined when none can. */
-export function misreadTest(
+export const misreadTest = (
   text: string,
   candidate: Candidate | undefined,
   timed: number,
-): ((event: SimulatedEvent) => boolean) | undefined {
+): ((event: SimulatedEvent) => boolean) | undefined => {
   const slot = candidate?.scored.slot;
   const [front] = slot?.fronts ?? [];
   if (slot === undefined || front?.style !== 'json') return undefined;
@@ -37,4 +35,4 @@ export function misreadTest(
     const read = keyFrontOf(text, event.start, start, nestingAt(text, event.start, start));
     return read === undefined || !holdsFront(slot, read);
   };
-}
+};

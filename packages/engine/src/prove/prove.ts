@@ -17,36 +17,32 @@ export interface Proof {
   readonly isCut: boolean;
 }
 
-export function isTimed(event: SimulatedEvent): boolean {
-  return event.provenance === 'strict';
-}
+export const isTimed = (event: SimulatedEvent): boolean => event.provenance === 'strict';
 
 /** Events that can have a time: all but one that the end of the text cuts. */
-export function provableEvents({ simulation, isCut }: Proof): number {
-  return simulation.events.length - (isCut ? 1 : 0);
-}
+export const provableEvents = ({ simulation, isCut }: Proof): number =>
+  simulation.events.length - (isCut ? 1 : 0);
 
-export function timedShare(proof: Proof): number {
-  return proof.simulation.events.length === 0 ? 0 : proof.timed / provableEvents(proof);
-}
+export const timedShare = (proof: Proof): number =>
+  proof.simulation.events.length === 0 ? 0 : proof.timed / provableEvents(proof);
 
 /** The settings as a stanza holds them. TRUNCATE is off: the proof shows how long events get. */
-export function settingsOf(breaking: Breaking, candidate: Candidate | undefined): Settings {
+export const settingsOf = (breaking: Breaking, candidate: Candidate | undefined): Settings => {
   const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: 'false', TRUNCATE: '0' };
   if (candidate === undefined) {
     return { ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD: String(defaultLookahead) };
   }
   const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = candidate.settings;
   return { ...frame, TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD: String(MAX_TIMESTAMP_LOOKAHEAD) };
-}
+};
 
 /** Simulates the settings on every event of the text. */
-export function prove(
+export const prove = (
   text: string,
   breaking: Breaking,
   candidate: Candidate | undefined,
   now: number,
-): Proof {
+): Proof => {
   const simulation = simulate(text, settingsOf(breaking, candidate), { now });
   let read = 0;
   let longestEventBytes = 0;
@@ -62,4 +58,4 @@ export function prove(
   const last = simulation.events.at(-1);
   const isCut = last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
   return { simulation, candidate, timed: read - misread, misread, longestEventBytes, isCut };
-}
+};

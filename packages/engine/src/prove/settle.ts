@@ -18,18 +18,17 @@ const secondLooks = 12;
 const provenCandidates = 3;
 
 /** Starts of events the settings gave no time, spread over the text. */
-function untimedStarts(proof: Proof): number[] {
+const untimedStarts = (proof: Proof): number[] => {
   const starts = proof.simulation.events.filter((event) => !isTimed(event)).map((event) => event.start);
   const step = Math.max(1, Math.floor(starts.length / secondLooks));
   return starts.filter((_, index) => index % step === 0).slice(0, secondLooks);
-}
+};
 
-function isConfirmed(proof: Proof): boolean {
-  return timedShare(proof) >= (proof.candidate?.scored.coverage ?? 0) - toleratedShortfall;
-}
+const isConfirmed = (proof: Proof): boolean =>
+  timedShare(proof) >= (proof.candidate?.scored.coverage ?? 0) - toleratedShortfall;
 
 /** Proves the candidates in turn until the text agrees with one; else keeps the one that reads most. */
-function firstConfirmed(text: string, analysis: Analysis, first: Proof, now: number): Proof {
+const firstConfirmed = (text: string, analysis: Analysis, first: Proof, now: number): Proof => {
   let best = first;
   for (const candidate of analysis.candidates.slice(1, provenCandidates)) {
     if (isConfirmed(best)) break;
@@ -37,20 +36,20 @@ function firstConfirmed(text: string, analysis: Analysis, first: Proof, now: num
     if (timedShare(next) > timedShare(best)) best = next;
   }
   return best;
-}
+};
 
-function analyseAndProve(text: string, now: number, extraStarts: readonly number[]): Settled {
+const analyseAndProve = (text: string, now: number, extraStarts: readonly number[]): Settled => {
   const analysis = analyse(takeSample(text, extraStarts), now);
   const first = prove(text, analysis.breaking, analysis.candidates[0], now);
   return { analysis, proof: firstConfirmed(text, analysis, first, now) };
-}
+};
 
 /** Analyses and proves; where a long text contradicts its sample, looks there and does both once more. */
-export function settle(text: string, now: number): Settled {
+export const settle = (text: string, now: number): Settled => {
   const first = analyseAndProve(text, now, []);
   // Without any timestamp in parts spread over the text there is nothing a second look would aim at.
   const isSettled = first.proof.candidate === undefined || timedShare(first.proof) >= 1 - worthLookingShare;
   if (first.analysis.sample.isWhole || isSettled) return first;
   const second = analyseAndProve(text, now, untimedStarts(first.proof));
   return timedShare(second.proof) >= timedShare(first.proof) ? second : first;
-}
+};

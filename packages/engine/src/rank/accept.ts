@@ -11,31 +11,30 @@ const worstName = -5;
 /** Half of a log's steps go one way even when its lines come from several threads. */
 const leastOrderedShare = 0.5;
 
-function isMostlyFuture(instants: ReadonlyMap<number, number>, now: number): boolean {
+const isMostlyFuture = (instants: ReadonlyMap<number, number>, now: number): boolean => {
   let future = 0;
   for (const instant of instants.values()) if (instant > now + toleratedFutureMs) future += 1;
   return future * 2 > instants.size;
-}
+};
 
 /** The share of steps that go one way, forward or, in a log that runs newest first, back. */
-function orderedShare(instants: ReadonlyMap<number, number>): number {
+const orderedShare = (instants: ReadonlyMap<number, number>): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 1;
   const forward = values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length;
   const back = values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? 0)).length;
   return Math.max(forward, back) / (values.length - 1);
-}
+};
 
 /** Names of times that lie ahead or belong to a thing, and of values that are no time at all. */
 const notOfEvents: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
 
 /** A time ahead of now is an event's where nothing but the clock speaks against it. */
-function mayBeAhead({ slot }: Scored): boolean {
-  return slot.fronts.every((front) => !notOfEvents.has(familyOf(front.name)));
-}
+const mayBeAhead = ({ slot }: Scored): boolean =>
+  slot.fronts.every((front) => !notOfEvents.has(familyOf(front.name)));
 
 /** Whether a timestamp may serve as the event's time at all; an id or an expiry date never does. */
-export function isAcceptable(scored: Scored, now: number): boolean {
+export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, instants } = scored;
   const { shape } = reading;
   if (shape.foreignMonth || coverage < leastCoverage) return false;
@@ -46,4 +45,4 @@ export function isAcceptable(scored: Scored, now: number): boolean {
   if (shape.isEpoch && front === undefined)
     return coverage >= nearlyAll && orderedShare(instants) >= leastOrderedShare;
   return true;
-}
+};

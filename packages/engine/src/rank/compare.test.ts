@@ -5,12 +5,12 @@ import { lines } from '../testing/samples/sample.ts';
 const now = Date.UTC(2026, 10, 1);
 
 /** Events with these fields; a `{n}` in a value is replaced by the event's number. */
-function prefixFor(count: number, fields: Readonly<Record<string, string>>): string | undefined {
+const prefixFor = (count: number, fields: Readonly<Record<string, string>>): string | undefined => {
   const texts = Array.from({ length: count }, (_, index) =>
     JSON.stringify(fields).replaceAll('{n}', String(10 + index)),
   );
   return extract(lines(...texts), { now }).result[0]?.TIME_PREFIX;
-}
+};
 
 describe('the times of an event beside one another', () => {
   it('leaves out a time that stays the same while another changes', () => {

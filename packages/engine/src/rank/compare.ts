@@ -32,12 +32,11 @@ const changedShare = 0.25;
 /** Two slots are copies of one time when they agree in nearly all events. */
 const copyShare = 0.01;
 
-function adding(one: Scored, points: number): Scored {
-  return points === 0 ? one : { ...one, score: one.score + points };
-}
+const adding = (one: Scored, points: number): Scored =>
+  points === 0 ? one : { ...one, score: one.score + points };
 
 /** Share of the events of both slots in which their times lie farther apart than the tolerance. */
-function apartShare(one: Scored, other: Scored, toleranceMs: number): number {
+const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => {
   let apart = 0;
   let both = 0;
   for (const [event, instant] of one.instants) {
@@ -47,40 +46,39 @@ function apartShare(one: Scored, other: Scored, toleranceMs: number): number {
     if (Math.abs(instant - otherInstant) > toleranceMs) apart += 1;
   }
   return both === 0 ? 1 : apart / both;
-}
+};
 
 /** The time of an event changes with the events; the time of their file or their process does not. */
-function compareVariety(scored: readonly Scored[]): Scored[] {
+const compareVariety = (scored: readonly Scored[]): Scored[] => {
   const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
   const most = Math.max(0, ...distinct.values());
   return scored.map((one) => {
     const isRepeated = one.instants.size >= enoughEvents && (distinct.get(one) ?? 0) < most * repeatedShare;
     return adding(one, isRepeated ? weights.repeated : 0);
   });
-}
+};
 
 /** The name of the other end of a range: last_seen for first_seen, and the other way round. */
-function otherEnd(name: string): string | undefined {
+const otherEnd = (name: string): string | undefined => {
   if (name.startsWith('first')) return name.replace('first', 'last');
   return name.startsWith('last') ? name.replace('last', 'first') : undefined;
-}
+};
 
 /** A first and a last time are the range of what a record sums up; its own time is another, if it has one. */
-function compareRanges(scored: readonly Scored[]): Scored[] {
+const compareRanges = (scored: readonly Scored[]): Scored[] => {
   const names = new Set(scored.flatMap(({ slot }) => slot.fronts.map((front) => front.name.toLowerCase())));
   return scored.map((one) => {
     const isEnd = one.slot.fronts.some(({ name }) => names.has(otherEnd(name.toLowerCase()) ?? ''));
     return adding(one, isEnd ? weights.range : 0);
   });
-}
+};
 
 /** The names of a pair such as created_at and updated_at are alike but for the word. */
-function stemOf(name: string, word: RegExp): string | undefined {
-  return word.test(name) ? name.replace(word, '') : undefined;
-}
+const stemOf = (name: string, word: RegExp): string | undefined =>
+  word.test(name) ? name.replace(word, '') : undefined;
 
 /** A record that was changed since it was created reports the change. */
-function compareChanges(scored: readonly Scored[]): Scored[] {
+const compareChanges = (scored: readonly Scored[]): Scored[] => {
   const creations = new Map<string, Scored>();
   for (const one of scored) {
     for (const { name } of one.slot.fronts) {
@@ -95,15 +93,14 @@ function compareChanges(scored: readonly Scored[]): Scored[] {
     const isChange = creation !== undefined && apartShare(one, creation, sameOccurrenceMs) >= changedShare;
     return adding(one, isChange && creation.instants.size > 0 ? weights.changed : 0);
   });
-}
+};
 
 /** Whether the slot holds the time at which something else took the record in: later than the record by nature. */
-function isReceipt({ slot }: Scored): boolean {
-  return slot.fronts.some((front) => familyOf(front.name) === 'received');
-}
+const isReceipt = ({ slot }: Scored): boolean =>
+  slot.fronts.some((front) => familyOf(front.name) === 'received');
 
 /** The latest time of each event that is not ahead of now. A year that was guessed sets no mark. */
-function latestTimes(scored: readonly Scored[], now: number): Map<number, number> {
+const latestTimes = (scored: readonly Scored[], now: number): Map<number, number> => {
   const latest = new Map<number, number>();
   for (const one of scored) {
     const { instants, reading } = one;
@@ -114,10 +111,10 @@ function latestTimes(scored: readonly Scored[], now: number): Map<number, number
     }
   }
   return latest;
-}
+};
 
 /** A record is written after everything it reports: the latest of its times is most likely its own. */
-function compareRecency(scored: readonly Scored[], now: number): Scored[] {
+const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
   const latest = latestTimes(scored, now);
   return scored.map((one) => {
     if (isReceipt(one)) return one;
@@ -131,21 +128,20 @@ function compareRecency(scored: readonly Scored[], now: number): Scored[] {
     }
     return adding(one, one.instants.size === 0 ? 0 : (weight * hits) / one.instants.size);
   });
-}
+};
 
-function bestOf(scored: readonly Scored[]): Scored | undefined {
-  return scored.reduce<Scored | undefined>(
+const bestOf = (scored: readonly Scored[]): Scored | undefined =>
+  scored.reduce<Scored | undefined>(
     (top, one) => (top === undefined || one.score > top.score ? one : top),
     undefined,
   );
-}
 
 /** Offsets of zones are whole quarters of an hour, up to 14 hours. */
 const offsetStepMs = hourMs / 4;
 const largestOffsetMs = 14 * hourMs;
 
 /** Whether a time without zone is, in nearly every event, the other one as a clock in some zone shows it. */
-function isCopyInZone(local: Scored, zoned: Scored): boolean {
+const isCopyInZone = (local: Scored, zoned: Scored): boolean => {
   const differences = [...local.instants].map(
     ([event, instant]) => instant - (zoned.instants.get(event) ?? Infinity),
   );
@@ -154,10 +150,10 @@ function isCopyInZone(local: Scored, zoned: Scored): boolean {
   // A copy is equal to the millisecond; a second reading of the clock is not.
   const others = differences.filter((difference) => difference !== offset).length;
   return others <= differences.length * copyShare;
-}
+};
 
 /** Of two copies of one time the one that names its zone says more. */
-function compareCopies(scored: readonly Scored[]): Scored[] {
+const compareCopies = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best?.reading.shape.hasYear !== true || best.reading.shape.hasZone) return [...scored];
   return scored.map((one) => {
@@ -165,10 +161,10 @@ function compareCopies(scored: readonly Scored[]): Scored[] {
     const isCopy = isRicher && isCopyInZone(best, one);
     return isCopy ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) } : one;
   });
-}
+};
 
 /** Whether the slot's times are the other one's, cut to the second: the other one says the fraction. */
-function isFinerCopy(one: Scored, best: Scored): boolean {
+const isFinerCopy = (one: Scored, best: Scored): boolean => {
   const { shape } = one.reading;
   if (!shape.hasFraction || shape.isEpoch || best.reading.shape.hasFraction) return false;
   if (one.coverage < best.coverage || (best.reading.shape.hasZone && !shape.hasZone)) return false;
@@ -178,10 +174,10 @@ function isFinerCopy(one: Scored, best: Scored): boolean {
     if (finer === undefined || Math.floor(finer / secondMs) !== Math.floor(instant / secondMs)) others += 1;
   }
   return others <= best.instants.size * copyShare;
-}
+};
 
 /** A time in the message that names its zone, behind the one at the start of each line that does not. */
-function isFullerMessage(one: Scored, best: Scored): boolean {
+const isFullerMessage = (one: Scored, best: Scored): boolean => {
   const [shape, header] = [one.reading.shape, best.reading.shape];
   const areUnnamed = one.slot.fronts.length === 0 && best.slot.fronts.length === 0;
   return (
@@ -192,10 +188,10 @@ function isFullerMessage(one: Scored, best: Scored): boolean {
     !header.hasZone &&
     !shape.isEpoch
   );
-}
+};
 
 /** Of a time and its finer copy the finer one, and of a header's and a message's time the one that says more. */
-function compareFullness(scored: readonly Scored[]): Scored[] {
+const compareFullness = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best === undefined) return [...scored];
   return scored.map((one) =>
@@ -203,11 +199,8 @@ function compareFullness(scored: readonly Scored[]): Scored[] {
       ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) }
       : one,
   );
-}
+};
 
 /** What the slots say about one another. */
-export function compareSlots(scored: readonly Scored[], now: number): Scored[] {
-  return compareFullness(
-    compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)),
-  );
-}
+export const compareSlots = (scored: readonly Scored[], now: number): Scored[] =>
+  compareFullness(compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)));

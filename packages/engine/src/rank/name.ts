@@ -75,7 +75,7 @@ const ofThings: ReadonlySet<TimeFamily> = new Set([
 ]);
 
 /** The family of a field's name. */
-export function familyOf(name: string): TimeFamily {
+export const familyOf = (name: string): TimeFamily => {
   const kinds = kindsOf(name);
   const has = (kind: WordKind): boolean => kinds.includes(kind);
   const namesTimeItself = has('time') || has('clock');
@@ -91,7 +91,7 @@ export function familyOf(name: string): TimeFamily {
   if (family !== undefined) return family;
   if (!namesTimeItself && !has('logger')) return 'text';
   return kinds.includes(undefined) ? 'other' : 'plain';
-}
+};
 
 /** Fields in double underscores are put there by the platform that carries the log. */
 const platformMark = '__';
@@ -115,7 +115,7 @@ const localPoints = -2;
 const eventPoints = 1;
 
 /** Above zero for a name like an event's time, below for an expiry, a birthday, an id. */
-export function nameWeight(name: string, depth = 0): number {
+export const nameWeight = (name: string, depth = 0): number => {
   const family = familyOf(name);
   const kinds = kindsOf(name);
   let points = familyPoints[family];
@@ -129,29 +129,25 @@ export function nameWeight(name: string, depth = 0): number {
   if (kinds.includes('utc')) points += utcPoints;
   if (kinds.includes('local')) points += localPoints;
   return name.startsWith(platformMark) ? points + platformField : points;
-}
+};
 
 /** Without any of these a number is an id, whatever its digits look like. */
 const numberNamesTime =
   /time|date|stamp|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;
 
-export function namesTime(name: string): boolean {
-  return numberNamesTime.test(name);
-}
+export const namesTime = (name: string): boolean => numberNamesTime.test(name);
 
 const unexplained: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'object', 'ahead', 'number']);
 
 /** Whether the name says what its time is of; one that doesn't may be anything, a deadline too. */
-export function explainsItself(name: string): boolean {
-  return !unexplained.has(familyOf(name));
-}
+export const explainsItself = (name: string): boolean => !unexplained.has(familyOf(name));
 
 const mentionedThing = -4;
 const eventItself = 2;
 
 /** What the object around the key says: an event's own times against those of a thing it mentions. */
-export function parentWeight(name: string): number {
+export const parentWeight = (name: string): number => {
   const kinds = kindsOf(name);
   if (kinds.includes('object') || kinds.includes('source')) return mentionedThing;
   return kinds.includes('event') || kinds.includes('detection') ? eventItself : 0;
-}
+};

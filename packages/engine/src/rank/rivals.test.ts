@@ -7,16 +7,16 @@ import { samplesNow } from '../testing/samples/sample.ts';
 import { holdSameMoments, rivalsOf } from './rivals.ts';
 import type { Scored } from './scored.ts';
 
-function timesOf(write: (second: string) => Readonly<Record<string, string>>): Map<string, Scored> {
+const timesOf = (write: (second: string) => Readonly<Record<string, string>>): Map<string, Scored> => {
   const text = numbered(40, (second) => JSON.stringify(write(second)));
   const { acceptable } = analyse(takeSample(text), samplesNow);
   return new Map(acceptable.map((one) => [labelOf(one), one]));
-}
+};
 
-function sameIn(a: (second: string) => string, b: (second: string) => string): boolean {
+const sameIn = (a: (second: string) => string, b: (second: string) => string): boolean => {
   const times = timesOf((second) => ({ eventTime: a(second), reportTime: b(second) }));
   return holdSameMoments(times.get('eventTime')!, times.get('reportTime')!);
-}
+};
 
 const plain = (second: string): string => `2026-03-04T05:06:${second}Z`;
 

@@ -6,7 +6,7 @@ const sameShare = 0.95;
 const sameSecondMs = 1000;
 
 /** Whether the slots read the same moments, to the second, wherever an event has both. */
-export function holdSameMoments(one: Scored, other: Scored): boolean {
+export const holdSameMoments = (one: Scored, other: Scored): boolean => {
   let both = 0;
   let same = 0;
   for (const [event, instant] of one.instants) {
@@ -16,14 +16,14 @@ export function holdSameMoments(one: Scored, other: Scored): boolean {
     if (Math.abs(instant - otherInstant) < sameSecondMs) same += 1;
   }
   return both > 0 && same >= both * sameShare;
-}
+};
 
 /** The slots that read other moments than the chosen one, in their order; copies of one another count once. */
-export function rivalsOf(chosen: Scored, ranked: readonly Scored[]): Scored[] {
+export const rivalsOf = (chosen: Scored, ranked: readonly Scored[]): Scored[] => {
   const rivals: Scored[] = [];
   for (const one of ranked) {
     if (one === chosen || holdSameMoments(chosen, one)) continue;
     if (!rivals.some((rival) => holdSameMoments(rival, one))) rivals.push(one);
   }
   return rivals;
-}
+};

@@ -38,16 +38,16 @@ const weights = {
   embedded: -30,
 } as const;
 
-function instantsOf(slot: Slot, reading: Reading, now: number): Map<number, number> {
+const instantsOf = (slot: Slot, reading: Reading, now: number): Map<number, number> => {
   const instants = new Map<number, number>();
   for (const [event, stamp] of slot.stamps) {
     const instant = instantOf(stamp, reading.decision.order, now);
     if (instant !== undefined) instants.set(event, instant);
   }
   return instants;
-}
+};
 
-function richness({ shape }: Reading): number {
+const richness = ({ shape }: Reading): number => {
   let points = 0;
   if (shape.hasYear) points += weights.year;
   if (shape.hasZone) points += weights.zone;
@@ -57,9 +57,9 @@ function richness({ shape }: Reading): number {
   if (!shape.hasTime) points += weights.dateOnly;
   if (!shape.hasDate) points += weights.timeOnly;
   return points;
-}
+};
 
-function naming({ fronts }: Slot, { shape }: Reading, topDepth: number): number {
+const naming = ({ fronts }: Slot, { shape }: Reading, topDepth: number): number => {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
   const depth = Math.max(0, front.path.length - topDepth);
@@ -70,14 +70,14 @@ function naming({ fronts }: Slot, { shape }: Reading, topDepth: number): number 
     weights.depth * depth +
     (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
   );
-}
+};
 
 /** Text in front that belongs to the frame of a line, not to its message. */
 const frame = new RegExp(
   `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${escapeCharacter}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
 );
 
-function placing(text: string, events: readonly SampleEvent[], slot: Slot, reading: Reading): number {
+const placing = (text: string, events: readonly SampleEvent[], slot: Slot, reading: Reading): number => {
   let atStart = 0;
   for (const [index, stamp] of slot.stamps) {
     const event = events[index];
@@ -92,17 +92,17 @@ function placing(text: string, events: readonly SampleEvent[], slot: Slot, readi
   const start =
     weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
   return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
-}
+};
 
 /** A time in a file's or an archive's name says when that was made. */
-function embedding(text: string, slot: Slot): number {
+const embedding = (text: string, slot: Slot): number => {
   const stamps = [...slot.stamps.values()];
   const embedded = stamps.filter((stamp) => isEmbedded(text, stamp));
   return embedded.length * 2 > stamps.length ? weights.embedded : 0;
-}
+};
 
 /** Logs run forward; ids and expiry dates jump. */
-function direction(instants: ReadonlyMap<number, number>, now: number): number {
+const direction = (instants: ReadonlyMap<number, number>, now: number): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
   let forward = 0;
@@ -113,26 +113,26 @@ function direction(instants: ReadonlyMap<number, number>, now: number): number {
   }
   const points = (weights.forward * forward) / (values.length - 1);
   return points + (future * 2 > values.length ? weights.future : 0);
-}
+};
 
 /** The object the events' own fields stand in: the outermost that most events have a timestamp in. */
-function topmost(slots: readonly Slot[], eventCount: number): number {
+const topmost = (slots: readonly Slot[], eventCount: number): number => {
   const depths = slots
     .filter((slot) => slot.stamps.size * 2 >= eventCount)
     .flatMap((slot) => slot.fronts.filter((front) => !front.isListed).map((front) => front.path.length));
   return depths.length === 0 ? 0 : Math.min(...depths);
-}
+};
 
 /** Below this share of the events a slot isn't worth reading. */
 const leastCoverage = 0.02;
 
 /** All slots with their scores, the best first. */
-export function rankSlots(
+export const rankSlots = (
   text: string,
   events: readonly SampleEvent[],
   slots: readonly Slot[],
   now: number,
-): Scored[] {
+): Scored[] => {
   const topDepth = topmost(slots, events.length);
   const scored = slots
     .filter((slot) => slot.stamps.size >= events.length * leastCoverage)
@@ -150,4 +150,4 @@ export function rankSlots(
       return { slot, reading, coverage, score, instants };
     });
   return compareSlots(scored, now).sort((a, b) => b.score - a.score);
-}
+};

@@ -66,7 +66,7 @@ const kindOfWord = new Map<string, WordKind>(
 const longestWord = Math.max(...[...kindOfWord.keys()].map((word) => word.length));
 
 /** Splits a run of lower-case letters into listed words, the longest first; undefined when it can't be split whole. */
-function splitGlued(run: string): string[] | undefined {
+const splitGlued = (run: string): string[] | undefined => {
   if (kindOfWord.has(run)) return [run];
   for (let length = Math.min(longestWord, run.length - 1); length >= 2; length -= 1) {
     const head = run.slice(0, length);
@@ -75,22 +75,22 @@ function splitGlued(run: string): string[] | undefined {
     if (rest !== undefined) return [head, ...rest];
   }
   return undefined;
-}
+};
 
 /** A word nobody listed with a word for time behind it: metricdate, bootts. */
 const glued = /^(\w{2,}?)(timestamp|datetime|time|date|ts)$/;
 
-function splitTail(run: string): string[] {
+const splitTail = (run: string): string[] => {
   const [, head, tail] = glued.exec(run) ?? [];
   return head === undefined || tail === undefined ? [run] : [...(splitGlued(head) ?? [head]), tail];
-}
+};
 
 /** Longest run that is looked at for words glued together. */
 const longestRun = 40;
 
 /** The words of a name: eventTime, event_time, event.time and eventtime are two each. */
-export function wordsOf(name: string): string[] {
-  return name
+export const wordsOf = (name: string): string[] =>
+  name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/time[ _-]?stamp/gi, ' timestamp ')
@@ -98,9 +98,7 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase())
     .flatMap((word) => (word.length > longestRun ? [word] : (splitGlued(word) ?? splitTail(word))));
-}
 
 /** What each word of a name says; undefined for a word that is not listed. */
-export function kindsOf(name: string): (WordKind | undefined)[] {
-  return wordsOf(name).map((word) => kindOfWord.get(word));
-}
+export const kindsOf = (name: string): (WordKind | undefined)[] =>
+  wordsOf(name).map((word) => kindOfWord.get(word));

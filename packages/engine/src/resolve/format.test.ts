@@ -7,7 +7,7 @@ import { type Reading, formatInOrder, readSlot } from './format.ts';
 
 const now = Date.UTC(2026, 9, 20);
 
-function reading(...lines: readonly string[]): Reading {
+const reading = (...lines: readonly string[]): Reading => {
   const text = lines.join('\n');
   const scanner = new Scanner(text);
   const stamps = new Map<number, Stamp>();
@@ -20,7 +20,7 @@ function reading(...lines: readonly string[]): Reading {
     start += line.length + 1;
   });
   return readSlot({ id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, now);
-}
+};
 
 describe('readSlot: zones of several kinds', () => {
   it.each([

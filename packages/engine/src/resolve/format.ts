@@ -27,7 +27,7 @@ export interface Reading {
   readonly fractionWidth: number;
 }
 
-function byShape(stamps: Iterable<Stamp>): Map<Shape, Stamp[]> {
+const byShape = (stamps: Iterable<Stamp>): Map<Shape, Stamp[]> => {
   const groups = new Map<Shape, Stamp[]>();
   for (const stamp of stamps) {
     const group = groups.get(stamp.shape);
@@ -35,15 +35,14 @@ function byShape(stamps: Iterable<Stamp>): Map<Shape, Stamp[]> {
     else group.push(stamp);
   }
   return groups;
-}
+};
 
 /** The reading's TIME_FORMAT with the numbers of its date in this order. */
-export function formatInOrder({ template }: Pick<Reading, 'template'>, order: Order): string {
-  return template.replace(/%([123])(?!N)/g, (open, place: string) => order[Number(place) - 1] ?? open);
-}
+export const formatInOrder = ({ template }: Pick<Reading, 'template'>, order: Order): string =>
+  template.replace(/%([123])(?!N)/g, (open, place: string) => order[Number(place) - 1] ?? open);
 
 /** Chooses the format most of the slot's timestamps are written in. */
-export function readSlot(slot: Slot, now: number): Reading {
+export const readSlot = (slot: Slot, now: number): Reading => {
   const groups = byShape(withoutColumns([...slot.stamps.values()]));
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length);
   const variants = ordered.map(([shape, stamps]) => ({ shape, count: stamps.length }));
@@ -67,4 +66,4 @@ export function readSlot(slot: Slot, now: number): Reading {
     fractionDigits: stamps.reduce((most, stamp) => Math.max(most, stamp.fractionDigits), 0),
     fractionWidth: width,
   };
-}
+};

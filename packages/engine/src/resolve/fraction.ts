@@ -11,7 +11,7 @@ const commaFraction = ',%N';
  * Digits the format reads: as many as clocks write. A fraction of another width has lost the zeros at its end, and the
  * longest one seen need not be the longest there is.
  */
-export function fractionWidth(stamps: readonly Stamp[]): number {
+export const fractionWidth = (stamps: readonly Stamp[]): number => {
   let fewest = Infinity;
   let most = 0;
   for (const { fractionDigits } of stamps) {
@@ -20,22 +20,25 @@ export function fractionWidth(stamps: readonly Stamp[]): number {
   }
   if (fewest === most && (most === 0 || most === tickWidth)) return most;
   return customaryWidths.find((width) => width >= most) ?? most;
-}
+};
 
-export function withFraction(format: string, width: number): string {
-  return format.replace(openFraction, `%${width}N`);
-}
+export const withFraction = (format: string, width: number): string =>
+  format.replace(openFraction, `%${width}N`);
 
 /** The stamp without the comma and the digits behind it. */
-function withoutFraction(stamp: Stamp, shape: Shape): Stamp {
-  return { ...stamp, shape, end: stamp.end - stamp.fractionDigits - 1, fractionDigits: 0, millis: 0 };
-}
+const withoutFraction = (stamp: Stamp, shape: Shape): Stamp => ({
+  ...stamp,
+  shape,
+  end: stamp.end - stamp.fractionDigits - 1,
+  fractionDigits: 0,
+  millis: 0,
+});
 
 /**
  * A comma behind the seconds opens the next column, not a fraction, when other timestamps of the slot go without:
  * `09:08:07,443,tcp` beside `09:08:07,80,tcp`. Such timestamps then end with the seconds.
  */
-export function withoutColumns(stamps: readonly Stamp[]): readonly Stamp[] {
+export const withoutColumns = (stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
   const bareShapes = new Map<Shape, Shape>();
   for (const shape of shapes.values()) {
@@ -49,4 +52,4 @@ export function withoutColumns(stamps: readonly Stamp[]): readonly Stamp[] {
     const bare = bareShapes.get(stamp.shape);
     return bare === undefined ? stamp : withoutFraction(stamp, bare);
   });
-}
+};

@@ -4,18 +4,17 @@ import { decideOrder, instantOf } from './order.ts';
 
 const now = Date.UTC(2026, 10, 1);
 
-function stampsOf(...texts: readonly string[]): Stamp[] {
-  return texts.flatMap((text) => {
+const stampsOf = (...texts: readonly string[]): Stamp[] =>
+  texts.flatMap((text) => {
     const found: Stamp[] = [];
     new Scanner(text).scanLine(0, text.length, found);
     return found;
   });
-}
 
-function decide(...texts: readonly string[]): string {
+const decide = (...texts: readonly string[]): string => {
   const { order, evidence, other } = decideOrder(stampsOf(...texts), now);
   return `${order.join('')} ${evidence}${other === undefined ? '' : ` or ${other.join('')}`}`;
-}
+};
 
 describe('decideOrder', () => {
   it('has nothing to decide where the year or a name tells', () => {

@@ -31,15 +31,13 @@ const tripleOrders: readonly Order[] = [
   ['%m', '%d', '%y'],
 ];
 
-function fullYear(twoDigits: number): number {
-  return twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits;
-}
+const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
 
 /**
  * Milliseconds since the epoch the timestamp means under an order; undefined when the values don't
  * allow it. Without a year it is the latest one not after `now`; without a zone, UTC.
  */
-export function instantOf(stamp: Stamp, order: Order, now: number): number | undefined {
+export const instantOf = (stamp: Stamp, order: Order, now: number): number | undefined => {
   if (stamp.epochSeconds >= 0) return stamp.epochSeconds * 1000 + stamp.millis;
   const numbers = [stamp.first, stamp.second, stamp.third];
   let { year, month, day } = stamp;
@@ -65,7 +63,7 @@ export function instantOf(stamp: Stamp, order: Order, now: number): number | und
   return recent !== undefined && recent <= now + toleratedFutureMs
     ? recent
     : (inYear(thisYear - 1) ?? inYear(2000));
-}
+};
 
 interface Judged {
   readonly order: Order;
@@ -75,7 +73,7 @@ interface Judged {
   readonly distance: number;
 }
 
-function judge(stamps: readonly Stamp[], order: Order, now: number): Judged {
+const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
   let invalid = 0;
   let backsteps = 0;
   let previous: number | undefined;
@@ -98,14 +96,14 @@ function judge(stamps: readonly Stamp[], order: Order, now: number): Judged {
     span: most - least,
     distance: most > now + toleratedFutureMs ? Infinity : now - most,
   };
-}
+};
 
 /** Dots are European, slashes the order Splunk itself assumes, a minus sign mostly day first. */
-function customaryFirst(format: string): '%d' | '%m' | '%y' {
+const customaryFirst = (format: string): '%d' | '%m' | '%y' => {
   if (format.includes('%1.%2')) return format.includes('%3') || format.includes('%Y') ? '%d' : '%m';
   if (format.includes('%1-%2-')) return '%d';
   return format.includes('%1%2%3') ? '%y' : '%m';
-}
+};
 
 /** A log is looked at soon after it was written: a reading this close to now speaks for its order. */
 const recentMs = 45 * dayMs;
@@ -113,15 +111,15 @@ const recentMs = 45 * dayMs;
 const clearDistanceMs = 200 * dayMs;
 
 /** Whether the distance to now tells two readings apart: one lies ahead, or one is recent and the other is not. */
-function distanceTells(a: number, b: number): boolean {
+const distanceTells = (a: number, b: number): boolean => {
   if ((a === Infinity) !== (b === Infinity)) return true;
   return Math.min(a, b) <= recentMs && Math.abs(a - b) > clearDistanceMs;
-}
+};
 /** A log that covers so much less time under one order was written in it. */
 const clearSpanRatio = 3;
 
 /** Decides the order of a date's numbers from all of them together. */
-export function decideOrder(all: readonly Stamp[], now: number): OrderDecision {
+export const decideOrder = (all: readonly Stamp[], now: number): OrderDecision => {
   const format = all[0]?.shape.format ?? '';
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
   const step = Math.max(1, Math.floor(all.length / comparedStamps));
@@ -135,9 +133,9 @@ export function decideOrder(all: readonly Stamp[], now: number): OrderDecision {
   if (first === undefined) return { order: [], evidence: 'not-open' };
   if (valid.length === 1) return { order: first.order, evidence: 'values' };
   return decideAmong(valid, format);
-}
+};
 
-function decideAmong(valid: readonly Judged[], format: string): OrderDecision {
+const decideAmong = (valid: readonly Judged[], format: string): OrderDecision => {
   const custom = customaryFirst(format);
   const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
   const rank = (a: Judged, b: Judged): number => {
@@ -158,4 +156,4 @@ function decideAmong(valid: readonly Judged[], format: string): OrderDecision {
           ? 'distance-to-now'
           : 'custom';
   return { order: best.order, evidence, other: second.order };
-}
+};

@@ -19,23 +19,28 @@ export interface Draft {
   readonly stamps: ReadonlyMap<number, Span>;
 }
 
-export function draftOf(rule: TimeRule, stamps: ReadonlyMap<number, Span>, now: number): Draft | undefined {
+export const draftOf = (
+  rule: TimeRule,
+  stamps: ReadonlyMap<number, Span>,
+  now: number,
+): Draft | undefined => {
   const { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD } = rule;
   const own = { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD };
   const reader = compileTimeRule(own, { now });
   return reader && { rule: own, reader, stamps };
-}
+};
 
 /** The part of the slot whose timestamps pass. */
-export function partOf(slot: Slot, passes: (event: number, stamp: Stamp) => boolean): Slot {
-  return { ...slot, stamps: new Map([...slot.stamps].filter((entry) => passes(...entry))) };
-}
+export const partOf = (slot: Slot, passes: (event: number, stamp: Stamp) => boolean): Slot => ({
+  ...slot,
+  stamps: new Map([...slot.stamps].filter((entry) => passes(...entry))),
+});
 
 /** Notations of one slot that get a rule. */
 const mostNotations = 6;
 
 /** A rule for each notation of the slot, the most frequent first. */
-export function draftsOf(text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] {
+export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] => {
   const drafts: Draft[] = [];
   let rest = slot;
   while (rest.stamps.size > 0 && drafts.length < mostNotations) {
@@ -50,8 +55,7 @@ export function draftsOf(text: string, events: readonly SampleEvent[], slot: Slo
     if (draft !== undefined) drafts.push(draft);
   }
   return drafts;
-}
+};
 
-export function readEvent(draft: Draft, text: string, event: SampleEvent): RuleRead | undefined {
-  return draft.reader.read(text, event.start, event.end);
-}
+export const readEvent = (draft: Draft, text: string, event: SampleEvent): RuleRead | undefined =>
+  draft.reader.read(text, event.start, event.end);

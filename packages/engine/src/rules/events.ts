@@ -8,7 +8,7 @@ import { Scanner, type Stamp } from '../scan/scan.ts';
 /** Events without a time, and events of any kind, that are looked at beside those of the sample. */
 const looks = 160;
 
-function stampsIn(text: string, { start, end }: Span, scanner: Scanner): Stamp[] {
+const stampsIn = (text: string, { start, end }: Span, scanner: Scanner): Stamp[] => {
   const stamps: Stamp[] = [];
   let lineStart = start;
   for (let at = start; at <= end; at += 1) {
@@ -17,26 +17,26 @@ function stampsIn(text: string, { start, end }: Span, scanner: Scanner): Stamp[]
     lineStart = at + 1;
   }
   return stamps;
-}
+};
 
 /** Events the stanza gave no time, spread over the text; remarks have none to give. */
-export function untimedEvents(text: string, { simulation, timed }: Proof): readonly Span[] {
+export const untimedEvents = (text: string, { simulation, timed }: Proof): readonly Span[] => {
   if (timed === simulation.events.length) return [];
   return simulation.events.filter((event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash);
-}
+};
 
-function spread<Item>(items: readonly Item[]): readonly Item[] {
+const spread = <Item>(items: readonly Item[]): readonly Item[] => {
   const step = Math.max(1, Math.floor(items.length / looks));
   return items.filter((_, index) => index % step === 0);
-}
+};
 
 /** The events rules are made from: those of the sample, some of all, and of those without a time a good number. */
-export function ruleEvents(
+export const ruleEvents = (
   text: string,
   analysis: Analysis,
   proof: Proof,
   untimed: readonly Span[],
-): SampleEvent[] {
+): SampleEvent[] => {
   const spans = new Map<number, Span>();
   for (const event of [...spread(proof.simulation.events), ...spread(untimed), ...analysis.events])
     spans.set(event.start, event);
@@ -44,4 +44,4 @@ export function ruleEvents(
   return [...spans.values()]
     .sort((a, b) => a.start - b.start)
     .map(({ start, end }) => ({ start, end, stamps: stampsIn(text, { start, end }, scanner) }));
-}
+};

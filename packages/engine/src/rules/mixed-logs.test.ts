@@ -6,7 +6,7 @@ import { mixedLog } from '../testing/mixed-log.ts';
 import { settingsOf } from '../testing/settings.ts';
 
 /** The times the answer gives the events: by the rules, or by the one format where there are none. */
-function timesOf(text: string): (number | undefined)[] {
+const timesOf = (text: string): (number | undefined)[] => {
   const { result, evidence } = extract(text, { now });
   if (evidence === undefined) return [];
   const [stanza] = result;
@@ -19,7 +19,7 @@ function timesOf(text: string): (number | undefined)[] {
     }
     return undefined;
   });
-}
+};
 
 describe('logs in two notations', () => {
   it.each(Array.from({ length: 200 }, (_, index) => mixedLog(index * 7919 + 1)))(

@@ -9,13 +9,13 @@ export interface Aim {
 }
 
 /** Which rule each event's time is meant to come from: the first that has a timestamp in it. */
-export function aimsOf(drafts: readonly Draft[]): Map<number, Aim> {
+export const aimsOf = (drafts: readonly Draft[]): Map<number, Aim> => {
   const aims = new Map<number, Aim>();
   for (const draft of drafts) {
     for (const [event, stamp] of draft.stamps) if (!aims.has(event)) aims.set(event, { draft, stamp });
   }
   return aims;
-}
+};
 
 interface Tried {
   readonly draft: Draft;
@@ -24,12 +24,12 @@ interface Tried {
   readonly wrong: readonly number[];
 }
 
-function tryDraft(
+const tryDraft = (
   draft: Draft,
   text: string,
   events: readonly SampleEvent[],
   aims: ReadonlyMap<number, Aim>,
-): Tried {
+): Tried => {
   const right: number[] = [];
   const wrong: number[] = [];
   events.forEach((event, number) => {
@@ -42,7 +42,7 @@ function tryDraft(
     (isRight ? right : wrong).push(number);
   });
   return { draft, right, wrong };
-}
+};
 
 /** A rule that reads so many events wrong for each it reads right costs more than it brings. */
 const toleratedWrong = 0.02;
@@ -51,12 +51,12 @@ const toleratedWrong = 0.02;
  * Orders rules so that none takes an event from a later one that would read it rightly: the longer notation
  * before its own beginning, the narrower prefix before the wider. Rules that add nothing are left out.
  */
-export function orderDrafts(
+export const orderDrafts = (
   drafts: readonly Draft[],
   text: string,
   events: readonly SampleEvent[],
   most: number,
-): Draft[] {
+): Draft[] => {
   const aims = aimsOf(drafts);
   let waiting = drafts.map((draft) => tryDraft(draft, text, events, aims));
   const ordered: Draft[] = [];
@@ -76,4 +76,4 @@ export function orderDrafts(
     waiting = waiting.filter((one) => one !== next.tried);
   }
   return ordered;
-}
+};

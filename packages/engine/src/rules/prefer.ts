@@ -21,17 +21,16 @@ const zoneStepMs = 15 * minuteMs;
 const widestZoneMs = 15 * 60 * minuteMs;
 
 /** What the slot's score would be if one format could read all its notations. */
-function potential({ score, slot, reading }: Scored, events: number): number {
-  return score + (coverageWeight * (slot.stamps.size - reading.stamps.length)) / events;
-}
+const potential = ({ score, slot, reading }: Scored, events: number): number =>
+  score + (coverageWeight * (slot.stamps.size - reading.stamps.length)) / events;
 
 /** A time of all events that serves better than the chosen one, passed over because no single format reads it. */
-export function betterInAllNotations(
+export const betterInAllNotations = (
   ranked: readonly Scored[],
   events: number,
   chosen: Scored,
   now: number,
-): Scored | undefined {
+): Scored | undefined => {
   const bar = potential(chosen, events) + clearLead;
   return ranked.find(
     (scored) =>
@@ -40,37 +39,37 @@ export function betterInAllNotations(
       potential(scored, events) > bar &&
       isAcceptable(scored, now),
   );
-}
+};
 
 /** How far apart the two are, whatever zone the chosen one leaves open. */
-function distance(chosen: Scored, own: Stamp, other: Stamp, otherInstant: number): number {
+const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number): number => {
   const instant = instantOf(own, chosen.reading.decision.order, otherInstant);
   if (instant === undefined) return Infinity;
   const apart = Math.abs(instant - otherInstant);
   if (apart > widestZoneMs || other.offsetMinutes === undefined) return apart;
   const beyondStep = apart % zoneStepMs;
   return Math.min(beyondStep, zoneStepMs - beyondStep);
-}
+};
 
 /** Behind a syslog header: host and program, up to the colon that opens the message. */
 const messageOpening = /^\s+\S+(?:\s+\S+){0,3}:\s+$/;
 const longestOpening = 120;
 
-function opensMessage(text: string, own: Stamp, other: Stamp): boolean {
+const opensMessage = (text: string, own: Stamp, other: Stamp): boolean => {
   const gap = other.start - own.end;
   return gap > 0 && gap < longestOpening && messageOpening.test(text.slice(own.end, other.start));
-}
+};
 
 /** Says what the chosen one leaves open, and nothing less. */
-function isRicher({ reading: { shape } }: Scored, chosen: Scored): boolean {
+const isRicher = ({ reading: { shape } }: Scored, chosen: Scored): boolean => {
   const than = chosen.reading.shape;
   if (!shape.hasDate || !shape.hasTime || shape.isEpoch || !shape.hasYear) return false;
   if (than.hasFraction && !shape.hasFraction) return false;
   return !than.hasYear || (!than.hasZone && shape.hasZone);
-}
+};
 
 /** Whether the other slot opens the message behind a header without a year, or tells the same moment with a zone. */
-function tellsTheSame(text: string, chosen: Scored, other: Scored): boolean {
+const tellsTheSame = (text: string, chosen: Scored, other: Scored): boolean => {
   let both = 0;
   let same = 0;
   for (const [event, stamp] of other.slot.stamps) {
@@ -84,16 +83,16 @@ function tellsTheSame(text: string, chosen: Scored, other: Scored): boolean {
     if (agrees) same += 1;
   }
   return both > 0 && same >= both * mostEvents;
-}
+};
 
 /** Times a good part of the events have that say more than the chosen one: the year or the zone it leaves open. */
-export function richerTimes(
+export const richerTimes = (
   text: string,
   ranked: readonly Scored[],
   events: number,
   chosen: Scored,
   now: number,
-): Scored[] {
+): Scored[] => {
   const { shape } = chosen.reading;
   if (shape.isEpoch || (shape.hasYear && shape.hasZone)) return [];
   return ranked
@@ -106,4 +105,4 @@ export function richerTimes(
         tellsTheSame(text, chosen, scored),
     )
     .sort((a, b) => b.slot.stamps.size - a.slot.stamps.size);
-}
+};

@@ -6,16 +6,21 @@ import type { Draft } from './draft.ts';
 /** Events on which the text of INGEST_EVAL is held against the rules. */
 const comparedEvents = 64;
 
-function timeByRules(text: string, drafts: readonly Draft[], { start, end }: Span): number | undefined {
+const timeByRules = (text: string, drafts: readonly Draft[], { start, end }: Span): number | undefined => {
   for (const { reader } of drafts) {
     const read = reader.read(text, start, end);
     if (read !== undefined) return read.time.epochMs;
   }
   return undefined;
-}
+};
 
 /** Whether INGEST_EVAL gives the events the times the rules give them, and none where they give none. */
-function isSaidByEval(text: string, drafts: readonly Draft[], events: readonly Span[], now: number): boolean {
+const isSaidByEval = (
+  text: string,
+  drafts: readonly Draft[],
+  events: readonly Span[],
+  now: number,
+): boolean => {
   const evaluate = compileIngestEval(ingestEval(drafts.map(({ rule }) => rule)), { now });
   if (evaluate === undefined) return false;
   const step = Math.max(1, Math.floor(events.length / comparedEvents));
@@ -25,18 +30,18 @@ function isSaidByEval(text: string, drafts: readonly Draft[], events: readonly S
     const byRules = timeByRules(text, drafts, event);
     return seconds === undefined ? byRules === undefined : Math.round(seconds * 1000) === byRules;
   });
-}
+};
 
 /**
  * How many events of the text the rules read; undefined when INGEST_EVAL would say something else. What the
  * stanza's own format read needs no second reading where it is the first rule.
  */
-export function readByRules(
+export const readByRules = (
   text: string,
   drafts: readonly Draft[],
   { simulation, candidate }: Proof,
   now: number,
-): number | undefined {
+): number | undefined => {
   const { events } = simulation;
   const [first] = drafts;
   const isOwnFirst =
@@ -46,4 +51,4 @@ export function readByRules(
   if (!isSaidByEval(text, drafts, events, now) || !isSaidByEval(text, drafts, rest, now)) return undefined;
   const read = rest.filter((event) => timeByRules(text, drafts, event) !== undefined).length;
   return events.length - rest.length + read;
-}
+};

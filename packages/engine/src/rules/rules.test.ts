@@ -3,24 +3,20 @@ import { extract } from '../extract.ts';
 
 const now = Date.UTC(2026, 9, 20, 12);
 
-function rulesOf(lines: readonly string[]): string[] {
+const rulesOf = (lines: readonly string[]): string[] => {
   const { evidence } = extract(`${lines.join('\n')}\n`, { now });
   return (evidence?.rules ?? []).map(({ TIME_PREFIX, TIME_FORMAT }) => `${TIME_PREFIX} ${TIME_FORMAT}`);
-}
+};
 
-function second(index: number): string {
-  return String(index % 60).padStart(2, '0');
-}
+const second = (index: number): string => String(index % 60).padStart(2, '0');
 
 /** Lines by their number, some of them made otherwise. */
-function lines(
+const lines = (
   count: number,
   line: (index: number) => string,
   isOther: (index: number) => boolean = () => false,
   other: (index: number) => string = line,
-): string[] {
-  return Array.from({ length: count }, (_, index) => (isOther(index) ? other(index) : line(index)));
-}
+): string[] => Array.from({ length: count }, (_, index) => (isOther(index) ? other(index) : line(index)));
 
 describe('rules for more than one time format', () => {
   it('are not needed where one format reads all', () => {
@@ -167,10 +163,10 @@ describe('rules for more than one time format', () => {
 });
 
 describe('a format that reads several notations to the second', () => {
-  function coarser(text: readonly string[]): string | undefined {
+  const coarser = (text: readonly string[]): string | undefined => {
     const { evidence } = extract(`${text.join('\n')}\n`, { now });
     return evidence?.alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
-  }
+  };
   const mixed = (one: string, other: string) =>
     lines(
       20,

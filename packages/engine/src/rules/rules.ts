@@ -20,12 +20,12 @@ const worthReading = 0.005;
 const sameSlotShare = 0.9;
 
 /** The stanza's own format as a rule, with the timestamps it reads. */
-function ownDraft(
+const ownDraft = (
   text: string,
   events: readonly SampleEvent[],
   { scored, settings }: Candidate,
   now: number,
-): Draft | undefined {
+): Draft | undefined => {
   const stamps = new Map<number, Span>();
   const draft = draftOf(settings, stamps, now);
   if (draft === undefined) return undefined;
@@ -37,11 +37,11 @@ function ownDraft(
     if (start >= 0 && (!cut || meant.has(start))) stamps.set(number, { start, end });
   });
   return draft;
-}
+};
 
 /** The slots the draft's timestamps stand in, the fullest first. */
-function slotsOf(draft: Draft, slots: readonly Slot[]): Slot[] {
-  return slots
+const slotsOf = (draft: Draft, slots: readonly Slot[]): Slot[] =>
+  slots
     .map((slot) => {
       let both = 0;
       let same = 0;
@@ -56,29 +56,30 @@ function slotsOf(draft: Draft, slots: readonly Slot[]): Slot[] {
     .filter(({ both, same }) => both > 0 && same >= both * sameSlotShare)
     .sort((a, b) => b.same - a.same)
     .map(({ slot }) => slot);
-}
 
 /** Whether the chosen slot has timestamps that its one format can't read. */
-function hasUnreadNotations({ scored }: Candidate, events: number): boolean {
+const hasUnreadNotations = ({ scored }: Candidate, events: number): boolean => {
   const { slot, reading } = scored;
   return slot.stamps.size - reading.stamps.length >= Math.max(1, events * worthReading);
-}
+};
 
 /** What is looked for before the chosen time: a better one that no single format reads, or one that says more. */
-function hasPreferred(
+const hasPreferred = (
   text: string,
   { ranked, events }: Analysis,
   { scored }: Candidate,
   now: number,
-): boolean {
-  return (
-    betterInAllNotations(ranked, events.length, scored, now) !== undefined ||
-    richerTimes(text, ranked, events.length, scored, now).length > 0
-  );
-}
+): boolean =>
+  betterInAllNotations(ranked, events.length, scored, now) !== undefined ||
+  richerTimes(text, ranked, events.length, scored, now).length > 0;
 
 /** Rules for the events, the preferred time's first, then the stanza's own, then those for what is left. */
-function makeRules(text: string, events: readonly SampleEvent[], candidate: Candidate, now: number): Draft[] {
+const makeRules = (
+  text: string,
+  events: readonly SampleEvent[],
+  candidate: Candidate,
+  now: number,
+): Draft[] => {
   const own = ownDraft(text, events, candidate, now);
   if (own === undefined) return [];
   const slots = collectSlots(text, events);
@@ -93,13 +94,13 @@ function makeRules(text: string, events: readonly SampleEvent[], candidate: Cand
   for (const slot of ownSlots) maker.addSlot(slot);
   while (maker.drafts.length < mostRules && maker.addRest());
   return orderDrafts(ownLast(maker.drafts, own, candidate), text, events, mostRules);
-}
+};
 
 /** A time without a zone or a year is best left to TIME_FORMAT: eval doesn't heed TZ and knows no year. */
-function ownLast(drafts: readonly Draft[], own: Draft, { scored }: Candidate): readonly Draft[] {
+const ownLast = (drafts: readonly Draft[], own: Draft, { scored }: Candidate): readonly Draft[] => {
   const { isEpoch, hasZone, hasYear } = scored.reading.shape;
   return isEpoch || (hasZone && hasYear) ? drafts : [...drafts.filter((draft) => draft !== own), own];
-}
+};
 
 /** Rules, and how many events of the whole text they read. */
 export interface RuleAnswer {
@@ -110,7 +111,7 @@ export interface RuleAnswer {
 const noRules: RuleAnswer = { rules: [], read: 0 };
 
 /** Ordered rules where one TIME_FORMAT leaves events without their time; none where it reads all. */
-export function rulesFor(text: string, { analysis, proof }: Settled, now: number): RuleAnswer {
+export const rulesFor = (text: string, { analysis, proof }: Settled, now: number): RuleAnswer => {
   const { candidate } = proof;
   if (candidate === undefined) return noRules;
   const untimed = untimedEvents(text, proof);
@@ -123,4 +124,4 @@ export function rulesFor(text: string, { analysis, proof }: Settled, now: number
   const read = readByRules(text, ordered, proof, now);
   if (read === undefined || read < proof.timed + (readsOtherwise ? 0 : enough)) return noRules;
   return { rules: ordered.map(({ rule }) => rule), read };
-}
+};

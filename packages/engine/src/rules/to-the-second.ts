@@ -6,17 +6,17 @@ import type { Alternative } from '../result.ts';
 const finer = /^(?:[.,:]?%N)?(?:\s?%:*[zZ])?$/;
 
 /** The zone is left out without harm where none is named, or where all say UTC, which TZ then says for them. */
-function mayDropZone({ scored }: Candidate): boolean {
+const mayDropZone = ({ scored }: Candidate): boolean => {
   const stamps = [...scored.slot.stamps.values()];
   return (
     scored.reading.shape.isEpoch ||
     stamps.every((stamp) => stamp.offsetMinutes === undefined) ||
     stamps.every((stamp) => stamp.offsetMinutes === 0)
   );
-}
+};
 
 /** One format for notations that differ behind the seconds only: it reads them all, to the second. */
-export function toTheSecond(candidate: Candidate): Alternative | undefined {
+export const toTheSecond = (candidate: Candidate): Alternative | undefined => {
   const { scored, settings } = candidate;
   const { variants, decision, format, stamps } = scored.reading;
   const [stem = ''] = /^.*?%[sS]/.exec(format) ?? [];
@@ -29,4 +29,4 @@ export function toTheSecond(candidate: Candidate): Alternative | undefined {
   if (!isRead || scored.slot.stamps.size === stamps.length || !mayDropZone(candidate)) return undefined;
   const { TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = settings;
   return { TIME_FORMAT: stem, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'to-the-second' };
-}
+};

@@ -55,60 +55,50 @@ const caseBit = 32;
 /** What opens a terminal's colour code. */
 export const escapeCharacter = '\u001b';
 
-export function isDigit(charCode: number): boolean {
-  return charCode >= code.zero && charCode <= code.nine;
-}
+export const isDigit = (charCode: number): boolean => charCode >= code.zero && charCode <= code.nine;
 
-export function isLetter(charCode: number): boolean {
+export const isLetter = (charCode: number): boolean => {
   const lower = charCode | caseBit;
   return lower >= code.letterA && lower <= code.letterZ;
-}
+};
 
 /** Whether the code is the given letter (one of `code`, so a lower-case one) in either case. */
-export function isLetterOf(charCode: number, lowerCase: number): boolean {
-  return (charCode | caseBit) === lowerCase;
-}
+export const isLetterOf = (charCode: number, lowerCase: number): boolean =>
+  (charCode | caseBit) === lowerCase;
 
-export function isUpperCase(charCode: number): boolean {
-  return isLetter(charCode) && (charCode & caseBit) === 0;
-}
+export const isUpperCase = (charCode: number): boolean => isLetter(charCode) && (charCode & caseBit) === 0;
 
 /** A letter or a digit: what makes two neighbours one word. */
-export function isAlphanumeric(charCode: number): boolean {
-  return isDigit(charCode) || isLetter(charCode);
-}
+export const isAlphanumeric = (charCode: number): boolean => isDigit(charCode) || isLetter(charCode);
 
-export function isBlank(charCode: number): boolean {
-  return charCode === code.space || charCode === code.tab;
-}
+export const isBlank = (charCode: number): boolean => charCode === code.space || charCode === code.tab;
 
-export function isLineEnd(charCode: number): boolean {
-  return charCode === code.newline || charCode === code.carriageReturn;
-}
+export const isLineEnd = (charCode: number): boolean =>
+  charCode === code.newline || charCode === code.carriageReturn;
 
 /** Where the run of digits that starts at `from` ends. */
-export function digitsEnd(text: string, from: number, limit: number): number {
+export const digitsEnd = (text: string, from: number, limit: number): number => {
   let end = from;
   while (end < limit && isDigit(text.charCodeAt(end))) end += 1;
   return end;
-}
+};
 
 /** Where the run of letters that starts at `from` ends. */
-export function lettersEnd(text: string, from: number, limit: number): number {
+export const lettersEnd = (text: string, from: number, limit: number): number => {
   let end = from;
   while (end < limit && isLetter(text.charCodeAt(end))) end += 1;
   return end;
-}
+};
 
-export function blanksEnd(text: string, from: number, limit: number): number {
+export const blanksEnd = (text: string, from: number, limit: number): number => {
   let end = from;
   while (end < limit && isBlank(text.charCodeAt(end))) end += 1;
   return end;
-}
+};
 
 /** The value of the digits in [from, to), read without making a substring. */
-export function numberAt(text: string, from: number, to: number): number {
+export const numberAt = (text: string, from: number, to: number): number => {
   let value = 0;
   for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - code.zero;
   return value;
-}
+};

@@ -6,31 +6,30 @@ import { readMeridiem } from './meridiem.ts';
 import { type ClockPart, clearClock, unread } from './parts.ts';
 
 /** The end of one or two digits at `from`; `from` itself when there are none or more. */
-function shortNumberEnd(line: Line, from: number): number {
+const shortNumberEnd = (line: Line, from: number): number => {
   const end = digitsEnd(line.text, from, Math.min(line.limit, from + 3));
   return end > from + 2 ? from : end;
-}
+};
 
 /** What may stand between hour and minute; only the colon does without a date beside it. */
-function opensMinutes(charCode: number): boolean {
+const opensMinutes = (charCode: number): boolean => {
   if (charCode === code.colon || isLetterOf(charCode, code.letterH)) return true;
   return isSign(charCode) && !dividesColumns(charCode);
-}
+};
 
 /** 9:08:07, 9.08.07 and 9h08 are customary; with other signs a single digit is no hour. */
-function takesShortHour(separator: number): boolean {
-  return separator === code.colon || separator === code.dot || isLetterOf(separator, code.letterH);
-}
+const takesShortHour = (separator: number): boolean =>
+  separator === code.colon || separator === code.dot || isLetterOf(separator, code.letterH);
 
 /** The sign stays the same, but for 9h08.07, 9h08m07 and 09:08.07. */
-function opensSeconds(charCode: number, separator: number): boolean {
+const opensSeconds = (charCode: number, separator: number): boolean => {
   if (charCode === separator) return true;
   if (separator === code.colon) return charCode === code.dot;
   if (!isLetterOf(separator, code.letterH)) return false;
   return charCode === code.dot || charCode === code.colon || isLetterOf(charCode, code.letterM);
-}
+};
 
-function readSeconds(line: Line, clock: ClockPart): number {
+const readSeconds = (line: Line, clock: ClockPart): number => {
   const sign = peek(line, clock.end);
   if (!opensSeconds(sign, clock.separator)) return unread;
   const from = clock.end + 1;
@@ -47,21 +46,21 @@ function readSeconds(line: Line, clock: ClockPart): number {
     clock.end += 1;
   } else readFraction(line, clock);
   return sign;
-}
+};
 
 /** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
 const shortestDottedFraction = 3;
 
 /** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
-function isOffset(line: Line, at: number): boolean {
+const isOffset = (line: Line, at: number): boolean => {
   const sign = peek(line, at);
   const end = digitsEnd(line.text, at + 1, Math.min(line.limit, at + 6));
   const hasMinutes = end === at + 5 || (end === at + 3 && peek(line, end) === code.colon);
   return hasMinutes && (sign === code.minus || sign === code.plus);
-}
+};
 
 /** 10.20.30.40 behind a date is an address, and so are 10.20.30.140/24, 10-20-30-40-50-60 and 10:20:30:4a:50:60. */
-function goesOn(line: Line, { separator, fractionDigits, end }: ClockPart): boolean {
+const goesOn = (line: Line, { separator, fractionDigits, end }: ClockPart): boolean => {
   const next = peek(line, end);
   if (separator === code.colon) {
     const hasTwo = isAlphanumeric(peek(line, end + 1)) && isAlphanumeric(peek(line, end + 2));
@@ -71,10 +70,10 @@ function goesOn(line: Line, { separator, fractionDigits, end }: ClockPart): bool
   const isJoined = next === separator || (isDotted && (next === code.slash || next === code.colon));
   if (isJoined && isAlphanumeric(peek(line, end + 1))) return !isOffset(line, end);
   return isDotted && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
-}
+};
 
 /** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
-export function readClock(line: Line, at: number, clock: ClockPart): boolean {
+export const readClock = (line: Line, at: number, clock: ClockPart): boolean => {
   const { text } = line;
   const hourEnd = shortNumberEnd(line, at);
   const separator = peek(line, hourEnd);
@@ -103,16 +102,21 @@ export function readClock(line: Line, at: number, clock: ClockPart): boolean {
   if (clock.fractionDigits === 0 && clock.format.endsWith('%p') && peek(line, clock.end) === code.dot)
     readFraction(line, clock);
   return true;
-}
+};
 
 /** 07:08:09, 7:08:09.123, 07:08 and 07:08.09.123. */
-function isPlain(clock: ClockPart, secondsSign: number): boolean {
+const isPlain = (clock: ClockPart, secondsSign: number): boolean => {
   if (clock.separator !== code.colon || clock.minuteGrowth > 0) return false;
   return secondsSign !== code.dot || clock.fractionDigits >= shortestDottedFraction;
-}
+};
 
 /** HHMMSS without signs, as it follows a date; HHMM alone only where the notation leaves no doubt. */
-export function readCompactClock(line: Line, at: number, minutesSuffice: boolean, clock: ClockPart): boolean {
+export const readCompactClock = (
+  line: Line,
+  at: number,
+  minutesSuffice: boolean,
+  clock: ClockPart,
+): boolean => {
   const { text } = line;
   const length = digitsEnd(text, at, line.limit) - at;
   if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
@@ -133,4 +137,4 @@ export function readCompactClock(line: Line, at: number, minutesSuffice: boolean
     clock.millis = millisOf(text, at + 6, at + 9);
   } else if (length === 6) readFraction(line, clock);
   return true;
-}
+};

@@ -7,7 +7,7 @@ import { type DatePart, clearDate } from './parts.ts';
 const firstShortYear = 20;
 
 /** A day of the year counted from 1, as three digits at `at`. */
-export function readDayOfYear(line: Line, year: number, at: number, date: DatePart): boolean {
+export const readDayOfYear = (line: Line, year: number, at: number, date: DatePart): boolean => {
   const dayOfYear = numberAt(line.text, at, at + 3);
   if (dayOfYear < 1 || dayOfYear > 366) return false;
   clearDate(date);
@@ -18,20 +18,20 @@ export function readDayOfYear(line: Line, year: number, at: number, date: DatePa
   date.end = at + 3;
   date.demand = 'clock';
   return true;
-}
+};
 
 /** 2024005 and 24005, as mainframes write them. */
-function readYearAndDay(line: Line, at: number, length: number, date: DatePart): boolean {
+const readYearAndDay = (line: Line, at: number, length: number, date: DatePart): boolean => {
   const digits = numberAt(line.text, at, at + length - 3);
   const year = length === 5 ? 2000 + digits : digits;
   if (!isYear(year) || (length === 5 && digits < firstShortYear)) return false;
   if (!readDayOfYear(line, year, at + length - 3, date)) return false;
   date.format = length === 5 ? '%y%j' : '%Y%j';
   return true;
-}
+};
 
 /** 20240105. */
-export function readEightDigits({ text }: Line, at: number, date: DatePart): boolean {
+export const readEightDigits = ({ text }: Line, at: number, date: DatePart): boolean => {
   const year = numberAt(text, at, at + 4);
   const month = numberAt(text, at + 4, at + 6);
   const day = numberAt(text, at + 6, at + 8);
@@ -45,15 +45,14 @@ export function readEightDigits({ text }: Line, at: number, date: DatePart): boo
   date.isTelling = true;
   date.isCompact = true;
   return true;
-}
+};
 
 /** Three numbers of which one can be the month and another the day. */
-export function isOpenDate(first: number, second: number, third: number): boolean {
-  return (isMonth(second) && (isDay(first) || isDay(third))) || (isMonth(first) && isDay(second));
-}
+export const isOpenDate = (first: number, second: number, third: number): boolean =>
+  (isMonth(second) && (isDay(first) || isDay(third))) || (isMonth(first) && isDay(second));
 
 /** 240105 and 0105: the order of the numbers stays open. */
-function readOpenDigits({ text }: Line, at: number, length: number, date: DatePart): boolean {
+const readOpenDigits = ({ text }: Line, at: number, length: number, date: DatePart): boolean => {
   const first = numberAt(text, at, at + 2);
   const second = numberAt(text, at + 2, at + 4);
   const third = length === 6 ? numberAt(text, at + 4, at + 6) : -1;
@@ -68,12 +67,12 @@ function readOpenDigits({ text }: Line, at: number, length: number, date: DatePa
   date.demand = 'clock';
   date.isCompact = true;
   return true;
-}
+};
 
 /** Reads a date of digits only. */
-export function readCompactDate(line: Line, at: number, date: DatePart): boolean {
+export const readCompactDate = (line: Line, at: number, date: DatePart): boolean => {
   const length = digitsEnd(line.text, at, Math.min(line.limit, at + 9)) - at;
   if (length === 8) return readEightDigits(line, at, date);
   if (length === 5 || length === 7) return readYearAndDay(line, at, length, date);
   return (length === 4 || length === 6) && readOpenDigits(line, at, length, date);
-}
+};

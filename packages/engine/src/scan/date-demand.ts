@@ -13,12 +13,12 @@ import type { Demand } from './parts.ts';
 /** What a date demands beside it, by the signs between its items; undefined when they make no date. */
 
 /** Year, month and day, or with `isNameLast` year, day and the month's name. */
-export function demandOfYearFirst(
+export const demandOfYearFirst = (
   gap: Gap,
   nextGap: Gap,
   isNamed: boolean,
   isNameLast: boolean,
-): Demand | undefined {
+): Demand | undefined => {
   if (gap.sign === code.yearSign) return nextGap.sign === code.monthSign ? 'nothing' : undefined;
   // Without a name, blanks in one gap only belong to two numbers side by side.
   if (!isNamed && gap.blanks > 0 !== nextGap.blanks > 0) return undefined;
@@ -28,10 +28,10 @@ export function demandOfYearFirst(
   if (isUsualGap(gap)) return 'nothing';
   const isKnownSign = gap.blanks === 0 && (gap.sign === code.colon || gap.sign === code.underscore);
   return isBlankGap(gap) || isKnownSign ? 'clock' : 'seconds';
-}
+};
 
 /** Two numbers, day and month in either order, and the year. */
-export function demandOfYearLast(gap: Gap, nextGap: Gap, isPadded: boolean): Demand | undefined {
+export const demandOfYearLast = (gap: Gap, nextGap: Gap, isPadded: boolean): Demand | undefined => {
   if (dividesColumns(gap.sign) || dividesColumns(nextGap.sign)) return undefined;
   if (!isSameGap(gap, nextGap)) {
     const isBare = gap.sign > 0 && nextGap.sign > 0 && gap.blanks === 0 && nextGap.blanks === 0;
@@ -40,10 +40,10 @@ export function demandOfYearLast(gap: Gap, nextGap: Gap, isPadded: boolean): Dem
   if (gap.sign === 0) return isPadded ? 'seconds' : undefined;
   if (!isUsualSign(gap.sign)) return 'seconds';
   return gap.blanks > 0 ? 'clock' : 'nothing';
-}
+};
 
 /** Behind a month's name the year follows as the month did, or behind a blank, a comma or a dot. */
-export function isCustomaryYearGap(gap: Gap, nextGap: Gap): boolean {
+export const isCustomaryYearGap = (gap: Gap, nextGap: Gap): boolean => {
   if (isBlankGap(nextGap) || isSameGap(gap, nextGap)) return true;
   return nextGap.sign === code.comma || nextGap.sign === code.dot;
-}
+};

@@ -21,63 +21,48 @@ export interface Gap {
   blanks: number;
 }
 
-export function newItem(): Item {
-  return { kind: 'none', value: 0, start: 0, end: 0 };
-}
+export const newItem = (): Item => ({ kind: 'none', value: 0, start: 0, end: 0 });
 
-export function newGap(): Gap {
-  return { start: 0, end: 0, sign: 0, blanks: 0 };
-}
+export const newGap = (): Gap => ({ start: 0, end: 0, sign: 0, blanks: 0 });
 
 /** Splunk keeps time in 32 bits: nothing before 1970, nothing after 2037. */
 const firstYear = 1970;
 const lastYear = 2037;
 
-export function isYear(value: number): boolean {
-  return value >= firstYear && value <= lastYear;
-}
+export const isYear = (value: number): boolean => value >= firstYear && value <= lastYear;
 
-export function isDay(value: number): boolean {
-  return value >= 1 && value <= 31;
-}
+export const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
-export function isMonth(value: number): boolean {
-  return value >= 1 && value <= 12;
-}
+export const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 
 /** By ASCII code, 1 for the signs between the numbers of dates and clocks. Quotes, brackets, = and % divide fields instead. */
 const signs = new Uint8Array(128);
 for (const sign of '-/.:_,;|\\+*#@~!&$^') signs[sign.charCodeAt(0)] = 1;
 
-export function isSign(charCode: number): boolean {
-  return signs[charCode] === 1 || charCode === code.yearSign || charCode === code.monthSign;
-}
+export const isSign = (charCode: number): boolean =>
+  signs[charCode] === 1 || charCode === code.yearSign || charCode === code.monthSign;
 
 /** Signs that divide columns as often as the parts of a date. */
-export function dividesColumns(charCode: number): boolean {
-  return (
-    charCode === code.comma || charCode === code.semicolon || charCode === code.pipe || isBlank(charCode)
-  );
-}
+export const dividesColumns = (charCode: number): boolean =>
+  charCode === code.comma || charCode === code.semicolon || charCode === code.pipe || isBlank(charCode);
 
 /** The signs nearly all dates are written with. */
-export function isUsualSign(charCode: number): boolean {
-  return charCode === code.minus || charCode === code.slash || charCode === code.dot;
-}
+export const isUsualSign = (charCode: number): boolean =>
+  charCode === code.minus || charCode === code.slash || charCode === code.dot;
 
 const longestItem = 5;
 
 /** Reads the item that starts at `at`. */
-export function readItem(line: Line, at: number, item: Item): void {
+export const readItem = (line: Line, at: number, item: Item): void => {
   item.start = at;
   item.end = at;
   item.kind = 'none';
   const first = peek(line, at);
   if (isDigit(first)) readNumber(line, at, item);
   else if (isLetter(first)) readName(line, at, item);
-}
+};
 
-function readNumber(line: Line, at: number, item: Item): void {
+const readNumber = (line: Line, at: number, item: Item): void => {
   const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestItem));
   const value = numberAt(line.text, at, end);
   const length = end - at;
@@ -87,22 +72,22 @@ function readNumber(line: Line, at: number, item: Item): void {
   else return;
   item.value = value;
   item.end = end;
-}
+};
 
-function readName(line: Line, at: number, item: Item): void {
+const readName = (line: Line, at: number, item: Item): void => {
   const end = lettersEnd(line.text, at, line.limit);
   const month = monthNumber(line.text, at, end);
   if (month === 0) return;
   item.kind = 'month-name';
   item.value = month;
   item.end = end;
-}
+};
 
 /** The last of the ASCII codes. */
 const lastAscii = 127;
 
 /** Reads a month name in a language strptime doesn't know; which month it is doesn't matter then. */
-export function readForeignName(line: Line, at: number, item: Item): void {
+export const readForeignName = (line: Line, at: number, item: Item): void => {
   const first = peek(line, at);
   if (!isLetter(first) && first <= lastAscii) return;
   const end = foreignMonthEnd(line.text, at, line.limit);
@@ -110,10 +95,10 @@ export function readForeignName(line: Line, at: number, item: Item): void {
   item.kind = 'foreign-name';
   item.value = 1;
   item.end = end;
-}
+};
 
 /** Reads what stands between two items; nothing is a gap too, of no width. */
-export function readGap(line: Line, at: number, gap: Gap): void {
+export const readGap = (line: Line, at: number, gap: Gap): void => {
   gap.start = at;
   gap.sign = 0;
   let end = blanksEnd(line.text, at, line.limit);
@@ -132,32 +117,25 @@ export function readGap(line: Line, at: number, gap: Gap): void {
     gap.blanks += end - blanksAt;
   }
   gap.end = end;
-}
+};
 
-export function isSameGap(one: Gap, other: Gap): boolean {
-  return one.sign === other.sign && one.blanks > 0 === other.blanks > 0;
-}
+export const isSameGap = (one: Gap, other: Gap): boolean =>
+  one.sign === other.sign && one.blanks > 0 === other.blanks > 0;
 
-export function isEmpty(gap: Gap): boolean {
-  return gap.end === gap.start;
-}
+export const isEmpty = (gap: Gap): boolean => gap.end === gap.start;
 
-export function isBlankGap(gap: Gap): boolean {
-  return gap.sign === 0 && gap.blanks > 0;
-}
+export const isBlankGap = (gap: Gap): boolean => gap.sign === 0 && gap.blanks > 0;
 
 /** One of the usual signs, without blanks. */
-export function isUsualGap(gap: Gap): boolean {
-  return gap.blanks === 0 && isUsualSign(gap.sign);
-}
+export const isUsualGap = (gap: Gap): boolean => gap.blanks === 0 && isUsualSign(gap.sign);
 
-export function gapFormat(line: Line, gap: Gap): string {
+export const gapFormat = (line: Line, gap: Gap): string => {
   if (gap.end - gap.start === 1) return gap.blanks === 1 ? ' ' : line.text.charAt(gap.start);
   return literalFormat(line.text.slice(gap.start, gap.end));
-}
+};
 
 /** A number without leading zero may be longer in other events, unless blanks fill its place. */
-export function growthOf(item: Item, before?: Gap): number {
+export const growthOf = (item: Item, before?: Gap): number => {
   const isFilled = before?.sign === 0 && before.blanks > 1;
   return item.end - item.start === 1 && !isFilled ? 1 : 0;
-}
+};

@@ -6,9 +6,7 @@ import { type Line, peek } from './line.ts';
 import { type DatePart, type Demand, clearDate, unread } from './parts.ts';
 
 /** A two-digit year means 1969 to 2068. */
-function fullYear(twoDigits: number): number {
-  return twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits;
-}
+const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
 
 /**
  * Reads dates as up to three items (numbers, a month's name) with any signs between them, in any order that leaves no doubt.

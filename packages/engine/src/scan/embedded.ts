@@ -4,6 +4,5 @@ import type { Span } from '@propsmith/splunk';
 const embeddingEnd = /\w[._-]$/;
 
 /** Whether a timestamp is part of a longer word, such as a file's name: it says when that was made. */
-export function isEmbedded(text: string, { start }: Span): boolean {
-  return embeddingEnd.test(text.slice(Math.max(0, start - 2), start));
-}
+export const isEmbedded = (text: string, { start }: Span): boolean =>
+  embeddingEnd.test(text.slice(Math.max(0, start - 2), start));

@@ -11,9 +11,7 @@ export interface EpochPart {
   millis: number;
 }
 
-export function newEpoch(): EpochPart {
-  return { end: 0, format: '', seconds: 0, fractionDigits: 0, millis: 0 };
-}
+export const newEpoch = (): EpochPart => ({ end: 0, format: '', seconds: 0, fractionDigits: 0, millis: 0 });
 
 /** 9 September 2001, the first second with ten digits, and the first of 2038, which Splunk doesn't keep. */
 const firstSecond = 1_000_000_000;
@@ -25,7 +23,7 @@ const secondDigits = 10;
 const longestEpoch = secondDigits + longestFraction;
 
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970, the seconds also with a fraction. */
-export function readEpoch(line: Line, at: number, epoch: EpochPart): boolean {
+export const readEpoch = (line: Line, at: number, epoch: EpochPart): boolean => {
   const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestEpoch + 1));
   const digits = subsecondDigits[end - at];
   if (digits === undefined) return false;
@@ -43,12 +41,12 @@ export function readEpoch(line: Line, at: number, epoch: EpochPart): boolean {
   epoch.format = isPointed ? '%s.%N' : digits === 0 ? '%s' : '%s%N';
   epoch.end = fractionEnd;
   return true;
-}
+};
 
 /** An id goes on behind its digits; a second decimal point makes an address or a version. */
-function isContinued(line: Line, end: number, isPointed: boolean): boolean {
+const isContinued = (line: Line, end: number, isPointed: boolean): boolean => {
   const next = peek(line, end);
   if (isAlphanumeric(next)) return true;
   if (isPointed) return next === code.dot && isDigit(peek(line, end + 1));
   return next === code.minus || next === code.underscore;
-}
+};

@@ -6,20 +6,20 @@ import type { ClockPart } from './parts.ts';
 export const longestFraction = 9;
 
 /** The milliseconds that the digits [from, end) behind a decimal sign mean. */
-export function millisOf(text: string, from: number, end: number): number {
+export const millisOf = (text: string, from: number, end: number): number => {
   const shown = Math.min(end, from + 3);
   return numberAt(text, from, shown) * 10 ** (3 - (shown - from));
-}
+};
 
 /** `,` may also end a column: only digits in the usual widths of a fraction count behind it. */
-function isFractionWidth(separator: number, digits: number): boolean {
+const isFractionWidth = (separator: number, digits: number): boolean => {
   if (separator === code.dot) return digits <= longestFraction;
   if (separator === code.comma) return digits === 3 || digits === 6 || digits === 9;
   return separator === code.colon && digits === 3;
-}
+};
 
 /** Reads the fraction behind what the clock has so far, if there is one. */
-export function readFraction(line: Line, clock: ClockPart): void {
+export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
   const from = clock.end + 1;
   const end = digitsEnd(line.text, from, Math.min(line.limit, from + longestFraction + 1));
@@ -31,4 +31,4 @@ export function readFraction(line: Line, clock: ClockPart): void {
   clock.millis = millisOf(line.text, from, end);
   clock.format += line.text.charAt(from - 1) + '%N';
   clock.end = end;
-}
+};

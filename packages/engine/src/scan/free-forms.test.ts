@@ -9,11 +9,11 @@ import { Scanner, type Stamp } from './scan.ts';
 
 const now = Date.UTC(2037, 11, 31);
 
-function scan(line: string): Stamp[] {
+const scan = (line: string): Stamp[] => {
   const found: Stamp[] = [];
   new Scanner(line).scanLine(0, line.length, found);
   return found;
-}
+};
 
 /** What a line may have in front of and behind its timestamp. */
 const frame = fc.constantFrom(

@@ -14,9 +14,7 @@ export interface Joint {
   isRare: boolean;
 }
 
-export function newJoint(): Joint {
-  return { end: 0, format: '', sign: 0, isOpen: false, isRare: false };
-}
+export const newJoint = (): Joint => ({ end: 0, format: '', sign: 0, isOpen: false, isRare: false });
 
 /** Longer text belongs to another field. */
 const longestJoint = 24;
@@ -27,12 +25,11 @@ const word = /^,? at $/;
 /** One letter, or signs that don't divide fields. */
 const rare = /^(?:[A-Za-z]|\s?[-!#$&*+,./:;@\\^_|~]{1,3}\s?)$/;
 
-function isOneOf(literal: string): boolean {
-  return customary.test(literal) || word.test(literal) || secondKey.test(literal);
-}
+const isOneOf = (literal: string): boolean =>
+  customary.test(literal) || word.test(literal) || secondKey.test(literal);
 
 /** Reads what leads from a date to the clock behind it. */
-export function readJoint(line: Line, at: number, joint: Joint): boolean {
+export const readJoint = (line: Line, at: number, joint: Joint): boolean => {
   const reach = Math.min(line.limit, at + longestJoint);
   let end = at;
   while (end < reach && !isDigit(line.text.charCodeAt(end))) end += 1;
@@ -55,10 +52,10 @@ export function readJoint(line: Line, at: number, joint: Joint): boolean {
   joint.format = literalFormat(literal);
   joint.isOpen = /[\sTt]/.test(literal);
   return true;
-}
+};
 
 /** ` Wed `, ` (Wed) `, `, Wed, `: the weekday behind the date. */
-function readWeekdayJoint(line: Line, at: number, end: number, joint: Joint): boolean {
+const readWeekdayJoint = (line: Line, at: number, end: number, joint: Joint): boolean => {
   let nameAt = at;
   while (nameAt < end && !isLetter(peek(line, nameAt))) nameAt += 1;
   const nameEnd = lettersEnd(line.text, nameAt, end);
@@ -69,14 +66,14 @@ function readWeekdayJoint(line: Line, at: number, end: number, joint: Joint): bo
   joint.format = `${literalFormat(before)}%a${literalFormat(behind)}`;
   joint.isOpen = true;
   return true;
-}
+};
 
 /** What leads from a clock to the date behind it: blanks, a sign, both, ` on `. */
 const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on )$/;
 const longestToDate = 6;
 
 /** Reads what leads from a clock to the date behind it. */
-export function readJointToDate(line: Line, at: number, joint: Joint): boolean {
+export const readJointToDate = (line: Line, at: number, joint: Joint): boolean => {
   const reach = Math.min(line.limit, at + longestToDate);
   let end = at;
   while (end < reach && !isAlphanumeric(line.text.charCodeAt(end))) end += 1;
@@ -90,10 +87,10 @@ export function readJointToDate(line: Line, at: number, joint: Joint): boolean {
   joint.isOpen = true;
   joint.format = literalFormat(literal);
   return true;
-}
+};
 
 /** Where the date behind a leading weekday starts (Fri, Friday, `Fri,`, `Fri.`, `Fri-`); `at` itself when there is none. */
-export function weekdayEnd(line: Line, at: number): number {
+export const weekdayEnd = (line: Line, at: number): number => {
   const end = lettersEnd(line.text, at, line.limit);
   if (weekdayNumber(line.text, at, end) === 0) return at;
   const next = peek(line, end);
@@ -105,4 +102,4 @@ export function weekdayEnd(line: Line, at: number): number {
     next === code.underscore;
   const dateAt = blanksEnd(line.text, isSigned ? end + 1 : end, line.limit);
   return dateAt === end ? at : dateAt;
-}
+};

@@ -6,11 +6,8 @@ export interface Line {
 }
 
 /** The code at an offset, or -1 at the end of the line, so that a comparison simply fails there. */
-export function peek(line: Line, offset: number): number {
-  return offset < line.limit ? line.text.charCodeAt(offset) : -1;
-}
+export const peek = (line: Line, offset: number): number =>
+  offset < line.limit ? line.text.charCodeAt(offset) : -1;
 
 /** Puts literal text into a TIME_FORMAT: blanks of any number become one, a percent sign is doubled. */
-export function literalFormat(text: string): string {
-  return text.replaceAll('%', '%%').replace(/[ \t]+/g, ' ');
-}
+export const literalFormat = (text: string): string => text.replaceAll('%', '%%').replace(/[ \t]+/g, ' ');

@@ -3,14 +3,14 @@ import { type Line, literalFormat, peek } from './line.ts';
 import type { ClockPart } from './parts.ts';
 
 /** Where the letters may start: behind blanks, or behind the fixed space that newer locales write. */
-function lettersAt(line: Line, from: number): number {
+const lettersAt = (line: Line, from: number): number => {
   const next = peek(line, from);
   if (next === code.narrowNoBreakSpace || next === code.noBreakSpace) return from + 1;
   return blanksEnd(line.text, from, line.limit);
-}
+};
 
 /** AM or PM, also a.m.; turns the hour read before into a 12-hour one. */
-export function readMeridiem(line: Line, clock: ClockPart): void {
+export const readMeridiem = (line: Line, clock: ClockPart): void => {
   const from = lettersAt(line, clock.end);
   const isAfternoon = isLetterOf(peek(line, from), code.letterP);
   if (!isAfternoon && !isLetterOf(peek(line, from), code.letterA)) return;
@@ -23,4 +23,4 @@ export function readMeridiem(line: Line, clock: ClockPart): void {
   const blank = literalFormat(line.text.slice(clock.end, from));
   clock.format = `${clock.format.replace('%H', '%I')}${blank}%p`;
   clock.end = end;
-}
+};

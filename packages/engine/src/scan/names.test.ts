@@ -2,13 +2,13 @@ import { compileTimeFormat, zoneNames } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { zoneNameAt } from './names.ts';
 
-function minutesByFormat(name: string): number | undefined {
+const minutesByFormat = (name: string): number | undefined => {
   const compiled = compileTimeFormat('%Y-%m-%d %H:%M:%S %Z');
   if (!compiled.ok) throw new Error('the format does not compile');
   const text = `2026-03-04 05:06:07 ${name}`;
   const read = compiled.format.read(text, 0, text.length, 0);
   return read.ok ? read.time.offsetMinutes : undefined;
-}
+};
 
 describe('zone names', () => {
   it.each([...zoneNames])(

@@ -17,13 +17,10 @@ const foreignMonths = new Set(
 );
 
 /** Three letters packed into one number, so that a word is looked up without a substring. */
-function packed(first: number, second: number, third: number): number {
-  return ((first | 32) << 16) | ((second | 32) << 8) | (third | 32);
-}
+const packed = (first: number, second: number, third: number): number =>
+  ((first | 32) << 16) | ((second | 32) << 8) | (third | 32);
 
-function packWord(word: string): number {
-  return packed(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
-}
+const packWord = (word: string): number => packed(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
 
 const monthByStart = new Map(monthNames.map((name, index) => [packWord(name), index + 1]));
 const weekdayByStart = new Map(weekdayNames.map((name, index) => [packWord(name), index + 1]));
@@ -32,18 +29,17 @@ const weekdayByStart = new Map(weekdayNames.map((name, index) => [packWord(name)
 const shortForms = new Set(['sept', 'tues', 'thur', 'thurs']);
 const longestName = 'september'.length;
 
-function isNameOf(names: readonly string[], index: number, word: string): boolean {
-  return word.length === 3 || names[index - 1] === word || shortForms.has(word);
-}
+const isNameOf = (names: readonly string[], index: number, word: string): boolean =>
+  word.length === 3 || names[index - 1] === word || shortForms.has(word);
 
 /** The number (from 1) of the name that fills the run of letters [from, to); 0 when there is none. */
-function lookUp(
+const lookUp = (
   table: Map<number, number>,
   names: readonly string[],
   text: string,
   from: number,
   to: number,
-): number {
+): number => {
   const length = to - from;
   if (length < 3 || length > longestName) return 0;
   const found = table.get(
@@ -51,38 +47,36 @@ function lookUp(
   );
   if (found === undefined) return 0;
   return isNameOf(names, found, text.slice(from, to).toLowerCase()) ? found : 0;
-}
+};
 
-export function monthNumber(text: string, from: number, to: number): number {
-  return lookUp(monthByStart, monthNames, text, from, to);
-}
+export const monthNumber = (text: string, from: number, to: number): number =>
+  lookUp(monthByStart, monthNames, text, from, to);
 
-export function weekdayNumber(text: string, from: number, to: number): number {
-  return lookUp(weekdayByStart, weekdayNames, text, from, to);
-}
+export const weekdayNumber = (text: string, from: number, to: number): number =>
+  lookUp(weekdayByStart, weekdayNames, text, from, to);
 
 /** Longest foreign month name listed, plus a dot. */
 const foreignNameReach = 14;
 const foreignWord = /^\p{L}+/u;
 
 /** Where a non-English month name that starts at `from` ends; -1 when there is none. */
-export function foreignMonthEnd(text: string, from: number, limit: number): number {
+export const foreignMonthEnd = (text: string, from: number, limit: number): number => {
   const word = foreignWord.exec(text.slice(from, Math.min(limit, from + foreignNameReach)))?.[0];
   if (word === undefined) return -1;
   return foreignMonths.has(word.toLowerCase()) ? from + word.length : -1;
-}
+};
 
 /**
  * A zone abbreviation in capitals standing at `from`: its end and offset; undefined when the word is no zone. Small
  * letters are words: `met`, `eat`, `art`.
  */
-export function zoneNameAt(
+export const zoneNameAt = (
   text: string,
   from: number,
   limit: number,
-): { end: number; minutes: number } | undefined {
+): { end: number; minutes: number } | undefined => {
   const end = lettersEnd(text, from, Math.min(limit, from + 6));
   if (end === from || end - from > 5) return undefined;
   const minutes = zoneNames.get(text.slice(from, end));
   return minutes === undefined ? undefined : { end, minutes };
-}
+};

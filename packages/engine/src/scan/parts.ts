@@ -58,13 +58,13 @@ export interface ZonePart {
   isName: boolean;
 }
 
-export function newDate(): DatePart {
+export const newDate = (): DatePart => {
   const part = {} as DatePart;
   clearDate(part);
   return part;
-}
+};
 
-export function clearDate(part: DatePart): void {
+export const clearDate = (part: DatePart): void => {
   part.end = 0;
   part.format = '';
   part.year = unread;
@@ -78,15 +78,15 @@ export function clearDate(part: DatePart): void {
   part.demand = 'nothing';
   part.isTelling = false;
   part.isCompact = false;
-}
+};
 
-export function newClock(): ClockPart {
+export const newClock = (): ClockPart => {
   const part = {} as ClockPart;
   clearClock(part);
   return part;
-}
+};
 
-export function clearClock(part: ClockPart): void {
+export const clearClock = (part: ClockPart): void => {
   part.end = 0;
   part.format = '';
   part.hour = unread;
@@ -98,8 +98,6 @@ export function clearClock(part: ClockPart): void {
   part.minuteGrowth = 0;
   part.separator = unread;
   part.isPlain = false;
-}
+};
 
-export function newZone(): ZonePart {
-  return { end: 0, format: '', minutes: 0, isName: false };
-}
+export const newZone = (): ZonePart => ({ end: 0, format: '', minutes: 0, isName: false });

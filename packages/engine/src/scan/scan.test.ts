@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Scanner, type Stamp } from './scan.ts';
 
-function scan(line: string): Stamp[] {
+const scan = (line: string): Stamp[] => {
   const found: Stamp[] = [];
   new Scanner(line).scanLine(0, line.length, found);
   return found;
-}
+};
 
 /** What was found, as `text = format`. */
-function found(line: string): string[] {
-  return scan(line).map((stamp) => `${line.slice(stamp.start, stamp.end)} = ${stamp.shape.format}`);
-}
+const found = (line: string): string[] =>
+  scan(line).map((stamp) => `${line.slice(stamp.start, stamp.end)} = ${stamp.shape.format}`);
 
 describe('Scanner: notations', () => {
   it.each([

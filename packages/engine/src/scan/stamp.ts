@@ -13,16 +13,16 @@ import { readZone } from './zone.ts';
 const longestRun = 20;
 
 /** Whether a day, a month or an hour may end at `at`; most other numbers of a log are left here. */
-function mayEndShortNumber(line: Line, at: number): boolean {
+const mayEndShortNumber = (line: Line, at: number): boolean => {
   const next = peek(line, at);
   if (next === code.colon || next === code.space || isUsualSign(next)) return true;
   // 04Mar2031, but no unit of one letter or two.
   if (isLetter(next)) return isLetter(peek(line, at + 2));
   return isSign(next) && !(dividesColumns(next) && isDigit(peek(line, at + 1)));
-}
+};
 
 /** Whether date and clock, so joined, are a timestamp and no coincidence. */
-function isProven(date: DatePart, joint: Joint, clock: ClockPart): boolean {
+const isProven = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
   const hasSeconds = clock.seconds !== unread;
   if (date.demand === 'seconds' || joint.isRare) {
     if (!hasSeconds || !date.isTelling) return false;
@@ -32,7 +32,7 @@ function isProven(date: DatePart, joint: Joint, clock: ClockPart): boolean {
   if (clock.separator === code.slash && !/[^%A-Za-z0-9]/.test(date.format)) return false;
   if (date.isTelling) return joint.sign !== code.slash || clock.separator !== code.slash;
   return joint.isOpen;
-}
+};
 
 /**
  * Reads the timestamp that starts at a given offset, by composing parts: date and clock in either order, each in any of

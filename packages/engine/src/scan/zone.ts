@@ -16,7 +16,7 @@ interface Offset {
 }
 
 /** +hh:mm, +hhmm or +hh at `from`. */
-function offsetAt(line: Line, from: number): Offset | undefined {
+const offsetAt = (line: Line, from: number): Offset | undefined => {
   const sign = peek(line, from);
   if (sign !== code.plus && sign !== code.minus) return undefined;
   const digits = digitsEnd(line.text, from + 1, Math.min(line.limit, from + 6)) - from - 1;
@@ -36,49 +36,49 @@ function offsetAt(line: Line, from: number): Offset | undefined {
     minutes: sign === code.minus ? -east : east,
     variable: isLong ? (hasColon ? '%:z' : '%z') : '%:::z',
   };
-}
+};
 
-function isSingleDigitOffset(line: Line, at: number): boolean {
+const isSingleDigitOffset = (line: Line, at: number): boolean => {
   const sign = peek(line, at);
   const isSigned = sign === code.plus || sign === code.minus;
   return isSigned && digitsEnd(line.text, at + 1, Math.min(line.limit, at + 3)) === at + 2;
-}
+};
 
 /** `-07 2031` and `-07]`: behind a blank two digits are a zone only where the year or the end follows. */
-function isHoursBehindBlank(line: Line, end: number): boolean {
+const isHoursBehindBlank = (line: Line, end: number): boolean => {
   const next = peek(line, end);
   if (next === code.closeBracket || next === code.doubleQuote) return true;
   const from = blanksEnd(line.text, end, line.limit);
   const isFour = digitsEnd(line.text, from, Math.min(line.limit, from + 5)) === from + 4;
   return from > end && isFour && isYear(numberAt(line.text, from, from + 4));
-}
+};
 
 /** Glued to the clock, two digits with a sign may also open what follows: 09:08:07-05/Jan/2024. */
-function isHoursBehindClock(line: Line, end: number): boolean {
+const isHoursBehindClock = (line: Line, end: number): boolean => {
   const next = peek(line, end);
   return (
     !isAlphanumeric(next) &&
     !(next >= code.minus && next <= code.slash && isAlphanumeric(peek(line, end + 1)))
   );
-}
+};
 
-function accept(
+const accept = (
   line: Line,
   from: number,
   to: number,
   { end, minutes }: { end: number; minutes: number },
   variable: string,
   zone: ZonePart,
-): true {
+): true => {
   zone.format = to > from ? literalFormat(line.text.slice(from, to)) + variable : variable;
   zone.end = end;
   zone.minutes = minutes;
   zone.isName = false;
   return true;
-}
+};
 
 /** A zone name, alone or with an offset behind it (GMT+0200), which then is what counts; also in parentheses. */
-function readNamedZone(line: Line, at: number, nameAt: number, zone: ZonePart): boolean {
+const readNamedZone = (line: Line, at: number, nameAt: number, zone: ZonePart): boolean => {
   const name = zoneNameAt(line.text, nameAt, line.limit);
   if (name === undefined) return false;
   const offset = offsetAt(line, name.end);
@@ -99,23 +99,20 @@ function readNamedZone(line: Line, at: number, nameAt: number, zone: ZonePart): 
     zone.end += 1;
   }
   return true;
-}
+};
 
 /** At most two blanks stand between a time and its zone. */
 const widestGap = 2;
 
 /** What may stand between a time and the name of its zone: `_UTC`, `-GMT+0000`, `/CET`, `(UTC+00:00)`. */
-function opensName(charCode: number): boolean {
-  return (
-    charCode === code.openParenthesis ||
-    charCode === code.minus ||
-    charCode === code.underscore ||
-    charCode === code.slash
-  );
-}
+const opensName = (charCode: number): boolean =>
+  charCode === code.openParenthesis ||
+  charCode === code.minus ||
+  charCode === code.underscore ||
+  charCode === code.slash;
 
 /** Reads the zone that follows a time ending at `at`. */
-export function readZone(line: Line, at: number, zone: ZonePart): boolean {
+export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
   const from = blanksEnd(line.text, at, line.limit);
   const gap = from - at;
   if (gap > widestGap) return false;
@@ -135,4 +132,4 @@ export function readZone(line: Line, at: number, zone: ZonePart): boolean {
     (gap > 0 || nameAt > from || isUpperCase(second)) &&
     readNamedZone(line, at, nameAt, zone)
   );
-}
+};

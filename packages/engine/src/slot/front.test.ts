@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { keyFrontOf, keyPatterns } from './front.ts';
 import { nestingAt } from './nesting.ts';
 
-function frontOf(text: string) {
-  return keyFrontOf(text, 0, text.length, nestingAt(text, 0, text.length));
-}
+const frontOf = (text: string) => keyFrontOf(text, 0, text.length, nestingAt(text, 0, text.length));
 
-function patternOf(...texts: readonly string[]): string | undefined {
+const patternOf = (...texts: readonly string[]): string | undefined => {
   const fronts = texts.map(frontOf).filter((front) => front !== undefined);
   return keyPatterns(fronts)[0];
-}
+};
 
 describe('keyFrontOf', () => {
   it.each([

@@ -34,19 +34,19 @@ const plainFronts = [
 ] as const;
 
 /** The last character in front that is no blank, quote, backslash or bracket: it joins a key, or there is none. */
-function jointCharacter(text: string, eventStart: number, start: number): string {
+const jointCharacter = (text: string, eventStart: number, start: number): string => {
   let at = start - 1;
   while (at >= eventStart && /[\s"'[(\\]/.test(text.charAt(at))) at -= 1;
   return at < eventStart ? '' : text.charAt(at);
-}
+};
 
 /** The key in front of the timestamp at `start`; undefined when it stands there by position only. */
-export function keyFrontOf(
+export const keyFrontOf = (
   text: string,
   eventStart: number,
   start: number,
   nesting: Nesting,
-): KeyFront | undefined {
+): KeyFront | undefined => {
   const character = jointCharacter(text, eventStart, start);
   if (character !== ':' && character !== '=' && character !== '>') return undefined;
   const front = text.slice(Math.max(eventStart, start - reach), start);
@@ -62,10 +62,10 @@ export function keyFrontOf(
       return { style, name, joint, escape: '', ...unnested };
   }
   return undefined;
-}
+};
 
 /** Blanks between a name and its value may come and go; the rest of the joint is written as it stands. */
-function jointPattern(joint: string, style: KeyFront['style']): string {
+const jointPattern = (joint: string, style: KeyFront['style']): string => {
   if (style === 'json') {
     const tail = joint.replaceAll(/\s/g, '').slice(1);
     return `\\s*:\\s*${tail === '' ? '' : tail.startsWith('[') ? `\\[\\s*${literalPattern(tail.slice(1))}` : literalPattern(tail)}`;
@@ -74,10 +74,10 @@ function jointPattern(joint: string, style: KeyFront['style']): string {
     literalPattern(joint.replace(/\s+$/, '')).replace(/\\s\+|\\s/g, '\\s*') +
     (/\s$/.test(joint) ? '\\s+' : '')
   );
-}
+};
 
 /** One key, or several that take turns, as a regex up to the timestamp; from the plainest form on. */
-export function keyPatterns(fronts: readonly KeyFront[]): string[] {
+export const keyPatterns = (fronts: readonly KeyFront[]): string[] => {
   const [first] = fronts;
   if (first === undefined) return [];
   const names = [...new Set(fronts.map((front) => literalPattern(front.name)))];
@@ -95,21 +95,21 @@ export function keyPatterns(fronts: readonly KeyFront[]): string[] {
     default:
       return [`\\b${name}${joint}`, `\\s${name}${joint}`, `(?<![\\w.-])${name}${joint}`];
   }
-}
+};
 
 /** Joints that differ only in a quote at the end: the quote becomes optional. */
-function commonJoint(joints: readonly string[]): string {
+const commonJoint = (joints: readonly string[]): string => {
   const sorted = [...joints].sort((a, b) => a.length - b.length);
   const [shortest = '', longer = ''] = sorted;
   return sorted.length === 2 && longer.startsWith(shortest) && longer.length === shortest.length + 1
     ? `${longer}?`
     : shortest;
-}
+};
 
 /** The key inside the object it stands in: with nothing nested in front of it, or as the first behind the object's own key. */
-function insideParent({ path }: KeyFront, quote: string, plain: string): string[] {
+const insideParent = ({ path }: KeyFront, quote: string, plain: string): string[] => {
   const parent = path.at(-1) ?? '';
   if (parent === '') return [];
   const opening = `${quote}${literalPattern(parent)}${quote}\\s*:\\s*\\[?\\s*\\{`;
   return [`${opening}[^{}]*?${plain}`, `${opening}[\\s\\S]*?${plain}`];
-}
+};

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { nestingAt } from './nesting.ts';
 
 /** Where the mark § stands in the text. */
-function nestingOf(text: string, start = 0): string {
+const nestingOf = (text: string, start = 0): string => {
   const { path, isListed } = nestingAt(text, start, text.indexOf('§'));
   return path.join('.') + (isListed ? '[]' : '');
-}
+};
 
 describe('nestingAt', () => {
   it.each([

@@ -72,15 +72,14 @@ class Walker {
 }
 
 /** The nesting of the event's first timestamps, in their order; none for an event without objects. */
-export function nestingsOf(text: string, event: SampleEvent, count: number): Nesting[] {
+export const nestingsOf = (text: string, event: SampleEvent, count: number): Nesting[] => {
   const last = event.stamps.at(count - 1) ?? event.stamps.at(-1);
   const brace = text.slice(event.start, last?.start ?? event.start).indexOf('{');
   if (brace < 0) return [];
   const walker = new Walker(text, event.start);
   return event.stamps.slice(0, count).map((stamp) => walker.nestingAt(stamp.start));
-}
+};
 
 /** The nesting of one place in the event that begins at `start`. */
-export function nestingAt(text: string, start: number, offset: number): Nesting {
-  return new Walker(text, start).nestingAt(offset);
-}
+export const nestingAt = (text: string, start: number, offset: number): Nesting =>
+  new Walker(text, start).nestingAt(offset);

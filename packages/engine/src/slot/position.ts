@@ -16,12 +16,10 @@ const severalWords = 3;
 /** Longest front that is written out word by word. */
 const shortLead = 60;
 
-function countOf(lead: string, delimiter: string): number {
-  return lead.split(delimiter).length - 1;
-}
+const countOf = (lead: string, delimiter: string): number => lead.split(delimiter).length - 1;
 
 /** `^(?:[^,]*,){6}`: the timestamp opens the same column in every event. */
-function columnPatterns(leads: readonly string[]): string[] {
+const columnPatterns = (leads: readonly string[]): string[] => {
   const patterns: string[] = [];
   for (const delimiter of [',', ';', '\t', '|']) {
     const count = countOf(leads[0] ?? '', delimiter);
@@ -35,14 +33,13 @@ function columnPatterns(leads: readonly string[]): string[] {
     );
   }
   return patterns;
-}
+};
 
 /** What stands between the last delimiter and the timestamp, when it is the same kind everywhere. */
-function tailPattern(tails: readonly string[]): string | undefined {
-  return commonPattern(tails.map((tail) => (tail.length > shortLead ? '\u0000' : tail)));
-}
+const tailPattern = (tails: readonly string[]): string | undefined =>
+  commonPattern(tails.map((tail) => (tail.length > shortLead ? '\u0000' : tail)));
 
-function blankColumnPatterns(leads: readonly string[]): string[] {
+const blankColumnPatterns = (leads: readonly string[]): string[] => {
   if (leads.some((lead) => /[\r\n]/.test(lead))) return [];
   const columns = leads.map((lead) => lead.split(/\s+/));
   const count = (columns[0]?.length ?? 1) - 1;
@@ -53,10 +50,10 @@ function blankColumnPatterns(leads: readonly string[]): string[] {
     count === 1 ? `^\\S+\\s+${tail}` : `^(?:\\S+\\s+){${count}}${tail}`,
     `^\\s*(?:\\S+\\s+){${count - 1}}${tail}`,
   ];
-}
+};
 
 /** The text all leads end with, as far as it is worth writing. */
-function commonTail(leads: readonly string[]): string {
+const commonTail = (leads: readonly string[]): string => {
   let tail = (leads[0] ?? '').slice(-shortLead);
   for (const lead of leads) {
     let length = 0;
@@ -64,9 +61,9 @@ function commonTail(leads: readonly string[]): string {
     tail = length === 0 ? '' : tail.slice(-length);
   }
   return tail;
-}
+};
 
-function tailPatterns(leads: readonly string[]): string[] {
+const tailPatterns = (leads: readonly string[]): string[] => {
   const tail = commonTail(leads);
   if (tail === '') return [];
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
@@ -78,10 +75,10 @@ function tailPatterns(leads: readonly string[]): string[] {
   return [...new Set(texts)]
     .filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text))
     .map(literalPattern);
-}
+};
 
 /** `^(?:.*[\r\n]+){2}`: the timestamp stands on a later line of the event. */
-function linePatterns(leads: readonly string[]): string[] {
+const linePatterns = (leads: readonly string[]): string[] => {
   const lines = leads.map((lead) => lead.split(/\r\n|\r|\n/));
   if (lines.some((list) => list.length < 2)) return [];
   const count = (lines[0]?.length ?? 1) - 1;
@@ -92,16 +89,15 @@ function linePatterns(leads: readonly string[]): string[] {
     ...(tail === '' ? [] : [`[\\r\\n]${tail}`]),
     ...(same ? [`^(?:[^\\r\\n]*[\\r\\n]+){${count}}${tail}`] : []),
   ];
-}
+};
 
 function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<PrefixCandidate> {
   for (const pattern of patterns) yield { kind, pattern };
 }
 
 /** The whole lead, written out; `^` where there is none. */
-function wholeLead(leads: readonly string[]): string | undefined {
-  return leads.every((lead) => lead.length <= shortLead) ? commonPattern(leads) : undefined;
-}
+const wholeLead = (leads: readonly string[]): string | undefined =>
+  leads.every((lead) => lead.length <= shortLead) ? commonPattern(leads) : undefined;
 
 /** Ways to a timestamp without a key, given what stands in front of it, from the plainest to the most elaborate. */
 export function* positionCandidates(leads: readonly string[]): Generator<PrefixCandidate> {

@@ -22,7 +22,7 @@ interface Case {
 }
 
 /** Evenly spread events that have the slot's timestamp. */
-function casesOf(text: string, events: readonly SampleEvent[], slot: Slot): Case[] {
+const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case[] => {
   const entries = [...slot.stamps];
   const step = Math.max(1, entries.length / testedEvents);
   const cases: Case[] = [];
@@ -34,30 +34,29 @@ function casesOf(text: string, events: readonly SampleEvent[], slot: Slot): Case
     }
   }
   return cases;
-}
+};
 
-function hitsOf(pattern: string, cases: readonly Case[]): number {
+const hitsOf = (pattern: string, cases: readonly Case[]): number => {
   const regex = boundedSearch(pattern);
   return cases.filter(({ text, at }) => regex.execIn(text, 0, text.length)?.end === at).length;
-}
+};
 
 /** `[\r\n]\s{2}"ts"`: the key opens a line, at the same indent in every event. */
-function indentedKey(leads: readonly string[], key: string): string[] {
+const indentedKey = (leads: readonly string[], key: string): string[] => {
   const indents = new Set(
     leads.map((lead) => /[\r\n]([ \t]+)"[^"\r\n]*"\s*:\s*["[(]*$/.exec(lead)?.[1]?.length),
   );
   const [indent] = indents;
   return indents.size === 1 && indent !== undefined ? [`[\\r\\n]\\s{${indent}}${key}`] : [];
-}
+};
 
-function isNested({ fronts }: Slot): boolean {
-  return fronts.every(({ style, path }) => style === 'json' && path.length > 0);
-}
+const isNested = ({ fronts }: Slot): boolean =>
+  fronts.every(({ style, path }) => style === 'json' && path.length > 0);
 
-function isRepeated({ fronts }: Slot, cases: readonly Case[]): boolean {
+const isRepeated = ({ fronts }: Slot, cases: readonly Case[]): boolean => {
   const name = `"${fronts[0]?.name ?? ''}"`;
   return cases.some(({ text }) => text.indexOf(name) !== text.lastIndexOf(name));
-}
+};
 
 /** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
 function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Generator<PrefixCandidate> {
@@ -82,7 +81,7 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
 }
 
 /** The plainest TIME_PREFIX that stops right in front of the slot's timestamps. */
-export function writePrefix(text: string, events: readonly SampleEvent[], slot: Slot): Prefix {
+export const writePrefix = (text: string, events: readonly SampleEvent[], slot: Slot): Prefix => {
   const cases = casesOf(text, events, slot);
   let best: Prefix = { kind: 'start', pattern: '^', hits: -1, tested: cases.length };
   for (const { kind, pattern: candidate } of candidatesFor(text, slot, cases)) {
@@ -92,4 +91,4 @@ export function writePrefix(text: string, events: readonly SampleEvent[], slot: 
     if (hits === cases.length) break;
   }
   return best;
-}
+};

@@ -30,11 +30,11 @@ const stampsPerEvent = 60;
 const slotLimit = 400;
 
 /** Formats that differ in fraction and zone only are variants of one notation. */
-export function notation(shape: Shape): string {
+export const notation = (shape: Shape): string => {
   if (shape.isEpoch) return 'epoch';
   const minutes = shape.format.indexOf('%M');
   return minutes < 0 ? shape.format : shape.format.slice(0, minutes);
-}
+};
 
 class SlotTable {
   private readonly drafts = new Map<string, SlotDraft>();
@@ -68,14 +68,14 @@ const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
 /** From so many on the delimiter divides the event into columns. */
 const fewestDelimiters = 4;
 
-function countIn(text: string, start: number, end: number, delimiter: number): number {
+const countIn = (text: string, start: number, end: number, delimiter: number): number => {
   let count = 0;
   for (let at = start; at < end; at += 1) if (text.charCodeAt(at) === delimiter) count += 1;
   return count;
-}
+};
 
 /** The delimiter that divides the event into columns; 0 when there is none. */
-function delimiterOf(text: string, event: SampleEvent): number {
+const delimiterOf = (text: string, event: SampleEvent): number => {
   let best = 0;
   let most = fewestDelimiters - 1;
   const end = Math.min(event.end, event.start + delimiterReach);
@@ -87,25 +87,25 @@ function delimiterOf(text: string, event: SampleEvent): number {
     }
   }
   return best;
-}
+};
 /** Characters of an event that are searched for its delimiter. */
 const delimiterReach = 2000;
 
 /** Where a key stands: its whole path, and its name at its depth, for records whose objects have changing names. */
-function keyIds({ style, name, escape, path, isListed }: KeyFront): string[] {
+const keyIds = ({ style, name, escape, path, isListed }: KeyFront): string[] => {
   const field = `${style}:${escape}${name.toLowerCase()}`;
   const place = `${path.join('>')}${isListed ? '[]' : ''}`;
   return isListed ? [`${field}<${place}`] : [`${field}@${path.length}`, `${field}<${place}`];
-}
+};
 
 /** Whether a key stands where the slot's timestamps stand. */
-export function holdsFront(slot: Slot, front: KeyFront): boolean {
+export const holdsFront = (slot: Slot, front: KeyFront): boolean => {
   const ids = keyIds(front);
   return slot.places.some((id) => ids.includes(id));
-}
+};
 
 /** Groups the timestamps of the events by where they stand. */
-export function collectSlots(text: string, events: readonly SampleEvent[]): Slot[] {
+export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot[] => {
   const table = new SlotTable();
   events.forEach((event, index) => {
     const positions = new Map<string, number>();
@@ -129,4 +129,4 @@ export function collectSlots(text: string, events: readonly SampleEvent[]): Slot
     });
   });
   return table.slots();
-}
+};

@@ -8,7 +8,7 @@ const togetherShare = 0.1;
 /** Keys one TIME_PREFIX lists. */
 const listedKeys = 4;
 
-function isAlternative(main: Scored, other: Scored, events: ReadonlySet<number>): boolean {
+const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>): boolean => {
   const [front] = main.slot.fronts;
   const [otherFront] = other.slot.fronts;
   if (front === undefined || otherFront === undefined || other.reading.format !== main.reading.format)
@@ -22,12 +22,12 @@ function isAlternative(main: Scored, other: Scored, events: ReadonlySet<number>)
   if (front.name === otherFront.name) return false;
   const together = [...other.slot.stamps.keys()].filter((event) => events.has(event)).length;
   return together <= other.slot.stamps.size * togetherShare;
-}
+};
 
 /** Slots that are tried as the main one of a union. */
 const triedMains = 3;
 
-function joinedTo(main: Scored, ranked: readonly Scored[], eventCount: number): Slot | undefined {
+const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): Slot | undefined => {
   if (main.coverage >= enoughCoverage) return undefined;
   const stamps = new Map(main.slot.stamps);
   const fronts = [...main.slot.fronts];
@@ -42,12 +42,11 @@ function joinedTo(main: Scored, ranked: readonly Scored[], eventCount: number): 
   if (stamps.size === main.slot.stamps.size) return undefined;
   const ordered = new Map([...stamps].sort((a, b) => a[0] - b[0]));
   return { id: `${main.slot.id}+`, places, stamps: ordered, fronts, ordinal: main.slot.ordinal };
-}
+};
 
 /**
  * Events that name the same time differently, `timestamp` here and `date` there, are read by one
  * TIME_PREFIX that lists the keys.
  */
-export function joinAlternatives(ranked: readonly Scored[], eventCount: number): Slot[] {
-  return ranked.slice(0, triedMains).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);
-}
+export const joinAlternatives = (ranked: readonly Scored[], eventCount: number): Slot[] =>
+  ranked.slice(0, triedMains).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);

@@ -10,26 +10,17 @@ interface ChangingLayout {
   readonly close?: string;
 }
 
-function isCalendar(notation: Notation): boolean {
-  return !notation.name.startsWith('{s}');
-}
+const isCalendar = (notation: Notation): boolean => !notation.name.startsWith('{s}');
 
 /** In front of a month's name and a day a number is a day, and the day a year. */
-function opensWithDigits(notation: Notation): boolean {
-  return /^\{[YyMmH]\}/.test(notation.name);
-}
+const opensWithDigits = (notation: Notation): boolean => /^\{[YyMmH]\}/.test(notation.name);
 
-function hasNoComma(notation: Notation): boolean {
-  return !notation.hasComma;
-}
+const hasNoComma = (notation: Notation): boolean => !notation.hasComma;
 
-function pretty(fields: unknown): string {
-  return JSON.stringify(fields, null, 2);
-}
+const pretty = (fields: unknown): string => JSON.stringify(fields, null, 2);
 
-function trace({ word, port }: Nature): string {
-  return `\n${word}Error: refused\n\tat com.example.${word}.run(${word}.java:${port})`;
-}
+const trace = ({ word, port }: Nature): string =>
+  `\n${word}Error: refused\n\tat com.example.${word}.run(${word}.java:${port})`;
 
 export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   syslog: {

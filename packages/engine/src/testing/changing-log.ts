@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const eventCount = 24;
 
 /** The sample of a number and its log: always the same ones. */
-export function changingLog(name: string, seed: number): ChangingLog {
+export const changingLog = (name: string, seed: number): ChangingLog => {
   const layout = changingLayouts[name];
   if (layout === undefined) throw new Error(`no layout ${name}`);
   const random = new Random(seed);
@@ -38,4 +38,4 @@ export function changingLog(name: string, seed: number): ChangingLog {
   const log = write(() => drawNature(random));
   const sample = write(() => ({ ...drawNature(random), ...held }));
   return { name: `${name}: ${notation.name}`, sample, held, log, times };
-}
+};

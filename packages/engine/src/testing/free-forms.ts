@@ -44,19 +44,15 @@ type Parts = {
   [Name in keyof typeof parts]: (typeof parts)[Name] extends fc.Arbitrary<infer Value> ? Value : never;
 };
 
-function isOpen({ order }: Parts): boolean {
-  return order === 'dmY' || order === 'mdY';
-}
+const isOpen = ({ order }: Parts): boolean => order === 'dmY' || order === 'mdY';
 
-function dateOf({ second, zone }: Parts): Date {
-  return new Date((second + zone[1] * 60) * 1000);
-}
+const dateOf = ({ second, zone }: Parts): Date => new Date((second + zone[1] * 60) * 1000);
 
 /** Signs that run into the fraction's, or into a zone's name, when the date follows them. */
 const jointsBehindClock = new Set([' ', '  ', '-', ', ', '+', '~', ' - ', ' @ ', '|']);
 
 /** What can also be read as something else, or as two things, is no form of its own. */
-function isOneForm(chosen: Parts): boolean {
+const isOneForm = (chosen: Parts): boolean => {
   const { order, dateSign, joint, clockSigns: [first = '', second = ''], fraction, zone, isPadded } = chosen; // prettier-ignore
   if (isOpen(chosen) && (dateOf(chosen).getUTCDate() <= 12 || dateSign === ',')) return false;
   if (isOpen(chosen) && dateSign === ' ' && !isPadded) return false;
@@ -70,9 +66,9 @@ function isOneForm(chosen: Parts): boolean {
   // In front of its date a clock is written with colons, and `-06` behind it is a zone.
   const isZoneLike = /^[-+]$/.test(joint) && /^[dm]/.test(order);
   return first === ':' && second === ':' && jointsBehindClock.has(joint) && !isZoneLike;
-}
+};
 
-function write(chosen: Parts): FreeForm {
+const write = (chosen: Parts): FreeForm => {
   const { second, order, dateSign, joint, clockSigns: [first = '', next = ''], fraction, zone, isPadded } = chosen; // prettier-ignore
   const local = dateOf(chosen);
   const number = (value: number): string => String(value).padStart(isPadded ? 2 : 1, '0');
@@ -91,6 +87,6 @@ function write(chosen: Parts): FreeForm {
   const text = chosen.isClockFirst ? `${time}${zone[0]}${joint}${date}` : `${date}${joint}${time}${zone[0]}`;
   const millis = fraction === '' ? 0 : Math.floor(Number(`0.${fraction.slice(1)}`) * 1000);
   return { text, epochMs: second * 1000 + millis };
-}
+};
 
 export const freeForm: fc.Arbitrary<FreeForm> = fc.record(parts).filter(isOneForm).map(write);

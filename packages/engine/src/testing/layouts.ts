@@ -27,21 +27,14 @@ const words = [
   'closed',
 ];
 
-function sentence(random: Random): string {
-  return Array.from({ length: 3 + random.integer(6) }, () => random.pick(words)).join(' ');
-}
+const sentence = (random: Random): string =>
+  Array.from({ length: 3 + random.integer(6) }, () => random.pick(words)).join(' ');
 
-function address(random: Random): string {
-  return `192.0.2.${random.integer(250) + 1}`;
-}
+const address = (random: Random): string => `192.0.2.${random.integer(250) + 1}`;
 
-function always(): boolean {
-  return true;
-}
+const always = (): boolean => true;
 
-function isNumber(notation: Notation): boolean {
-  return notation.name.startsWith('{s}');
-}
+const isNumber = (notation: Notation): boolean => notation.name.startsWith('{s}');
 
 const level = ['INFO', 'WARN', 'ERROR', 'DEBUG'];
 

@@ -17,22 +17,22 @@ const dayMs = 86_400_000;
 const eventCount = 24;
 
 /** Times run forward over five weeks, so that days above 12 and a change of month are among them. */
-function timesFor(random: Random, notation: Notation): number[] {
+const timesFor = (random: Random, notation: Notation): number[] => {
   const step = (35 * dayMs) / eventCount;
   const first = madeNow - 36 * dayMs;
   return Array.from({ length: eventCount }, (_, index) => {
     const time = first + index * step + random.integer(step * 0.8);
     return Math.floor(time / notation.stepMs) * notation.stepMs;
   });
-}
+};
 
-function assemble(layout: Layout, events: readonly string[], lineEnd: string): string {
+const assemble = (layout: Layout, events: readonly string[], lineEnd: string): string => {
   const body = events.join(layout.between ?? '\n');
   return `${layout.open ?? ''}${body}${layout.close ?? ''}\n`.replaceAll('\n', lineEnd);
-}
+};
 
 /** The log of a number: always the same one. */
-export function madeLog(seed: number): MadeLog {
+export const madeLog = (seed: number): MadeLog => {
   const random = new Random(seed);
   let notation = randomNotation(random);
   let layout = random.pick(layouts);
@@ -44,4 +44,4 @@ export function madeLog(seed: number): MadeLog {
   const events = times.map((time, index) => layout.write(notation.write(time), random, index));
   const lineEnd = random.integer(5) === 0 ? '\r\n' : '\n';
   return { name: `${layout.name}: ${notation.name}`, text: assemble(layout, events, lineEnd), times };
-}
+};

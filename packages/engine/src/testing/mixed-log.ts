@@ -21,7 +21,7 @@ interface Draw {
 }
 
 /** A layout and two notations it can hold. */
-function draw(random: Random): Draw {
+const draw = (random: Random): Draw => {
   for (;;) {
     const layout = random.pick(layouts);
     const [main, other] = Array.from({ length: draws }, () => randomNotation(random)).filter(
@@ -29,10 +29,10 @@ function draw(random: Random): Draw {
     );
     if (main !== undefined && other !== undefined) return { layout, main, other };
   }
-}
+};
 
 /** A log in two notations, with the truth about it: always the same one for a number. */
-export function mixedLog(seed: number): MadeLog {
+export const mixedLog = (seed: number): MadeLog => {
   const random = new Random(seed);
   const { layout, main, other } = draw(random);
   const step = (35 * dayMs) / eventCount;
@@ -46,4 +46,4 @@ export function mixedLog(seed: number): MadeLog {
   });
   const text = `${layout.open ?? ''}${events.join(layout.between ?? '\n')}${layout.close ?? ''}\n`;
   return { name: `${layout.name}: ${main.name} and ${other.name}`, text, times };
-}
+};

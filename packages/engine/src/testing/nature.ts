@@ -17,21 +17,19 @@ export interface Nature {
 const letters = 'bcdfghjklmnpqrstvwxz';
 
 /** A word that stands nowhere else, of differing length. */
-function madeWord(random: Random): string {
+const madeWord = (random: Random): string => {
   const length = 4 + random.integer(6);
   return Array.from({ length }, () => letters.charAt(random.integer(letters.length))).join('');
-}
+};
 
-function madeNumber(random: Random, mostDigits: number): string {
-  return String(1 + random.integer(10 ** (1 + random.integer(mostDigits)) - 1));
-}
+const madeNumber = (random: Random, mostDigits: number): string =>
+  String(1 + random.integer(10 ** (1 + random.integer(mostDigits)) - 1));
 
 /** Of the values, each stands still in about half of the samples. */
-export function heldValues(random: Random, nature: Nature): Partial<Nature> {
-  return Object.fromEntries(Object.entries(nature).filter(() => random.integer(2) === 0));
-}
+export const heldValues = (random: Random, nature: Nature): Partial<Nature> =>
+  Object.fromEntries(Object.entries(nature).filter(() => random.integer(2) === 0));
 
-export function drawNature(random: Random): Nature {
+export const drawNature = (random: Random): Nature => {
   const word = madeWord(random);
   return {
     priority: String(random.integer(192)),
@@ -45,4 +43,4 @@ export function drawNature(random: Random): Nature {
     id: madeNumber(random, 7),
     word: madeWord(random),
   };
-}
+};

@@ -29,12 +29,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 type Parts = Readonly<Record<string, string>>;
 
-function two(value: number): string {
-  return String(value).padStart(2, '0');
-}
+const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The parts of a time in a zone, by the letter that stands for each in a template. */
-function partsOf(epochMs: number, offsetMinutes: number): Parts {
+const partsOf = (epochMs: number, offsetMinutes: number): Parts => {
   const local = new Date(epochMs + offsetMinutes * 60_000);
   const month = months[local.getUTCMonth()] ?? '';
   const hour = local.getUTCHours();
@@ -62,7 +60,7 @@ function partsOf(epochMs: number, offsetMinutes: number): Parts {
     u: `${String(local.getUTCMilliseconds()).padStart(3, '0')}000`,
     s: String(Math.floor(epochMs / 1000)),
   };
-}
+};
 
 const datePatterns = [
   '{Y}-{M}-{D}', '{Y}/{M}/{D}', '{Y}.{M}.{D}', '{Y}-{m}-{d}', '{D}/{M}/{Y}', '{M}/{D}/{Y}', '{m}/{d}/{Y}', '{d}.{m}.{Y}',
@@ -102,7 +100,7 @@ const wholePatterns = [
   '{d}. {m}. {Y} {h}:{N}:{S}', '{Y}_{M}_{D}_{H}_{N}_{S}', '{D}~{M}~{Y} {H}~{N}~{S}', '{H}:{N}:{S}|{Y}/{M}/{D}',
 ]; // prettier-ignore
 
-function notationOf(pattern: string, offsetMinutes: number): Notation {
+const notationOf = (pattern: string, offsetMinutes: number): Notation => {
   const write = (epochMs: number): string => {
     const parts = partsOf(epochMs, offsetMinutes);
     return pattern.replace(/\{(\w)\}/g, (_, letter: string) => parts[letter] ?? '');
@@ -114,10 +112,10 @@ function notationOf(pattern: string, offsetMinutes: number): Notation {
     hasBlank: pattern.includes(' '),
     hasComma: pattern.includes(','),
   };
-}
+};
 
 /** A date, a joint, a time and a zone put together at random, or one of the whole notations. */
-export function randomNotation(random: Random): Notation {
+export const randomNotation = (random: Random): Notation => {
   if (random.integer(4) === 0) {
     const pattern = random.pick(wholePatterns);
     const zoned = !/\{s\}|^\{H\}|\{Y\}$/.test(pattern) && random.integer(3) === 0;
@@ -135,4 +133,4 @@ export function randomNotation(random: Random): Notation {
   const [zone, minutes] = random.pick(zones);
   const glued = time.endsWith('{P}') && zone.startsWith('Z') ? ` ${zone}` : zone;
   return notationOf(`${date}${joint}${time}${glued}`, minutes);
-}
+};

@@ -5,21 +5,18 @@ import * as fc from 'fast-check';
 const decimalDigits = Array.from('0123456789');
 const hexDigits = Array.from('0123456789abcdef');
 
-function digits(length: number): fc.Arbitrary<string> {
-  return fc.string({ unit: fc.constantFrom(...decimalDigits), minLength: length, maxLength: length });
-}
+const digits = (length: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...decimalDigits), minLength: length, maxLength: length });
 
-function hex(length: number): fc.Arbitrary<string> {
-  return fc.string({ unit: fc.constantFrom(...hexDigits), minLength: length, maxLength: length });
-}
+const hex = (length: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...hexDigits), minLength: length, maxLength: length });
 
-function joined(parts: readonly fc.Arbitrary<unknown>[], sign: string): fc.Arbitrary<string> {
-  return fc.tuple(...parts).map((values) => values.join(sign));
-}
+const joined = (parts: readonly fc.Arbitrary<unknown>[], sign: string): fc.Arbitrary<string> =>
+  fc.tuple(...parts).map((values) => values.join(sign));
 
-function repeated(part: fc.Arbitrary<unknown>, count: number, sign: string): fc.Arbitrary<string> {
+const repeated = (part: fc.Arbitrary<unknown>, count: number, sign: string): fc.Arbitrary<string> => {
   return joined(Array.from({ length: count }, () => part), sign); // prettier-ignore
-}
+};
 
 const small = fc.integer({ min: 0, max: 99 });
 const octet = fc.integer({ min: 0, max: 255 });

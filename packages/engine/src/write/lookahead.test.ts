@@ -6,7 +6,7 @@ import { lookaheadFor } from './lookahead.ts';
 const now = Date.UTC(2026, 9, 20);
 
 /** The lookahead for timestamps that stand in one line, divided by blanks and a bar. */
-function lookahead(...texts: readonly string[]): number {
+const lookahead = (...texts: readonly string[]): number => {
   const line = texts.join(' | x | ');
   const found: Stamp[] = [];
   new Scanner(line).scanLine(0, line.length, found);
@@ -14,7 +14,7 @@ function lookahead(...texts: readonly string[]): number {
     line,
     readSlot({ id: 'slot', places: [], stamps: new Map(found.entries()), fronts: [], ordinal: 0 }, now),
   );
-}
+};
 
 describe('lookaheadFor', () => {
   it('is the length of a timestamp that can not grow', () => {

@@ -10,22 +10,22 @@ const zoneNameGrowth = 1;
 const longestName = 'september'.length;
 
 /** How much longer the names in a timestamp may get in other months and on other days, where they are written in full. */
-function nameGrowth(text: string): number {
+const nameGrowth = (text: string): number => {
   const names = (text.match(/[A-Za-z]{4,}/g) ?? []).filter(
     (word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0,
   );
   return names.reduce((growth, name) => growth + longestName - name.length, 0);
-}
+};
 
 /**
  * MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp the format can meet, counted from the end of the
  * prefix, not merely the longest one in the text.
  */
-export function lookaheadFor(text: string, reading: Reading): number {
+export const lookaheadFor = (text: string, reading: Reading): number => {
   let longest = 0;
   for (const { start, end, growth, fractionDigits } of reading.stamps) {
     const shorterFraction = fractionDigits > 0 ? reading.fractionWidth - fractionDigits : 0;
     longest = Math.max(longest, end - start + growth + shorterFraction + nameGrowth(text.slice(start, end)));
   }
   return longest + (reading.format.includes(' %Z') ? zoneNameGrowth : 0);
-}
+};

@@ -37,7 +37,7 @@ describe('commonPattern', () => {
 });
 
 describe('stampPattern', () => {
-  function pattern(texts: readonly string[], stopAfterMinutes: boolean): string {
+  const pattern = (texts: readonly string[], stopAfterMinutes: boolean): string => {
     const text = texts.join('\n');
     const stamps: Stamp[] = [];
     const scanner = new Scanner(text);
@@ -47,7 +47,7 @@ describe('stampPattern', () => {
       start += line.length + 1;
     }
     return stampPattern(text, stamps, stopAfterMinutes);
-  }
+  };
 
   it.each([
     [['2026-03-04 05:06:07'], '\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}'],

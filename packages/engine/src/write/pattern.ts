@@ -11,15 +11,14 @@ const escapes: readonly (readonly [character: string, escaped: string])[] = [
 ];
 
 /** Literal text as a regex: blanks as `\s`, so that a value never starts or ends with one. */
-export function literalPattern(text: string): string {
+export const literalPattern = (text: string): string => {
   const plain = text.replace(special, '\\$&').replace(/ {2,}/g, '\\s+').replaceAll(' ', '\\s');
   return escapes.reduce((pattern, [character, escaped]) => pattern.replaceAll(character, escaped), plain);
-}
+};
 
 /** A value that ends in a backslash would continue on the next line of a .conf file. */
-export function withSafeEnd(pattern: string): string {
-  return pattern.endsWith('\\\\') ? `${pattern.slice(0, -2)}\\x5c` : pattern;
-}
+export const withSafeEnd = (pattern: string): string =>
+  pattern.endsWith('\\\\') ? `${pattern.slice(0, -2)}\\x5c` : pattern;
 
 interface Token {
   readonly kind: 'digits' | 'letters' | 'other';
@@ -28,12 +27,11 @@ interface Token {
 
 const tokenPattern = /(\d+)|([A-Za-z]+)|([^\dA-Za-z])/g;
 
-function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(tokenPattern), (match) => ({
+const tokensOf = (text: string): Token[] =>
+  Array.from(text.matchAll(tokenPattern), (match) => ({
     kind: match[1] !== undefined ? 'digits' : match[2] !== undefined ? 'letters' : 'other',
     text: match[0],
   }));
-}
 
 /** Words of which a sample often shows one alone, and the next day's log the others. */
 const levels = new Set(
@@ -42,14 +40,14 @@ const levels = new Set(
   ),
 );
 
-function levelPattern(words: readonly string[]): string | undefined {
+const levelPattern = (words: readonly string[]): string | undefined => {
   if (!words.every((word) => levels.has(word.toLowerCase()))) return undefined;
   if (words.every((word) => word === word.toUpperCase())) return '[A-Z]+';
   return words.every((word) => word === word.toLowerCase()) ? '[a-z]+' : '[A-Za-z]+';
-}
+};
 
 /** One regex for tokens at the same place in several words; undefined when letters or signs differ. */
-function tokenPatternOf(tokens: readonly Token[]): string | undefined {
+const tokenPatternOf = (tokens: readonly Token[]): string | undefined => {
   const first = tokens[0];
   if (first === undefined || tokens.some((token) => token.kind !== first.kind)) return undefined;
   const level = levelPattern(tokens.map((token) => token.text));
@@ -57,7 +55,7 @@ function tokenPatternOf(tokens: readonly Token[]): string | undefined {
   // A number that is the same everywhere in the sample may be another one in tomorrow's log.
   if (first.kind === 'digits') return '\\d+';
   return tokens.every((token) => token.text === first.text) ? literalPattern(first.text) : undefined;
-}
+};
 
 /** `type=LOGIN`: the key stays, what it holds may change. */
 const keyAndValue = /^([A-Za-z_][\w.-]*=)["'[(]*\w\S*$/;
@@ -67,7 +65,7 @@ const timeLabel = /^[A-Za-z_]*(?:time|date|stamp)[A-Za-z_]*:$/i;
 const address = /^\d+(?:\.\d+){3}$/;
 
 /** The words token by token: numbers open, levels as letters, the rest as written; undefined when they differ. */
-function tokenWisePattern(words: readonly string[]): string | undefined {
+const tokenWisePattern = (words: readonly string[]): string | undefined => {
   const lists = words.map(tokensOf);
   const length = lists[0]?.length ?? 0;
   if (lists.some((list) => list.length !== length)) return undefined;
@@ -79,18 +77,17 @@ function tokenWisePattern(words: readonly string[]): string | undefined {
     pattern += part;
   }
   return pattern;
-}
+};
 
 /** Whether the letters of a word are those of a level, alone or in brackets; any other word is a value of the sample. */
-function isFixedWord(word: string): boolean {
-  return tokensOf(word).every((token) => token.kind !== 'letters' || levels.has(token.text.toLowerCase()));
-}
+const isFixedWord = (word: string): boolean =>
+  tokensOf(word).every((token) => token.kind !== 'letters' || levels.has(token.text.toLowerCase()));
 
 /**
  * One regex for words at the same place in several texts. A host, a program, a thread that the
  * sample repeats is still a value: only signs, numbers, levels and the names of values are written out.
  */
-function wordPattern(words: readonly string[]): string {
+const wordPattern = (words: readonly string[]): string => {
   if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
   const keys = new Set(words.map((word) => keyAndValue.exec(word)?.[1]));
   const [key] = keys;
@@ -98,27 +95,25 @@ function wordPattern(words: readonly string[]): string {
   if (words.every((word) => word === words[0] && timeLabel.test(word))) return literalPattern(words[0] ?? '');
   if (!words.every(isFixedWord) || words.every((word) => address.test(word))) return '\\S+';
   return tokenWisePattern(words) ?? '\\S+';
-}
+};
 
 /** Values and the signs between them: `[main][12][` are `main` and `12` between brackets. */
 const signs = /([^\w.@\s-]+)/;
 /** Behind the name of a value or of what holds it: `time=`, `"time":`, `audit(`. */
 const nameSign = /^(?:["']?=|["']:|\()/;
 
-function isName(chunk: string, sign: string): boolean {
-  return nameSign.test(sign) || timeLabel.test(chunk + sign);
-}
+const isName = (chunk: string, sign: string): boolean => nameSign.test(sign) || timeLabel.test(chunk + sign);
 
 /** One regex for a value in front of a sign: open up to the sign, unless it is a number, a level or a name. */
-function valuePattern(chunks: readonly string[], sign: string): string {
+const valuePattern = (chunks: readonly string[], sign: string): string => {
   const [first = ''] = chunks;
   if (chunks.every((chunk) => chunk === first && isName(chunk, sign))) return literalPattern(first);
   const fixed = chunks.every(isFixedWord) ? tokenWisePattern(chunks) : undefined;
   return fixed ?? `[^${sign.charAt(0).replace(/[\\[\]]/, '\\$&')}\\s]*`;
-}
+};
 
 /** The word that touches the timestamp: its signs are written out, the values between them left open. */
-function lastWordPattern(words: readonly string[]): string | undefined {
+const lastWordPattern = (words: readonly string[]): string | undefined => {
   if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
   const lists = words.map((word) => word.split(signs));
   const [first = []] = lists;
@@ -137,7 +132,7 @@ function lastWordPattern(words: readonly string[]): string | undefined {
       ) + literalPattern(sign);
   }
   return pattern + tail;
-}
+};
 
 /** Longer texts get a plainer description than word by word. */
 const longestWordList = 6;
@@ -146,7 +141,7 @@ const longestWordList = 6;
  * A regex that matches all of the texts word by word; undefined when they have differing numbers of
  * words or run over several lines.
  */
-export function commonPattern(texts: readonly string[]): string | undefined {
+export const commonPattern = (texts: readonly string[]): string | undefined => {
   const lists = texts.map((text) => text.split(/(\s+)/));
   const length = lists[0]?.length ?? 0;
   if (length > longestWordList * 2 || lists.some((list) => list.length !== length)) return undefined;
@@ -164,4 +159,4 @@ export function commonPattern(texts: readonly string[]): string | undefined {
     }
   }
   return pattern;
-}
+};

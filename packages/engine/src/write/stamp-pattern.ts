@@ -4,12 +4,10 @@ import { literalPattern } from './pattern.ts';
 
 const variablePattern = /%(:*[A-Za-z0-9%])|(\s+)|([^%\s]+)/g;
 
-function twoDigits(padded: boolean): string {
-  return padded ? '\\d{2}' : '\\d{1,2}';
-}
+const twoDigits = (padded: boolean): string => (padded ? '\\d{2}' : '\\d{1,2}');
 
 /** How each variable of a TIME_FORMAT looks in the text. */
-function variableText(variable: string, padded: boolean, minutesPadded: boolean, names: string): string {
+const variableText = (variable: string, padded: boolean, minutesPadded: boolean, names: string): string => {
   switch (variable) {
     case 'Y':
       return '\\d{4}';
@@ -38,30 +36,29 @@ function variableText(variable: string, padded: boolean, minutesPadded: boolean,
     default:
       return twoDigits(padded);
   }
-}
+};
 
 /** Month and weekday names: three capitalised letters nearly everywhere, three capitals or whole names elsewhere. */
-function namesPattern(stamps: readonly Stamp[], text: string): string {
+const namesPattern = (stamps: readonly Stamp[], text: string): string => {
   const words = stamps
     .flatMap((stamp) => text.slice(stamp.start, stamp.end).match(/[A-Za-z]{3,}/g) ?? [])
     .filter((word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0);
   if (words.every((word) => /^[A-Z][a-z]{2}$/.test(word))) return '[A-Z][a-z]{2}';
   return words.every((word) => /^[A-Z]{3}$/.test(word)) ? '[A-Z]{3}' : '[A-Za-z]{3,9}';
-}
+};
 
 /** `\d{4}\d{2}` is `\d{6}`. */
-function joinDigits(pattern: string): string {
-  return pattern.replace(/(?:\\d\{\d+\}){2,}/g, (run) => {
+const joinDigits = (pattern: string): string =>
+  pattern.replace(/(?:\\d\{\d+\}){2,}/g, (run) => {
     const widths = Array.from(run.matchAll(/\{(\d+)\}/g), (match) => Number(match[1]));
     return `\\d{${widths.reduce((sum, width) => sum + width, 0)}}`;
   });
-}
 
 /**
  * A regex for the timestamps of one shape. `stopAfterMinutes` keeps a start pattern short and lets
  * it match variants that differ only in fraction or zone.
  */
-export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string {
+export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string => {
   const format = stamps[0]?.shape.format ?? '';
   const padded = stamps.every((stamp) => stamp.growth === 0);
   const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
@@ -82,4 +79,4 @@ export function stampPattern(text: string, stamps: readonly Stamp[], stopAfterMi
     }
   }
   return joinDigits(pattern);
-}
+};

@@ -9,10 +9,10 @@ const headroom = 2;
 const steps = [1, 2, 5, 10];
 
 /** TRUNCATE: room for twice the longest event, rounded up to a number one can read, and for what such logs hold. */
-export function truncateFor(longestBytes: number, kind: BreakKind, isJson: boolean): number {
+export const truncateFor = (longestBytes: number, kind: BreakKind, isJson: boolean): number => {
   const least = kind === 'line' && !isJson ? leastForLines : leastForRecords;
   const wanted = Math.max(least, longestBytes * headroom);
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = steps.find((candidate) => candidate * power >= wanted) ?? 10;
   return step * power;
-}
+};

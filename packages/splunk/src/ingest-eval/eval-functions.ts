@@ -84,59 +84,54 @@ export const evalFunctions: Readonly<Record<string, MakeFunction>> = {
   },
 };
 
-function compileAll(
+const compileAll = (
   args: readonly Expression[],
   compile: (expression: Expression) => Evaluate | undefined,
-): Evaluate[] | undefined {
+): Evaluate[] | undefined => {
   const values = args.flatMap((arg) => compile(arg) ?? []);
   return values.length === args.length ? values : undefined;
-}
+};
 
-function firstValue(values: readonly Evaluate[], event: EventFields): Value {
+const firstValue = (values: readonly Evaluate[], event: EventFields): Value => {
   for (const value of values) {
     const got = value(event);
     if (got !== undefined) return got;
   }
   return undefined;
-}
+};
 
-function evaluator(
+const evaluator = (
   arg: Expression | undefined,
   compile: (expression: Expression) => Evaluate | undefined,
-): Evaluate | undefined {
-  return arg && compile(arg);
-}
+): Evaluate | undefined => arg && compile(arg);
 
-function literalOf(arg: Expression | undefined): string | undefined {
-  return arg?.kind === 'string' ? arg.value : undefined;
-}
+const literalOf = (arg: Expression | undefined): string | undefined =>
+  arg?.kind === 'string' ? arg.value : undefined;
 
-function numberOf(arg: Expression | undefined): number | undefined {
-  return arg?.kind === 'number' ? arg.value : undefined;
-}
+const numberOf = (arg: Expression | undefined): number | undefined =>
+  arg?.kind === 'number' ? arg.value : undefined;
 
-function regexOf(arg: Expression | undefined, options: TimeRuleOptions): CompiledRegex | undefined {
+const regexOf = (arg: Expression | undefined, options: TimeRuleOptions): CompiledRegex | undefined => {
   const pattern = literalOf(arg);
   const compiled = pattern === undefined ? undefined : (options.regex ?? jsRegexEngine).compile(pattern);
   return compiled?.ok === true ? compiled.regex : undefined;
-}
+};
 
 /** A function of text is NULL for anything else. */
-function textOf(value: Value, use: (text: string) => Value): Value {
-  return typeof value === 'string' ? use(value) : undefined;
-}
+const textOf = (value: Value, use: (text: string) => Value): Value =>
+  typeof value === 'string' ? use(value) : undefined;
 
 /** A pattern whose engine gives up matches nothing. */
-function find(regex: CompiledRegex, text: string, from: number): RegexMatch | undefined {
+const find = (regex: CompiledRegex, text: string, from: number): RegexMatch | undefined => {
   try {
     return regex.exec(text, from);
   } catch (error) {
     if (error instanceof RegexLimitError) return undefined;
     throw error;
   }
-}
+};
 
-function replaceAll(text: string, regex: CompiledRegex, replacement: string): string {
+const replaceAll = (text: string, regex: CompiledRegex, replacement: string): string => {
   let result = '';
   let kept = 0;
   let match = find(regex, text, 0);
@@ -147,20 +142,19 @@ function replaceAll(text: string, regex: CompiledRegex, replacement: string): st
     match = next > text.length ? undefined : find(regex, text, next);
   }
   return result + text.slice(kept);
-}
+};
 
-function filledIn(replacement: string, text: string, match: RegexMatch): string {
-  return replacement.replaceAll(/\\(\d)/g, (_, digit: string) => {
+const filledIn = (replacement: string, text: string, match: RegexMatch): string =>
+  replacement.replaceAll(/\\(\d)/g, (_, digit: string) => {
     const span = digit === '0' ? match : match.groups[Number(digit) - 1];
     return span === undefined ? '' : text.slice(span.start, span.end);
   });
-}
 
-function charactersOf(text: string, from: number, length: number): string {
+const charactersOf = (text: string, from: number, length: number): string => {
   const reach = text.slice(0, 2 * (from + length));
   return /[\ud800-\udfff]/.test(reach)
     ? Array.from(reach)
         .slice(from, from + length)
         .join('')
     : text.slice(from, from + length);
-}
+};

@@ -2,24 +2,21 @@
  * Strings of an eval expression. `\"` is a quote and `\\` a backslash; a backslash in front of anything else stays,
  * as in Splunk's own example `replace(date, "^(\d{1,2})/(\d{1,2})/", "\2/\1/")`.
  */
-export function evalString(text: string): string {
-  return `"${text.replaceAll(/[\\"]/g, '\\$&').replaceAll(/[\r\n]+/g, ' ')}"`;
-}
+export const evalString = (text: string): string =>
+  `"${text.replaceAll(/[\\"]/g, '\\$&').replaceAll(/[\r\n]+/g, ' ')}"`;
 
 /** What stands between the quotes of an eval string, as the function it is given to sees it. */
-export function evalStringValue(inner: string): string {
-  return inner.replaceAll(/\\([\\"])/g, '$1');
-}
+export const evalStringValue = (inner: string): string => inner.replaceAll(/\\([\\"])/g, '$1');
 
 /**
  * A regular expression as an eval string. It has the same meaning whether or not `\\` and `\"` are undone before the
  * expression reads it, which public add-ons don't agree on: a backslash is spelt `\x5c`, and to a regular
  * expression `\"` is a quote as well.
  */
-export function evalPattern(pattern: string): string {
+export const evalPattern = (pattern: string): string => {
   const pieces = pattern.match(/\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]?|[\s\S]/g) ?? [];
   return `"${pieces.map(patternPiece).join('')}"`;
-}
+};
 
 const spellings: ReadonlyMap<string, string> = new Map([
   ['\\', '\\x5c'],
@@ -31,11 +28,11 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['\\\r', '\\r'],
 ]);
 
-function patternPiece(piece: string): string {
+const patternPiece = (piece: string): string => {
   if (!piece.startsWith('\\Q')) return spellings.get(piece) ?? piece;
   const quoted = piece.slice(2).replace(/\\E$/, '');
   return quoted.replaceAll(/\W/gu, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16);
     return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\x{${code}}`;
   });
-}
+};

@@ -10,15 +10,17 @@ import { ingestEval } from './write-rules.ts';
 
 const now = Date.UTC(2026, 9, 20, 12);
 
-function timeOf(expression: string, raw: string, time?: number): number | undefined {
+const timeOf = (expression: string, raw: string, time?: number): number | undefined => {
   const evaluate = compileIngestEval(`_time:=${expression}`, { now });
   if (evaluate === undefined) throw new RangeError(`can't read ${expression}`);
   return evaluate({ _raw: raw, _time: time });
-}
+};
 
-function rule(TIME_PREFIX: string, TIME_FORMAT: string, MAX_TIMESTAMP_LOOKAHEAD = 40): TimeRule {
-  return { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD };
-}
+const rule = (TIME_PREFIX: string, TIME_FORMAT: string, MAX_TIMESTAMP_LOOKAHEAD = 40): TimeRule => ({
+  TIME_PREFIX,
+  TIME_FORMAT,
+  MAX_TIMESTAMP_LOOKAHEAD,
+});
 
 describe('strings of an eval expression', () => {
   it.each(['', 'a "quoted" word', 'C:\\logs\\"x"', '%Y-%m-%d","time":"%H'])('come back: %s', (text) => {

@@ -8,17 +8,17 @@ const DEEPEST_CALL = 50;
 const token = /\s*(?:"((?:[^"\\]|\\[\s\S])*)"|(\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(:=|[=(),]))/y;
 
 /** Reads the value of INGEST_EVAL with one assignment; undefined for anything else. */
-export function parseIngestEval(text: string): Assignment | undefined {
+export const parseIngestEval = (text: string): Assignment | undefined => {
   const tokens = tokensOf(text);
   return tokens && new EvalParser(tokens).assignment();
-}
+};
 
 interface Token {
   readonly kind: 'string' | 'name' | 'sign' | 'number';
   readonly text: string;
 }
 
-function tokensOf(text: string): Token[] | undefined {
+const tokensOf = (text: string): Token[] | undefined => {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
   let at = 0;
@@ -34,7 +34,7 @@ function tokensOf(text: string): Token[] | undefined {
     at = token.lastIndex;
   }
   return tokens;
-}
+};
 
 class EvalParser {
   readonly #tokens: readonly Token[];

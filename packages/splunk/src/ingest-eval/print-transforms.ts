@@ -20,7 +20,7 @@ const remarks = [
  * Rules as the stanza of props.conf called `name` uses them. Rules at the end that say what the stanza's own
  * TIME_FORMAT says are left to it.
  */
-export function printTransforms(name: string, rules: readonly TimeRule[], own: TimeRule): TransformsText {
+export const printTransforms = (name: string, rules: readonly TimeRule[], own: TimeRule): TransformsText => {
   const last = rules.findLastIndex((rule) => !isSame(rule, own));
   const transform = `${name.replaceAll(/[^\w-]+/g, '_')}_time`;
   const lines = [...remarks.map((remark) => `# ${remark}`), `[${transform}]`];
@@ -29,12 +29,9 @@ export function printTransforms(name: string, rules: readonly TimeRule[], own: T
     transforms: [...lines, `INGEST_EVAL = ${value}`, ''].join('\n'),
     propsLine: `TRANSFORMS-time = ${transform}`,
   };
-}
+};
 
-function isSame(one: TimeRule, other: TimeRule): boolean {
-  return (
-    one.TIME_PREFIX === other.TIME_PREFIX &&
-    one.TIME_FORMAT === other.TIME_FORMAT &&
-    one.MAX_TIMESTAMP_LOOKAHEAD === other.MAX_TIMESTAMP_LOOKAHEAD
-  );
-}
+const isSame = (one: TimeRule, other: TimeRule): boolean =>
+  one.TIME_PREFIX === other.TIME_PREFIX &&
+  one.TIME_FORMAT === other.TIME_FORMAT &&
+  one.MAX_TIMESTAMP_LOOKAHEAD === other.MAX_TIMESTAMP_LOOKAHEAD;

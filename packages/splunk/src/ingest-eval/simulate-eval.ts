@@ -8,10 +8,10 @@ import type { TimeRuleOptions } from './time-rule.ts';
  * What INGEST_EVAL makes of an event's `_time`, in seconds since the epoch; undefined for a value that is not of the
  * kind `ingestEval` writes. Text that parses to no time leaves the event the time it has.
  */
-export function compileIngestEval(
+export const compileIngestEval = (
   text: string,
   options: TimeRuleOptions,
-): ((event: EventFields) => number | undefined) | undefined {
+): ((event: EventFields) => number | undefined) | undefined => {
   const assignment = parseIngestEval(text);
   const evaluate = assignment?.field === '_time' ? compile(assignment.expression, options) : undefined;
   return (
@@ -21,9 +21,9 @@ export function compileIngestEval(
       return typeof value === 'number' ? value : event._time;
     })
   );
-}
+};
 
-function compile(expression: Expression, options: TimeRuleOptions): Evaluate | undefined {
+const compile = (expression: Expression, options: TimeRuleOptions): Evaluate | undefined => {
   switch (expression.kind) {
     case 'string':
     case 'number': {
@@ -39,4 +39,4 @@ function compile(expression: Expression, options: TimeRuleOptions): Evaluate | u
       return make?.(expression.args, (arg) => compile(arg, options), options);
     }
   }
-}
+};

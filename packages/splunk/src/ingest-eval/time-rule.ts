@@ -31,13 +31,13 @@ export interface TimeRuleOptions {
 }
 
 /** Reads with a rule as TIME_PREFIX and TIME_FORMAT read; undefined when either can't be compiled. */
-export function compileTimeRule(rule: TimeRule, options: TimeRuleOptions): TimeRuleReader | undefined {
+export const compileTimeRule = (rule: TimeRule, options: TimeRuleOptions): TimeRuleReader | undefined => {
   const prefix = (options.regex ?? jsRegexEngine).compile(rule.TIME_PREFIX);
   const format = compileTimeFormat(rule.TIME_FORMAT);
   if (!prefix.ok || !format.ok) return undefined;
   const lookahead = rule.MAX_TIMESTAMP_LOOKAHEAD > 0 ? rule.MAX_TIMESTAMP_LOOKAHEAD : Infinity;
   return new RuleReader(prefix.regex, format.format, lookahead, options.now);
-}
+};
 
 class RuleReader implements TimeRuleReader {
   readonly #prefix: CompiledRegex;

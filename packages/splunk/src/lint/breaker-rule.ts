@@ -39,14 +39,14 @@ export const breakerRule: LintRule = (context) => {
 };
 
 /** `((?!))`, `((*FAIL))`, `^()$`: the ways to say that nothing is ever broken. */
-function neverMatches(root: Node): boolean {
+const neverMatches = (root: Node): boolean => {
   const items = root.kind === 'sequence' ? root.items : [root];
   const isWholeEmptyText =
     startsAtTextStart(root) && items.at(-1)?.kind === 'anchor' && usualLength(root) === 0;
   return isWholeEmptyText || alwaysFails(root);
-}
+};
 
-function alwaysFails(node: Node): boolean {
+const alwaysFails = (node: Node): boolean => {
   switch (node.kind) {
     case 'choice':
       return node.branches.every(alwaysFails);
@@ -67,33 +67,33 @@ function alwaysFails(node: Node): boolean {
     case 'conditional':
       return false;
   }
-}
+};
 
 /** Group 1 begins with newlines and goes on into the text of the next event. */
-function groupEatsStart(root: Node): boolean {
+const groupEatsStart = (root: Node): boolean => {
   const group = findGroup(root, 1);
   const consumed = group === undefined ? [] : consumedSets(group.body);
   const [first, ...others] = consumed;
   return first !== undefined && isSubset(first, newlines) && others.some((set) => isSubset(set, wordChars));
-}
+};
 
-function findGroup(node: Node, index: number): CaptureNode | undefined {
+const findGroup = (node: Node, index: number): CaptureNode | undefined => {
   if (node.kind === 'capture' && node.index === index) return node;
   for (const child of childrenOf(node)) {
     const found = findGroup(child, index);
     if (found !== undefined) return found;
   }
   return undefined;
-}
+};
 
-function consumedSets(node: Node): (readonly number[])[] {
+const consumedSets = (node: Node): (readonly number[])[] => {
   if (node.kind === 'set') return [node.set];
   if (node.kind === 'look') return [];
   return childrenOf(node).flatMap(consumedSets);
-}
+};
 
 /** Characters of a long match, runs without an end taken at their usual length. */
-function usualLength(node: Node): number {
+const usualLength = (node: Node): number => {
   switch (node.kind) {
     case 'set':
       return 1;
@@ -113,4 +113,4 @@ function usualLength(node: Node): number {
     case 'verb':
       return 0;
   }
-}
+};

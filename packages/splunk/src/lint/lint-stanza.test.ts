@@ -16,13 +16,11 @@ const good: Settings = {
 };
 
 /** Codes and keys of what the changes bring about. */
-function findings(changes: Settings): string[] {
-  return lintStanza({ ...good, ...changes }).map(({ code, key }) => `${code} ${key ?? ''}`);
-}
+const findings = (changes: Settings): string[] =>
+  lintStanza({ ...good, ...changes }).map(({ code, key }) => `${code} ${key ?? ''}`);
 
-function without(...keys: (keyof Settings)[]): Settings {
-  return Object.fromEntries(Object.entries(good).filter(([key]) => !(keys as string[]).includes(key)));
-}
+const without = (...keys: (keyof Settings)[]): Settings =>
+  Object.fromEntries(Object.entries(good).filter(([key]) => !(keys as string[]).includes(key)));
 
 it('has nothing to say about a good stanza', () => {
   expect(lintStanza(good)).toEqual([]);

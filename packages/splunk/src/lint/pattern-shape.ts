@@ -4,8 +4,8 @@ import { someNode } from '../regex/tree.ts';
 import type { Node } from '../regex/tree.ts';
 
 /** `.*`, `.+`, `[^\n]*` and their like, which run as far as they can. */
-export function hasGreedyDot(root: Node): boolean {
-  return someNode(
+export const hasGreedyDot = (root: Node): boolean =>
+  someNode(
     root,
     (node) =>
       node.kind === 'repeat' &&
@@ -14,4 +14,3 @@ export function hasGreedyDot(root: Node): boolean {
       node.body.kind === 'set' &&
       isSubset(notNewline, node.body.set),
   );
-}

@@ -22,10 +22,10 @@ const truncated: LintRule = ({ simulation }) => {
 };
 
 /** The next number with one digit and zeros behind it, not below the default. */
-function readableAbove(bytes: number): number {
+const readableAbove = (bytes: number): number => {
   const step = 10 ** Math.floor(Math.log10(bytes));
   return Math.max(defaultNumbers.TRUNCATE, Math.ceil(bytes / step) * step);
-}
+};
 
 const provenances: LintRule = ({ simulation, format, clockOnly }) => {
   const events = simulation?.events ?? [];

@@ -13,16 +13,15 @@ const highestDays = { MAX_DAYS_AGO: 10_951, MAX_DAYS_HENCE: 10_950 } as const;
 const booleanKeys = ['SHOULD_LINEMERGE', 'BREAK_ONLY_BEFORE_DATE', 'EVENT_BREAKER_ENABLE'] as const;
 const numberKeys = Object.keys(defaultNumbers) as (keyof typeof defaultNumbers)[];
 
-function forEachSetKey(
+const forEachSetKey = (
   context: LintContext,
   check: (key: SettingKey, value: string) => LintFinding | undefined,
-): LintFinding[] {
-  return settingKeys.flatMap((key) => {
+): LintFinding[] =>
+  settingKeys.flatMap((key) => {
     const value = context.settings[key];
     const finding = value === undefined ? undefined : check(key, value);
     return finding === undefined ? [] : [finding];
   });
-}
 
 /** `10  # ten`: a sign with blanks before it and a word behind it. */
 const inlineComments: LintRule = (context) =>

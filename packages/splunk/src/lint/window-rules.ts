@@ -30,7 +30,7 @@ const prefix: LintRule = (context) => {
 };
 
 /** `[^,]*,`, `(?:\S+\s){3}`: counts or skips from wherever the search happens to begin. */
-function beginsBySkipping(node: Node): boolean {
+const beginsBySkipping = (node: Node): boolean => {
   switch (node.kind) {
     case 'repeat':
       return node.max > 1 && !(node.body.kind === 'set' && isSubset(node.body.set, blanks));
@@ -51,7 +51,7 @@ function beginsBySkipping(node: Node): boolean {
     case 'conditional':
       return false;
   }
-}
+};
 
 const lookahead: LintRule = (context) => {
   const limit = context.number('MAX_TIMESTAMP_LOOKAHEAD');

@@ -7,9 +7,7 @@ import type { PropsEntry, PropsFile } from './props-file.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Reads the text of a props.conf the way Splunk does: what it would pass over in silence is reported as a problem. */
-export function parseProps(text: string): PropsFile {
-  return new PropsParser(text).parse();
-}
+export const parseProps = (text: string): PropsFile => new PropsParser(text).parse();
 
 class PropsParser {
   readonly #lines: readonly string[];

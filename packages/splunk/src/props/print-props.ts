@@ -4,20 +4,19 @@ import { printableText, withContinuations } from './printable-text.ts';
 import type { PropsFile } from './props-file.ts';
 
 /** The file's stanzas as text that parses to the same. Comments are not part of a PropsFile. */
-export function printProps({ stanzas }: Pick<PropsFile, 'stanzas'>): string {
-  return stanzas
+export const printProps = ({ stanzas }: Pick<PropsFile, 'stanzas'>): string =>
+  stanzas
     .map(({ name, entries }) => {
       const lines = entries.map(({ key, value }) => `${key} = ${withContinuations(value)}`.trimEnd());
       return [`[${name}]`, ...lines, ''].join('\n');
     })
     .join('\n');
-}
 
 /** A stanza in the order of `settingKeys`. A value that can't stand in a file as it is gets written another way. */
-export function printStanza(name: string, settings: Settings): string {
+export const printStanza = (name: string, settings: Settings): string => {
   const lines = settingKeys.flatMap((key) => {
     const value = settings[key];
     return value === undefined ? [] : [`${key} = ${printableText(key, value)}`.trimEnd()];
   });
   return [`[${name.replaceAll(/\s*[\r\n]+\s*/g, ' ')}]`, ...lines, ''].join('\n');
-}
+};

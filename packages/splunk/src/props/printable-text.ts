@@ -18,23 +18,21 @@ export const regexKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
  * next line, and a newline would end it. In a regular expression each has another spelling. In a TIME_FORMAT
  * blanks match nothing as well, and what follows a timestamp is not looked at, so there they are left out.
  */
-export function printableText(key: SettingKey, value: string): string {
+export const printableText = (key: SettingKey, value: string): string => {
   if (regexKeys.has(key)) return printablePattern(value);
   let text = trimBlanks(value.replaceAll(/[\r\n]+/g, ' '));
   while (text.endsWith('\\')) text = trimBlanks(text.slice(0, -1));
   return text;
-}
+};
 
 /** A newline inside of a value: the line ends in a backslash and goes on in the next. */
-export function withContinuations(value: string): string {
-  return value.replaceAll(/\r\n?|\n/g, '\\\n');
-}
+export const withContinuations = (value: string): string => value.replaceAll(/\r\n?|\n/g, '\\\n');
 
 /**
  * In extended mode (`(?x)`) blanks mean nothing and a newline ends a comment, so that the usual spellings would
  * change the pattern: the first one that parses to the same is taken.
  */
-function printablePattern(pattern: string): string {
+const printablePattern = (pattern: string): string => {
   if (!/^\s|[\r\n]|[\s\\]$/.test(pattern)) return pattern;
   const pieces = splitPattern(pattern);
   const trimmed = pieces.slice(0, pieces.findLastIndex((piece) => trimBlanks(piece) !== '') + 1);
@@ -47,29 +45,24 @@ function printablePattern(pattern: string): string {
   ];
   const meaning = meaningOf(pattern);
   return spellings.find((spelling) => meaningOf(joined(spelling)) === meaning) ?? escapedPattern;
-}
+};
 
-function meaningOf(pattern: string): string {
-  return JSON.stringify(parsePcre(pattern));
-}
+const meaningOf = (pattern: string): string => JSON.stringify(parsePcre(pattern));
 
 /** A printed value as it is read again. */
-function joined(printed: string): string {
-  return printed.replaceAll('\\\n', '\n');
-}
+const joined = (printed: string): string => printed.replaceAll('\\\n', '\n');
 
 /** Single characters, and what a backslash makes of several: escapes and quotes. */
-function splitPattern(pattern: string): string[] {
-  return pattern.match(/\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]?|[\s\S]/g) ?? [];
-}
+const splitPattern = (pattern: string): string[] =>
+  pattern.match(/\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]?|[\s\S]/g) ?? [];
 
-function printablePiece(piece: string): string {
+const printablePiece = (piece: string): string => {
   if (piece.startsWith('\\Q')) return /[\r\n]/.test(piece) ? printableQuote(piece) : piece;
   return piece.endsWith('\n') ? '\\n' : piece.endsWith('\r') ? '\\r' : piece;
-}
+};
 
 /** The first piece must be no blank, the last neither a blank nor end in a backslash. */
-function withPrintableEnds(pieces: readonly string[]): string[] {
+const withPrintableEnds = (pieces: readonly string[]): string[] => {
   const printed = [...pieces];
   const last = printed.pop();
   if (last === undefined) return [];
@@ -78,11 +71,10 @@ function withPrintableEnds(pieces: readonly string[]): string[] {
   const [first = ''] = printed;
   if (isBlank(first.charCodeAt(0))) printed[0] = escaped(first);
   return printed;
-}
+};
 
-function printableQuote(quote: string): string {
-  return quote.slice(2).replace(/\\E$/, '').replaceAll(/\W/gu, escaped);
-}
+const printableQuote = (quote: string): string =>
+  quote.slice(2).replace(/\\E$/, '').replaceAll(/\W/gu, escaped);
 
 const controlNames: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
@@ -91,9 +83,9 @@ const controlNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `\x20` for a blank, `\x5c` for a backslash, and so on. */
-function escaped(character: string): string {
+const escaped = (character: string): string => {
   const name = controlNames.get(character);
   if (name !== undefined) return name;
   const code = (character.codePointAt(0) ?? 0).toString(16);
   return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\x{${code}}`;
-}
+};

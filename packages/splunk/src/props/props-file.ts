@@ -25,25 +25,23 @@ export interface PropsFile {
 
 export const DEFAULT_STANZA = 'default';
 
-export function stanzaKind(name: string): StanzaKind {
+export const stanzaKind = (name: string): StanzaKind => {
   if (name === DEFAULT_STANZA) return 'default';
   if (name.startsWith('source::')) return 'source';
   if (name.startsWith('host::')) return 'host';
   if (name.startsWith('rule::') || name.startsWith('delayedrule::')) return 'rule';
   return 'sourcetype';
-}
+};
 
 const knownKeys: ReadonlySet<string> = new Set(settingKeys);
 
-export function isSettingKey(key: string): key is SettingKey {
-  return knownKeys.has(key);
-}
+export const isSettingKey = (key: string): key is SettingKey => knownKeys.has(key);
 
 /**
  * The settings that act on one stanza: those of [default], then those of every stanza of that name. Of a key given
  * twice the last one counts; a key in the wrong case is none at all.
  */
-export function settingsOf(file: Pick<PropsFile, 'stanzas'>, name: string): Settings {
+export const settingsOf = (file: Pick<PropsFile, 'stanzas'>, name: string): Settings => {
   const settings: Partial<Record<SettingKey, string>> = {};
   for (const wanted of new Set([DEFAULT_STANZA, name])) {
     for (const stanza of file.stanzas) {
@@ -52,4 +50,4 @@ export function settingsOf(file: Pick<PropsFile, 'stanzas'>, name: string): Sett
     }
   }
   return settings;
-}
+};

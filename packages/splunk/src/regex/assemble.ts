@@ -38,7 +38,7 @@ export interface Program {
 const MOST_INSTRUCTIONS = 50_000;
 
 /** undefined when the pattern is too large to be unrolled, or acts on the search from inside an assertion. */
-export function assemble(pattern: Pattern): Program | undefined {
+export const assemble = (pattern: Pattern): Program | undefined => {
   if (instructionCount(pattern.root) > MOST_INSTRUCTIONS || someNode(pattern.root, isLookWithVerb))
     return undefined;
   const assembler = new Assembler(pattern.groupCount);
@@ -56,13 +56,12 @@ export function assemble(pattern: Pattern): Program | undefined {
     keepSlot: assembler.keepSlot,
     memoCount: dependsOnPast ? 0 : assembler.memoCount,
   };
-}
+};
 
-function isLookWithVerb(node: Node): boolean {
-  return node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'verb');
-}
+const isLookWithVerb = (node: Node): boolean =>
+  node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'verb');
 
-function instructionCount(node: Node): number {
+const instructionCount = (node: Node): number => {
   switch (node.kind) {
     case 'sequence':
       return node.items.reduce((sum, item) => sum + instructionCount(item), 0);
@@ -85,7 +84,7 @@ function instructionCount(node: Node): number {
     case 'verb':
       return 1;
   }
-}
+};
 
 /** Builds from the end: each instruction knows the one behind it. */
 class Assembler {

@@ -82,9 +82,9 @@ export class BoundedRegex implements CompiledRegex {
  * What a search may skip to. With `(*COMMIT)`, which ends the search where an attempt fails, that matters to the
  * result: PCRE then skips only to a single first character.
  */
-function searchedChars(root: Node): CharTest | undefined {
+const searchedChars = (root: Node): CharTest | undefined => {
   const { chars, canBeEmpty } = firstChars(root);
   const hasCommit = someNode(root, (node) => node.kind === 'verb' && node.verb === 'commit');
   const isSingle = chars.length === 2 && chars[0] === chars[1];
   return canBeEmpty || (hasCommit && !isSingle) ? undefined : new CharTest(chars);
-}
+};

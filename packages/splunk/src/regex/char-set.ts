@@ -5,7 +5,7 @@ export const LAST_CODE_POINT = 0x10ffff;
 export const everyChar: CharSet = [0, LAST_CODE_POINT];
 export const noChar: CharSet = [];
 
-export function charSet(...ranges: readonly (readonly [number, number])[]): CharSet {
+export const charSet = (...ranges: readonly (readonly [number, number])[]): CharSet => {
   const sorted = ranges.toSorted((a, b) => a[0] - b[0]);
   const merged: number[] = [];
   for (const [low, high] of sorted) {
@@ -14,30 +14,26 @@ export function charSet(...ranges: readonly (readonly [number, number])[]): Char
     else merged.push(low, high);
   }
   return merged;
-}
+};
 
-export function singleChar(code: number): CharSet {
-  return [code, code];
-}
+export const singleChar = (code: number): CharSet => [code, code];
 
-export function charsOf(characters: string): CharSet {
-  return charSet(
+export const charsOf = (characters: string): CharSet =>
+  charSet(
     ...Array.from(
       characters,
       (character) => [character.codePointAt(0) ?? 0, character.codePointAt(0) ?? 0] as const,
     ),
   );
-}
 
 export function* rangesOf(set: CharSet): Generator<readonly [number, number]> {
   for (let i = 0; i < set.length; i += 2) yield [set[i] ?? 0, set[i + 1] ?? 0];
 }
 
-export function union(...sets: readonly CharSet[]): CharSet {
-  return charSet(...sets.flatMap((set) => [...rangesOf(set)]));
-}
+export const union = (...sets: readonly CharSet[]): CharSet =>
+  charSet(...sets.flatMap((set) => [...rangesOf(set)]));
 
-export function negate(set: CharSet): CharSet {
+export const negate = (set: CharSet): CharSet => {
   const inverse: number[] = [];
   let next = 0;
   for (const [low, high] of rangesOf(set)) {
@@ -46,9 +42,9 @@ export function negate(set: CharSet): CharSet {
   }
   if (next <= LAST_CODE_POINT) inverse.push(next, LAST_CODE_POINT);
   return inverse;
-}
+};
 
-export function contains(set: CharSet, code: number): boolean {
+export const contains = (set: CharSet, code: number): boolean => {
   let low = 0;
   let high = set.length / 2 - 1;
   while (low <= high) {
@@ -58,9 +54,9 @@ export function contains(set: CharSet, code: number): boolean {
     else return true;
   }
   return false;
-}
+};
 
-export function disjoint(a: CharSet, b: CharSet): boolean {
+export const disjoint = (a: CharSet, b: CharSet): boolean => {
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
@@ -69,23 +65,21 @@ export function disjoint(a: CharSet, b: CharSet): boolean {
     else return false;
   }
   return true;
-}
+};
 
-export function isSubset(inner: CharSet, outer: CharSet): boolean {
-  return disjoint(inner, negate(outer));
-}
+export const isSubset = (inner: CharSet, outer: CharSet): boolean => disjoint(inner, negate(outer));
 
 /** Code units the members take in UTF-16: 1, 2, or undefined when both occur. */
-export function unitWidth(set: CharSet): 1 | 2 | undefined {
+export const unitWidth = (set: CharSet): 1 | 2 | undefined => {
   if (set.length === 0 || (set.at(-1) ?? 0) <= 0xffff) return 1;
   return (set[0] ?? 0) > 0xffff ? 2 : undefined;
-}
+};
 
 /** Ranges wider than this hold whole alphabets, which already have both cases of their letters. */
 const WIDEST_FOLDED_RANGE = 4096;
 
 /** The set with the other case of each of its letters. ASCII letters fold among themselves only. */
-export function withBothCases(set: CharSet): CharSet {
+export const withBothCases = (set: CharSet): CharSet => {
   const added: [number, number][] = [];
   for (const [low, high] of rangesOf(set)) {
     if (high - low > WIDEST_FOLDED_RANGE) {
@@ -97,12 +91,12 @@ export function withBothCases(set: CharSet): CharSet {
     }
   }
   return charSet(...rangesOf(set), ...added);
-}
+};
 
-function otherCases(code: number): number[] {
+const otherCases = (code: number): number[] => {
   const character = String.fromCodePoint(code);
   return [character.toLowerCase(), character.toUpperCase()]
     .filter((other) => other !== character && Array.from(other).length === 1)
     .map((other) => other.codePointAt(0) ?? code)
     .filter((other) => code > 0x7f === other > 0x7f);
-}
+};

@@ -19,25 +19,20 @@ export class CharTest {
 }
 
 /** The character at a place of the text, -1 at its end. */
-export function charAt(text: string, at: number): number {
-  return text.codePointAt(at) ?? -1;
-}
+export const charAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
-export function charBefore(text: string, at: number): number {
+export const charBefore = (text: string, at: number): number => {
   if (at === 0) return -1;
   return charAt(text, beforeChar(text, at));
-}
+};
 
-export function afterChar(text: string, at: number): number {
-  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
-}
+export const afterChar = (text: string, at: number): number =>
+  at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 /** Where the character before `at` begins. */
-export function beforeChar(text: string, at: number): number {
-  return at >= 2 && (text.codePointAt(at - 2) ?? 0) > 0xffff ? at - 2 : at - 1;
-}
+export const beforeChar = (text: string, at: number): number =>
+  at >= 2 && (text.codePointAt(at - 2) ?? 0) > 0xffff ? at - 2 : at - 1;
 
 /** Whether a place lies between the two code units of one character. */
-export function isInsideChar(text: string, at: number): boolean {
-  return at > 0 && (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
-}
+export const isInsideChar = (text: string, at: number): boolean =>
+  at > 0 && (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.codePointAt(at - 1) ?? 0) > 0xffff;

@@ -35,12 +35,10 @@ const MOST_ROUNDS = 256;
 const MOST_STEPS = 1e6;
 
 /** What one attempt at one start costs at most. */
-export function attemptCost(root: Node): Cost {
-  return costOf(root, success);
-}
+export const attemptCost = (root: Node): Cost => costOf(root, success);
 
 /** Cost of a node and what comes behind it. */
-function costOf(node: Node, rest: Cost): Cost {
+const costOf = (node: Node, rest: Cost): Cost => {
   switch (node.kind) {
     case 'set':
       return { ...rest, first: node.set, canFail: true, factor: rest.factor + 1, isSingle: true };
@@ -65,25 +63,25 @@ function costOf(node: Node, rest: Cost): Cost {
     case 'verb':
       return unbounded;
   }
-}
+};
 
 /** What comes behind `^` is tried at one place of the text only, whatever it starts with. */
-function anchorCost(place: AnchorPlace, rest: Cost): Cost {
+const anchorCost = (place: AnchorPlace, rest: Cost): Cost => {
   const first = place === 'text-start' ? noChar : rest.first;
   return { ...rest, first, canFail: true, factor: rest.factor + 1, isSingle: true };
-}
+};
 
-function sequenceCost(items: readonly Node[], rest: Cost): Cost {
+const sequenceCost = (items: readonly Node[], rest: Cost): Cost => {
   let cost: Cost = { ...rest, isSingle: true };
   for (const item of items.toReversed()) {
     const next = costOf(item, cost);
     cost = { ...next, isSingle: next.isSingle && cost.isSingle };
   }
   return cost;
-}
+};
 
 /** Branches that start differently are decided by one character; others may all be tried. */
-function choiceCost(branches: readonly Cost[]): Cost {
+const choiceCost = (branches: readonly Cost[]): Cost => {
   const isDecided = branches.every((branch, i) =>
     branches.slice(i + 1).every((other) => disjoint(branch.first, other.first)),
   );
@@ -95,10 +93,10 @@ function choiceCost(branches: readonly Cost[]): Cost {
     factor: 1 + (isDecided ? Math.max(0, ...factors) : factors.reduce((sum, factor) => sum + factor, 0)),
     isSingle: isDecided && branches.every((branch) => branch.isSingle),
   };
-}
+};
 
 /** Tried once, kept or not. */
-function atomicCost(body: Node, rest: Cost): Cost {
+const atomicCost = (body: Node, rest: Cost): Cost => {
   const inside = costOf(body, success);
   return {
     first: widthOf(body).min === 0 ? union(inside.first, rest.first) : inside.first,
@@ -107,9 +105,9 @@ function atomicCost(body: Node, rest: Cost): Cost {
     factor: inside.factor + rest.factor,
     isSingle: true,
   };
-}
+};
 
-function lookCost(narrows: boolean, body: Cost, rest: Cost): Cost {
+const lookCost = (narrows: boolean, body: Cost, rest: Cost): Cost => {
   // A look that may run on has been paid for before what comes behind it sees the first character.
   const decidedFirst = narrows ? body.first : everyChar;
   const first = body.degree > 0 ? decidedFirst : intersect(decidedFirst, rest.first);
@@ -120,9 +118,9 @@ function lookCost(narrows: boolean, body: Cost, rest: Cost): Cost {
     factor: body.factor + rest.factor,
     isSingle: true,
   };
-}
+};
 
-function intersect(a: CharSet, b: CharSet): CharSet {
+const intersect = (a: CharSet, b: CharSet): CharSet => {
   const common: [number, number][] = [];
   for (const [low, high] of rangesOf(a)) {
     for (const [otherLow, otherHigh] of rangesOf(b)) {
@@ -132,9 +130,9 @@ function intersect(a: CharSet, b: CharSet): CharSet {
     }
   }
   return charSet(...common);
-}
+};
 
-function repeatCost({ body, min, max }: RepeatNode, rest: Cost): Cost {
+const repeatCost = ({ body, min, max }: RepeatNode, rest: Cost): Cost => {
   const rounds = max === Infinity ? min : max;
   if (rounds > MOST_ROUNDS || (max > 1 && widthOf(body).min === 0)) return unbounded;
   const leave: Cost = { ...rest, isSingle: true };
@@ -146,10 +144,10 @@ function repeatCost({ body, min, max }: RepeatNode, rest: Cost): Cost {
     if (cost.factor > MOST_STEPS) return unbounded;
   }
   return cost;
-}
+};
 
 /** Any number of rounds of a body that is never empty. */
-function loopCost(body: Node, leave: Cost): Cost {
+const loopCost = (body: Node, leave: Cost): Cost => {
   const first = union(costOf(body, success).first, leave.first);
   const round = costOf(body, { ...success, first, canFail: leave.canFail });
   // A round that can be read in two ways doubles the ways with each round; a look that runs on is paid each round.
@@ -163,16 +161,16 @@ function loopCost(body: Node, leave: Cost): Cost {
     factor: round.factor + leave.factor,
     isSingle: isDecided,
   };
-}
+};
 
 /** The characters that each repeat without an end can read, and more. */
-export function loopsOf(node: Node): readonly CharSet[] {
+export const loopsOf = (node: Node): readonly CharSet[] => {
   if (node.kind === 'repeat' && node.max === Infinity) return [allChars(node.body)];
   return childrenOf(node).flatMap(loopsOf);
-}
+};
 
-function allChars(node: Node): CharSet {
+const allChars = (node: Node): CharSet => {
   if (node.kind === 'set') return node.set;
   if (node.kind === 'backreference') return everyChar;
   return union(...childrenOf(node).map(allChars));
-}
+};

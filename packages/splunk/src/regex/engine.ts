@@ -11,14 +11,14 @@ import type { JsPattern } from './print-js.ts';
 import type { Pattern } from './tree.ts';
 
 /** A PCRE pattern as a JavaScript one of the same meaning. */
-export function pcreToJs(
+export const pcreToJs = (
   text: string,
-): { readonly ok: true; readonly js: JsPattern } | { readonly ok: false; readonly problem: RegexProblem } {
+): { readonly ok: true; readonly js: JsPattern } | { readonly ok: false; readonly problem: RegexProblem } => {
   const parsed = parsePcre(text);
   if (!parsed.ok) return parsed;
   const printed = printJs(parsed.pattern);
   return printed.ok ? printed : { ok: false, problem: unsupported(printed.construct) };
-}
+};
 
 /**
  * Runs PCRE patterns in plain JavaScript. Patterns that are proven to be linear run as the host's regular
@@ -42,7 +42,7 @@ type Planned =
 const plans = new Map<string, Planned>();
 const keptPlans = 256;
 
-function planned(text: string): Planned {
+const planned = (text: string): Planned => {
   const known = plans.get(text);
   if (known !== undefined) return known;
   const parsed = parsePcre(text);
@@ -52,13 +52,12 @@ function planned(text: string): Planned {
   if (plans.size >= keptPlans) plans.clear();
   plans.set(text, made);
   return made;
-}
+};
 
-function boundedOf(pattern: Pattern): CompiledRegex | undefined {
+const boundedOf = (pattern: Pattern): CompiledRegex | undefined => {
   const program = assemble(pattern);
   return program && new BoundedRegex(pattern, program);
-}
+};
 
-function unsupported(construct: string): RegexProblem {
-  return problem('error', 'regex-unsupported', { construct, column: 1 });
-}
+const unsupported = (construct: string): RegexProblem =>
+  problem('error', 'regex-unsupported', { construct, column: 1 });

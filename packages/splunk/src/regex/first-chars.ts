@@ -13,7 +13,7 @@ export interface FirstChars {
 const nothing: FirstChars = { chars: noChar, canBeEmpty: true };
 const anything: FirstChars = { chars: everyChar, canBeEmpty: true };
 
-export function firstChars(node: Node): FirstChars {
+export const firstChars = (node: Node): FirstChars => {
   switch (node.kind) {
     case 'set':
       return { chars: node.set, canBeEmpty: false };
@@ -39,9 +39,9 @@ export function firstChars(node: Node): FirstChars {
     case 'backreference':
       return anything;
   }
-}
+};
 
-function firstOfSequence(items: readonly Node[]): FirstChars {
+const firstOfSequence = (items: readonly Node[]): FirstChars => {
   let chars: CharSet = noChar;
   for (const item of items) {
     const first = firstChars(item);
@@ -49,11 +49,9 @@ function firstOfSequence(items: readonly Node[]): FirstChars {
     if (!first.canBeEmpty) return { chars, canBeEmpty: false };
   }
   return { chars, canBeEmpty: true };
-}
+};
 
-function either(branches: readonly FirstChars[]): FirstChars {
-  return {
-    chars: union(...branches.map((branch) => branch.chars)),
-    canBeEmpty: branches.some((branch) => branch.canBeEmpty),
-  };
-}
+const either = (branches: readonly FirstChars[]): FirstChars => ({
+  chars: union(...branches.map((branch) => branch.chars)),
+  canBeEmpty: branches.some((branch) => branch.canBeEmpty),
+});

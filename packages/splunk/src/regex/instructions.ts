@@ -90,9 +90,8 @@ export class AnchorInstruction implements Instruction {
   }
 }
 
-function isWordEdge(text: string, at: number): boolean {
-  return contains(wordChars, charBefore(text, at)) !== contains(wordChars, charAt(text, at));
-}
+const isWordEdge = (text: string, at: number): boolean =>
+  contains(wordChars, charBefore(text, at)) !== contains(wordChars, charAt(text, at));
 
 /** A part that is matched for itself: an atomic group or an assertion. */
 export class InnerInstruction implements Instruction {
@@ -168,9 +167,8 @@ export class BackreferenceInstruction implements Instruction {
 }
 
 /** The first of some groups that has taken part so far. */
-function setGroup(machine: Machine, groups: readonly number[]): number | undefined {
-  return groups.find((group) => (machine.slots[2 * group - 1] ?? -1) >= 0);
-}
+const setGroup = (machine: Machine, groups: readonly number[]): number | undefined =>
+  groups.find((group) => (machine.slots[2 * group - 1] ?? -1) >= 0);
 
 export class ConditionInstruction implements Instruction {
   readonly #groups: readonly number[];

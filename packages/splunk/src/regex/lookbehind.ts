@@ -2,7 +2,7 @@ import type { Node } from './tree.ts';
 import { childrenOf } from './tree.ts';
 
 /** Characters a node consumes when that is always the same number; otherwise undefined. */
-export function fixedLength(node: Node): number | undefined {
+export const fixedLength = (node: Node): number | undefined => {
   switch (node.kind) {
     case 'set':
       return 1;
@@ -27,20 +27,19 @@ export function fixedLength(node: Node): number | undefined {
     case 'conditional':
       return common([fixedLength(node.yes), fixedLength(node.no)]);
   }
-}
+};
 
-function add(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? undefined : a + b;
-}
+const add = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a + b;
 
 /** A choice without branches never matches, so its length is as good as any. */
-function common(lengths: readonly (number | undefined)[]): number | undefined {
+const common = (lengths: readonly (number | undefined)[]): number | undefined => {
   const first = lengths.length === 0 ? 0 : lengths[0];
   return lengths.every((length) => length === first) ? first : undefined;
-}
+};
 
 /** PCRE looks behind by a fixed length only, which the branches at the top of the assertion may each have. */
-export function hasLooseLookbehind(node: Node): boolean {
+export const hasLooseLookbehind = (node: Node): boolean => {
   if (
     node.kind === 'look' &&
     !node.ahead &&
@@ -49,8 +48,7 @@ export function hasLooseLookbehind(node: Node): boolean {
     return true;
   }
   return childrenOf(node).some(hasLooseLookbehind);
-}
+};
 
-export function lookbehindBranches(body: Node): readonly Node[] {
-  return body.kind === 'choice' && body.branches.length > 0 ? body.branches : [body];
-}
+export const lookbehindBranches = (body: Node): readonly Node[] =>
+  body.kind === 'choice' && body.branches.length > 0 ? body.branches : [body];

@@ -27,9 +27,7 @@ const escapes: Readonly<Record<string, CharSet>> = {
   N: notNewline,
 };
 
-export function escapeSet(letter: string): CharSet | undefined {
-  return escapes[letter];
-}
+export const escapeSet = (letter: string): CharSet | undefined => escapes[letter];
 
 const posixClasses: ReadonlyMap<string, CharSet> = new Map([
   ['alpha', charSet([0x41, 0x5a], [0x61, 0x7a])],
@@ -48,20 +46,18 @@ const posixClasses: ReadonlyMap<string, CharSet> = new Map([
   ['ascii', charSet([0x00, 0x7f])],
 ]);
 
-export function posixClass(name: string): CharSet | undefined {
-  return posixClasses.get(name);
-}
+export const posixClass = (name: string): CharSet | undefined => posixClasses.get(name);
 
 const propertyCache = new Map<string, CharSet | undefined>();
 
 /** The members of a Unicode property (`L`, `Lu`, `Greek`), or undefined when there is none of this name. */
-export function unicodeProperty(name: string): CharSet | undefined {
+export const unicodeProperty = (name: string): CharSet | undefined => {
   if (name === 'Any') return everyChar;
   if (!propertyCache.has(name)) propertyCache.set(name, findProperty(name === 'L&' ? 'LC' : name));
   return propertyCache.get(name);
-}
+};
 
-function findProperty(name: string): CharSet | undefined {
+const findProperty = (name: string): CharSet | undefined => {
   for (const property of [`gc=${name}`, `sc=${name}`]) {
     try {
       return membersOf(new RegExp(`\\p{${property}}+`, 'gu'));
@@ -70,7 +66,7 @@ function findProperty(name: string): CharSet | undefined {
     }
   }
   return undefined;
-}
+};
 
 const PLANE_SIZE = 0x10000;
 const PLANE_COUNT = 17;
@@ -81,7 +77,7 @@ const filledPlanes = new Set([0, 1, 2, 3, 14]);
 const planeTexts = new Map<number, string>();
 
 /** All code points of a plane in order; surrogates, which are no characters, are left out of the ranges later. */
-function planeText(plane: number): string {
+const planeText = (plane: number): string => {
   let text = planeTexts.get(plane);
   if (text === undefined) {
     const codes = Array.from({ length: PLANE_SIZE }, (_, i) => plane * PLANE_SIZE + i);
@@ -92,14 +88,12 @@ function planeText(plane: number): string {
     planeTexts.set(plane, text);
   }
   return text;
-}
+};
 
-function isSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdfff;
-}
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 /** Each run of matches in the text of all code points is a range. */
-function membersOf(runs: RegExp): CharSet {
+const membersOf = (runs: RegExp): CharSet => {
   const ranges: [number, number][] = [];
   for (let plane = 0; plane < PLANE_COUNT; plane++) {
     const first = plane * PLANE_SIZE;
@@ -113,4 +107,4 @@ function membersOf(runs: RegExp): CharSet {
     }
   }
   return negate(union(negate(charSet(...ranges)), charSet([0xd800, 0xdfff])));
-}
+};

@@ -26,16 +26,16 @@ export type NativePlan =
     };
 
 /** undefined when no plan is known to be linear. */
-export function nativePlan(root: Node): NativePlan | undefined {
+export const nativePlan = (root: Node): NativePlan | undefined => {
   const cost = attemptCost(root);
   if (cost.degree > 1 || cost.factor > MOST_STEPS_PER_START) return undefined;
   if (startsAtTextStart(root)) return { kind: 'at-start' };
   // Within the text of one attempt, others can begin only outside of its loops, and so only a bounded number.
   if (loopsOf(root).every((loop) => disjoint(cost.first, loop))) return { kind: 'plain' };
   return runPlan(root);
-}
+};
 
-export function startsAtTextStart(node: Node): boolean {
+export const startsAtTextStart = (node: Node): boolean => {
   switch (node.kind) {
     case 'anchor':
       return node.place === 'text-start';
@@ -58,9 +58,9 @@ export function startsAtTextStart(node: Node): boolean {
     case 'conditional':
       return false;
   }
-}
+};
 
-function runPlan(root: Node): NativePlan | undefined {
+const runPlan = (root: Node): NativePlan | undefined => {
   const split = splitLeadingRun(root);
   if (split === undefined) return undefined;
   const { run, chars, tail, isCaptured, rebuild } = split;
@@ -80,10 +80,10 @@ function runPlan(root: Node): NativePlan | undefined {
   if (!isDecided) return undefined;
   const guarded = rebuild(guardedRun(run, chars));
   return { kind: 'run', chars, canBeEmpty: run.min === 0, guarded, unguarded: rebuild(run) };
-}
+};
 
 /** Whether a match of the node always sets a group. */
-function alwaysCaptures(node: Node): boolean {
+const alwaysCaptures = (node: Node): boolean => {
   switch (node.kind) {
     case 'capture':
       return true;
@@ -104,7 +104,7 @@ function alwaysCaptures(node: Node): boolean {
     case 'conditional':
       return false;
   }
-}
+};
 
 interface LeadingRun {
   readonly run: RepeatNode;
@@ -118,7 +118,7 @@ interface LeadingRun {
 }
 
 /** Finds the `X+` or `X*` a pattern begins with, also inside of groups. */
-function splitLeadingRun(node: Node): LeadingRun | undefined {
+const splitLeadingRun = (node: Node): LeadingRun | undefined => {
   switch (node.kind) {
     case 'repeat':
       if (node.body.kind !== 'set' || node.max !== Infinity) return undefined;
@@ -155,18 +155,16 @@ function splitLeadingRun(node: Node): LeadingRun | undefined {
     case 'conditional':
       return undefined;
   }
-}
+};
 
 /**
  * `X(?<!XX)X*`: the first character is still what the host looks for, the look behind it then rejects those that
  * are not the first of their run. A run that can be empty is `(?<!X)X*`.
  */
-function guardedRun(run: RepeatNode, chars: CharSet): Node {
+const guardedRun = (run: RepeatNode, chars: CharSet): Node => {
   const one = setNode(chars);
   if (run.min === 0) return sequence([notBehind(one), run]);
   return sequence([one, notBehind(sequence([one, one])), { ...run, min: run.min - 1 }]);
-}
+};
 
-function notBehind(body: Node): Node {
-  return { kind: 'look', ahead: false, negative: true, body };
-}
+const notBehind = (body: Node): Node => ({ kind: 'look', ahead: false, negative: true, body });

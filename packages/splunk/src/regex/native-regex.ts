@@ -9,13 +9,13 @@ import { widthOf } from './width.ts';
 const noGroups: readonly (Span | undefined)[] = Object.freeze([]);
 
 /** The pattern on the host's own regular expressions; undefined when JavaScript can't express it. */
-export function nativeRegex(pattern: Pattern, plan: NativePlan): CompiledRegex | undefined {
+export const nativeRegex = (pattern: Pattern, plan: NativePlan): CompiledRegex | undefined => {
   const whole = printJs(plan.kind === 'run' ? { ...pattern, root: plan.unguarded } : pattern);
   const searched = plan.kind === 'run' ? printJs({ ...pattern, root: plan.guarded }) : whole;
   if (!whole.ok || !searched.ok) return undefined;
   if (pattern.root.kind === 'anchor' && pattern.root.place === 'text-start') return textStart;
   return new NativeRegex(pattern, plan, whole.js, searched.js);
-}
+};
 
 /** `^`, the commonest of all prefixes. */
 const textStart: CompiledRegex = {
@@ -121,14 +121,14 @@ class NativeRegex implements CompiledRegex {
  * Where each group begins, counted from the start of the match, when every group always begins at the same
  * place: then the host need not be asked for indices, which is several times slower.
  */
-function fixedOffsets(pattern: Pattern): readonly number[] | undefined {
+const fixedOffsets = (pattern: Pattern): readonly number[] | undefined => {
   const offsets: number[] = [];
   const isFixed = collectOffsets(pattern.root, 0, offsets);
   return isFixed && Object.keys(offsets).length === pattern.groupCount ? offsets : undefined;
-}
+};
 
 /** False when a group's place depends on the text. */
-function collectOffsets(node: Node, offset: number | undefined, offsets: number[]): boolean {
+const collectOffsets = (node: Node, offset: number | undefined, offsets: number[]): boolean => {
   switch (node.kind) {
     case 'capture':
       if (offset === undefined) return false;
@@ -160,4 +160,4 @@ function collectOffsets(node: Node, offset: number | undefined, offsets: number[
     case 'verb':
       return true;
   }
-}
+};

@@ -6,7 +6,7 @@ import { parseCharEscape } from './parse-escape.ts';
 import type { CharEscape } from './parse-escape.ts';
 
 /** Reads a bracketed class whose `[` has been stepped over. */
-export function parseClass(cursor: Cursor, ignoreCase: boolean): CharSet {
+export const parseClass = (cursor: Cursor, ignoreCase: boolean): CharSet => {
   const start = cursor.at - 1;
   if (/\[([:.=])[^\]]*\1\]/y.test(cursor.text.slice(start, start + 40)))
     cursor.fail('posix-class-outside-class', start);
@@ -23,14 +23,14 @@ export function parseClass(cursor: Cursor, ignoreCase: boolean): CharSet {
   const set = union(...sets);
   const folded = ignoreCase ? withBothCases(set) : set;
   return isNegative ? negate(folded) : folded;
-}
+};
 
 /** `\E` without `\Q` means nothing, also in a class; so does an empty `\Q\E`. */
-function skipQuoteMarks(cursor: Cursor): void {
+const skipQuoteMarks = (cursor: Cursor): void => {
   while (cursor.eat('\\E') || cursor.eat('\\Q\\E'));
-}
+};
 
-function parseItem(cursor: Cursor): CharSet {
+const parseItem = (cursor: Cursor): CharSet => {
   const from = cursor.at;
   const low = parseMember(cursor);
   if (cursor.peek() !== '-' || cursor.peek(1) === ']' || cursor.peek(1) === '') return memberSet(low);
@@ -43,13 +43,11 @@ function parseItem(cursor: Cursor): CharSet {
   if ('set' in high) return union(memberSet(low), singleChar(0x2d), high.set);
   if (high.code < low.code) cursor.fail('bad-range', from);
   return charSet([low.code, high.code]);
-}
+};
 
-function memberSet(member: CharEscape): CharSet {
-  return 'set' in member ? member.set : singleChar(member.code);
-}
+const memberSet = (member: CharEscape): CharSet => ('set' in member ? member.set : singleChar(member.code));
 
-function parseMember(cursor: Cursor): CharEscape {
+const parseMember = (cursor: Cursor): CharEscape => {
   if (cursor.startsWith('[:')) {
     const posix = parsePosix(cursor);
     if (posix !== undefined) return { set: posix };
@@ -65,22 +63,22 @@ function parseMember(cursor: Cursor): CharEscape {
   const octal = cursor.match(/[0-7]{1,3}/y);
   if (octal !== undefined) return { code: parseInt(octal[0], 8) };
   return cursor.fail('bad-class-escape', cursor.at - 1);
-}
+};
 
 /** `[\Q...\E]`: everything up to `\E` is literal. */
-function quotedMember(cursor: Cursor): CharEscape {
+const quotedMember = (cursor: Cursor): CharEscape => {
   const end = cursor.text.indexOf('\\E', cursor.at);
   if (end < 0) cursor.fail('unterminated-class');
   const quoted = cursor.text.slice(cursor.at, end);
   cursor.at = end + 2;
   return { set: union(...Array.from(quoted, (character) => singleChar(character.codePointAt(0) ?? 0))) };
-}
+};
 
-function parsePosix(cursor: Cursor): CharSet | undefined {
+const parsePosix = (cursor: Cursor): CharSet | undefined => {
   const start = cursor.at;
   const found = cursor.match(/\[:(\^?)([a-zA-Z]*):\]/y);
   if (found === undefined) return undefined;
   const set = posixClass(found[2] ?? '');
   if (set === undefined) cursor.fail('unknown-posix-class', start);
   return found[1] === '^' ? negate(set) : set;
-}
+};

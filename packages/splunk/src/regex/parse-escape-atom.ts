@@ -24,7 +24,7 @@ const anyNewline: Node = {
 };
 
 /** Reads an escape outside of a class; the backslash has been stepped over. */
-export function parseEscapeAtom(state: ParserState): Atom {
+export const parseEscapeAtom = (state: ParserState): Atom => {
   const { cursor, flags } = state;
   const reference = parseReference(state);
   if (reference !== undefined) return repeatable(reference);
@@ -44,10 +44,10 @@ export function parseEscapeAtom(state: ParserState): Atom {
   if (cursor.eat('K')) return unrepeatable({ kind: 'keep' });
   if (letter === 'X' || letter === 'C') cursor.unsupported(`\\${letter}`, cursor.at - 1);
   return cursor.fail('bad-escape', cursor.at - 1);
-}
+};
 
 /** `\1`, `\g{-1}`, `\k<name>`; undefined, cursor unmoved, for anything else. */
-function parseReference(state: ParserState): Node | undefined {
+const parseReference = (state: ParserState): Node | undefined => {
   const { cursor } = state;
   const start = cursor.at - 1;
   if (cursor.match(/g(?:<[^>]*>|'[^']*')/y) !== undefined) cursor.unsupported('recursion', start);
@@ -64,10 +64,10 @@ function parseReference(state: ParserState): Node | undefined {
     return backreference(state, state.groupNumbered(index));
   }
   return parseNumbered(state);
-}
+};
 
 /** Digits are a reference when they are below 10, start with 8 or 9, or so many groups came before; else octal. */
-function parseNumbered(state: ParserState): Node | undefined {
+const parseNumbered = (state: ParserState): Node | undefined => {
   const { cursor } = state;
   const digits = /[1-9]\d*/y.exec(cursor.text.slice(cursor.at))?.[0];
   if (digits === undefined) return undefined;
@@ -77,13 +77,15 @@ function parseNumbered(state: ParserState): Node | undefined {
     return backreference(state, state.groupNumbered(number));
   }
   return undefined;
-}
+};
 
-function parseOctal(cursor: Cursor): CharEscape | undefined {
+const parseOctal = (cursor: Cursor): CharEscape | undefined => {
   const octal = cursor.match(/[1-7][0-7]{0,2}/y);
   return octal === undefined ? undefined : { code: parseInt(octal[0], 8) };
-}
+};
 
-function backreference(state: ParserState, groups: readonly number[]): Node {
-  return { kind: 'backreference', groups, ignoreCase: state.flags.ignoreCase };
-}
+const backreference = (state: ParserState, groups: readonly number[]): Node => ({
+  kind: 'backreference',
+  groups,
+  ignoreCase: state.flags.ignoreCase,
+});

@@ -19,7 +19,7 @@ export type CharEscape = { readonly code: number } | { readonly set: CharSet };
  * Reads an escape whose backslash has been stepped over, up to what is left to the caller: undefined (and the
  * cursor unmoved) for anchors, references and other escapes that are no characters.
  */
-export function parseCharEscape(cursor: Cursor): CharEscape | undefined {
+export const parseCharEscape = (cursor: Cursor): CharEscape | undefined => {
   if (cursor.done) cursor.fail('trailing-backslash', cursor.at - 1);
   const letter = cursor.peek();
   const control = controlEscapes[letter];
@@ -41,34 +41,34 @@ export function parseCharEscape(cursor: Cursor): CharEscape | undefined {
   if (letter === 'c') return { code: parseControl(cursor) };
   if (/[^A-Za-z0-9]/.test(letter)) return { code: cursor.takeCodePoint() };
   return undefined;
-}
+};
 
-function namedCodePoint(cursor: Cursor): number {
+const namedCodePoint = (cursor: Cursor): number => {
   const found = cursor.match(/N\{U\+([0-9A-Fa-f]+)\}/y);
   if (found === undefined) cursor.fail('bad-escape');
   return checkedCodePoint(cursor, parseInt(found[1] ?? '', 16));
-}
+};
 
-function parseHex(cursor: Cursor): number {
+const parseHex = (cursor: Cursor): number => {
   const braced = cursor.match(/x\{([0-9A-Fa-f]+)\}/y);
   if (braced !== undefined) return checkedCodePoint(cursor, parseInt(braced[1] ?? '', 16));
   const plain = cursor.match(/x([0-9A-Fa-f]{0,2})/y);
   return parseInt(`0${plain?.[1] ?? ''}`, 16);
-}
+};
 
-function parseBracedOctal(cursor: Cursor): number {
+const parseBracedOctal = (cursor: Cursor): number => {
   const found = cursor.match(/o\{([0-7]+)\}/y);
   if (found === undefined) cursor.fail('bad-escape');
   return checkedCodePoint(cursor, parseInt(found[1] ?? '', 8));
-}
+};
 
-function parseControl(cursor: Cursor): number {
+const parseControl = (cursor: Cursor): number => {
   const found = cursor.match(/c([ -~])/y);
   if (found === undefined) cursor.fail('bad-escape');
   return (found[1] ?? '').toUpperCase().charCodeAt(0) ^ 0x40;
-}
+};
 
-function parseProperty(cursor: Cursor): CharSet {
+const parseProperty = (cursor: Cursor): CharSet => {
   const start = cursor.at - 1;
   const found = cursor.match(/[pP](?:([A-Z])|\{(\^?)([\w&]+)\})/y);
   if (found === undefined) cursor.fail('unknown-property', start);
@@ -76,10 +76,10 @@ function parseProperty(cursor: Cursor): CharSet {
   if (set === undefined) cursor.fail('unknown-property', start);
   const isNegative = found[0].startsWith('P') !== (found[2] === '^');
   return isNegative ? negate(set) : set;
-}
+};
 
 /** Code points beyond Unicode and surrogates are refused, as in PCRE's UTF mode. */
-function checkedCodePoint(cursor: Cursor, code: number): number {
+const checkedCodePoint = (cursor: Cursor, code: number): number => {
   if (code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff)) cursor.fail('bad-code-point');
   return code;
-}
+};

@@ -25,7 +25,7 @@ const verbs: Readonly<Record<string, Node>> = {
 const unsupportedVerbs = new Set(['ACCEPT', 'THEN']);
 
 /** Reads what starts with `(`; undefined when it only sets flags. */
-export function parseGroup(state: ParserState): Atom | undefined {
+export const parseGroup = (state: ParserState): Atom | undefined => {
   const { cursor } = state;
   const start = cursor.at;
   if (cursor.startsWith('(*')) return unrepeatable(parseVerb(state));
@@ -52,41 +52,40 @@ export function parseGroup(state: ParserState): Atom | undefined {
   if (cursor.peek() === 'C') cursor.unsupported('callout', start);
   if (cursor.peek() === '(') return repeatable(parseConditional(state, start));
   return parseFlagGroup(state, start);
-}
+};
 
-function parseBody(state: ParserState, sharesNumbers = false): Node {
-  return choice(parseBranches(state, sharesNumbers));
-}
+const parseBody = (state: ParserState, sharesNumbers = false): Node =>
+  choice(parseBranches(state, sharesNumbers));
 
 /** The branches of a group up to and with its closing parenthesis. */
-function parseBranches(state: ParserState, sharesNumbers: boolean): readonly Node[] {
+const parseBranches = (state: ParserState, sharesNumbers: boolean): readonly Node[] => {
   const { cursor } = state;
   const outer = state.flags;
   const branches = state.parseBranches(sharesNumbers);
   state.flags = outer;
   if (!cursor.eat(')')) cursor.fail('missing-parenthesis');
   return branches;
-}
+};
 
-function parseCapture(state: ParserState, name: string | undefined): Node {
+const parseCapture = (state: ParserState, name: string | undefined): Node => {
   const index = ++state.groupCount;
   if (name !== undefined) state.defineName(name, index);
   state.openGroup(index);
   const body = parseBody(state);
   state.closeGroup(index);
   return { kind: 'capture', index, body };
-}
+};
 
-function parseGroupName(state: ParserState): string | undefined {
+const parseGroupName = (state: ParserState): string | undefined => {
   const { cursor } = state;
   const found = cursor.match(/P?<([^>)]*)>|'([^')]*)'/y);
   if (found === undefined) return undefined;
   const name = found[1] ?? found[2] ?? '';
   if (!/^[A-Za-z_]\w{0,31}$/.test(name)) cursor.fail('bad-group-name');
   return name;
-}
+};
 
-function parseVerb(state: ParserState): Node {
+const parseVerb = (state: ParserState): Node => {
   const { cursor } = state;
   const start = cursor.at;
   const found = cursor.match(/\(\*([A-Z_]*)(?::([^)]*))?\)/y);
@@ -96,10 +95,10 @@ function parseVerb(state: ParserState): Node {
     cursor.unsupported(found[0], start);
   if ((name === '' || name === 'MARK') && found[2] !== undefined) return emptyNode;
   return verbs[name] ?? cursor.fail('unknown-verb', start);
-}
+};
 
 /** `(?(1)yes|no)` and `(?(<name>)yes|no)`; conditions on recursion or on an assertion are not run. */
-function parseConditional(state: ParserState, start: number): Node {
+const parseConditional = (state: ParserState, start: number): Node => {
   const { cursor } = state;
   const found = cursor.match(/\((?:(\d+)|<(\w+)>|'(\w+)')\)/y);
   if (found === undefined) return cursor.unsupported('condition', start);
@@ -108,10 +107,10 @@ function parseConditional(state: ParserState, start: number): Node {
   const branches = parseBranches(state, false);
   if (branches.length > 2) cursor.fail('unknown-group-syntax', start);
   return { kind: 'conditional', groups, yes: branches[0] ?? emptyNode, no: branches[1] ?? emptyNode };
-}
+};
 
 /** `(?i)` up to the end of the group it stands in, `(?i:...)` for its own body. */
-function parseFlagGroup(state: ParserState, start: number): Atom | undefined {
+const parseFlagGroup = (state: ParserState, start: number): Atom | undefined => {
   const { cursor } = state;
   const found = cursor.match(/(\^?)([imsxnUJ]*)(?:-([imsxnUJ]*))?([:)])/y);
   if (found === undefined) {
@@ -127,9 +126,9 @@ function parseFlagGroup(state: ParserState, start: number): Atom | undefined {
   const body = parseBody(state);
   state.flags = outer;
   return repeatable(body);
-}
+};
 
-function withFlag(flags: Flags, letter: string, value: boolean): Flags {
+const withFlag = (flags: Flags, letter: string, value: boolean): Flags => {
   const name = flagLetters[letter];
   return name === undefined ? flags : { ...flags, [name]: value };
-}
+};

@@ -9,7 +9,7 @@ const HIGHEST_COUNT = 65_535;
  * The atom with the quantifier that stands behind it, if any. `skipIgnored` steps over what a pattern may hold
  * between, and says whether what follows is no quoted text.
  */
-export function parseQuantifier(state: ParserState, atom: Atom, skipIgnored: () => boolean): Node {
+export const parseQuantifier = (state: ParserState, atom: Atom, skipIgnored: () => boolean): Node => {
   const { cursor } = state;
   const start = cursor.at;
   const counts = parseCounts(cursor);
@@ -27,9 +27,9 @@ export function parseQuantifier(state: ParserState, atom: Atom, skipIgnored: () 
     greedy: isPossessive || isSwapped === state.flags.ungreedy,
   };
   return isPossessive ? { kind: 'atomic', body: repeat } : repeat;
-}
+};
 
-function parseCounts(cursor: Cursor): { min: number; max: number } | undefined {
+const parseCounts = (cursor: Cursor): { min: number; max: number } | undefined => {
   if (cursor.eat('*')) return { min: 0, max: Infinity };
   if (cursor.eat('+')) return { min: 1, max: Infinity };
   if (cursor.eat('?')) return { min: 0, max: 1 };
@@ -42,4 +42,4 @@ function parseCounts(cursor: Cursor): { min: number; max: number } | undefined {
     cursor.fail('quantifier-too-big', start);
   if (max < min) cursor.fail('quantifier-out-of-order', start);
   return { min, max };
-}
+};

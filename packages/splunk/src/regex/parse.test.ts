@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePcre } from './parse.ts';
 
-function problemOf(pattern: string): unknown {
+const problemOf = (pattern: string): unknown => {
   const parsed = parsePcre(pattern);
   return parsed.ok ? 'no problem' : parsed.problem.detail;
-}
+};
 
 describe('patterns PCRE refuses', () => {
   it.each([

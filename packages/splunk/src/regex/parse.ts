@@ -23,7 +23,7 @@ export type ParsedPattern =
   { readonly ok: true; readonly pattern: Pattern } | { readonly ok: false; readonly problem: RegexProblem };
 
 /** Parses a PCRE pattern to a tree, or says where and why it can't be used. */
-export function parsePcre(text: string): ParsedPattern {
+export const parsePcre = (text: string): ParsedPattern => {
   try {
     return { ok: true, pattern: new PatternParser(text).parse() };
   } catch (error) {
@@ -37,11 +37,10 @@ export function parsePcre(text: string): ParsedPattern {
           : problem('error', 'regex-invalid', { fault, column }),
     };
   }
-}
+};
 
-function isLookWithKeep(node: Node): boolean {
-  return node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'keep');
-}
+const isLookWithKeep = (node: Node): boolean =>
+  node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'keep');
 
 class PatternParser implements ParserState {
   readonly cursor: Cursor;

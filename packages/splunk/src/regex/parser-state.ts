@@ -45,14 +45,8 @@ export interface Atom {
   readonly repeatable: boolean;
 }
 
-export function repeatable(node: Node): Atom {
-  return { node, repeatable: true };
-}
+export const repeatable = (node: Node): Atom => ({ node, repeatable: true });
 
-export function unrepeatable(node: Node): Atom {
-  return { node, repeatable: false };
-}
+export const unrepeatable = (node: Node): Atom => ({ node, repeatable: false });
 
-export function anchor(place: AnchorPlace): Atom {
-  return unrepeatable({ kind: 'anchor', place });
-}
+export const anchor = (place: AnchorPlace): Atom => unrepeatable({ kind: 'anchor', place });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { pcreToJs } from './engine.ts';
 
 /** The JavaScript source with its flags, or what stands against it. */
-function js(pattern: string): string {
+const js = (pattern: string): string => {
   const printed = pcreToJs(pattern);
   if (printed.ok) return `/${printed.js.source}/${printed.js.flags}`;
   const { code, detail } = printed.problem;
   return `${code} ${String(detail?.fault ?? detail?.construct)}`;
-}
+};
 
 describe('PCRE printed as JavaScript', () => {
   it.each([

@@ -22,14 +22,14 @@ export type PrintedPattern =
   { readonly ok: true; readonly js: JsPattern } | { readonly ok: false; readonly construct: string };
 
 /** Prints a tree as JavaScript, or names the construct that JavaScript can't express. */
-export function printJs(pattern: Pattern): PrintedPattern {
+export const printJs = (pattern: Pattern): PrintedPattern => {
   try {
     return { ok: true, js: new JsPrinter().print(pattern) };
   } catch (error) {
     if (!(error instanceof NotExpressible)) throw error;
     return { ok: false, construct: error.message };
   }
-}
+};
 
 const anchorSources: Readonly<Record<Exclude<AnchorNode['place'], 'search-start'>, string>> = {
   'text-start': '^',
@@ -159,54 +159,52 @@ class JsPrinter {
 }
 
 /** `\G` at the very start: the match must begin where the search does. */
-function withoutLeadingAnchor(root: Node): { isSticky: boolean; root: Node } {
+const withoutLeadingAnchor = (root: Node): { isSticky: boolean; root: Node } => {
   const items = root.kind === 'sequence' ? root.items : [root];
   const [first] = items;
   const isSticky = first?.kind === 'anchor' && first.place === 'search-start';
   return isSticky ? { isSticky, root: { kind: 'sequence', items: items.slice(1) } } : { isSticky, root };
-}
+};
 
 /** A capture that a round of the body may leave out. */
-function hasOptionalCapture(body: Node): boolean {
+const hasOptionalCapture = (body: Node): boolean => {
   const skips =
     (body.kind === 'choice' && body.branches.length > 1) || (body.kind === 'repeat' && body.min === 0);
   if (skips) return someNode(body, (node) => node.kind === 'capture');
   return childrenOf(body).some(hasOptionalCapture);
-}
+};
 
-function quantifier(min: number, max: number): string {
+const quantifier = (min: number, max: number): string => {
   if (min === 0 && max === 1) return '?';
   if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
   return min === max ? `{${min}}` : `{${min},${max}}`;
-}
+};
 
-function printSet(set: CharSet): string {
+const printSet = (set: CharSet): string => {
   if (set.length === 0) return '(?!)';
   if (set.length === 2 && set[0] === set[1]) return printChar(set[0] ?? 0);
   const inverse = negate(set);
   return inverse.length < set.length ? `[^${printRanges(inverse)}]` : `[${printRanges(set)}]`;
-}
+};
 
-function printRanges(set: CharSet): string {
+const printRanges = (set: CharSet): string => {
   let source = '';
   for (const [low, high] of rangesOf(set)) {
     source += printClassChar(low);
     if (high > low) source += (high > low + 1 ? '-' : '') + printClassChar(high);
   }
   return source;
-}
+};
 
 const controlNames: Readonly<Record<number, string>> = { 0x09: '\\t', 0x0a: '\\n', 0x0d: '\\r' };
 
-function printClassChar(code: number): string {
-  return code === 0x2d ? '\\-' : printChar(code);
-}
+const printClassChar = (code: number): string => (code === 0x2d ? '\\-' : printChar(code));
 
-function printChar(code: number): string {
+const printChar = (code: number): string => {
   const control = controlNames[code];
   if (control !== undefined) return control;
   const character = String.fromCodePoint(code);
   if (/[\w "'#%&,:;<=>@`~!-]/.test(character)) return character;
   if (/[$()*+.?[\\\]^{|}/]/.test(character)) return `\\${character}`;
   return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
-}
+};

@@ -110,22 +110,20 @@ export interface Pattern {
 export const emptyNode: SequenceNode = { kind: 'sequence', items: [] };
 export const failNode: ChoiceNode = { kind: 'choice', branches: [] };
 
-export function sequence(items: readonly Node[]): Node {
+export const sequence = (items: readonly Node[]): Node => {
   const [only] = items;
   return items.length === 1 && only !== undefined ? only : { kind: 'sequence', items };
-}
+};
 
-export function choice(branches: readonly Node[]): Node {
+export const choice = (branches: readonly Node[]): Node => {
   const [only] = branches;
   return branches.length === 1 && only !== undefined ? only : { kind: 'choice', branches };
-}
+};
 
-export function setNode(set: CharSet): SetNode {
-  return { kind: 'set', set };
-}
+export const setNode = (set: CharSet): SetNode => ({ kind: 'set', set });
 
 /** The nodes directly inside a node, in the order of the text. */
-export function childrenOf(node: Node): readonly Node[] {
+export const childrenOf = (node: Node): readonly Node[] => {
   switch (node.kind) {
     case 'sequence':
       return node.items;
@@ -145,8 +143,7 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'verb':
       return [];
   }
-}
+};
 
-export function someNode(node: Node, test: (node: Node) => boolean): boolean {
-  return test(node) || childrenOf(node).some((child) => someNode(child, test));
-}
+export const someNode = (node: Node, test: (node: Node) => boolean): boolean =>
+  test(node) || childrenOf(node).some((child) => someNode(child, test));

@@ -10,7 +10,7 @@ export interface NodeWidth {
 
 const nothing: NodeWidth = { min: 0, max: 0 };
 
-export function widthOf(node: Node): NodeWidth {
+export const widthOf = (node: Node): NodeWidth => {
   switch (node.kind) {
     case 'set': {
       const width = unitWidth(node.set);
@@ -41,11 +41,9 @@ export function widthOf(node: Node): NodeWidth {
     case 'conditional':
       return widestOf([widthOf(node.yes), widthOf(node.no)]);
   }
-}
+};
 
-function widestOf(widths: readonly NodeWidth[]): NodeWidth {
-  return {
-    min: Math.min(...widths.map((width) => width.min)),
-    max: Math.max(...widths.map((width) => width.max)),
-  };
-}
+const widestOf = (widths: readonly NodeWidth[]): NodeWidth => ({
+  min: Math.min(...widths.map((width) => width.min)),
+  max: Math.max(...widths.map((width) => width.max)),
+});

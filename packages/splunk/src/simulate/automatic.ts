@@ -10,6 +10,8 @@ export interface RecognisedTime extends Span {
   readonly time: ParsedTime;
 }
 
+const startKey = (digits: number, behind: string): number => digits * 0x10000 + behind.charCodeAt(0);
+
 /**
  * Dates and times automatic recognition is known to read, up to the seconds, by how they start: the number of
  * digits (2 stands for one or two) and the character behind them. Month first where the numbers allow both.
@@ -25,10 +27,6 @@ const headsByStart: ReadonlyMap<number, readonly string[]> = new Map([
 ]);
 const compactHeads = ['%Y%m%d%H%M%S'];
 const monthHeads = ['%b %d %H:%M:%S %Y', '%b %d %Y %H:%M:%S', '%b %d, %Y %H:%M:%S', '%b %d %H:%M:%S'];
-
-function startKey(digits: number, behind: string): number {
-  return digits * 0x10000 + behind.charCodeAt(0);
-}
 
 /** Formats of a bare epoch by its number of digits. */
 const epochFormats: Readonly<Record<number, string>> = { 10: '%s', 13: '%s%3N', 16: '%s%6N', 19: '%s%9N' };
@@ -131,12 +129,10 @@ export class AutomaticRecogniser {
 }
 
 /** Letters and digits from `at`; `at` itself when it is neither. */
-function tokenEnd(text: string, at: number, limit: number): number {
+const tokenEnd = (text: string, at: number, limit: number): number => {
   let end = at;
   while (end < limit && isAlphanumeric(text.charCodeAt(end))) end++;
   return end;
-}
+};
 
-function isAlphanumeric(code: number): boolean {
-  return isDigit(code) || isLetter(code);
-}
+const isAlphanumeric = (code: number): boolean => isDigit(code) || isLetter(code);

@@ -6,7 +6,7 @@ import { neverMatches, QuittingRegex } from './quitting-regex.ts';
  * The pattern as a simulation runs it: in time bounded by the text. One that can't be compiled, or is given up,
  * matches nothing.
  */
-export function boundedSearch(pattern: string): Required<CompiledRegex> {
+export const boundedSearch = (pattern: string): Required<CompiledRegex> => {
   const compiled = jsRegexEngine.compile(pattern);
   return new QuittingRegex(compiled.ok ? compiled.regex : neverMatches, () => undefined);
-}
+};

@@ -7,11 +7,11 @@ import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
  *     ...old event [text before group 1][ group 1 ][text after group 1] new event...
  *                  stays with the old    dropped     stays with the new
  */
-export function breakLines(
+export const breakLines = (
   text: string,
   breaker: CompiledRegex,
   onSegment: (start: number, end: number) => boolean,
-): boolean {
+): boolean => {
   let eventStart = 0;
   let searchFrom = 0;
   while (searchFrom <= text.length) {
@@ -25,18 +25,18 @@ export function breakLines(
     searchFrom = nextSearch(text, match, end, searchFrom);
   }
   return eventStart >= text.length || onSegment(eventStart, text.length);
-}
+};
 
 /** Group 1, else the leftmost group that took part, else the empty place before the match. */
-function separatorOf(match: RegexMatch): Span {
+const separatorOf = (match: RegexMatch): Span => {
   const [first] = match.groups;
   if (first !== undefined) return first;
   return match.groups.find((group) => group !== undefined) ?? { start: match.start, end: match.start };
-}
+};
 
 /** The search goes on at the end of the separator, and always forward. */
-function nextSearch(text: string, match: RegexMatch, separatorEnd: number, searchFrom: number): number {
+const nextSearch = (text: string, match: RegexMatch, separatorEnd: number, searchFrom: number): number => {
   if (separatorEnd > match.start && separatorEnd > searchFrom) return separatorEnd;
   const stuckAt = Math.max(match.start, searchFrom);
   return stuckAt + ((text.codePointAt(stuckAt) ?? 0) > 0xffff ? 2 : 1);
-}
+};

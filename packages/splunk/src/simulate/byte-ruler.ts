@@ -35,24 +35,17 @@ export class ByteRuler {
   }
 }
 
-function isAscii(text: string): boolean {
-  return !/[\u0080-\uffff]/.test(text);
-}
+const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
 
-function isPair(text: string, at: number, end: number): boolean {
-  return at + 1 < end && isHighSurrogate(text.charCodeAt(at)) && isLowSurrogate(text.charCodeAt(at + 1));
-}
+const isPair = (text: string, at: number, end: number): boolean =>
+  at + 1 < end && isHighSurrogate(text.charCodeAt(at)) && isLowSurrogate(text.charCodeAt(at + 1));
 
-function isHighSurrogate(code: number): boolean {
-  return (code & 0xfc00) === 0xd800;
-}
+const isHighSurrogate = (code: number): boolean => (code & 0xfc00) === 0xd800;
 
-function isLowSurrogate(code: number): boolean {
-  return (code & 0xfc00) === 0xdc00;
-}
+const isLowSurrogate = (code: number): boolean => (code & 0xfc00) === 0xdc00;
 
 /** A lone surrogate counts three bytes, as the replacement character that any encoder writes for it. */
-export function utf8Length(text: string, start: number, end: number): number {
+export const utf8Length = (text: string, start: number, end: number): number => {
   let bytes = 0;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -64,4 +57,4 @@ export function utf8Length(text: string, start: number, end: number): number {
     } else bytes += 3;
   }
   return bytes;
-}
+};

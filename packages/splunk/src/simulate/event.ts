@@ -32,11 +32,11 @@ export class EventRecord implements SimulatedEvent {
 const lists = new WeakMap<Problem, readonly Problem[]>();
 
 /** A problem that many events share also shares its list. */
-function listOf(problem: Problem): readonly Problem[] {
+const listOf = (problem: Problem): readonly Problem[] => {
   let list = lists.get(problem);
   if (list === undefined) {
     list = Object.freeze([problem]);
     lists.set(problem, list);
   }
   return list;
-}
+};

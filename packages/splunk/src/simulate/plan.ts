@@ -44,9 +44,8 @@ export interface Plan {
 }
 
 /** Faults of the settings go to `problems`, also those that show only while the plan runs. */
-export function planOf(settings: Settings, engine: RegexEngine, problems: Problem[]): Plan {
-  return new Planner(settings, engine, problems).plan();
-}
+export const planOf = (settings: Settings, engine: RegexEngine, problems: Problem[]): Plan =>
+  new Planner(settings, engine, problems).plan();
 
 class Planner {
   readonly #settings: Settings;

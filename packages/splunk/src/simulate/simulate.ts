@@ -20,7 +20,7 @@ export interface SimulateOptions {
 }
 
 /** What an indexer would make of the text with these settings. Never throws, whatever the text and the settings. */
-export function simulate(text: string, settings: Settings, options: SimulateOptions): Simulation {
+export const simulate = (text: string, settings: Settings, options: SimulateOptions): Simulation => {
   const problems: Problem[] = [];
   const plan = planOf(settings, options.regex ?? jsRegexEngine, problems);
   const maxEvents = options.limits?.events ?? DEFAULT_MAX_EVENTS;
@@ -43,13 +43,13 @@ export function simulate(text: string, settings: Settings, options: SimulateOpti
   if (reachedEnd) merger?.finish();
   else problems.push(problem('error', 'event-limit-reached', { events: maxEvents }));
   return { events, problems, simulatedChars: reachedEnd ? text.length : (events.at(-1)?.end ?? 0) };
-}
+};
 
 /** Makes a line of a segment: cut to TRUNCATE bytes, and none of white space only. Segments come in order. */
-function lineMaker(
+const lineMaker = (
   text: string,
   truncateBytes: number,
-): (start: number, end: number) => EventRecord | undefined {
+): ((start: number, end: number) => EventRecord | undefined) => {
   const ruler = new ByteRuler(text);
   return (start, end) => {
     if (skipWhiteSpace(text, start, end) === end) return undefined;
@@ -63,4 +63,4 @@ function lineMaker(
     }
     return line;
   };
-}
+};

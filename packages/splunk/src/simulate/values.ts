@@ -17,30 +17,30 @@ export const defaultNumbers = {
 export const DEFAULT_LINE_BREAKER = '([\\r\\n]+)';
 
 /** The value of a key as an indexer sees it: without the blanks around it, and none when empty. */
-export function settingText(settings: Settings, key: SettingKey): string | undefined {
+export const settingText = (settings: Settings, key: SettingKey): string | undefined => {
   const value = settings[key];
   return value === undefined ? undefined : trimBlanks(value) || undefined;
-}
+};
 
-export function readNumber(
+export const readNumber = (
   settings: Settings,
   key: keyof typeof defaultNumbers,
   problems: Problem[],
-): number {
+): number => {
   const value = settingText(settings, key);
   if (value === undefined) return defaultNumbers[key];
   if (/^[+-]?\d{1,15}$/.test(value)) return Number(value);
   problems.push(problem('error', 'number-invalid', { value, used: defaultNumbers[key] }, key));
   return defaultNumbers[key];
-}
+};
 
 /** A word that is neither true nor false reads as false. */
-export function readBoolean(
+export const readBoolean = (
   settings: Settings,
   key: SettingKey,
   byDefault: boolean,
   problems: Problem[],
-): boolean {
+): boolean => {
   const value = settingText(settings, key);
   if (value === undefined) return byDefault;
   const word = value.toLowerCase();
@@ -48,4 +48,4 @@ export function readBoolean(
     problems.push(problem('error', 'boolean-invalid', { value }, key));
   }
   return trueWords.has(word);
-}
+};

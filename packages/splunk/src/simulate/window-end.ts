@@ -1,9 +1,9 @@
 /** Where MAX_TIMESTAMP_LOOKAHEAD ends. It counts characters, of which some take two code units. */
-export function windowEnd(text: string, at: number, eventEnd: number, lookahead: number): number {
+export const windowEnd = (text: string, at: number, eventEnd: number, lookahead: number): number => {
   if (lookahead === Infinity) return eventEnd;
   let end = at;
   for (let count = 0; count < lookahead && end < eventEnd; count++) {
     end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
   return Math.min(end, eventEnd);
-}
+};

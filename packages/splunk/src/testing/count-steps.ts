@@ -19,13 +19,13 @@ class HostMachine extends Machine {
 const programs = new Map<string, Program | undefined>();
 
 /** An expression of the host as a program; undefined for a single class, which takes one step at each place. */
-function programOf({ source, flags }: RegExp): Program | undefined {
+const programOf = ({ source, flags }: RegExp): Program | undefined => {
   const id = `${flags} ${source}`;
   if (!programs.has(id)) programs.set(id, assembleJs(source, flags));
   return programs.get(id);
-}
+};
 
-function assembleJs(source: string, flags: string): Program | undefined {
+const assembleJs = (source: string, flags: string): Program | undefined => {
   if (/^\[[^\]]+\]$/.test(source)) return undefined;
   const options = flags.replace(/[^ims]/g, '');
   const pcre = source.replace(
@@ -38,10 +38,10 @@ function assembleJs(source: string, flags: string): Program | undefined {
   const program = parsed.ok ? assemble(parsed.pattern) : undefined;
   if (program === undefined) throw new Error(`can't count the steps of /${source}/${flags}`);
   return program;
-}
+};
 
 /** What a search from a place on costs a host that tries one place after the other. */
-function searchSteps(regex: RegExp, text: string, from: number, found: RegExpExecArray | null): number {
+const searchSteps = (regex: RegExp, text: string, from: number, found: RegExpExecArray | null): number => {
   const program = programOf(regex);
   if (program === undefined) return (found?.index ?? text.length) - from + 1;
   const machine = new HostMachine(program.slotCount);
@@ -53,7 +53,7 @@ function searchSteps(regex: RegExp, text: string, from: number, found: RegExpExe
     if (machine.run(program.start)) break;
   }
   return machine.steps;
-}
+};
 
 /**
  * The steps all regular expressions take together while `work` runs: those of the host counted as if it tried every

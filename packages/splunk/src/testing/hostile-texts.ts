@@ -4,14 +4,13 @@ export interface HostileText {
   readonly make: (length: number) => string;
 }
 
-function repeated(part: string, length: number): string {
-  return part.repeat(Math.ceil(length / part.length));
-}
+const repeated = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
 /** Twenty events that say how the log is built, then `part` again and again. */
-function behindEvents(event: string, part: string, end = ''): (length: number) => string {
-  return (length) => event.repeat(20) + repeated(part, length) + end;
-}
+const behindEvents =
+  (event: string, part: string, end = ''): ((length: number) => string) =>
+  (length) =>
+    event.repeat(20) + repeated(part, length) + end;
 
 const trace =
   '2026-03-04 05:06:07,123 ERROR [main] failed\njava.lang.IllegalStateException: no\n\tat com.example.App.run(App.java:7)\n';

@@ -7,25 +7,23 @@ export const LAST_YEAR = 2037;
 
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
-export function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
+export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-export function daysInMonth(year: number, month: number): number {
+export const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return (daysBefore[month] ?? 0) - (daysBefore[month - 1] ?? 0);
-}
+};
 
 /** Days since 1970-01-01 of a proleptic Gregorian date; month 1 to 12. */
-export function daysSinceEpoch(year: number, month: number, day: number): number {
+export const daysSinceEpoch = (year: number, month: number, day: number): number => {
   const elapsed = year - 1;
   const leapDays = Math.floor(elapsed / 4) - Math.floor(elapsed / 100) + Math.floor(elapsed / 400);
   const leapDayPassed = month > 2 && isLeapYear(year) ? 1 : 0;
   return elapsed * 365 + leapDays + (daysBefore[month - 1] ?? 0) + leapDayPassed + day - 719_163;
-}
+};
 
 /** Month and day of the n-th day of a year, counted from 1. */
-export function monthAndDay(year: number, dayOfYear: number): { month: number; day: number } {
+export const monthAndDay = (year: number, dayOfYear: number): { month: number; day: number } => {
   let month = 1;
   let day = dayOfYear;
   while (month < 12 && day > daysInMonth(year, month)) {
@@ -33,4 +31,4 @@ export function monthAndDay(year: number, dayOfYear: number): { month: number; d
     month++;
   }
   return { month, day };
-}
+};

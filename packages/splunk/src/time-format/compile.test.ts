@@ -6,21 +6,20 @@ import { timeZone } from './time-zone.ts';
 
 const now = Date.UTC(2026, 10, 15, 12);
 
-function formatOf(text: string, zone?: string): TimeFormat {
+const formatOf = (text: string, zone?: string): TimeFormat => {
   const compiled = compileTimeFormat(text, zone === undefined ? undefined : timeZone(zone));
   if (!compiled.ok) throw new Error(`${text} does not compile`);
   return compiled.format;
-}
+};
 
-function read(format: string, text: string, at = 0): TimeRead | TimeReadFailure {
-  return formatOf(format).read(text, at, text.length, now);
-}
+const read = (format: string, text: string, at = 0): TimeRead | TimeReadFailure =>
+  formatOf(format).read(text, at, text.length, now);
 
 /** The time as ISO text, or why there is none. */
-function iso(format: string, text: string): string {
+const iso = (format: string, text: string): string => {
   const result = read(format, text);
   return result.ok ? new Date(result.time.epochMs).toISOString() : `${result.reason} ${result.expected}`;
-}
+};
 
 describe('variables', () => {
   it.each([

@@ -56,14 +56,14 @@ export type CompiledTimeFormat =
   | { readonly ok: false; readonly problem: Problem<FormatFault['code']> };
 
 /** Compiles a TIME_FORMAT once. `zone` is that of the stanza, for text that names none. */
-export function compileTimeFormat(text: string, zone?: TimeZone): CompiledTimeFormat {
+export const compileTimeFormat = (text: string, zone?: TimeZone): CompiledTimeFormat => {
   const parsed = parseFormat(text);
   if (!parsed.ok) {
     const { code, variable, column } = parsed.fault;
     return { ok: false, problem: problem('error', code, { variable, column }, 'TIME_FORMAT') };
   }
   return { ok: true, format: new StepFormat(text, parsed.steps, zone) };
-}
+};
 
 class StepFormat implements TimeFormat {
   readonly text: string;
@@ -98,13 +98,13 @@ class StepFormat implements TimeFormat {
   }
 }
 
-function failureAt(state: ReadState, step: Step, limit: number): TimeReadFailure {
+const failureAt = (state: ReadState, step: Step, limit: number): TimeReadFailure => {
   const { stoppedAt, isOutOfRange } = state;
   const reason = isOutOfRange ? 'out-of-range' : stoppedAt >= limit ? 'window-ended' : 'mismatch';
   return { ok: false, stoppedAt, expected: step.label, reason };
-}
+};
 
-function partsOf(steps: readonly Step[]): FormatParts {
+const partsOf = (steps: readonly Step[]): FormatParts => {
   const reads = (part: Part): boolean => steps.some((step) => step.part === part);
   const epoch = reads('epoch');
   return {
@@ -117,9 +117,9 @@ function partsOf(steps: readonly Step[]): FormatParts {
     hour12: reads('hour12'),
     meridiem: reads('meridiem'),
   };
-}
+};
 
-function widthOf(steps: readonly Step[]): Width {
+const widthOf = (steps: readonly Step[]): Width => {
   const width = { min: 0, padded: 0, max: 0 };
   for (const step of steps) {
     width.min += step.width.min;
@@ -127,4 +127,4 @@ function widthOf(steps: readonly Step[]): Width {
     width.max += step.width.max;
   }
   return width;
-}
+};

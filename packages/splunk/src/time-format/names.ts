@@ -28,7 +28,7 @@ export interface NameTable {
   match(text: string, at: number, limit: number): number;
 }
 
-function nameTable(names: readonly string[]): NameTable {
+const nameTable = (names: readonly string[]): NameTable => {
   const forms = names.map((name) => [name, ...(middleForms[name] ?? []), name.slice(0, 3)]);
   /** Place by the first three letters, each a number from 0 to 25. */
   const byStart = new Int8Array(26 * 26 * 26).fill(-1);
@@ -48,24 +48,24 @@ function nameTable(names: readonly string[]): NameTable {
       return -1;
     },
   };
-}
+};
 
-function startKey(text: string, at: number): number {
+const startKey = (text: string, at: number): number => {
   const first = (text.charCodeAt(at) | 32) - 97;
   const second = (text.charCodeAt(at + 1) | 32) - 97;
   const third = (text.charCodeAt(at + 2) | 32) - 97;
   if (first < 0 || first > 25 || second < 0 || second > 25 || third < 0 || third > 25) return -1;
   return (first * 26 + second) * 26 + third;
-}
+};
 
 /** The first three letters are known to agree already. */
-function standsAt(form: string, text: string, at: number, limit: number): boolean {
+const standsAt = (form: string, text: string, at: number, limit: number): boolean => {
   if (at + form.length > limit) return false;
   for (let i = 3; i < form.length; i++) {
     if ((text.charCodeAt(at + i) | 32) !== form.charCodeAt(i)) return false;
   }
   return true;
-}
+};
 
 export const months = nameTable(monthNames);
 export const weekdays = nameTable(weekdayNames);

@@ -83,7 +83,7 @@ const simpleVariables: Readonly<Record<string, (label: string) => Step>> = {
 const offsetWidthByColons = [5, 6, 9, 3];
 
 /** Reads a TIME_FORMAT into steps, or says which piece of it no indexer understands. */
-export function parseFormat(format: string): ParsedFormat {
+export const parseFormat = (format: string): ParsedFormat => {
   if (format === '') return { ok: false, fault: { code: 'time-format-empty', variable: '', column: 1 } };
   const steps: Step[] = [];
   let at = 0;
@@ -111,29 +111,25 @@ export function parseFormat(format: string): ParsedFormat {
     }
   }
   return { ok: true, steps };
-}
+};
 
-function isBlank(character: string): boolean {
-  return /^[ \t\n\v\f\r]$/.test(character);
-}
+const isBlank = (character: string): boolean => /^[ \t\n\v\f\r]$/.test(character);
 
-function skipBlanks(format: string, from: number): number {
+const skipBlanks = (format: string, from: number): number => {
   let end = from;
   while (end < format.length && isBlank(format.charAt(end))) end++;
   return end;
-}
+};
 
 /** From the percent sign to the letter that ends the variable, whether Splunk knows it or not. */
-function readVariable(format: string, at: number): string {
+const readVariable = (format: string, at: number): string => {
   const found = /^%[-_0^#]?(?:\d+|:{1,3}|\.\d+|E)?[\s\S]?/.exec(format.slice(at, at + 16));
   return found?.[0] ?? '%';
-}
+};
 
-function isUnfinished(variable: string): boolean {
-  return !/[A-Za-z%+]$/.test(variable.slice(1));
-}
+const isUnfinished = (variable: string): boolean => !/[A-Za-z%+]$/.test(variable.slice(1));
 
-function variableSteps(variable: string, before: readonly Step[]): Step[] | undefined {
+const variableSteps = (variable: string, before: readonly Step[]): Step[] | undefined => {
   const body = variable.slice(1);
   const fraction = /^([1-9]?)([NQqf])$/.exec(body);
   if (fraction !== null) {
@@ -149,17 +145,17 @@ function variableSteps(variable: string, before: readonly Step[]): Step[] | unde
   if (composite !== undefined) return compositeSteps(composite, variable);
   const simple = simpleVariables[body];
   return simple === undefined ? undefined : [simple(variable)];
-}
+};
 
 /** After the seconds, `%l` and `%I` are log4cpp's milliseconds, with or without a separator between. */
-function followsSeconds(before: readonly Step[]): boolean {
+const followsSeconds = (before: readonly Step[]): boolean => {
   const last = before.at(-1);
   const isSeparator = last?.part === 'literal' && '.,:'.includes(last.label);
   const part = (isSeparator ? before.at(-2) : last)?.part;
   return part === 'second' || part === 'epoch';
-}
+};
 
-function compositeSteps(format: string, label: string): Step[] {
+const compositeSteps = (format: string, label: string): Step[] => {
   const parsed = parseFormat(format);
   return parsed.ok ? parsed.steps.map((step) => ({ ...step, label })) : [];
-}
+};

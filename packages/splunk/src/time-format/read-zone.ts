@@ -9,7 +9,7 @@ const COLON = 0x3a;
 const SLASH = 0x2f;
 
 /** `%z`: `Z`, `+hh`, `+hhmm`, `+hh:mm`, the last two with optional `:ss`, as GNU libc reads them. */
-export function readOffset(state: ReadState, text: string, from: number, limit: number): number {
+export const readOffset = (state: ReadState, text: string, from: number, limit: number): number => {
   const at = skipWhiteSpace(text, from, limit);
   if (at >= limit) return -1;
   const sign = text.charCodeAt(at);
@@ -32,10 +32,10 @@ export function readOffset(state: ReadState, text: string, from: number, limit: 
   }
   state.setZone(at, end, sign === MINUS ? -minutes : minutes);
   return end;
-}
+};
 
 /** `%Ez`: minutes east of UTC. */
-export function readOffsetMinutes(state: ReadState, text: string, at: number, limit: number): number {
+export const readOffsetMinutes = (state: ReadState, text: string, at: number, limit: number): number => {
   const sign = at < limit ? text.charCodeAt(at) : 0;
   const first = sign === PLUS || sign === MINUS ? at + 1 : at;
   const end = digitsEnd(text, first, limit, 4);
@@ -43,10 +43,10 @@ export function readOffsetMinutes(state: ReadState, text: string, at: number, li
   const minutes = digitsValue(text, first, end);
   state.setZone(at, end, sign === MINUS ? -minutes : minutes);
   return end;
-}
+};
 
 /** `%Z`: letters, or a name with slashes; a numeric offset too, on which a stanza that Splunk ships relies. */
-export function readZoneName(state: ReadState, text: string, at: number, limit: number): number {
+export const readZoneName = (state: ReadState, text: string, at: number, limit: number): number => {
   let end = lettersEnd(text, at, limit, false);
   if (end === at) {
     const sign = at < limit ? text.charCodeAt(at) : 0;
@@ -63,8 +63,7 @@ export function readZoneName(state: ReadState, text: string, at: number, limit: 
   }
   state.setZone(at, end, zoneNameMinutes(text.slice(at, end)));
   return end;
-}
+};
 
-function isColon(text: string, at: number, limit: number): boolean {
-  return at < limit && text.charCodeAt(at) === COLON;
-}
+const isColon = (text: string, at: number, limit: number): boolean =>
+  at < limit && text.charCodeAt(at) === COLON;

@@ -19,12 +19,12 @@ const YEARLESS_AHEAD_MS = 2 * MS_PER_DAY;
 const YEARS_TO_TRY = 9;
 
 /** The time a successful read found, or undefined when its parts make no date (30 February). */
-export function resolveTime(
+export const resolveTime = (
   state: ReadState,
   text: string,
   nowMs: number,
   zone: TimeZone | undefined,
-): ParsedTime | undefined {
+): ParsedTime | undefined => {
   const fraction =
     state.fractionEnd > state.fractionStart ? text.slice(state.fractionStart, state.fractionEnd) : '';
   const fractionMs = fraction === '' ? 0 : millisecondsOf(fraction);
@@ -60,16 +60,16 @@ export function resolveTime(
     if (epochMs <= latestMs) return { epochMs, fraction, offsetMinutes: offset, yearInferred: true };
   }
   return undefined;
-}
+};
 
-function millisecondsOf(fraction: string): number {
+const millisecondsOf = (fraction: string): number => {
   let ms = 0;
   for (let i = 0; i < 3; i++) ms = ms * 10 + (i < fraction.length ? fraction.charCodeAt(i) - 0x30 : 0);
   return ms;
-}
+};
 
 /** A format without time parts means midnight. */
-function timeOfDayMs(state: ReadState): number {
+const timeOfDayMs = (state: ReadState): number => {
   let hour = state.value(Field.hour);
   if (hour === ABSENT) {
     hour = state.value(Field.hour12);
@@ -78,26 +78,23 @@ function timeOfDayMs(state: ReadState): number {
   const minute = state.value(Field.minute);
   const second = state.value(Field.second);
   return ((Math.max(hour, 0) * 60 + Math.max(minute, 0)) * 60 + Math.max(second, 0)) * 1000;
-}
+};
 
-function yearRead(state: ReadState): number {
+const yearRead = (state: ReadState): number => {
   const year = state.value(Field.year);
   if (year !== ABSENT) return year;
   const short = state.value(Field.shortYear);
   if (short === ABSENT) return ABSENT;
   return short >= 69 ? 1900 + short : 2000 + short;
-}
+};
 
-function isTimeOnly(state: ReadState): boolean {
-  return (
-    state.value(Field.month) === ABSENT &&
-    state.value(Field.day) === ABSENT &&
-    state.value(Field.dayOfYear) === ABSENT
-  );
-}
+const isTimeOnly = (state: ReadState): boolean =>
+  state.value(Field.month) === ABSENT &&
+  state.value(Field.day) === ABSENT &&
+  state.value(Field.dayOfYear) === ABSENT;
 
 /** Days since the epoch of the date read, in this year; undefined when the year has no such day. */
-function dayIn(state: ReadState, year: number, nowMs: number): number | undefined {
+const dayIn = (state: ReadState, year: number, nowMs: number): number | undefined => {
   const dayOfYear = state.value(Field.dayOfYear);
   if (dayOfYear !== ABSENT) {
     const { month, day } = monthAndDay(year, dayOfYear);
@@ -108,10 +105,10 @@ function dayIn(state: ReadState, year: number, nowMs: number): number | undefine
   if (month === ABSENT) month = day === ABSENT ? 1 : new Date(nowMs).getUTCMonth() + 1;
   if (day === ABSENT) return daysSinceEpoch(year, month, 1);
   return day > daysInMonth(year, month) ? undefined : daysSinceEpoch(year, month, day);
-}
+};
 
 /** The zone in the text wins over that of the stanza; without either the clock is taken as UTC. */
-function toInstant(wallMs: number, offset: number | undefined, zone: TimeZone | undefined): number {
+const toInstant = (wallMs: number, offset: number | undefined, zone: TimeZone | undefined): number => {
   if (offset !== undefined) return wallMs - offset * MS_PER_MINUTE;
   return zone === undefined ? wallMs : wallMs - zone.offsetMinutes(wallMs) * MS_PER_MINUTE;
-}
+};

@@ -1,6 +1,6 @@
 /** Small readers on character codes; each returns where it stopped, at most `limit`. */
 
-export function skipWhiteSpace(text: string, from: number, limit: number): number {
+export const skipWhiteSpace = (text: string, from: number, limit: number): number => {
   let at = from;
   while (at < limit) {
     const code = text.charCodeAt(at);
@@ -8,15 +8,15 @@ export function skipWhiteSpace(text: string, from: number, limit: number): numbe
     at++;
   }
   return at;
-}
+};
 
-export function skipSpaces(text: string, from: number, limit: number): number {
+export const skipSpaces = (text: string, from: number, limit: number): number => {
   let at = from;
   while (at < limit && text.charCodeAt(at) === 0x20) at++;
   return at;
-}
+};
 
-export function digitsEnd(text: string, from: number, limit: number, most: number): number {
+export const digitsEnd = (text: string, from: number, limit: number, most: number): number => {
   const last = Math.min(limit, from + most);
   let at = from;
   while (at < last) {
@@ -25,16 +25,16 @@ export function digitsEnd(text: string, from: number, limit: number, most: numbe
     at++;
   }
   return at;
-}
+};
 
-export function digitsValue(text: string, start: number, end: number): number {
+export const digitsValue = (text: string, start: number, end: number): number => {
   let value = 0;
   for (let at = start; at < end; at++) value = value * 10 + text.charCodeAt(at) - 0x30;
   return value;
-}
+};
 
 /** Letters, and in the later parts of a zone name underscores. */
-export function lettersEnd(text: string, from: number, limit: number, orUnderscore: boolean): number {
+export const lettersEnd = (text: string, from: number, limit: number, orUnderscore: boolean): number => {
   let at = from;
   while (at < limit) {
     const code = text.charCodeAt(at);
@@ -42,14 +42,12 @@ export function lettersEnd(text: string, from: number, limit: number, orUndersco
     at++;
   }
   return at;
-}
+};
 
 /** ASCII letters: the bit that tells their cases apart is set before comparing. */
-export function isLetter(code: number): boolean {
+export const isLetter = (code: number): boolean => {
   const lower = code | 32;
   return lower >= 0x61 && lower <= 0x7a;
-}
+};
 
-export function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

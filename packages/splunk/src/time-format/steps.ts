@@ -41,16 +41,16 @@ export interface Step {
   readonly read: Read;
 }
 
-export function blanksStep(label: string): Step {
+export const blanksStep = (label: string): Step => {
   const read: Read = (_state, text, at, limit) => skipWhiteSpace(text, at, limit);
   return { part: 'blanks', label, width: { min: 0, padded: 1, max: 1 }, read };
-}
+};
 
-export function literalStep(character: string): Step {
+export const literalStep = (character: string): Step => {
   const code = character.charCodeAt(0);
   const read: Read = (_state, text, at, limit) => (at < limit && text.charCodeAt(at) === code ? at + 1 : -1);
   return { part: 'literal', label: character, width: { min: 1, padded: 1, max: 1 }, read };
-}
+};
 
 const fieldByPart = {
   year: Field.year,
@@ -63,29 +63,28 @@ const fieldByPart = {
   second: Field.second,
 } as const;
 
-export function numberStep(
+export const numberStep = (
   label: string,
   part: keyof typeof fieldByPart,
   digits: number,
   lowest: number,
   highest: number,
-): Step {
+): Step => {
   const width = { min: 1, padded: digits, max: digits };
   return { part, label, width, read: numberReader(fieldByPart[part], digits, lowest, highest) };
-}
+};
 
-export function shortYearStep(label: string): Step {
-  return {
-    part: 'year',
-    label,
-    width: { min: 1, padded: 2, max: 2 },
-    read: numberReader(Field.shortYear, 2, 0, 99),
-  };
-}
+export const shortYearStep = (label: string): Step => ({
+  part: 'year',
+  label,
+  width: { min: 1, padded: 2, max: 2 },
+  read: numberReader(Field.shortYear, 2, 0, 99),
+});
 
 /** Numbers may be unpadded or padded with spaces. One loop, as this is where most of the reading time goes. */
-function numberReader(field: Field, digits: number, lowest: number, highest: number): Read {
-  return (state, text, at, limit) => {
+const numberReader =
+  (field: Field, digits: number, lowest: number, highest: number): Read =>
+  (state, text, at, limit) => {
     let end = at;
     while (end < limit && text.charCodeAt(end) === 0x20) end++;
     state.stoppedAt = end;
@@ -103,19 +102,18 @@ function numberReader(field: Field, digits: number, lowest: number, highest: num
     state.isOutOfRange = true;
     return -1;
   };
-}
 
-export function ignoredNumberStep(label: string, digits: number): Step {
+export const ignoredNumberStep = (label: string, digits: number): Step => {
   const read: Read = (_state, text, at, limit) => {
     const first = skipSpaces(text, at, limit);
     const end = digitsEnd(text, first, limit, digits);
     return end > first ? end : -1;
   };
   return { part: 'ignored', label, width: { min: 1, padded: 1, max: digits }, read };
-}
+};
 
 /** A fraction written without a width may hold fewer digits than it can read, so its padded form is one digit. */
-export function fractionStep(label: string, digits: number, hasWidth: boolean): Step {
+export const fractionStep = (label: string, digits: number, hasWidth: boolean): Step => {
   const read: Read = (state, text, at, limit) => {
     const end = digitsEnd(text, at, limit, digits);
     state.fractionStart = at;
@@ -123,10 +121,10 @@ export function fractionStep(label: string, digits: number, hasWidth: boolean): 
     return end > at ? end : -1;
   };
   return { part: 'fraction', label, width: { min: 1, padded: hasWidth ? digits : 1, max: digits }, read };
-}
+};
 
 /** Ten digits; nine until September 2001. */
-export function epochStep(label: string): Step {
+export const epochStep = (label: string): Step => {
   const read: Read = (state, text, at, limit) => {
     const end = digitsEnd(text, at, limit, 10);
     state.stoppedAt = end;
@@ -135,48 +133,55 @@ export function epochStep(label: string): Step {
     return end;
   };
   return { part: 'epoch', label, width: { min: 9, padded: 10, max: 10 }, read };
-}
+};
 
-export function offsetStep(label: string, padded: number): Step {
-  return { part: 'zone', label, width: { min: 1, padded, max: Math.max(6, padded) }, read: readOffset };
-}
+export const offsetStep = (label: string, padded: number): Step => ({
+  part: 'zone',
+  label,
+  width: { min: 1, padded, max: Math.max(6, padded) },
+  read: readOffset,
+});
 
-export function offsetMinutesStep(label: string): Step {
-  return { part: 'zone', label, width: { min: 1, padded: 3, max: 5 }, read: readOffsetMinutes };
-}
+export const offsetMinutesStep = (label: string): Step => ({
+  part: 'zone',
+  label,
+  width: { min: 1, padded: 3, max: 5 },
+  read: readOffsetMinutes,
+});
 
 /** `Z` alone is the commonest zone name, the longest abbreviations have five letters. */
-export function zoneNameStep(label: string): Step {
-  return { part: 'zone', label, width: { min: 1, padded: 1, max: 5 }, read: readZoneName };
-}
+export const zoneNameStep = (label: string): Step => ({
+  part: 'zone',
+  label,
+  width: { min: 1, padded: 1, max: 5 },
+  read: readZoneName,
+});
 
-export function monthNameStep(label: string): Step {
+export const monthNameStep = (label: string): Step => {
   const read = nameReader(months, (state, place) => {
     state.values[Field.month] = place + 1;
   });
   return { part: 'month', label, width: { min: 3, padded: 3, max: months.longest }, read };
-}
+};
 
 /** The weekday is read and then ignored. */
-export function weekdayNameStep(label: string): Step {
-  return {
-    part: 'ignored',
-    label,
-    width: { min: 3, padded: 3, max: weekdays.longest },
-    read: nameReader(weekdays),
-  };
-}
+export const weekdayNameStep = (label: string): Step => ({
+  part: 'ignored',
+  label,
+  width: { min: 3, padded: 3, max: weekdays.longest },
+  read: nameReader(weekdays),
+});
 
-function nameReader(names: NameTable, keep?: (state: ReadState, place: number) => void): Read {
-  return (state, text, at, limit) => {
+const nameReader =
+  (names: NameTable, keep?: (state: ReadState, place: number) => void): Read =>
+  (state, text, at, limit) => {
     const match = names.match(text, at, limit);
     if (match < 0) return -1;
     keep?.(state, match >> 4);
     return at + (match & 15);
   };
-}
 
-export function meridiemStep(label: string): Step {
+export const meridiemStep = (label: string): Step => {
   const read: Read = (state, text, at, limit) => {
     if (at + 2 > limit || (text.charCodeAt(at + 1) | 32) !== 0x6d) return -1;
     const first = text.charCodeAt(at) | 32;
@@ -185,4 +190,4 @@ export function meridiemStep(label: string): Step {
     return at + 2;
   };
   return { part: 'meridiem', label, width: { min: 2, padded: 2, max: 2 }, read };
-}
+};

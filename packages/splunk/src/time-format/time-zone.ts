@@ -16,7 +16,7 @@ const shortZoneinfoNames = new Set('UTC GMT UCT EST MST HST CET MET EET WET PRC 
 const CHANGE_GRID_MS = 15 * MS_PER_MINUTE;
 
 /** The zone a TZ value names, or undefined when nobody knows it. */
-export function timeZone(name: string): TimeZone | undefined {
+export const timeZone = (name: string): TimeZone | undefined => {
   const isForeign = /^[A-Za-z]{3}$/.test(name) && !shortZoneinfoNames.has(name.toUpperCase());
   const zone = isForeign ? undefined : namedZone(name);
   if (zone !== undefined) return zone;
@@ -27,13 +27,14 @@ export function timeZone(name: string): TimeZone | undefined {
   }
   const minutes = zoneNameMinutes(name);
   return minutes === undefined ? undefined : fixedZone(minutes, false);
-}
+};
 
-function fixedZone(minutes: number, inZoneinfo: boolean): TimeZone {
-  return { inZoneinfo, offsetMinutes: () => minutes };
-}
+const fixedZone = (minutes: number, inZoneinfo: boolean): TimeZone => ({
+  inZoneinfo,
+  offsetMinutes: () => minutes,
+});
 
-function namedZone(name: string): TimeZone | undefined {
+const namedZone = (name: string): TimeZone | undefined => {
   let clock: Intl.DateTimeFormat;
   try {
     clock = new Intl.DateTimeFormat('en-US', {
@@ -67,17 +68,14 @@ function namedZone(name: string): TimeZone | undefined {
       const before = offsetAt(wallMs - 24 * 60 * MS_PER_MINUTE);
       const after = offsetAt(wallMs + 24 * 60 * MS_PER_MINUTE);
       if (before === after) return before;
-      return offsetAt(wallMs - before * MS_PER_MINUTE) === before ? before : afterChange();
-
-      function afterChange(): number {
-        return offsetAt(wallMs - after * MS_PER_MINUTE) === after ? after : before;
-      }
+      if (offsetAt(wallMs - before * MS_PER_MINUTE) === before) return before;
+      return offsetAt(wallMs - after * MS_PER_MINUTE) === after ? after : before;
     },
   };
-}
+};
 
-function wallClockMs(clock: Intl.DateTimeFormat, utcMs: number): number {
+const wallClockMs = (clock: Intl.DateTimeFormat, utcMs: number): number => {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock.formatToParts(utcMs)) part[type] = Number(value);
   return Date.UTC(part.year ?? 1970, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0);
-}
+};

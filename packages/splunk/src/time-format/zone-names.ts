@@ -1,3 +1,6 @@
+const named = (minutes: number, names: string): [string, number][] =>
+  names.split(' ').map((name) => [name, minutes]);
+
 /**
  * Minutes east of UTC of the abbreviations log files use, in capitals. An abbreviation with several meanings has the
  * one automatic recognition gives it (EST is US Eastern).
@@ -32,11 +35,5 @@ export const zoneNames: ReadonlyMap<string, number> = new Map([
   ...named(-600, 'HST'),
 ]);
 
-function named(minutes: number, names: string): [string, number][] {
-  return names.split(' ').map((name) => [name, minutes]);
-}
-
 /** Minutes east of UTC of a name in any case, or undefined when it is not in the list. */
-export function zoneNameMinutes(name: string): number | undefined {
-  return zoneNames.get(name.toUpperCase());
-}
+export const zoneNameMinutes = (name: string): number | undefined => zoneNames.get(name.toUpperCase());

@@ -23,22 +23,22 @@ export interface FormValues {
 }
 
 /** `{card: {number: '42'}}` as `card[number]=42`. */
-function addToForm(form: URLSearchParams, values: FormValues, prefix = ''): URLSearchParams {
+const addToForm = (form: URLSearchParams, values: FormValues, prefix = ''): URLSearchParams => {
   for (const [key, value] of Object.entries(values)) {
     const name = prefix === '' ? key : `${prefix}[${key}]`;
     if (typeof value === 'string') form.append(name, value);
     else if (value !== undefined) addToForm(form, value, name);
   }
   return form;
-}
+};
 
-function connectionError(cause: unknown): ApiError {
+const connectionError = (cause: unknown): ApiError => {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return {
     type: 'api_connection_error',
     message: `An error occurred with our connection to Stripe: ${reason}`,
   };
-}
+};
 
 /** The API as a browser may use it. */
 export class ApiClient {

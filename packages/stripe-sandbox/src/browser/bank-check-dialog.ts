@@ -56,14 +56,15 @@ const RULES: readonly Rule[] = [
 /** What a page may listen to outside its own dialogs, and must not hear from this one: Stripe's is a frame. */
 const KEPT_INSIDE = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout'];
 
-function element<K extends keyof HTMLElementTagNameMap>(
+const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
-) {
-  return Object.assign(document.createElement(tag), properties);
-}
+) => Object.assign(document.createElement(tag), properties);
 
-function buildDialog({ amount, currency }: Intent, answer: (given: BankAnswer) => void): HTMLDialogElement {
+const buildDialog = (
+  { amount, currency }: Intent,
+  answer: (given: BankAnswer) => void,
+): HTMLDialogElement => {
   const money = `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
   const complete = element('button', { type: 'button', className: 'primary', textContent: 'Complete' });
   const fail = element('button', { type: 'button', textContent: 'Fail' });
@@ -87,19 +88,19 @@ function buildDialog({ amount, currency }: Intent, answer: (given: BankAnswer) =
     buttons,
   );
   return dialog;
-}
+};
 
 /** Round and round the buttons: a modal dialog by itself would let the focus out to the browser's own bars. */
-function moveFocus(event: KeyboardEvent, root: ShadowRoot): void {
+const moveFocus = (event: KeyboardEvent, root: ShadowRoot): void => {
   event.preventDefault();
   const buttons = [...root.querySelectorAll('button')];
   const current = buttons.findIndex((button) => button === root.activeElement);
   buttons.at((current + (event.shiftKey ? -1 : 1)) % buttons.length)?.focus();
-}
+};
 
 /** Shows the bank's question over the page and gives the payer's answer; Escape counts as a refusal. */
-export function askPayer(intent: Intent): Promise<BankAnswer> {
-  return new Promise((resolve) => {
+export const askPayer = (intent: Intent): Promise<BankAnswer> =>
+  new Promise((resolve) => {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [createStyleSheet(RULES)];
@@ -130,4 +131,3 @@ export function askPayer(intent: Intent): Promise<BankAnswer> {
     document.body.append(host);
     dialog.showModal();
   });
-}

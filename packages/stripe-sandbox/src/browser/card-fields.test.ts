@@ -21,7 +21,7 @@ beforeEach(() => {
   group = page.stripe().elements();
 });
 
-function mount(name: string, options = {}) {
+const mount = (name: string, options = {}) => {
   const container = document.createElement('div');
   container.id = `${name}-container`;
   document.body.append(container);
@@ -30,7 +30,7 @@ function mount(name: string, options = {}) {
   const changes: object[] = [];
   element.on('change', (event) => changes.push(event));
   return { element, container, input: inputOf(element), changes };
-}
+};
 
 describe('typing', () => {
   it.each([

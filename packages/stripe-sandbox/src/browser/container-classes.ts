@@ -19,19 +19,19 @@ export type ContainerState = Readonly<Record<keyof ElementClasses, boolean>>;
 
 const NOTHING: ContainerState = { base: false, complete: false, empty: false, focus: false, invalid: false };
 
-export function showState(
+export const showState = (
   container: Element,
   classes: ElementClasses | undefined,
   state: ContainerState,
-): void {
+): void => {
   const names = { ...DEFAULTS, ...classes };
   for (const key of ['base', 'complete', 'empty', 'focus', 'invalid'] as const) {
     for (const name of names[key].split(/\s+/).filter((part) => part !== '')) {
       container.classList.toggle(name, state[key]);
     }
   }
-}
+};
 
-export function clearState(container: Element, classes: ElementClasses | undefined): void {
+export const clearState = (container: Element, classes: ElementClasses | undefined): void => {
   showState(container, classes, NOTHING);
-}
+};

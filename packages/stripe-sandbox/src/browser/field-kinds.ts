@@ -32,15 +32,17 @@ const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 const COMPLETE: Verdict = { kind: 'complete' };
 
-function incomplete(code: string, message: string): Verdict {
-  return { kind: 'incomplete', error: { type: 'validation_error', code, message } };
-}
+const incomplete = (code: string, message: string): Verdict => ({
+  kind: 'incomplete',
+  error: { type: 'validation_error', code, message },
+});
 
-function invalid(code: string, message: string): Verdict {
-  return { kind: 'invalid', error: { type: 'validation_error', code, message } };
-}
+const invalid = (code: string, message: string): Verdict => ({
+  kind: 'invalid',
+  error: { type: 'validation_error', code, message },
+});
 
-function inGroups(digits: string, groups: readonly number[]): string {
+const inGroups = (digits: string, groups: readonly number[]): string => {
   const parts: string[] = [];
   let start = 0;
   for (const size of groups) {
@@ -48,7 +50,7 @@ function inGroups(digits: string, groups: readonly number[]): string {
     start += size;
   }
   return parts.join(' ');
-}
+};
 
 const number: FieldKind = {
   label: 'Credit or debit card number',

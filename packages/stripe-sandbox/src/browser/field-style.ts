@@ -71,21 +71,18 @@ const OWN_RULES: readonly Rule[] = [
   },
 ];
 
-function declarationsOf(variant: StyleVariant): Declarations {
-  return Object.fromEntries(
+const declarationsOf = (variant: StyleVariant): Declarations =>
+  Object.fromEntries(
     Object.entries(variant).flatMap(([name, value]) => {
       const property = PROPERTIES[name];
       const isValue = typeof value === 'string' || typeof value === 'number';
       return property !== undefined && isValue ? [[property, String(value)]] : [];
     }),
   );
-}
 
-function isVariant(value: unknown): value is StyleVariant {
-  return typeof value === 'object' && value !== null;
-}
+const isVariant = (value: unknown): value is StyleVariant => typeof value === 'object' && value !== null;
 
-function rulesOf(selector: string, variant: StyleVariant | undefined): Rule[] {
+const rulesOf = (selector: string, variant: StyleVariant | undefined): Rule[] => {
   if (variant === undefined) return [];
   const pseudo = PSEUDO_SELECTORS.flatMap((suffix) => {
     const nested = variant[suffix];
@@ -97,14 +94,13 @@ function rulesOf(selector: string, variant: StyleVariant | undefined): Rule[] {
   const icon =
     typeof iconColor === 'string' ? [{ selector: '.row', declarations: { '--icon-color': iconColor } }] : [];
   return [{ selector, declarations: declarationsOf(variant) }, ...pseudo, ...icon];
-}
+};
 
-export function fieldStyleSheet(style: ElementStyle = {}): CSSStyleSheet {
-  return createStyleSheet([
+export const fieldStyleSheet = (style: ElementStyle = {}): CSSStyleSheet =>
+  createStyleSheet([
     ...OWN_RULES,
     ...rulesOf('input', style.base),
     ...rulesOf('input.empty', style.empty),
     ...rulesOf('input.complete', style.complete),
     ...rulesOf('input.invalid', style.invalid),
   ]);
-}

@@ -8,14 +8,14 @@ declare global {
 }
 
 /** The script's own address is where the API is. */
-function apiBaseUrl(): string {
+const apiBaseUrl = (): string => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement))
     throw new IntegrationError('Load the Stripe sandbox by a script tag.');
   return new URL(script.src).origin;
-}
+};
 
-function install(baseUrl: string): void {
+const install = (baseUrl: string): void => {
   const create = (publishableKey: string) => {
     if (!publishableKey.startsWith('pk_test_')) {
       throw new IntegrationError('The Stripe sandbox takes a test publishable key only: pk_test_….');
@@ -24,6 +24,6 @@ function install(baseUrl: string): void {
   };
   // The release that @stripe/stripe-js expects; it warns about any other.
   window.Stripe = Object.assign(create, { version: 'endive' });
-}
+};
 
 install(apiBaseUrl());

@@ -18,16 +18,15 @@ export interface CardMethod {
 
 export type MethodData = { values: FormValues; error?: undefined } | { error: ValidationError };
 
-function textsOf(values: object): FormValues {
-  return Object.fromEntries(
+const textsOf = (values: object): FormValues =>
+  Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );
-}
 
 /** The group whose element the page has handed over. */
-function groupOf(card: unknown, groups: readonly ElementsGroup[]): ElementsGroup {
+const groupOf = (card: unknown, groups: readonly ElementsGroup[]): ElementsGroup => {
   if (!(card instanceof CardElement)) {
     throw new IntegrationError('Invalid value for card: an Element of type card or cardNumber is expected.');
   }
@@ -38,13 +37,13 @@ function groupOf(card: unknown, groups: readonly ElementsGroup[]): ElementsGroup
     );
   }
   return group;
-}
+};
 
 /** What was typed, as the API takes it; or what is wrong with it, which the fields then show. */
-export function readCardMethod(
+export const readCardMethod = (
   { card, billing_details: billing }: CardMethod,
   groups: readonly ElementsGroup[],
-): MethodData {
+): MethodData => {
   const group = groupOf(card, groups);
   const error = group.demand();
   if (error !== undefined) return { error };
@@ -59,4 +58,4 @@ export function readCardMethod(
     billing_details: { ...textsOf(billing ?? {}), address },
   };
   return { values };
-}
+};

@@ -22,26 +22,26 @@ beforeEach(() => {
   stripe = page.stripe();
 });
 
-async function payWith(number: string, options = {}) {
+const payWith = async (number: string, options = {}) => {
   const intent = await page.newIntent();
   const card = mountCard(stripe.elements(), { number });
   const payment_method = { card, billing_details: BILLING };
   return { intent, result: stripe.confirmCardPayment(intent.client_secret, { payment_method }, options) };
-}
+};
 
-async function openDialog(): Promise<HTMLDialogElement> {
+const openDialog = async (): Promise<HTMLDialogElement> => {
   for (;;) {
     const dialog = [...document.body.children].at(-1)?.shadowRoot?.querySelector('dialog');
     if (dialog) return dialog;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
+};
 
-function button(dialog: HTMLDialogElement, label: string): HTMLButtonElement {
+const button = (dialog: HTMLDialogElement, label: string): HTMLButtonElement => {
   const found = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === label);
   if (found === undefined) throw new Error(`The dialog has no ${label} button.`);
   return found;
-}
+};
 
 describe('confirmCardPayment', () => {
   it('pays with what was typed and gives the intent', async () => {

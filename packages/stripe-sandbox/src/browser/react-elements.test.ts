@@ -29,11 +29,11 @@ interface Hooks {
   elements: StripeElements | null;
 }
 
-function shadowInput(container: ParentNode, className: string): HTMLInputElement {
+const shadowInput = (container: ParentNode, className: string): HTMLInputElement => {
   const input = container.querySelector(`.${className} > div`)?.shadowRoot?.querySelector('input');
   if (!input) throw new Error(`Nothing is mounted in .${className}.`);
   return input;
-}
+};
 
 it('serves @stripe/stripe-js and @stripe/react-stripe-js as Stripe.js does', async () => {
   const warn = vi.spyOn(console, 'warn');
@@ -43,7 +43,7 @@ it('serves @stripe/stripe-js and @stripe/react-stripe-js as Stripe.js does', asy
   const hooks: Hooks = { stripe: null, elements: null };
   const changes: StripeCardNumberElementChangeEvent[] = [];
   let readyCount = 0;
-  function Form() {
+  const Form = () => {
     hooks.stripe = useStripe();
     hooks.elements = useElements();
     return createElement(
@@ -60,7 +60,7 @@ it('serves @stripe/stripe-js and @stripe/react-stripe-js as Stripe.js does', asy
       createElement(CardExpiryElement, { className: 'expiry' }),
       createElement(CardCvcElement, { className: 'cvc' }),
     );
-  }
+  };
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);

@@ -30,12 +30,11 @@ const BRAND_RULES: readonly BrandRule[] = [
 
 const UNKNOWN_BRAND: BrandRule = { brand: 'unknown', prefix: /^/, digits: 16, cvcDigits: 3, groups: FOURS };
 
-export function brandRule(digits: string): BrandRule {
-  return BRAND_RULES.find((rule) => rule.prefix.test(digits)) ?? UNKNOWN_BRAND;
-}
+export const brandRule = (digits: string): BrandRule =>
+  BRAND_RULES.find((rule) => rule.prefix.test(digits)) ?? UNKNOWN_BRAND;
 
 /** The check digit of ISO/IEC 7812: every second digit from the right counts double. */
-export function passesLuhn(digits: string): boolean {
+export const passesLuhn = (digits: string): boolean => {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
     const digit = Number(digits[digits.length - 1 - place]);
@@ -43,4 +42,4 @@ export function passesLuhn(digits: string): boolean {
     sum += weighted > 9 ? weighted - 9 : weighted;
   }
   return sum % 10 === 0;
-}
+};

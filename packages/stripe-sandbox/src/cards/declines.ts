@@ -21,14 +21,12 @@ export type DeclineName =
   | 'authentication_required'
   | 'test_mode_live_card';
 
-function issuerDecline(
+const issuerDecline = (
   code: string,
   declineCode: string,
   message: string,
   adviceCode: Decline['adviceCode'],
-) {
-  return { code, declineCode, message, adviceCode, outcome: 'issuer_declined' } as const;
-}
+) => ({ code, declineCode, message, adviceCode, outcome: 'issuer_declined' }) as const;
 
 export const DECLINES: Readonly<Record<DeclineName, Decline>> = {
   generic_decline: issuerDecline(

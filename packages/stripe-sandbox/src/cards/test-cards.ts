@@ -24,16 +24,14 @@ export interface TestCard {
 
 type Behaviour = Partial<Omit<TestCard, 'number' | 'paymentMethodName'>>;
 
-function card(number: string, name: string, behaviour: Behaviour = {}): TestCard {
-  return {
-    number,
-    paymentMethodName: `pm_card_${name}`,
-    threeDSecure: 'none',
-    failedChecks: [],
-    refundCourse: 'succeeded',
-    ...behaviour,
-  };
-}
+const card = (number: string, name: string, behaviour: Behaviour = {}): TestCard => ({
+  number,
+  paymentMethodName: `pm_card_${name}`,
+  threeDSecure: 'none',
+  failedChecks: [],
+  refundCourse: 'succeeded',
+  ...behaviour,
+});
 
 /** https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -86,9 +84,8 @@ export const TEST_CARDS: readonly TestCard[] = [
 ];
 
 /** Stands for the number in stored objects, as Stripe's own fingerprint does; the number itself is never kept. */
-export function fingerprintOf(number: string): string {
-  return createHash('sha256').update(number).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
-}
+export const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(number).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 
 const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]));
 const byName = new Map(TEST_CARDS.map((card) => [card.paymentMethodName, card]));

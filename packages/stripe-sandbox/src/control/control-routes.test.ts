@@ -7,14 +7,14 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-async function call(method: string, path: string, form: Record<string, string> = {}) {
+const call = async (method: string, path: string, form: Record<string, string> = {}) => {
   const answer = await fetch(`${fixture.sandbox.url}/_test/${path}`, {
     method,
     headers: { authorization: `Bearer ${SECRET_KEY}` },
     ...(method === 'POST' && { body: new URLSearchParams(form) }),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
+};
 
 it('makes requests fail, and stops making them fail', async () => {
   await call('POST', 'request_faults', {

@@ -5,6 +5,8 @@ import { outsideWorldRoutes } from './outside-world-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** The control functions over HTTP, form-encoded and with the secret key like everything else. */
-export function controlRoutes(control: SandboxControl): Route[] {
-  return [...faultRoutes(control), ...webhookRoutes(control), ...outsideWorldRoutes(control)];
-}
+export const controlRoutes = (control: SandboxControl): Route[] => [
+  ...faultRoutes(control),
+  ...webhookRoutes(control),
+  ...outsideWorldRoutes(control),
+];

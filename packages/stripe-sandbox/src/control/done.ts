@@ -1,9 +1,9 @@
 export const DONE = { done: true };
 
 /** The act of a route that has nothing to tell. */
-export function done(act: () => void): () => object {
-  return () => {
+export const done =
+  (act: () => void): (() => object) =>
+  () => {
     act();
     return DONE;
   };
-}

@@ -11,66 +11,64 @@ const REFUND_COURSES = [
 ] as const;
 
 /** What banks, cardholders and the Dashboard do. */
-export function outsideWorldRoutes(control: SandboxControl): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: '/_test/slow_payments',
-      handler: ({ parameters }) => {
-        const count = parameters.requiredInteger('count');
-        return done(() => control.slowPayments(count));
-      },
+export const outsideWorldRoutes = (control: SandboxControl): Route[] => [
+  {
+    method: 'POST',
+    path: '/_test/slow_payments',
+    handler: ({ parameters }) => {
+      const count = parameters.requiredInteger('count');
+      return done(() => control.slowPayments(count));
     },
-    {
-      method: 'POST',
-      path: '/_test/payment_intents/:id/finish',
-      handler: ({ id, parameters }) => {
-        const outcome = parameters.requiredOneOf('outcome', ['succeeded', 'failed']);
-        return () => control.finishPayment(id, outcome);
-      },
+  },
+  {
+    method: 'POST',
+    path: '/_test/payment_intents/:id/finish',
+    handler: ({ id, parameters }) => {
+      const outcome = parameters.requiredOneOf('outcome', ['succeeded', 'failed']);
+      return () => control.finishPayment(id, outcome);
     },
-    {
-      method: 'POST',
-      path: '/_test/payment_intents/:id/authenticate',
-      handler: ({ id, parameters }) => {
-        const outcome = parameters.requiredOneOf('outcome', ['complete', 'fail']);
-        return () => control.finishAuthentication(id, outcome);
-      },
+  },
+  {
+    method: 'POST',
+    path: '/_test/payment_intents/:id/authenticate',
+    handler: ({ id, parameters }) => {
+      const outcome = parameters.requiredOneOf('outcome', ['complete', 'fail']);
+      return () => control.finishAuthentication(id, outcome);
     },
-    {
-      method: 'POST',
-      path: '/_test/refunds',
-      handler: ({ parameters }) => {
-        const refund = {
-          charge: parameters.text('charge'),
-          paymentIntent: parameters.text('payment_intent'),
-          amount: parameters.integer('amount'),
-          reason: parameters.oneOf('reason', REFUND_REASONS),
-          course: parameters.oneOf('course', REFUND_COURSES),
-        };
-        return () => control.createRefund(refund);
-      },
+  },
+  {
+    method: 'POST',
+    path: '/_test/refunds',
+    handler: ({ parameters }) => {
+      const refund = {
+        charge: parameters.text('charge'),
+        paymentIntent: parameters.text('payment_intent'),
+        amount: parameters.integer('amount'),
+        reason: parameters.oneOf('reason', REFUND_REASONS),
+        course: parameters.oneOf('course', REFUND_COURSES),
+      };
+      return () => control.createRefund(refund);
     },
-    {
-      method: 'POST',
-      path: '/_test/disputes',
-      handler: ({ parameters }) => {
-        const dispute = {
-          charge: parameters.text('charge'),
-          paymentIntent: parameters.text('payment_intent'),
-          amount: parameters.integer('amount'),
-          reason: parameters.text('reason'),
-        };
-        return () => control.openDispute(dispute);
-      },
+  },
+  {
+    method: 'POST',
+    path: '/_test/disputes',
+    handler: ({ parameters }) => {
+      const dispute = {
+        charge: parameters.text('charge'),
+        paymentIntent: parameters.text('payment_intent'),
+        amount: parameters.integer('amount'),
+        reason: parameters.text('reason'),
+      };
+      return () => control.openDispute(dispute);
     },
-    {
-      method: 'POST',
-      path: '/_test/disputes/:id/close',
-      handler: ({ id, parameters }) => {
-        const outcome = parameters.requiredOneOf('outcome', ['won', 'lost']);
-        return () => control.closeDispute(id, outcome);
-      },
+  },
+  {
+    method: 'POST',
+    path: '/_test/disputes/:id/close',
+    handler: ({ id, parameters }) => {
+      const outcome = parameters.requiredOneOf('outcome', ['won', 'lost']);
+      return () => control.closeDispute(id, outcome);
     },
-  ];
-}
+  },
+];

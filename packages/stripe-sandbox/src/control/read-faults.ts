@@ -24,12 +24,12 @@ const DELIVERY_FAULTS = [
   'stale_timestamp',
 ] as const;
 
-export function readTimes(parameters: Parameters): Times {
+export const readTimes = (parameters: Parameters): Times => {
   if (parameters.text('times') === 'always') return 'always';
   return parameters.integer('times') ?? 1;
-}
+};
 
-export function readRequestFault(parameters: Parameters): RequestFault {
+export const readRequestFault = (parameters: Parameters): RequestFault => {
   const kind = parameters.requiredOneOf('kind', REQUEST_FAULTS);
   const method = parameters.oneOf('method', ['GET', 'POST']);
   const path = parameters.text('path');
@@ -37,9 +37,9 @@ export function readRequestFault(parameters: Parameters): RequestFault {
   return kind === 'slow'
     ? { kind, delayMs: parameters.requiredInteger('delay_ms'), ...aim }
     : { kind, ...aim };
-}
+};
 
-export function readDeliveryFault(parameters: Parameters): DeliveryFault {
+export const readDeliveryFault = (parameters: Parameters): DeliveryFault => {
   const kind = parameters.requiredOneOf('kind', DELIVERY_FAULTS);
   const types = parameters.list('types');
   const aim = { ...(types !== undefined && { types }) };
@@ -57,4 +57,4 @@ export function readDeliveryFault(parameters: Parameters): DeliveryFault {
     case 'tampered_body':
       return { kind, ...aim };
   }
-}
+};

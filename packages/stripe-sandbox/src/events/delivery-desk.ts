@@ -154,6 +154,5 @@ export class DeliveryDesk {
   }
 }
 
-function backOff(delivery: Delivery): number {
-  return Math.min(2 ** (delivery.attempts.length - 1), LONGEST_BACK_OFF_SECONDS);
-}
+const backOff = (delivery: Delivery): number =>
+  Math.min(2 ** (delivery.attempts.length - 1), LONGEST_BACK_OFF_SECONDS);

@@ -9,10 +9,10 @@ afterEach(() => fixture.stop());
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 3600;
 
-async function listTypes(parameters: object) {
+const listTypes = async (parameters: object) => {
   const page = await fixture.stripe.events.list(parameters);
   return page.data.map(({ type }) => type);
-}
+};
 
 it('lists what happened, newest first, narrowed by type', async () => {
   await payWith(fixture.stripe, 'pm_card_visa');

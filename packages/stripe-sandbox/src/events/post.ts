@@ -3,13 +3,13 @@ import { request } from 'node:http';
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** One POST on a connection of its own; gives the answer's status, or throws when none came. */
-export function post(
+export const post = (
   url: string,
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
+): Promise<number> =>
+  new Promise((resolve, reject) => {
     const outgoing = request(
       url,
       { method: 'POST', headers, agent: false, signal, timeout: ANSWER_TIMEOUT_MS },
@@ -27,4 +27,3 @@ export function post(
     outgoing.once('error', reject);
     outgoing.end(body);
   });
-}

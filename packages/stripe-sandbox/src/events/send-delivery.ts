@@ -14,7 +14,7 @@ interface Sender {
 }
 
 /** One attempt, recorded before it is made and completed by its answer. True for a 2xx. */
-export async function sendDelivery(sender: Sender, delivery: Delivery): Promise<boolean> {
+export const sendDelivery = async (sender: Sender, delivery: Delivery): Promise<boolean> => {
   const event = sender.store.find('event', delivery.event);
   if (event === undefined || sender.target.url === null) return false;
   const distortion = delivery.attempts.length === 0 ? delivery.distortion : null;
@@ -32,12 +32,12 @@ export async function sendDelivery(sender: Sender, delivery: Delivery): Promise<
   const answer = await sendAttempt(attempt, sender.signal);
   recordAttempt(sender.store, delivery.id, { ...attempt, ...answer });
   return answer.answerStatus !== null && answer.answerStatus >= 200 && answer.answerStatus < 300;
-}
+};
 
-export async function sendAttempt(
+export const sendAttempt = async (
   attempt: Pick<DeliveryAttempt, 'url' | 'body' | 'signature'>,
   signal: AbortSignal,
-): Promise<Pick<DeliveryAttempt, 'answerStatus' | 'failure'>> {
+): Promise<Pick<DeliveryAttempt, 'answerStatus' | 'failure'>> => {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(attempt.body)),
@@ -49,23 +49,22 @@ export async function sendAttempt(
   } catch (error) {
     return { answerStatus: null, failure: error instanceof Error ? error.message : String(error) };
   }
-}
+};
 
-function sign({ clock, target }: Sender, body: string, distortion: Distortion | null): string {
+const sign = ({ clock, target }: Sender, body: string, distortion: Distortion | null): string => {
   const ageSeconds = distortion?.kind === 'stale_timestamp' ? distortion.ageSeconds : 0;
   const secrets = distortion?.kind === 'wrong_secret' ? ['whsec_of_somebody_else'] : target.secrets;
   return signatureHeader(body, clock.nowSeconds() - ageSeconds, secrets);
-}
+};
 
 /** Still valid JSON about the same event, so that only the signature can tell. */
-function tamperedBody(body: string): string {
-  return body.replace(/"amount(_received)?": (\d+)/g, '"amount$1": 99$2').concat('\n');
-}
+const tamperedBody = (body: string): string =>
+  body.replace(/"amount(_received)?": (\d+)/g, '"amount$1": 99$2').concat('\n');
 
-function recordAttempt(store: Store, deliveryId: string, attempt: DeliveryAttempt): void {
+const recordAttempt = (store: Store, deliveryId: string, attempt: DeliveryAttempt): void => {
   // Read again: other copies of the same delivery may have been recorded meanwhile, or the state wiped.
   const delivery = store.find('delivery', deliveryId);
   if (delivery === undefined) return;
   const others = delivery.attempts.filter((known) => known.id !== attempt.id);
   store.put('delivery', { ...delivery, attempts: [...others, attempt] });
-}
+};

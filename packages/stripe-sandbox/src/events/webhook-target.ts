@@ -9,12 +9,10 @@ export interface WebhookTarget {
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOSTS.includes(host);
-}
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.includes(host);
 
 /** The sandbox talks to this machine only: what it sends is signed and made up. */
-export function checkWebhookTarget(target: WebhookTarget): WebhookTarget {
+export const checkWebhookTarget = (target: WebhookTarget): WebhookTarget => {
   if (target.url !== null) {
     const url = new URL(target.url);
     if (url.protocol !== 'http:' || !isLoopbackHost(url.hostname)) {
@@ -23,4 +21,4 @@ export function checkWebhookTarget(target: WebhookTarget): WebhookTarget {
   }
   if (target.secrets.length === 0) throw new Error('The Stripe sandbox needs at least one webhook secret.');
   return target;
-}
+};

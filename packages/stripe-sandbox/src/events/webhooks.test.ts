@@ -11,9 +11,8 @@ afterEach(() => fixture.stop());
 const SUCCEEDED = { types: ['payment_intent.succeeded'] };
 
 /** What arrived about the success of a payment. */
-function arrivals() {
-  return fixture.receiver.received.filter(({ body }) => body.includes('"type": "payment_intent.succeeded"'));
-}
+const arrivals = () =>
+  fixture.receiver.received.filter(({ body }) => body.includes('"type": "payment_intent.succeeded"'));
 
 describe('delivery', () => {
   it('tells the whole story of a payment, signed', async () => {
@@ -104,10 +103,10 @@ describe('delivery', () => {
 });
 
 describe('faults', () => {
-  async function payment() {
+  const payment = async () => {
     await payWith(fixture.stripe, 'pm_card_visa');
     await fixture.control.idle();
-  }
+  };
 
   it('drop: never arrives, however long one waits', async () => {
     fixture.control.failDeliveries({ kind: 'drop', ...SUCCEEDED });

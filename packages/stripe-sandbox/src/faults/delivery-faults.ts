@@ -16,6 +16,5 @@ export type DeliveryFault = DeliveryFaultKind & {
   types?: readonly string[];
 };
 
-export function strikesEvent(fault: DeliveryFault, type: string): boolean {
-  return fault.types === undefined || fault.types.includes(type);
-}
+export const strikesEvent = (fault: DeliveryFault, type: string): boolean =>
+  fault.types === undefined || fault.types.includes(type);

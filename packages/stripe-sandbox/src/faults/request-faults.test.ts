@@ -11,9 +11,7 @@ const TEN_DOLLARS = { amount: 1000, currency: 'usd' } as const;
 
 const retrying = () => sdkFor(fixture.sandbox.port, undefined, { maxNetworkRetries: 2 });
 
-async function intentIds() {
-  return (await fixture.stripe.paymentIntents.list()).data.map(({ id }) => id);
-}
+const intentIds = async () => (await fixture.stripe.paymentIntents.list()).data.map(({ id }) => id);
 
 describe('500', () => {
   it('is tried again by the SDK with the same key, and done once', async () => {

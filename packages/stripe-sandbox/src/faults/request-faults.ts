@@ -22,6 +22,5 @@ export type RequestFault = RequestFaultKind & {
   path?: string;
 };
 
-export function strikesRequest(fault: RequestFault, method: string, path: string): boolean {
-  return (fault.method === undefined || fault.method === method) && path.startsWith(fault.path ?? '/v1/');
-}
+export const strikesRequest = (fault: RequestFault, method: string, path: string): boolean =>
+  (fault.method === undefined || fault.method === method) && path.startsWith(fault.path ?? '/v1/');

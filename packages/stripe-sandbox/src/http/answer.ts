@@ -18,42 +18,38 @@ export interface RequestFacts {
   idempotencyKey: string | undefined;
 }
 
-export function jsonAnswer(facts: RequestFacts, status: number, body: string): Answer {
-  return {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      'request-id': facts.requestId,
-      'stripe-version': facts.version ?? API_VERSION,
-      ...(facts.idempotencyKey !== undefined && { 'idempotency-key': facts.idempotencyKey }),
-    },
-    body,
-  };
-}
+export const jsonAnswer = (facts: RequestFacts, status: number, body: string): Answer => ({
+  status,
+  headers: {
+    'content-type': 'application/json',
+    'request-id': facts.requestId,
+    'stripe-version': facts.version ?? API_VERSION,
+    ...(facts.idempotencyKey !== undefined && { 'idempotency-key': facts.idempotencyKey }),
+  },
+  body,
+});
 
-export function serialise(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
+export const serialise = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function failureBody(failure: StripeFailure, access: Access): string {
+const failureBody = (failure: StripeFailure, access: Access): string => {
   const { payment_intent: intent, ...error } = failure.body;
   if (intent === undefined) return serialise({ error });
   return serialise({
     error: { ...error, payment_intent: access === 'secret' ? intent : publicIntent(intent) },
   });
-}
+};
 
 /** A mistake of the sandbox itself must look like one of Stripe's, and say what it was. */
-export function asFailure(error: unknown): StripeFailure {
+export const asFailure = (error: unknown): StripeFailure => {
   if (error instanceof StripeFailure) return error;
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new StripeFailure(500, { type: 'api_error', message: `The Stripe sandbox failed: ${message}` });
-}
+};
 
-export function failureAnswer(facts: RequestFacts, failure: StripeFailure, access: Access): Answer {
-  return jsonAnswer(facts, failure.status, failureBody(failure, access));
-}
+export const failureAnswer = (facts: RequestFacts, failure: StripeFailure, access: Access): Answer =>
+  jsonAnswer(facts, failure.status, failureBody(failure, access));
 
-export function withHeader(answer: Answer, name: string, value: string): Answer {
-  return { ...answer, headers: { ...answer.headers, [name]: value } };
-}
+export const withHeader = (answer: Answer, name: string, value: string): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, [name]: value },
+});

@@ -19,14 +19,14 @@ afterAll(() => fixture.stop());
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-async function get(path: string, headers: Record<string, string>) {
+const get = async (path: string, headers: Record<string, string>) => {
   const answer = await fetch(`${fixture.sandbox.url}${path}`, { headers });
   return {
     status: answer.status,
     headers: answer.headers,
     body: (await answer.json()) as Record<string, unknown>,
   };
-}
+};
 
 describe('keys', () => {
   it('answers 401 in the envelope without a key and with a wrong one', async () => {

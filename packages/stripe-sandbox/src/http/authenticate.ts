@@ -6,20 +6,19 @@ export interface Keys {
   publishableKey: string;
 }
 
-function keyIn(authorization: string | undefined): string | null {
+const keyIn = (authorization: string | undefined): string | null => {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ');
   if (scheme.toLowerCase() === 'bearer') return value;
   // `curl -u sk_test_…:` sends the key as the user's name.
   if (scheme.toLowerCase() === 'basic')
     return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
   return null;
-}
+};
 
-function masked(key: string): string {
-  return key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`;
-}
+const masked = (key: string): string =>
+  key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`;
 
-export function authenticate(keys: Keys, route: Route, authorization: string | undefined): Access {
+export const authenticate = (keys: Keys, route: Route, authorization: string | undefined): Access => {
   const key = keyIn(authorization);
   if (key === null || key === '') {
     throw notAllowed(
@@ -35,4 +34,4 @@ export function authenticate(keys: Keys, route: Route, authorization: string | u
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
     'secret_key_required',
   );
-}
+};

@@ -23,17 +23,16 @@ export interface IncomingRequest {
   gone: Promise<void>;
 }
 
-function rateLimit(): StripeFailure {
-  return new StripeFailure(429, {
+const rateLimit = (): StripeFailure =>
+  new StripeFailure(429, {
     type: 'invalid_request_error',
     code: 'rate_limit',
     doc_url: docUrl('rate_limit'),
     message:
       'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
   });
-}
 
-function prepare(api: Api, request: IncomingRequest): Prepared {
+const prepare = (api: Api, request: IncomingRequest): Prepared => {
   const { route, id } = findRoute(api.routes, request.method, request.path);
   const access = authenticate(api.keys, route, request.authorization);
   const parameters = new Parameters(parseForm(request.form));
@@ -41,10 +40,10 @@ function prepare(api: Api, request: IncomingRequest): Prepared {
   const act = route.handler({ world: api.world, id, parameters, access });
   parameters.refuseUnknown();
   return { access, act, expandPaths };
-}
+};
 
 /** One request from its arrival to its answer, or to whatever a fault makes of it. */
-export async function exchange(api: Api, request: IncomingRequest): Promise<Ending> {
+export const exchange = async (api: Api, request: IncomingRequest): Promise<Ending> => {
   const { method, path, version, idempotencyKey } = request;
   const facts: RequestFacts = { requestId: newId('req'), version, idempotencyKey };
   const fault = api.faults.take((candidate) => strikesRequest(candidate, method, path));
@@ -70,4 +69,4 @@ export async function exchange(api: Api, request: IncomingRequest): Promise<Endi
     parametersHash,
     requestId: facts.requestId,
   });
-}
+};

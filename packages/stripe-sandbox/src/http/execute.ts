@@ -25,7 +25,7 @@ interface Ongoing {
 }
 
 /** Does the act unless its Idempotency-Key was used before; then the first answer is given again. */
-export async function executeOnce(ongoing: Ongoing, keyed: KeyedRequest): Promise<Ending> {
+export const executeOnce = async (ongoing: Ongoing, keyed: KeyedRequest): Promise<Ending> => {
   const { api, facts, prepared } = ongoing;
   try {
     const stored = api.idempotencyKeys.begin(keyed);
@@ -40,9 +40,9 @@ export async function executeOnce(ongoing: Ongoing, keyed: KeyedRequest): Promis
   } catch (error) {
     return failureAnswer(facts, asFailure(error), prepared.access);
   }
-}
+};
 
-export async function execute(ongoing: Ongoing, keyed?: KeyedRequest): Promise<Ending> {
+export const execute = async (ongoing: Ongoing, keyed?: KeyedRequest): Promise<Ending> => {
   const { api, facts, fault } = ongoing;
   if (fault?.kind === 'slow') await wait(fault.delayMs);
   if (fault?.kind === 'hang') {
@@ -59,9 +59,9 @@ export async function execute(ongoing: Ongoing, keyed?: KeyedRequest): Promise<E
   if (fault?.kind === 'commit_then_cut') return 'cut';
   if (fault?.kind === 'commit_then_hang') return 'hang';
   return answer;
-}
+};
 
-async function perform({ api, facts, prepared }: Ongoing): Promise<Answer> {
+const perform = async ({ api, facts, prepared }: Ongoing): Promise<Answer> => {
   const { store, events } = api.world;
   const cause = { requestId: facts.requestId, idempotencyKey: facts.idempotencyKey ?? null };
   try {
@@ -74,4 +74,4 @@ async function perform({ api, facts, prepared }: Ongoing): Promise<Answer> {
   } catch (error) {
     return failureAnswer(facts, asFailure(error), prepared.access);
   }
-}
+};

@@ -18,17 +18,16 @@ const EXPANDABLE: Readonly<Record<string, TableName | 'by_prefix'>> = {
 
 const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = { ch: 'charge', re: 'refund', du: 'dispute' };
 
-function lookUp(store: Store, field: string, id: string): unknown {
+const lookUp = (store: Store, field: string, id: string): unknown => {
   const kind = EXPANDABLE[field];
   const table = kind === 'by_prefix' ? TABLE_BY_PREFIX[id.split('_')[0] ?? ''] : kind;
   return table === undefined ? undefined : store.find(table, id);
-}
+};
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function expandPath(store: Store, value: unknown, path: readonly string[], whole: string): unknown {
+const expandPath = (store: Store, value: unknown, path: readonly string[], whole: string): unknown => {
   const [field, ...rest] = path;
   if (field === undefined || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => expandPath(store, item, path, whole));
@@ -39,15 +38,14 @@ function expandPath(store: Store, value: unknown, path: readonly string[], whole
   const isReference = field in EXPANDABLE || field === 'data';
   if (found === undefined || !isReference) throw refusal;
   return { ...value, [field]: expandPath(store, found, rest, whole) };
-}
+};
 
 /** `expand[]=latest_charge.balance_transaction`; in a list each path begins with `data`. */
-export function expand(store: Store, answer: object, paths: readonly string[]): unknown {
-  return paths.reduce<unknown>((expanded, whole) => {
+export const expand = (store: Store, answer: object, paths: readonly string[]): unknown =>
+  paths.reduce<unknown>((expanded, whole) => {
     const path = whole.split('.');
     if (path.length > DEEPEST_EXPANSION) {
       throw invalidParameter('expand', `You cannot expand more than ${DEEPEST_EXPANSION} levels deep.`);
     }
     return expandPath(store, expanded, path, whole);
   }, answer);
-}

@@ -3,25 +3,25 @@ export interface FormTree {
   [key: string]: string | FormTree;
 }
 
-function newTree(): FormTree {
+const newTree = (): FormTree => {
   // No prototype: a parameter may be called anything, also `__proto__`.
   return Object.create(null) as FormTree;
-}
+};
 
-function keysOf(name: string): string[] {
+const keysOf = (name: string): string[] => {
   const [head = '', ...rest] = name.split('[');
   return [head, ...rest.map((key) => key.replace(/\]$/, ''))];
-}
+};
 
-function childOf(tree: FormTree, key: string): FormTree {
+const childOf = (tree: FormTree, key: string): FormTree => {
   const existing = tree[key];
   if (typeof existing === 'object') return existing;
   const child = newTree();
   tree[key] = child;
   return child;
-}
+};
 
-export function parseForm(text: string): FormTree {
+export const parseForm = (text: string): FormTree => {
   const root = newTree();
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = keysOf(name);
@@ -31,4 +31,4 @@ export function parseForm(text: string): FormTree {
     parent[last === '' ? String(Object.keys(parent).length) : last] = value;
   }
   return root;
-}
+};

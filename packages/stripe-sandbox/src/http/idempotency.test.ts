@@ -14,13 +14,10 @@ afterEach(() => fixture.stop());
 const TEN_DOLLARS = { amount: 1000, currency: 'usd' } as const;
 const ONE_DAY_SECONDS = 24 * 3600;
 
-function create(parameters: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
-  return fixture.stripe.paymentIntents.create(parameters, { idempotencyKey });
-}
+const create = (parameters: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
+  fixture.stripe.paymentIntents.create(parameters, { idempotencyKey });
 
-async function intentCount() {
-  return (await fixture.stripe.paymentIntents.list({ limit: 100 })).data.length;
-}
+const intentCount = async () => (await fixture.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
 it('gives the same answer to the same key and parameters, and says so', async () => {
   const first = await create(TEN_DOLLARS, 'topup:7');

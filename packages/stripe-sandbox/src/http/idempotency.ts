@@ -15,16 +15,15 @@ export interface KeyedRequest {
   requestId: string;
 }
 
-export function hashParameters(form: string): string {
+export const hashParameters = (form: string): string => {
   const sorted = [...new URLSearchParams(form)].map(([name, value]) => `${name}=${value}`).sort();
   return createHash('sha256').update(sorted.join('\n')).digest('hex');
-}
+};
 
-function refusal(message: string): StripeFailure {
-  return new StripeFailure(400, { type: 'idempotency_error', message });
-}
+const refusal = (message: string): StripeFailure =>
+  new StripeFailure(400, { type: 'idempotency_error', message });
 
-function inFlight(key: string): StripeFailure {
+const inFlight = (key: string): StripeFailure => {
   const code = 'idempotency_key_in_use';
   return new StripeFailure(409, {
     type: 'idempotency_error',
@@ -32,7 +31,7 @@ function inFlight(key: string): StripeFailure {
     doc_url: docUrl(code),
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   });
-}
+};
 
 /** Which Idempotency-Keys were used, for what, and what came of it. */
 export class IdempotencyKeys {

@@ -6,17 +6,16 @@ import { headerOf } from './read-request.ts';
  * Who may talk to the sandbox from a browser: the pages of the application, and the sandbox's own. A request
  * without an Origin comes from a server or from the address bar.
  */
-export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
-  return origin === undefined || allowed.includes(origin);
-}
+export const isAllowedOrigin = (origin: string | undefined, allowed: readonly string[]): boolean =>
+  origin === undefined || allowed.includes(origin);
 
 /** A page elsewhere that has pointed its own name at 127.0.0.1 still sends that name. */
-export function isAddressedToLoopback(request: IncomingMessage): boolean {
+export const isAddressedToLoopback = (request: IncomingMessage): boolean => {
   const host = headerOf(request, 'host') ?? '';
   return isLoopbackHost(host.replace(/:\d+$/, ''));
-}
+};
 
-export function corsHeaders(origin: string | undefined): Record<string, string> {
+export const corsHeaders = (origin: string | undefined): Record<string, string> => {
   if (origin === undefined) return {};
   return {
     'access-control-allow-origin': origin,
@@ -26,4 +25,4 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
     'access-control-max-age': '300',
     vary: 'origin',
   };
-}
+};

@@ -21,7 +21,7 @@ export interface List<T> {
 }
 
 /** `created=…` or `created[gte]=…&created[lt]=…`. */
-function readCreated(parameters: Parameters): (created: number) => boolean {
+const readCreated = (parameters: Parameters): ((created: number) => boolean) => {
   if (parameters.tree('created') === undefined) {
     const exactly = parameters.integer('created');
     return (created) => exactly === undefined || created === exactly;
@@ -35,9 +35,9 @@ function readCreated(parameters: Parameters): (created: number) => boolean {
   };
   return (created) =>
     created > bounds.gt && created >= bounds.gte && created < bounds.lt && created <= bounds.lte;
-}
+};
 
-export function readPage(parameters: Parameters): Page {
+export const readPage = (parameters: Parameters): Page => {
   const limit = parameters.integer('limit') ?? 10;
   if (limit < 1 || limit > 100) {
     throw invalidParameter('limit', 'Invalid limit: must be between 1 and 100.', 'parameter_invalid_integer');
@@ -48,21 +48,21 @@ export function readPage(parameters: Parameters): Page {
     throw invalidParameter('ending_before', 'You cannot parameterize both starting_after and ending_before.');
   }
   return { limit, startingAfter, endingBefore, isWithin: readCreated(parameters) };
-}
+};
 
-function placeOf(records: readonly Listed[], id: string, param: string): number {
+const placeOf = (records: readonly Listed[], id: string, param: string): number => {
   const place = records.findIndex((record) => record.id === id);
   if (place === -1) throw refusedRequest(`No such object: '${id}'`, { code: 'resource_missing', param });
   return place;
-}
+};
 
 /** Newest first. A cursor names an object of the table, whether or not the filters let it through. */
-export function paginate<T extends Listed>(
+export const paginate = <T extends Listed>(
   oldestFirst: readonly T[],
   page: Page,
   url: string,
   passes: (record: T) => boolean = () => true,
-): List<T> {
+): List<T> => {
   const newestFirst = oldestFirst.toReversed();
   const matches = (record: T) => page.isWithin(record.created) && passes(record);
   if (page.endingBefore !== undefined) {
@@ -76,4 +76,4 @@ export function paginate<T extends Listed>(
   const after = newestFirst.slice(start).filter(matches);
   const data = after.slice(0, page.limit);
   return { object: 'list', data, has_more: after.length > data.length, url };
-}
+};

@@ -12,10 +12,8 @@ const MERCHANTS_SIDE: readonly string[] = [
 ] satisfies (keyof PaymentIntent)[];
 
 /** What a browser gets to see of a payment intent. */
-export function publicIntent(intent: PaymentIntent): object {
-  return Object.fromEntries(Object.entries(intent).filter(([field]) => !MERCHANTS_SIDE.includes(field)));
-}
+export const publicIntent = (intent: PaymentIntent): object =>
+  Object.fromEntries(Object.entries(intent).filter(([field]) => !MERCHANTS_SIDE.includes(field)));
 
-export function isIntent(value: object): value is PaymentIntent {
-  return 'object' in value && value.object === 'payment_intent';
-}
+export const isIntent = (value: object): value is PaymentIntent =>
+  'object' in value && value.object === 'payment_intent';

@@ -4,7 +4,7 @@ const LARGEST_BODY_BYTES = 1024 * 1024;
 
 export class BodyTooLarge extends Error {}
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+export const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -13,9 +13,9 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
+};
 
-export function headerOf(request: IncomingMessage, name: string): string | undefined {
+export const headerOf = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
-}
+};

@@ -27,7 +27,7 @@ export interface Route {
   handler: Handler;
 }
 
-function idIn(pattern: string, path: string): string | null {
+const idIn = (pattern: string, path: string): string | null => {
   const wanted = pattern.split('/');
   const given = path.split('/');
   if (wanted.length !== given.length) return null;
@@ -38,13 +38,13 @@ function idIn(pattern: string, path: string): string | null {
     else if (segment !== actual) return null;
   }
   return id;
-}
+};
 
-export function findRoute(
+export const findRoute = (
   routes: readonly Route[],
   method: string,
   path: string,
-): { route: Route; id: string } {
+): { route: Route; id: string } => {
   for (const route of routes) {
     const id = route.method === method ? idIn(route.path, path) : null;
     if (id !== null) return { route, id };
@@ -53,4 +53,4 @@ export function findRoute(
     404,
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
   );
-}
+};

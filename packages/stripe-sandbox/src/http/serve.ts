@@ -11,7 +11,11 @@ export interface Site {
 }
 
 /** Everything that arrives at the sandbox's port. */
-export async function serve(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export const serve = async (
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const origin = headerOf(request, 'origin');
   if (!isAddressedToLoopback(request) || !isAllowedOrigin(origin, site.allowedOrigins())) {
     response
@@ -35,9 +39,9 @@ export async function serve(site: Site, request: IncomingMessage, response: Serv
     if (!(error instanceof BodyTooLarge)) throw error;
     response.writeHead(413, cors).end();
   }
-}
+};
 
-async function answer(api: Api, request: IncomingMessage, gone: Promise<void>): Promise<Ending> {
+const answer = async (api: Api, request: IncomingMessage, gone: Promise<void>): Promise<Ending> => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const method = request.method ?? 'GET';
   const form = [url.search.slice(1), await readBody(request)].filter((part) => part !== '').join('&');
@@ -50,13 +54,13 @@ async function answer(api: Api, request: IncomingMessage, gone: Promise<void>): 
     version: headerOf(request, 'stripe-version'),
     gone,
   });
-}
+};
 
-function send(response: ServerResponse, ending: Ending, cors: Record<string, string>): void {
+const send = (response: ServerResponse, ending: Ending, cors: Record<string, string>): void => {
   if (ending === 'hang') return;
   if (ending === 'cut') {
     response.destroy();
     return;
   }
   response.writeHead(ending.status, { ...ending.headers, ...cors }).end(ending.body);
-}
+};

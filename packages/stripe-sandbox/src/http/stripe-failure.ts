@@ -27,9 +27,8 @@ export class StripeFailure extends Error {
   }
 }
 
-export function docUrl(code: string): string {
-  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
-}
+export const docUrl = (code: string): string =>
+  `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
 interface Details {
   code?: string;
@@ -37,46 +36,36 @@ interface Details {
   paymentIntent?: PaymentIntent;
 }
 
-function requestBody(message: string, { code, param, paymentIntent }: Details): ErrorBody {
-  return {
-    type: 'invalid_request_error',
-    message,
-    ...(code !== undefined && { code, doc_url: docUrl(code) }),
-    ...(param !== undefined && { param }),
-    ...(paymentIntent !== undefined && { payment_intent: paymentIntent }),
-  };
-}
+const requestBody = (message: string, { code, param, paymentIntent }: Details): ErrorBody => ({
+  type: 'invalid_request_error',
+  message,
+  ...(code !== undefined && { code, doc_url: docUrl(code) }),
+  ...(param !== undefined && { param }),
+  ...(paymentIntent !== undefined && { payment_intent: paymentIntent }),
+});
 
 /** The request was understood and cannot be done as things stand. */
-export function refusedRequest(message: string, details: Details = {}): StripeFailure {
-  return new StripeFailure(400, requestBody(message, details));
-}
+export const refusedRequest = (message: string, details: Details = {}): StripeFailure =>
+  new StripeFailure(400, requestBody(message, details));
 
-export function invalidParameter(param: string, message: string, code?: string): StripeFailure {
-  return refusedRequest(message, { param, ...(code !== undefined && { code }) });
-}
+export const invalidParameter = (param: string, message: string, code?: string): StripeFailure =>
+  refusedRequest(message, { param, ...(code !== undefined && { code }) });
 
-export function missingParameter(param: string): StripeFailure {
-  return invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
-}
+export const missingParameter = (param: string): StripeFailure =>
+  invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
 
-export function noSuchObject(kind: string, id: string, param: string): StripeFailure {
-  return new StripeFailure(404, requestBody(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }));
-}
+export const noSuchObject = (kind: string, id: string, param: string): StripeFailure =>
+  new StripeFailure(404, requestBody(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }));
 
-export function notAllowed(status: 401 | 403 | 404, message: string, code?: string): StripeFailure {
-  return new StripeFailure(status, requestBody(message, code === undefined ? {} : { code }));
-}
+export const notAllowed = (status: 401 | 403 | 404, message: string, code?: string): StripeFailure =>
+  new StripeFailure(status, requestBody(message, code === undefined ? {} : { code }));
 
-export function unexpectedState(paymentIntent: PaymentIntent, message: string): StripeFailure {
-  return refusedRequest(message, { code: 'payment_intent_unexpected_state', paymentIntent });
-}
+export const unexpectedState = (paymentIntent: PaymentIntent, message: string): StripeFailure =>
+  refusedRequest(message, { code: 'payment_intent_unexpected_state', paymentIntent });
 
 /** A card whose details cannot be right; no bank was asked. */
-export function invalidCard(code: string, message: string, param: string): StripeFailure {
-  return new StripeFailure(402, { type: 'card_error', code, doc_url: docUrl(code), message, param });
-}
+export const invalidCard = (code: string, message: string, param: string): StripeFailure =>
+  new StripeFailure(402, { type: 'card_error', code, doc_url: docUrl(code), message, param });
 
-export function serverError(): StripeFailure {
-  return new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred' });
-}
+export const serverError = (): StripeFailure =>
+  new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred' });

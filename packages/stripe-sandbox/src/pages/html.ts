@@ -8,16 +8,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+const escaped = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** A template whose values cannot become markup. */
-export function html(parts: TemplateStringsArray, ...values: readonly string[]): string {
-  return String.raw({ raw: parts }, ...values.map(escaped));
-}
+export const html = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
+  String.raw({ raw: parts }, ...values.map(escaped));
 
-export function htmlPage(title: string, body: string, status = 200): Answer {
+export const htmlPage = (title: string, body: string, status = 200): Answer => {
   const head = html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" /><meta name="color-scheme" content="light dark" /><title>${title}</title>
@@ -33,4 +31,4 @@ export function htmlPage(title: string, body: string, status = 200): Answer {
     },
     body: `${head}<main>${body}</main></html>`,
   };
-}
+};

@@ -5,14 +5,14 @@ import type { PaymentIntent } from '../state/resources.ts';
 import type { World } from '../world.ts';
 import { html, htmlPage } from './html.ts';
 
-function payersIntent(world: World, id: string, form: URLSearchParams): PaymentIntent {
+const payersIntent = (world: World, id: string, form: URLSearchParams): PaymentIntent => {
   const intent = findIntent(world, id);
   checkClientSecret(intent, form.get('client_secret') ?? undefined);
   return intent;
-}
+};
 
 /** The bank's page for an integration that sends the payer away instead of showing a dialog. */
-export function showBankCheck(world: World, id: string, form: URLSearchParams): Answer {
+export const showBankCheck = (world: World, id: string, form: URLSearchParams): Answer => {
   const intent = payersIntent(world, id, form);
   const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
   const button = (outcome: string, label: string) =>
@@ -26,14 +26,14 @@ export function showBankCheck(world: World, id: string, form: URLSearchParams): 
         A real bank would ask you to approve ${amount}. No card is charged.
       </p>`}${button('complete', 'Complete')}${button('fail', 'Fail')}`,
   );
-}
+};
 
-export function answerBankCheck(
+export const answerBankCheck = (
   world: World,
   id: string,
   outcome: 'complete' | 'fail',
   form: URLSearchParams,
-): Answer {
+): Answer => {
   const waiting = payersIntent(world, id, form);
   const action = waiting.next_action;
   const finished = finishAuthentication(world, waiting, outcome);
@@ -44,4 +44,4 @@ export function answerBankCheck(
   back.searchParams.set('payment_intent_client_secret', finished.client_secret);
   back.searchParams.set('redirect_status', finished.status === 'succeeded' ? 'succeeded' : 'failed');
   return { status: 303, headers: { location: back.href, 'cache-control': 'no-store' }, body: '' };
-}
+};

@@ -15,19 +15,17 @@ const SCRIPT_PATH = /^\/(v3|[a-z]+)\/stripe\.js$/;
 const BANK_CHECK_PATH = /^\/3d_secure\/(\w+)(?:\/(complete|fail))?$/;
 const RECEIPT_PATH = /^\/receipts\/(\w+)$/;
 
-function scriptAnswer(): Answer {
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-store',
-      'cross-origin-resource-policy': 'cross-origin',
-    },
-    body: browserScript,
-  };
-}
+const scriptAnswer = (): Answer => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  },
+  body: browserScript,
+});
 
-function receiptAnswer(world: World, id: string): Answer {
+const receiptAnswer = (world: World, id: string): Answer => {
   const charge = world.store.find('charge', id);
   if (charge?.paid !== true) return htmlPage('No such receipt', '<p>No such receipt.</p>', 404);
   const amount = `${(charge.amount / 100).toFixed(2)} ${charge.currency.toUpperCase()}`;
@@ -36,10 +34,10 @@ function receiptAnswer(world: World, id: string): Answer {
     html`<h1>Test receipt</h1>
       <p>${amount}, ${id}. No card was charged.</p>`,
   );
-}
+};
 
 /** What a browser opens itself, as opposed to the API; null for every other path. */
-export function webPage(world: World, { method, path, form }: PageRequest): Answer | null {
+export const webPage = (world: World, { method, path, form }: PageRequest): Answer | null => {
   if (method === 'GET' && SCRIPT_PATH.test(path)) return scriptAnswer();
   const receipt = RECEIPT_PATH.exec(path)?.[1];
   if (method === 'GET' && receipt !== undefined) return receiptAnswer(world, receipt);
@@ -55,4 +53,4 @@ export function webPage(world: World, { method, path, form }: PageRequest): Answ
     if (!(error instanceof StripeFailure)) throw error;
     return htmlPage('Test bank check', html`<p>${error.message}</p>`, error.status);
   }
-}
+};

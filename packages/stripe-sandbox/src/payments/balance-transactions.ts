@@ -7,9 +7,7 @@ const SETTLES_AFTER_SECONDS = 2 * 24 * 3600;
 const DISPUTE_FEE_CENTS = 1500;
 
 /** Stripe's list price for a card in the United States: 2.9 % and 30 cents. */
-function chargeFeeCents(amountCents: number): number {
-  return Math.round(amountCents * 0.029) + 30;
-}
+const chargeFeeCents = (amountCents: number): number => Math.round(amountCents * 0.029) + 30;
 
 interface Movement {
   type: BalanceTransaction['type'];
@@ -21,7 +19,7 @@ interface Movement {
   description: string | null;
 }
 
-function book(world: World, movement: Movement): BalanceTransaction {
+const book = (world: World, movement: Movement): BalanceTransaction => {
   const { type, category, amount, fee, currency, source, description } = movement;
   const created = world.clock.nowSeconds();
   const feeDetail = {
@@ -49,13 +47,13 @@ function book(world: World, movement: Movement): BalanceTransaction {
     status: 'pending',
     type,
   });
-}
+};
 
-export function bookCharge(world: World, charge: Charge): BalanceTransaction {
+export const bookCharge = (world: World, charge: Charge): BalanceTransaction => {
   const { amount, currency, id, description } = charge;
   const fee = chargeFeeCents(amount);
   return book(world, { type: 'charge', category: 'charge', amount, fee, currency, source: id, description });
-}
+};
 
 interface Reversal {
   source: string;
@@ -64,7 +62,7 @@ interface Reversal {
 }
 
 /** Stripe keeps the fee of a refunded charge. */
-export function bookRefund(world: World, { source, amount, currency }: Reversal): BalanceTransaction {
+export const bookRefund = (world: World, { source, amount, currency }: Reversal): BalanceTransaction => {
   const description = 'REFUND FOR PAYMENT';
   return book(world, {
     type: 'refund',
@@ -75,9 +73,12 @@ export function bookRefund(world: World, { source, amount, currency }: Reversal)
     source,
     description,
   });
-}
+};
 
-export function bookRefundFailure(world: World, { source, amount, currency }: Reversal): BalanceTransaction {
+export const bookRefundFailure = (
+  world: World,
+  { source, amount, currency }: Reversal,
+): BalanceTransaction => {
   const description = 'REFUND FAILURE';
   return book(world, {
     type: 'refund_failure',
@@ -88,10 +89,10 @@ export function bookRefundFailure(world: World, { source, amount, currency }: Re
     source,
     description,
   });
-}
+};
 
-export function bookDispute(world: World, { source, amount, currency }: Reversal): BalanceTransaction {
-  return book(world, {
+export const bookDispute = (world: World, { source, amount, currency }: Reversal): BalanceTransaction =>
+  book(world, {
     type: 'adjustment',
     category: 'dispute',
     amount: -amount,
@@ -100,10 +101,9 @@ export function bookDispute(world: World, { source, amount, currency }: Reversal
     source,
     description: 'Chargeback withdrawal',
   });
-}
 
-export function bookDisputeWon(world: World, { source, amount, currency }: Reversal): BalanceTransaction {
-  return book(world, {
+export const bookDisputeWon = (world: World, { source, amount, currency }: Reversal): BalanceTransaction =>
+  book(world, {
     type: 'adjustment',
     category: 'dispute_reversal',
     amount,
@@ -112,4 +112,3 @@ export function bookDisputeWon(world: World, { source, amount, currency }: Rever
     source,
     description: 'Chargeback reversal',
   });
-}

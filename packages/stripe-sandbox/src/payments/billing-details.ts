@@ -1,7 +1,7 @@
 import type { Parameters } from '../http/parameters.ts';
 import type { Address, BillingDetails } from '../state/resources.ts';
 
-export function readAddress(parameters: Parameters | undefined): Address {
+export const readAddress = (parameters: Parameters | undefined): Address => {
   const text = (key: string) => parameters?.unsettableText(key) ?? null;
   return {
     city: text('city'),
@@ -11,9 +11,9 @@ export function readAddress(parameters: Parameters | undefined): Address {
     postal_code: text('postal_code'),
     state: text('state'),
   };
-}
+};
 
-export function readBillingDetails(parameters: Parameters | undefined): BillingDetails {
+export const readBillingDetails = (parameters: Parameters | undefined): BillingDetails => {
   const text = (key: string) => parameters?.unsettableText(key) ?? null;
   return {
     address: readAddress(parameters?.object('address')),
@@ -22,4 +22,4 @@ export function readBillingDetails(parameters: Parameters | undefined): BillingD
     phone: text('phone'),
     tax_id: null,
   };
-}
+};

@@ -9,28 +9,27 @@ import { approvedCharge, declinedCharge, newCharge, type Attempt } from './charg
 const PROCESSING_SECONDS = 10;
 const DISPUTE_AFTER_SECONDS = 5;
 
-export function testCardOf(method: PaymentMethod): TestCard | undefined {
-  return testCardByFingerprint(method.card.fingerprint);
-}
+export const testCardOf = (method: PaymentMethod): TestCard | undefined =>
+  testCardByFingerprint(method.card.fingerprint);
 
 /** What the bank says to the card, once any authentication is done. */
-function bankDecline(method: PaymentMethod): Decline | undefined {
+const bankDecline = (method: PaymentMethod): Decline | undefined => {
   const card = testCardOf(method);
   if (card === undefined) return DECLINES.test_mode_live_card;
   return card.decline === undefined ? undefined : DECLINES[card.decline];
-}
+};
 
 /** Asks the bank. Gives the intent as it is afterwards: succeeded, processing, or waiting for another card. */
-export function chargeCard(world: World, attempt: Attempt): PaymentIntent {
+export const chargeCard = (world: World, attempt: Attempt): PaymentIntent => {
   const decline = bankDecline(attempt.method);
   if (decline !== undefined) return declineAttempt(world, attempt, decline);
   const charge = newCharge(world, attempt);
   if (world.slowPayments.left === 0) return approve(world, attempt.intent, charge);
   world.slowPayments.left -= 1;
   return startProcessing(world, attempt.intent, charge);
-}
+};
 
-function startProcessing(world: World, intent: PaymentIntent, charge: Charge): PaymentIntent {
+const startProcessing = (world: World, intent: PaymentIntent, charge: Charge): PaymentIntent => {
   world.store.put('charge', charge);
   world.events.record('charge.pending', charge);
   const processing = world.store.put('payment_intent', {
@@ -43,9 +42,9 @@ function startProcessing(world: World, intent: PaymentIntent, charge: Charge): P
   world.events.record('payment_intent.processing', processing);
   world.schedule.add({ kind: 'finish_processing', paymentIntent: intent.id }, PROCESSING_SECONDS);
   return processing;
-}
+};
 
-function approve(world: World, intent: PaymentIntent, undecided: Charge): PaymentIntent {
+const approve = (world: World, intent: PaymentIntent, undecided: Charge): PaymentIntent => {
   const approved = approvedCharge(world, undecided);
   const charge = world.store.put('charge', {
     ...approved,
@@ -67,15 +66,15 @@ function approve(world: World, intent: PaymentIntent, undecided: Charge): Paymen
     world.schedule.add({ kind: 'open_dispute', charge: charge.id, reason }, DISPUTE_AFTER_SECONDS);
   }
   return succeeded;
-}
+};
 
 /** The charge is kept as failed, and the intent is ready for another card. */
-export function declineAttempt(world: World, attempt: Attempt, decline: Decline): PaymentIntent {
+export const declineAttempt = (world: World, attempt: Attempt, decline: Decline): PaymentIntent => {
   const charge = world.store.put('charge', declinedCharge(newCharge(world, attempt), decline));
   return fail(world, attempt.intent, charge, decline);
-}
+};
 
-function fail(world: World, intent: PaymentIntent, charge: Charge, decline: Decline): PaymentIntent {
+const fail = (world: World, intent: PaymentIntent, charge: Charge, decline: Decline): PaymentIntent => {
   world.events.record('charge.failed', charge);
   const method = world.store.find('payment_method', charge.payment_method);
   return returnToPaymentMethod(
@@ -92,13 +91,13 @@ function fail(world: World, intent: PaymentIntent, charge: Charge, decline: Decl
       ...(method !== undefined && { payment_method: method }),
     },
   );
-}
+};
 
-export function returnToPaymentMethod(
+export const returnToPaymentMethod = (
   world: World,
   intent: PaymentIntent,
   error: PaymentError,
-): PaymentIntent {
+): PaymentIntent => {
   const failed = world.store.put('payment_intent', {
     ...intent,
     last_payment_error: error,
@@ -108,14 +107,14 @@ export function returnToPaymentMethod(
   });
   world.events.record('payment_intent.payment_failed', failed);
   return failed;
-}
+};
 
 /** Ends a payment that was slow; by itself after a while, or when a test says so. */
-export function finishProcessing(
+export const finishProcessing = (
   world: World,
   intentId: string,
   outcome: 'succeeded' | 'failed',
-): PaymentIntent {
+): PaymentIntent => {
   const intent = world.store.find('payment_intent', intentId);
   if (intent === undefined) throw noSuchObject('payment_intent', intentId, 'intent');
   const charge = world.store.find('charge', intent.latest_charge ?? '');
@@ -125,11 +124,11 @@ export function finishProcessing(
   if (outcome === 'succeeded') return approve(world, intent, charge);
   const declined = world.store.put('charge', declinedCharge(charge, DECLINES.generic_decline));
   return fail(world, intent, declined, DECLINES.generic_decline);
-}
+};
 
 /** An attempt that ended without money answers 402 and carries the intent. */
-export function throwIfFailed(intent: PaymentIntent): PaymentIntent {
+export const throwIfFailed = (intent: PaymentIntent): PaymentIntent => {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || error === null) return intent;
   throw new StripeFailure(402, { ...error, payment_intent: intent });
-}
+};

@@ -43,7 +43,7 @@ const APPROVED: ChargeOutcome = {
   type: 'authorized',
 };
 
-function declinedOutcome(decline: Decline): ChargeOutcome {
+const declinedOutcome = (decline: Decline): ChargeOutcome => {
   const blocked = decline.outcome === 'blocked';
   return {
     advice_code: decline.adviceCode,
@@ -58,10 +58,10 @@ function declinedOutcome(decline: Decline): ChargeOutcome {
       : 'The bank did not return any further details with this decline.',
     type: decline.outcome,
   };
-}
+};
 
 /** What the bank made of the code and the address that were given with the card. */
-function checksOf(method: PaymentMethod, card: TestCard | undefined): CardChecks {
+const checksOf = (method: PaymentMethod, card: TestCard | undefined): CardChecks => {
   const { checks } = method.card;
   const check = (given: CheckResult | null, what: TestCard['failedChecks'][number]) => {
     if (given === null) return null;
@@ -72,10 +72,10 @@ function checksOf(method: PaymentMethod, card: TestCard | undefined): CardChecks
     address_postal_code_check: check(checks.address_postal_code_check, 'postal_code'),
     cvc_check: check(checks.cvc_check, 'cvc'),
   };
-}
+};
 
 /** A charge that has been tried and not yet decided; the caller settles it one way or the other. */
-export function newCharge(world: World, { intent, method, authenticated }: Attempt): Charge {
+export const newCharge = (world: World, { intent, method, authenticated }: Attempt): Charge => {
   const { card } = method;
   return {
     ...UNUSED_CHARGE_FIELDS,
@@ -121,26 +121,22 @@ export function newCharge(world: World, { intent, method, authenticated }: Attem
     refunded: false,
     status: 'pending',
   };
-}
+};
 
-export function approvedCharge(world: World, charge: Charge): Charge {
-  return {
-    ...charge,
-    amount_captured: charge.amount,
-    captured: true,
-    outcome: APPROVED,
-    paid: true,
-    receipt_url: `${world.baseUrl()}/receipts/${charge.id}`,
-    status: 'succeeded',
-  };
-}
+export const approvedCharge = (world: World, charge: Charge): Charge => ({
+  ...charge,
+  amount_captured: charge.amount,
+  captured: true,
+  outcome: APPROVED,
+  paid: true,
+  receipt_url: `${world.baseUrl()}/receipts/${charge.id}`,
+  status: 'succeeded',
+});
 
-export function declinedCharge(charge: Charge, decline: Decline): Charge {
-  return {
-    ...charge,
-    failure_code: decline.code,
-    failure_message: decline.message,
-    outcome: declinedOutcome(decline),
-    status: 'failed',
-  };
-}
+export const declinedCharge = (charge: Charge, decline: Decline): Charge => ({
+  ...charge,
+  failure_code: decline.code,
+  failure_message: decline.message,
+  outcome: declinedOutcome(decline),
+  status: 'failed',
+});

@@ -21,7 +21,7 @@ export interface Confirmation {
   offSession: boolean;
 }
 
-function checkConfirmable(intent: PaymentIntent): void {
+const checkConfirmable = (intent: PaymentIntent): void => {
   if (intent.status === 'succeeded') {
     throw unexpectedState(
       intent,
@@ -34,7 +34,7 @@ function checkConfirmable(intent: PaymentIntent): void {
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
     );
   }
-}
+};
 
 function chooseMethod(world: World, intent: PaymentIntent, confirmation: Confirmation): PaymentMethod {
   if (confirmation.cardDetails !== undefined) return createPaymentMethod(world, confirmation.cardDetails);
@@ -54,11 +54,11 @@ function chooseMethod(world: World, intent: PaymentIntent, confirmation: Confirm
   return method;
 }
 
-export function confirmPaymentIntent(
+export const confirmPaymentIntent = (
   world: World,
   current: PaymentIntent,
   confirmation: Confirmation,
-): PaymentIntent {
+): PaymentIntent => {
   checkConfirmable(current);
   const { receiptEmail = current.receipt_email } = confirmation;
   const intent = { ...current, receipt_email: receiptEmail };
@@ -75,23 +75,23 @@ export function confirmPaymentIntent(
       if (!confirmation.offSession) return requireAction(world, intent, attempt.method, confirmation);
       return throwIfFailed(declineAttempt(world, attempt, DECLINES.authentication_required));
   }
-}
+};
 
-function authenticationNeed(
+const authenticationNeed = (
   intent: PaymentIntent,
   method: PaymentMethod,
-): 'none' | 'required' | 'lookup_fails' {
+): 'none' | 'required' | 'lookup_fails' => {
   const support = testCardOf(method)?.threeDSecure ?? 'none';
   if (support !== 'optional') return support;
   return intent.payment_method_options.card.request_three_d_secure === 'automatic' ? 'none' : 'required';
-}
+};
 
-function requireAction(
+const requireAction = (
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
   { returnUrl, useStripeSdk }: Confirmation,
-): PaymentIntent {
+): PaymentIntent => {
   const page = `${world.baseUrl()}/3d_secure/${intent.id}?client_secret=${intent.client_secret}`;
   const waiting = world.store.put('payment_intent', {
     ...intent,
@@ -105,14 +105,14 @@ function requireAction(
   });
   world.events.record('payment_intent.requires_action', waiting);
   return waiting;
-}
+};
 
 /** The cardholder has finished with the bank's page, for better or worse. */
-export function finishAuthentication(
+export const finishAuthentication = (
   world: World,
   intent: PaymentIntent,
   outcome: 'complete' | 'fail',
-): PaymentIntent {
+): PaymentIntent => {
   if (intent.status !== 'requires_action' || intent.payment_method === null) {
     throw unexpectedState(
       intent,
@@ -130,4 +130,4 @@ export function finishAuthentication(
     doc_url: docUrl(code),
     payment_method: method,
   });
-}
+};

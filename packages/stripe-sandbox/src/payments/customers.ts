@@ -14,7 +14,7 @@ export interface CustomerChanges {
   phone: string | null | undefined;
 }
 
-function withChanges(customer: Customer, changes: CustomerChanges): Customer {
+const withChanges = (customer: Customer, changes: CustomerChanges): Customer => {
   const { address, description, email, name, phone } = changes;
   return {
     ...customer,
@@ -25,9 +25,9 @@ function withChanges(customer: Customer, changes: CustomerChanges): Customer {
     ...(phone !== undefined && { phone }),
     metadata: mergeMetadata(customer.metadata, changes.metadata),
   };
-}
+};
 
-export function createCustomer(world: World, changes: CustomerChanges): Customer {
+export const createCustomer = (world: World, changes: CustomerChanges): Customer => {
   const blank: Customer = {
     ...UNUSED_CUSTOMER_FIELDS,
     id: newId('cus'),
@@ -45,12 +45,12 @@ export function createCustomer(world: World, changes: CustomerChanges): Customer
   const customer = world.store.put('customer', withChanges(blank, changes));
   world.events.record('customer.created', customer);
   return customer;
-}
+};
 
-export function updateCustomer(world: World, id: string, changes: CustomerChanges): Customer {
+export const updateCustomer = (world: World, id: string, changes: CustomerChanges): Customer => {
   const customer = world.store.find('customer', id);
   if (customer === undefined) throw noSuchObject('customer', id, 'customer');
   const updated = world.store.put('customer', withChanges(customer, changes));
   world.events.record('customer.updated', updated);
   return updated;
-}
+};

@@ -7,13 +7,13 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-async function disputeTypes() {
+const disputeTypes = async () => {
   await fixture.control.idle();
   return fixture.receiver
     .types()
     .filter((type) => type.startsWith('charge.dispute.'))
     .sort();
-}
+};
 
 it.each([
   ['pm_card_createDispute', 'fraudulent'],

@@ -15,7 +15,7 @@ export interface NewDispute {
   amount?: number | undefined;
 }
 
-function findPaidCharge(world: World, { charge, paymentIntent }: NewDispute): Charge {
+const findPaidCharge = (world: World, { charge, paymentIntent }: NewDispute): Charge => {
   const intent = world.store.find('payment_intent', paymentIntent ?? '');
   const id = charge ?? intent?.latest_charge ?? '';
   const found = world.store.find('charge', id);
@@ -23,10 +23,10 @@ function findPaidCharge(world: World, { charge, paymentIntent }: NewDispute): Ch
   if (!found.paid || found.disputed)
     throw refusedRequest(`Charge ${id} cannot be disputed.`, { param: 'charge' });
   return found;
-}
+};
 
 /** The cardholder's bank takes the money back at once; the merchant may win it back later. */
-export function openDispute(world: World, input: NewDispute): Dispute {
+export const openDispute = (world: World, input: NewDispute): Dispute => {
   const charge = findPaidCharge(world, input);
   const amount = input.amount ?? charge.amount - charge.amount_refunded;
   const id = newId('du');
@@ -59,9 +59,9 @@ export function openDispute(world: World, input: NewDispute): Dispute {
   world.events.record('charge.dispute.created', dispute);
   world.events.record('charge.dispute.funds_withdrawn', dispute);
   return dispute;
-}
+};
 
-export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Dispute {
+export const closeDispute = (world: World, id: string, outcome: 'won' | 'lost'): Dispute => {
   const dispute = world.store.find('dispute', id);
   if (dispute === undefined) throw noSuchObject('dispute', id, 'dispute');
   if (dispute.status !== 'needs_response')
@@ -77,4 +77,4 @@ export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'):
   if (outcome === 'won') world.events.record('charge.dispute.funds_reinstated', closed);
   world.events.record('charge.dispute.closed', closed);
   return closed;
-}
+};

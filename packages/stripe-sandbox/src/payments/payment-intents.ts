@@ -28,22 +28,20 @@ export interface NewIntent extends IntentChanges {
   captureMethod: PaymentIntent['capture_method'];
 }
 
-export function findIntent(world: World, id: string): PaymentIntent {
+export const findIntent = (world: World, id: string): PaymentIntent => {
   const intent = world.store.find('payment_intent', id);
   if (intent === undefined) throw noSuchObject('payment_intent', id, 'intent');
   return intent;
-}
+};
 
-function cardOptions(requestThreeDSecure: CardOptions['request_three_d_secure']): CardOptions {
-  return {
-    installments: null,
-    mandate_options: null,
-    network: null,
-    request_three_d_secure: requestThreeDSecure,
-  };
-}
+const cardOptions = (requestThreeDSecure: CardOptions['request_three_d_secure']): CardOptions => ({
+  installments: null,
+  mandate_options: null,
+  network: null,
+  request_three_d_secure: requestThreeDSecure,
+});
 
-function emptyIntent(world: World, input: NewIntent): PaymentIntent {
+const emptyIntent = (world: World, input: NewIntent): PaymentIntent => {
   const id = newId('pi');
   return {
     ...UNUSED_INTENT_FIELDS,
@@ -75,9 +73,9 @@ function emptyIntent(world: World, input: NewIntent): PaymentIntent {
     statement_descriptor_suffix: null,
     status: 'requires_payment_method',
   };
-}
+};
 
-function withChanges(world: World, intent: PaymentIntent, changes: IntentChanges): PaymentIntent {
+const withChanges = (world: World, intent: PaymentIntent, changes: IntentChanges): PaymentIntent => {
   const { customer, requestThreeDSecure } = changes;
   if (typeof customer === 'string' && world.store.find('customer', customer) === undefined) {
     throw noSuchObject('customer', customer, 'customer');
@@ -101,30 +99,28 @@ function withChanges(world: World, intent: PaymentIntent, changes: IntentChanges
   const method = changedMethod(world, changes);
   if (method === undefined) return changed;
   return { ...changed, next_action: null, payment_method: method.id, status: 'requires_confirmation' };
-}
+};
 
-function changedMethod(world: World, { cardDetails, paymentMethod }: IntentChanges) {
+const changedMethod = (world: World, { cardDetails, paymentMethod }: IntentChanges) => {
   if (cardDetails !== undefined) return createPaymentMethod(world, cardDetails);
   return paymentMethod === undefined ? undefined : findPaymentMethod(world, paymentMethod);
-}
+};
 
-export function createPaymentIntent(world: World, input: NewIntent): PaymentIntent {
+export const createPaymentIntent = (world: World, input: NewIntent): PaymentIntent => {
   const intent = world.store.put('payment_intent', withChanges(world, emptyIntent(world, input), input));
   world.events.record('payment_intent.created', intent);
   return intent;
-}
+};
 
 const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action'] as const;
 
-function isOpen(intent: PaymentIntent): boolean {
-  return OPEN_STATUSES.some((status) => status === intent.status);
-}
+const isOpen = (intent: PaymentIntent): boolean => OPEN_STATUSES.some((status) => status === intent.status);
 
-export function updatePaymentIntent(
+export const updatePaymentIntent = (
   world: World,
   intent: PaymentIntent,
   changes: IntentChanges,
-): PaymentIntent {
+): PaymentIntent => {
   const { amount, currency, customer, metadata, paymentMethod, cardDetails } = changes;
   // Stripe itself lets metadata change at any time. Whoever credits an account by it is safer where it cannot.
   const frozen = { amount, currency, customer, metadata, payment_method: paymentMethod ?? cardDetails };
@@ -136,13 +132,13 @@ export function updatePaymentIntent(
     );
   }
   return world.store.put('payment_intent', withChanges(world, intent, changes));
-}
+};
 
-export function cancelPaymentIntent(
+export const cancelPaymentIntent = (
   world: World,
   intent: PaymentIntent,
   reason: CancellationReason | null,
-): PaymentIntent {
+): PaymentIntent => {
   if (!isOpen(intent)) {
     throw unexpectedState(
       intent,
@@ -158,10 +154,10 @@ export function cancelPaymentIntent(
   });
   world.events.record('payment_intent.canceled', canceled);
   return canceled;
-}
+};
 
 /** The only word a browser has for being the payer. */
-export function checkClientSecret(intent: PaymentIntent, clientSecret: string | undefined): void {
+export const checkClientSecret = (intent: PaymentIntent, clientSecret: string | undefined): void => {
   if (clientSecret === undefined) throw missingParameter('client_secret');
   if (clientSecret !== intent.client_secret) {
     throw refusedRequest(
@@ -169,4 +165,4 @@ export function checkClientSecret(intent: PaymentIntent, clientSecret: string | 
       { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
     );
   }
-}
+};

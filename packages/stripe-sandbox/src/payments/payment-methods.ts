@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { readBillingDetails } from './billing-details.ts';
 import type { CardDetails } from './read-card.ts';
 
-export function createPaymentMethod(world: World, details: CardDetails): PaymentMethod {
+export const createPaymentMethod = (world: World, details: CardDetails): PaymentMethod => {
   const { address } = details.billing;
   const known = testCardByNumber(details.number);
   const uncheckedIf = (given: boolean) => (given ? 'unchecked' : null);
@@ -40,10 +40,10 @@ export function createPaymentMethod(world: World, details: CardDetails): Payment
     metadata: {},
     type: 'card',
   });
-}
+};
 
 /** A stored payment method, or a fresh one for a documented name such as `pm_card_visa`. */
-export function findPaymentMethod(world: World, id: string, param = 'payment_method'): PaymentMethod {
+export const findPaymentMethod = (world: World, id: string, param = 'payment_method'): PaymentMethod => {
   const testCard = testCardByName(id);
   if (testCard !== undefined) {
     const expYear = new Date(world.clock.nowMs()).getUTCFullYear() + 5;
@@ -59,13 +59,13 @@ export function findPaymentMethod(world: World, id: string, param = 'payment_met
   const stored = world.store.find('payment_method', id);
   if (stored === undefined) throw noSuchObject('PaymentMethod', id, param);
   return stored;
-}
+};
 
-export function attachPaymentMethod(world: World, id: string, customer: string): PaymentMethod {
+export const attachPaymentMethod = (world: World, id: string, customer: string): PaymentMethod => {
   const method = findPaymentMethod(world, id);
   if (world.store.find('customer', customer) === undefined)
     throw noSuchObject('customer', customer, 'customer');
   const attached = world.store.put('payment_method', { ...method, customer });
   world.events.record('payment_method.attached', attached);
   return attached;
-}
+};

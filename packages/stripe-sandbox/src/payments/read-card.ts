@@ -13,7 +13,7 @@ export interface CardDetails {
   billing: BillingDetails;
 }
 
-function readNumber(parameters: Parameters): string {
+const readNumber = (parameters: Parameters): string => {
   const number = parameters.requiredText('number').replace(/[\s-]/g, '');
   const param = parameters.nameOf('number');
   if (!/^\d{12,19}$/.test(number)) {
@@ -21,9 +21,9 @@ function readNumber(parameters: Parameters): string {
   }
   if (!passesLuhn(number)) throw invalidCard('incorrect_number', 'Your card number is incorrect.', param);
   return number;
-}
+};
 
-function readExpiry(parameters: Parameters, clock: SandboxClock): { expMonth: number; expYear: number } {
+const readExpiry = (parameters: Parameters, clock: SandboxClock): { expMonth: number; expYear: number } => {
   const expMonth = parameters.requiredInteger('exp_month');
   const sentYear = parameters.requiredInteger('exp_year');
   const expYear = sentYear < 100 ? 2000 + sentYear : sentYear;
@@ -38,18 +38,18 @@ function readExpiry(parameters: Parameters, clock: SandboxClock): { expMonth: nu
     throw invalidCard('invalid_expiry_year', "Your card's expiration year is invalid.", param);
   }
   return { expMonth, expYear };
-}
+};
 
-function readCvc(parameters: Parameters): string | undefined {
+const readCvc = (parameters: Parameters): string | undefined => {
   const cvc = parameters.text('cvc');
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) {
     throw invalidCard('invalid_cvc', "Your card's security code is invalid.", parameters.nameOf('cvc'));
   }
   return cvc;
-}
+};
 
 /** `type=card&card[number]=…&billing_details[name]=…`, alone or as `payment_method_data`. */
-export function readCardDetails(parameters: Parameters, clock: SandboxClock): CardDetails {
+export const readCardDetails = (parameters: Parameters, clock: SandboxClock): CardDetails => {
   parameters.oneOf('type', ['card']);
   parameters.oneOf('allow_redisplay', ['always', 'limited', 'unspecified']);
   const card = parameters.requiredObject('card');
@@ -57,4 +57,4 @@ export function readCardDetails(parameters: Parameters, clock: SandboxClock): Ca
   const expiry = readExpiry(card, clock);
   const hasCvc = readCvc(card) !== undefined;
   return { number, ...expiry, hasCvc, billing: readBillingDetails(parameters.object('billing_details')) };
-}
+};

@@ -8,11 +8,11 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-async function refundStates(id: string) {
+const refundStates = async (id: string) => {
   const refund = await fixture.stripe.refunds.retrieve(id, { expand: ['charge'] });
   const { amount_refunded: refundedCents, refunded } = refund.charge as Stripe.Charge;
   return { status: refund.status, refundedCents, refunded };
-}
+};
 
 it('gives money back in parts, never more than was paid', async () => {
   const { id } = await payWith(fixture.stripe, 'pm_card_visa');

@@ -21,7 +21,7 @@ export interface NewRefund {
   course?: RefundCourse | undefined;
 }
 
-function findCharge(world: World, { charge, paymentIntent }: NewRefund): Charge {
+const findCharge = (world: World, { charge, paymentIntent }: NewRefund): Charge => {
   if (charge !== undefined) {
     const found = world.store.find('charge', charge);
     if (found === undefined) throw noSuchObject('charge', charge, 'charge');
@@ -38,9 +38,9 @@ function findCharge(world: World, { charge, paymentIntent }: NewRefund): Charge 
     });
   }
   return latest;
-}
+};
 
-function refundableAmount(charge: Charge, wanted: number | undefined): number {
+const refundableAmount = (charge: Charge, wanted: number | undefined): number => {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw refusedRequest(`Charge ${charge.id} was not paid.`, { param: 'charge' });
   if (left === 0) {
@@ -65,18 +65,18 @@ function refundableAmount(charge: Charge, wanted: number | undefined): number {
     );
   }
   return amount;
-}
+};
 
-function changeRefunded(world: World, charge: Charge, byCents: number): Charge {
+const changeRefunded = (world: World, charge: Charge, byCents: number): Charge => {
   const refundedCents = charge.amount_refunded + byCents;
   return world.store.put('charge', {
     ...charge,
     amount_refunded: refundedCents,
     refunded: refundedCents === charge.amount,
   });
-}
+};
 
-export function createRefund(world: World, input: NewRefund): Refund {
+export const createRefund = (world: World, input: NewRefund): Refund => {
   const charge = findCharge(world, input);
   const amount = refundableAmount(charge, input.amount);
   const card = testCardByFingerprint(charge.payment_method_details.card.fingerprint);
@@ -111,10 +111,10 @@ export function createRefund(world: World, input: NewRefund): Refund {
     world.schedule.add({ kind: 'settle_refund', refund: id, outcome }, SETTLES_AFTER_SECONDS);
   }
   return refund;
-}
+};
 
 /** The bank's last word on a refund that was not final. */
-export function settleRefund(world: World, id: string, outcome: 'succeeded' | 'failed'): void {
+export const settleRefund = (world: World, id: string, outcome: 'succeeded' | 'failed'): void => {
   const refund = world.store.find('refund', id);
   const charge = world.store.find('charge', refund?.charge ?? '');
   if (refund === undefined || charge === undefined) return;
@@ -134,18 +134,18 @@ export function settleRefund(world: World, id: string, outcome: 'succeeded' | 'f
   changeRefunded(world, charge, -amount);
   recordSettled(world, failed, refund);
   world.events.record('refund.failed', failed);
-}
+};
 
-function recordSettled(world: World, settled: Refund, before: Refund): void {
+const recordSettled = (world: World, settled: Refund, before: Refund): void => {
   const previous = { status: before.status };
   world.events.record('refund.updated', settled, previous);
   world.events.record('charge.refund.updated', settled, previous);
-}
+};
 
-export function updateRefund(world: World, id: string, metadata: Metadata | null | undefined): Refund {
+export const updateRefund = (world: World, id: string, metadata: Metadata | null | undefined): Refund => {
   const refund = world.store.find('refund', id);
   if (refund === undefined) throw noSuchObject('refund', id, 'refund');
   const updated = { ...refund, metadata: mergeMetadata(refund.metadata, metadata) };
   world.events.record('refund.updated', updated, { metadata: refund.metadata });
   return world.store.put('refund', updated);
-}
+};

@@ -9,16 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-async function newIntent() {
-  return fixture.stripe.paymentIntents.create({
+const newIntent = async () =>
+  fixture.stripe.paymentIntents.create({
     amount: 1000,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
   });
-}
 
 /** As the card form does: the number itself, with everything a payer types. */
-async function confirmWithNumber(number: string) {
+const confirmWithNumber = async (number: string) => {
   const { id } = await newIntent();
   const method = await fixture.stripe.paymentMethods.create({
     type: 'card',
@@ -26,7 +25,7 @@ async function confirmWithNumber(number: string) {
     billing_details: { name: 'Ada Example', address: { line1: '1 Example Street', postal_code: '94110' } },
   });
   return { id, answer: fixture.stripe.paymentIntents.confirm(id, { payment_method: method.id }) };
-}
+};
 
 describe('cards that work', () => {
   it.each([

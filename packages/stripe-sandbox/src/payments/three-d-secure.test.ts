@@ -74,7 +74,7 @@ it('keeps the same check waiting over a second confirm, as after a reload', asyn
 });
 
 describe('the page an integration with a return address is sent to', () => {
-  async function waitingPage() {
+  const waitingPage = async () => {
     const waiting = await payWith(fixture.stripe, 'pm_card_authenticationRequired', {
       return_url: 'http://127.0.0.1:8080/payments?tab=cards',
     });
@@ -83,7 +83,7 @@ describe('the page an integration with a return address is sent to', () => {
       secret: waiting.client_secret ?? '',
       url: waiting.next_action?.redirect_to_url?.url ?? '',
     };
-  }
+  };
 
   it('offers Complete and Fail', async () => {
     const { url } = await waitingPage();

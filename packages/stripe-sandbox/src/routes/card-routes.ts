@@ -6,7 +6,7 @@ import { attachPaymentMethod, createPaymentMethod } from '../payments/payment-me
 import { readCardDetails } from '../payments/read-card.ts';
 import { listRoute, retrieveRoute } from './stored-objects.ts';
 
-function readCustomer(parameters: Parameters): CustomerChanges {
+const readCustomer = (parameters: Parameters): CustomerChanges => {
   const address = parameters.object('address');
   return {
     address: address === undefined ? undefined : readAddress(address),
@@ -16,7 +16,7 @@ function readCustomer(parameters: Parameters): CustomerChanges {
     name: parameters.unsettableText('name'),
     phone: parameters.unsettableText('phone'),
   };
-}
+};
 
 export const cardRoutes: readonly Route[] = [
   {

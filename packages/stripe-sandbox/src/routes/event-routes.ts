@@ -6,21 +6,20 @@ import type { World } from '../world.ts';
 
 const LISTED_SECONDS = 30 * 24 * 3600;
 
-function listedEvents(world: World): StripeEvent[] {
+const listedEvents = (world: World): StripeEvent[] => {
   const oldest = world.clock.nowSeconds() - LISTED_SECONDS;
   return world.store.all('event').filter((event) => event.created >= oldest);
-}
+};
 
 /** `type=charge.*` stands for every type that begins so. */
-function matchesType(type: string, wanted: string): boolean {
-  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
-}
+const matchesType = (type: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 
 /** Events whose latest delivery has not been accepted, or not yet. */
-function undeliveredEvents(world: World): Set<string> {
+const undeliveredEvents = (world: World): Set<string> => {
   const latest = new Map(world.store.all('delivery').map((delivery) => [delivery.event, delivery.status]));
   return new Set([...latest].flatMap(([event, status]) => (status === 'succeeded' ? [] : [event])));
-}
+};
 
 const list: Route = {
   method: 'GET',

@@ -12,14 +12,14 @@ import { readConfirmation, readConfirmationManner, readIntentChanges, readNewInt
 import { listRoute } from './stored-objects.ts';
 
 /** The intent of the path; a browser must show its client secret. */
-function intentReader({ world, id, parameters, access }: ApiCall): () => PaymentIntent {
+const intentReader = ({ world, id, parameters, access }: ApiCall): (() => PaymentIntent) => {
   const clientSecret = parameters.text('client_secret');
   return () => {
     const intent = findIntent(world, id);
     if (access === 'publishable') checkClientSecret(intent, clientSecret);
     return intent;
   };
-}
+};
 
 /** What a create with `confirm=true` has already put into the intent. */
 const NOTHING_NEW = { paymentMethod: undefined, cardDetails: undefined, receiptEmail: undefined };

@@ -9,7 +9,7 @@ const SMALLEST_CENTS = 50;
 const LARGEST_CENTS = 99_999_999;
 const CURRENCIES = ['usd', 'eur', 'gbp', 'aud', 'cad', 'chf', 'dkk', 'nok', 'nzd', 'sek', 'sgd'];
 
-function readAmount(parameters: Parameters): number | undefined {
+const readAmount = (parameters: Parameters): number | undefined => {
   const amount = parameters.integer('amount');
   if (amount === undefined) return undefined;
   if (amount < 1) throw invalidParameter('amount', 'Invalid positive integer', 'parameter_invalid_integer');
@@ -20,9 +20,9 @@ function readAmount(parameters: Parameters): number | undefined {
     throw invalidParameter('amount', 'Amount must be no more than $999,999.99', 'amount_too_large');
   }
   return amount;
-}
+};
 
-function readCurrency(parameters: Parameters): string | undefined {
+const readCurrency = (parameters: Parameters): string | undefined => {
   const currency = parameters.text('currency')?.toLowerCase();
   if (currency !== undefined && !CURRENCIES.includes(currency)) {
     throw invalidParameter(
@@ -31,36 +31,34 @@ function readCurrency(parameters: Parameters): string | undefined {
     );
   }
   return currency;
-}
+};
 
-function readMethod(parameters: Parameters, world: World) {
+const readMethod = (parameters: Parameters, world: World) => {
   const data = parameters.object('payment_method_data');
   return {
     paymentMethod: parameters.text('payment_method'),
     cardDetails: data === undefined ? undefined : readCardDetails(data, world.clock),
   };
-}
+};
 
-function readThreeDSecureRequest(parameters: Parameters) {
+const readThreeDSecureRequest = (parameters: Parameters) => {
   const card = parameters.object('payment_method_options')?.object('card');
   return card?.oneOf('request_three_d_secure', ['any', 'automatic', 'challenge']);
-}
+};
 
-export function readIntentChanges(parameters: Parameters, world: World): IntentChanges {
-  return {
-    amount: readAmount(parameters),
-    currency: readCurrency(parameters),
-    customer: parameters.unsettableText('customer'),
-    description: parameters.unsettableText('description'),
-    metadata: parameters.metadata(),
-    ...readMethod(parameters, world),
-    receiptEmail: parameters.unsettableText('receipt_email'),
-    requestThreeDSecure: readThreeDSecureRequest(parameters),
-    statementDescriptorSuffix: parameters.unsettableText('statement_descriptor_suffix'),
-  };
-}
+export const readIntentChanges = (parameters: Parameters, world: World): IntentChanges => ({
+  amount: readAmount(parameters),
+  currency: readCurrency(parameters),
+  customer: parameters.unsettableText('customer'),
+  description: parameters.unsettableText('description'),
+  metadata: parameters.metadata(),
+  ...readMethod(parameters, world),
+  receiptEmail: parameters.unsettableText('receipt_email'),
+  requestThreeDSecure: readThreeDSecureRequest(parameters),
+  statementDescriptorSuffix: parameters.unsettableText('statement_descriptor_suffix'),
+});
 
-export function readNewIntent(parameters: Parameters, world: World): NewIntent {
+export const readNewIntent = (parameters: Parameters, world: World): NewIntent => {
   const changes = readIntentChanges(parameters, world);
   const amount = changes.amount ?? parameters.requiredInteger('amount');
   const currency = changes.currency ?? parameters.requiredText('currency');
@@ -82,21 +80,17 @@ export function readNewIntent(parameters: Parameters, world: World): NewIntent {
     allowedPaymentMethodTypes: allowed === undefined ? null : ['card'],
     captureMethod: parameters.oneOf('capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async',
   };
-}
+};
 
 /** How the payer is to be asked, which a create with `confirm=true` and a confirm have in common. */
-export function readConfirmationManner(parameters: Parameters) {
-  return {
-    returnUrl: parameters.text('return_url'),
-    useStripeSdk: parameters.boolean('use_stripe_sdk') ?? false,
-    offSession: parameters.boolean('off_session') ?? false,
-  };
-}
+export const readConfirmationManner = (parameters: Parameters) => ({
+  returnUrl: parameters.text('return_url'),
+  useStripeSdk: parameters.boolean('use_stripe_sdk') ?? false,
+  offSession: parameters.boolean('off_session') ?? false,
+});
 
-export function readConfirmation(parameters: Parameters, world: World): Confirmation {
-  return {
-    ...readMethod(parameters, world),
-    ...readConfirmationManner(parameters),
-    receiptEmail: parameters.unsettableText('receipt_email'),
-  };
-}
+export const readConfirmation = (parameters: Parameters, world: World): Confirmation => ({
+  ...readMethod(parameters, world),
+  ...readConfirmationManner(parameters),
+  receiptEmail: parameters.unsettableText('receipt_email'),
+});

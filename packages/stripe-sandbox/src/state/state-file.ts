@@ -52,7 +52,7 @@ export class StateFile {
   }
 }
 
-function parseLine(line: string): StateLine | null {
+const parseLine = (line: string): StateLine | null => {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -66,4 +66,4 @@ function parseLine(line: string): StateLine | null {
     'table' in value &&
     TABLE_NAMES.some((name) => name === value.table);
   return isLine ? (value as StateLine) : null;
-}
+};

@@ -3,21 +3,19 @@ import type { TableName, Tables } from './tables.ts';
 
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
-function emptyRows(): Rows {
-  return {
-    payment_intent: new Map(),
-    payment_method: new Map(),
-    customer: new Map(),
-    charge: new Map(),
-    refund: new Map(),
-    dispute: new Map(),
-    balance_transaction: new Map(),
-    event: new Map(),
-    delivery: new Map(),
-    task: new Map(),
-    stored_answer: new Map(),
-  };
-}
+const emptyRows = (): Rows => ({
+  payment_intent: new Map(),
+  payment_method: new Map(),
+  customer: new Map(),
+  charge: new Map(),
+  refund: new Map(),
+  dispute: new Map(),
+  balance_transaction: new Map(),
+  event: new Map(),
+  delivery: new Map(),
+  task: new Map(),
+  stored_answer: new Map(),
+});
 
 /**
  * Everything the sandbox knows. Records are never changed in place: an update puts a new record under the old

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** The browser's part as one classic script, line by line. */
-export async function buildBrowserScript(): Promise<string[]> {
+export const buildBrowserScript = async (): Promise<string[]> => {
   const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
     entryPoints: ['src/browser/main.ts'],
@@ -17,4 +17,4 @@ export async function buildBrowserScript(): Promise<string[]> {
     .join('')
     .trimEnd()
     .split('\n');
-}
+};

@@ -10,9 +10,7 @@ const PUBLISHABLE_KEY = 'pk_test_sandbox_public_0002';
 /** The window of the page itself, which is not the global object of the test. */
 declare const jsdom: { window: Window & typeof globalThis };
 
-export function pageWindow() {
-  return jsdom.window;
-}
+export const pageWindow = () => jsdom.window;
 
 /** jsdom has no network of its own and no modal dialogs. */
 function completeJsdom(): void {
@@ -35,25 +33,25 @@ function completeJsdom(): void {
 }
 
 /** Runs the script exactly as the sandbox serves it, under the address it is served from. */
-async function loadScript(src: string): Promise<void> {
+const loadScript = async (src: string): Promise<void> => {
   const text = await (await fetch(src)).text();
   const script = document.createElement('script');
   Object.defineProperty(jsdom.window.document, 'currentScript', { configurable: true, get: () => script });
   Object.defineProperty(script, 'src', { value: src });
   jsdom.window.eval(text);
-}
+};
 
-async function call(url: string, method: 'GET' | 'POST', form?: Record<string, string>) {
+const call = async (url: string, method: 'GET' | 'POST', form?: Record<string, string>) => {
   const answer = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${SECRET_KEY}` },
     ...(form !== undefined && { body: new URLSearchParams(form) }),
   });
   return (await answer.json()) as { id: string; client_secret: string; status: string };
-}
+};
 
 /** A sandbox, and a page of the application that has loaded its script. */
-export async function openCardPage() {
+export const openCardPage = async () => {
   const sandbox = await startStripeSandbox({
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
@@ -71,38 +69,38 @@ export async function openCardPage() {
     newIntent: () => call(intents, 'POST', { amount: '1000', currency: 'usd' }),
     intentStatus: async (id: string) => (await call(`${intents}/${id}`, 'GET')).status,
   };
-}
+};
 
 export type CardPage = Awaited<ReturnType<typeof openCardPage>>;
 
-export function inputOf(element: CardElement, place = 0): HTMLInputElement {
+export const inputOf = (element: CardElement, place = 0): HTMLInputElement => {
   const input = [...element.fields.values()][place]?.input;
   if (input === undefined) throw new Error(`The ${element.type} Element has no field ${place}.`);
   return input;
-}
+};
 
 /** Key by key, each at the caret, as a payer types. */
-export function type(input: HTMLInputElement, text: string): void {
+export const type = (input: HTMLInputElement, text: string): void => {
   for (const character of text) {
     const caret = input.selectionStart ?? input.value.length;
     input.value = input.value.slice(0, caret) + character + input.value.slice(caret);
     input.setSelectionRange(caret + 1, caret + 1);
     input.dispatchEvent(new jsdom.window.InputEvent('input', { inputType: 'insertText', data: character }));
   }
-}
+};
 
-export function pressBackspace(input: HTMLInputElement): void {
+export const pressBackspace = (input: HTMLInputElement): void => {
   const caret = input.selectionStart ?? input.value.length;
   input.value = input.value.slice(0, caret - 1) + input.value.slice(caret);
   input.setSelectionRange(caret - 1, caret - 1);
   input.dispatchEvent(new jsdom.window.InputEvent('input', { inputType: 'deleteContentBackward' }));
-}
+};
 
 /** The three fields of a card form, mounted and filled in. */
-export function mountCard(
+export const mountCard = (
   group: ElementsGroup,
   card: { number: string; expiry?: string; cvc?: string },
-): CardElement {
+): CardElement => {
   const values = { cardNumber: card.number, cardExpiry: card.expiry ?? '1240', cardCvc: card.cvc ?? '123' };
   for (const [name, value] of Object.entries(values)) {
     const container = document.createElement('div');
@@ -114,4 +112,4 @@ export function mountCard(
   const number = group.getElement('cardNumber');
   if (number === null) throw new Error('There is no number field.');
   return number;
-}
+};

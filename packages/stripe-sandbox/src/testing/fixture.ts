@@ -8,12 +8,11 @@ export const PUBLISHABLE_KEY = 'pk_test_sandbox_public_0001';
 export const WEBHOOK_SECRET = 'whsec_sandbox_0001';
 export const APP_ORIGIN = 'http://127.0.0.1:8080';
 
-export function sdkFor(port: number, key = SECRET_KEY, config: Stripe.StripeConfig = {}): Stripe {
-  return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, ...config });
-}
+export const sdkFor = (port: number, key = SECRET_KEY, config: Stripe.StripeConfig = {}): Stripe =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, ...config });
 
 /** A running sandbox, the real SDK pointed at it, and a webhook endpoint that listens. */
-export async function startFixture(overrides: Partial<SandboxOptions> = {}) {
+export const startFixture = async (overrides: Partial<SandboxOptions> = {}) => {
   const receiver = await startWebhookReceiver(WEBHOOK_SECRET);
   const sandbox = await startStripeSandbox({
     secretKey: SECRET_KEY,
@@ -32,17 +31,17 @@ export async function startFixture(overrides: Partial<SandboxOptions> = {}) {
       await receiver.stop();
     },
   };
-}
+};
 
 export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 
 /** A payment of 10 USD that is confirmed with the card as it is created. */
-export function payWith(
+export const payWith = (
   stripe: Stripe,
   paymentMethod: string,
   extra: Partial<Stripe.PaymentIntentCreateParams> = {},
-) {
-  return stripe.paymentIntents.create({
+) =>
+  stripe.paymentIntents.create({
     amount: 1000,
     currency: 'usd',
     payment_method: paymentMethod,
@@ -50,18 +49,17 @@ export function payWith(
     confirm: true,
     ...extra,
   });
-}
 
-export function chargeOf(
+export const chargeOf = (
   stripe: Stripe,
   { id, latest_charge: charge }: Stripe.PaymentIntent,
-): Promise<Stripe.Charge> {
+): Promise<Stripe.Charge> => {
   if (typeof charge !== 'string') throw new Error(`${id} has no charge.`);
   return stripe.charges.retrieve(charge);
-}
+};
 
 /** The error a call ends with; a call that succeeds fails the test. */
-export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
   } catch (error) {
@@ -69,4 +67,4 @@ export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.S
     throw error;
   }
   throw new Error('The call succeeded, which it must not.');
-}
+};

@@ -10,14 +10,14 @@ export interface Received {
   refusal: string | null;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
-}
+};
 
 /** An endpoint as the documentation describes it: the SDK verifies the raw bytes, a bad signature gets 400. */
-export async function startWebhookReceiver(secret: string) {
+export const startWebhookReceiver = async (secret: string) => {
   const received: Received[] = [];
   /** Statuses for the next requests, whatever they carry. */
   const nextStatuses: number[] = [];
@@ -46,4 +46,4 @@ export async function startWebhookReceiver(secret: string) {
     types: () => received.flatMap(({ event }) => (event === null ? [] : [event.type])),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
-}
+};

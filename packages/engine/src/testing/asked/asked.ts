@@ -16,37 +16,34 @@ export interface Asked {
 export type AskedByCode = Readonly<Partial<Record<QuestionCode, Asked>>>;
 
 /** Lines made from the numbers 10, 11 and so on, which serve as seconds, days and minutes. */
-export function numbered(count: number, line: (number: string) => string): string {
-  return Array.from({ length: count }, (_, index) => `${line(String(10 + index))}\n`).join('');
-}
+export const numbered = (count: number, line: (number: string) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(String(10 + index))}\n`).join('');
 
-export function evidenceOf(text: string, now = samplesNow): Evidence {
+export const evidenceOf = (text: string, now = samplesNow): Evidence => {
   const { evidence } = extract(text, { now });
   if (evidence === undefined) throw new Error('the input was refused');
   return evidence;
-}
+};
 
-export function effect(
+export const effect = (
   events: number,
   timestamps: number,
   changes: Partial<ChoiceEffect> = {},
-): ChoiceEffect {
+): ChoiceEffect => {
   const unchanged = { changedTimes: 0, lostEvents: 0, medianShiftMs: 0, largestShiftMs: 0 };
   return { events, timestamps, ...unchanged, ...changes };
-}
+};
 
 /** A choice that changes neither boundaries nor times; without settings it is the answer as it stands. */
-export function same(
+export const same = (
   label: string,
   events: number,
   timestamps = events,
   settings: ChoiceSettings = {},
-): Choice {
-  return { label, settings, effect: effect(events, timestamps) };
-}
+): Choice => ({ label, settings, effect: effect(events, timestamps) });
 
 /** The tests that hold for every question. */
-export function testAsked(cases: AskedByCode): void {
+export const testAsked = (cases: AskedByCode): void => {
   describe.each(Object.entries(cases))('%s', (code, { log, question, sure, silentLog }) => {
     it('is asked with its figures, and with choices that say what they change', () => {
       const evidence = evidenceOf(log);
@@ -65,4 +62,4 @@ export function testAsked(cases: AskedByCode): void {
       expect(evidenceOf(silentLog).questions.map((one) => one.code)).not.toContain(code);
     });
   });
-}
+};

@@ -4,13 +4,10 @@ const everyLine = '([\\r\\n]+)';
 const startPattern = '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}';
 
 /** A row of columns, which does not go on below. */
-function row(second: string, column = 'web'): string {
-  return `2026-03-04T05:06:${second}Z,${column},added,1,ok`;
-}
+const row = (second: string, column = 'web'): string => `2026-03-04T05:06:${second}Z,${column},added,1,ok`;
 
-function traced(second: string): string {
-  return `2026-03-04T05:06:${second}Z ERROR failed\n\tat com.example.App.run(App.java:17)`;
-}
+const traced = (second: string): string =>
+  `2026-03-04T05:06:${second}Z ERROR failed\n\tat com.example.App.run(App.java:17)`;
 
 /** The longest row of which eight fit below the TRUNCATE of lines. */
 const fittingBytes = 10_000 / 8 - 1;

@@ -3,25 +3,26 @@ import { type AskedByCode, effect, numbered, same } from './asked.ts';
 
 const isoFormat = '%Y-%m-%dT%H:%M:%S%Z';
 
-function facts(name: string, example: string): TimeFacts {
-  return { name, example, events: 4, distinct: 4, forward: 3, steps: 3 };
-}
+const facts = (name: string, example: string): TimeFacts => ({
+  name,
+  example,
+  events: 4,
+  distinct: 4,
+  forward: 3,
+  steps: 3,
+});
 
-function rivalry(chosen: TimeFacts, other: TimeFacts): TimeRivalry {
-  return { chosen, other, events: 4 };
-}
+const rivalry = (chosen: TimeFacts, other: TimeFacts): TimeRivalry => ({ chosen, other, events: 4 });
 
-function byKey(name: string, shiftMs: number) {
-  return {
-    label: name,
-    settings: {
-      TIME_FORMAT: isoFormat,
-      TIME_PREFIX: `"${name}"\\s*:\\s*"`,
-      MAX_TIMESTAMP_LOOKAHEAD: 20,
-    },
-    effect: effect(4, 4, { changedTimes: 4, medianShiftMs: shiftMs, largestShiftMs: shiftMs }),
-  };
-}
+const byKey = (name: string, shiftMs: number) => ({
+  label: name,
+  settings: {
+    TIME_FORMAT: isoFormat,
+    TIME_PREFIX: `"${name}"\\s*:\\s*"`,
+    MAX_TIMESTAMP_LOOKAHEAD: 20,
+  },
+  effect: effect(4, 4, { changedTimes: 4, medianShiftMs: shiftMs, largestShiftMs: shiftMs }),
+});
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

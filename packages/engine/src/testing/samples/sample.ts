@@ -15,9 +15,7 @@ export interface Sample {
 }
 
 /** Lines as a log ends them. */
-export function lines(...texts: readonly string[]): string {
-  return texts.map((text) => `${text}\n`).join('');
-}
+export const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
 /** What counts as now for the samples. */
 export const samplesNow = Date.UTC(2026, 10, 1);

@@ -5,21 +5,17 @@ import { simulate } from '../simulate.ts';
 export const now = Date.UTC(2026, 10, 15, 12);
 
 /** Simulates without merging, unless the settings say otherwise. */
-export function run(text: string, settings: Settings): Simulation {
-  return simulate(text, { SHOULD_LINEMERGE: 'false', ...settings }, { now });
-}
+export const run = (text: string, settings: Settings): Simulation =>
+  simulate(text, { SHOULD_LINEMERGE: 'false', ...settings }, { now });
 
-export function textsOf(text: string, settings: Settings): string[] {
-  return run(text, settings).events.map(({ start, end }) => text.slice(start, end));
-}
+export const textsOf = (text: string, settings: Settings): string[] =>
+  run(text, settings).events.map(({ start, end }) => text.slice(start, end));
 
-export function isoOf(event: SimulatedEvent | undefined): string | undefined {
-  return event?.time && new Date(event.time.epochMs).toISOString();
-}
+export const isoOf = (event: SimulatedEvent | undefined): string | undefined =>
+  event?.time && new Date(event.time.epochMs).toISOString();
 
 /** Provenance and, where it has one, the text of the timestamp of each event. */
-export function timesOf(text: string, settings: Settings): string[] {
-  return run(text, settings).events.map(({ provenance, timestamp }) =>
+export const timesOf = (text: string, settings: Settings): string[] =>
+  run(text, settings).events.map(({ provenance, timestamp }) =>
     timestamp === undefined ? provenance : `${provenance} ${text.slice(timestamp.start, timestamp.end)}`,
   );
-}
