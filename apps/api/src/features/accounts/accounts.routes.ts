@@ -16,32 +16,34 @@ import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const registerAccountsRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, routes.login, ({ body, request }) => logIn(deps, body, request));
+  registerRoute(app, deps, routes.login, (ctx, { body }) => logIn(ctx, body, ctx.request));
 
-  registerRoute(app, routes.refreshToken, ({ body, request }) => refreshSession(deps, body.refresh, request));
+  registerRoute(app, deps, routes.refreshToken, (ctx, { body }) =>
+    refreshSession(ctx, body.refresh, ctx.request),
+  );
 
-  registerRoute(app, routes.logout, async ({ body, request }) => {
-    await logOut(deps, body.refresh, request);
+  registerRoute(app, deps, routes.logout, async (ctx, { body }) => {
+    await logOut(ctx, body.refresh, ctx.request);
     return { message: loginMessages.loggedOut };
   });
 
-  registerRoute(app, routes.forgotPassword, async ({ body, request }) => {
-    await requestPasswordReset(deps, body.email, request);
+  registerRoute(app, deps, routes.forgotPassword, async (ctx, { body }) => {
+    await requestPasswordReset(ctx, body.email, ctx.request);
     return { message: forgotPasswordMessages.success };
   });
 
-  registerRoute(app, routes.resendVerification, async ({ body, request }) => {
-    await resendVerification(deps, body.email, request);
+  registerRoute(app, deps, routes.resendVerification, async (ctx, { body }) => {
+    await resendVerification(ctx, body.email, ctx.request);
     return { message: verificationMessages.resent };
   });
 
-  registerRoute(app, routes.verifyEmail, async ({ params, request }) => {
-    const outcome = await verifyEmail(deps, params, request);
+  registerRoute(app, deps, routes.verifyEmail, async (ctx, { params }) => {
+    const outcome = await verifyEmail(ctx, params, ctx.request);
     return { message: outcome === 'verified' ? verificationMessages.success : verificationMessages.already };
   });
 
-  registerRoute(app, routes.resetPassword, async ({ params, body, request }) => {
-    await resetPassword(deps, params, body.password_1, request);
+  registerRoute(app, deps, routes.resetPassword, async (ctx, { params, body }) => {
+    await resetPassword(ctx, params, body.password_1, ctx.request);
     return { message: resetPasswordMessages.success };
   });
 };

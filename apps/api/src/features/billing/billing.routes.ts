@@ -16,7 +16,7 @@ const FREE = 'free';
 
 export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): void => {
   const { db, config, payments } = deps;
-  registerRoute(app, routes.getPaymentConfig, () =>
+  registerRoute(app, deps, routes.getPaymentConfig, () =>
     Promise.resolve({
       publishable_key: payments.publishableKey,
       script_url: payments.scriptUrl,
@@ -27,24 +27,35 @@ export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): 
       },
     }),
   );
-  registerRoute(app, routes.listPayments, ({ actor, query }) => listPayments(db, actor.companyId, query));
-  registerRoute(app, routes.getPayment, ({ actor, params }) => getPayment(db, actor.companyId, params.id));
-  registerRoute(app, routes.createPaymentIntent, async ({ actor, body, headers, request }) => {
+  registerRoute(app, deps, routes.listPayments, (ctx, { query }) =>
+    listPayments(db, ctx.actor.companyId, query),
+  );
+  registerRoute(app, deps, routes.getPayment, (ctx, { params }) =>
+    getPayment(db, ctx.actor.companyId, params.id),
+  );
+  registerRoute(app, deps, routes.createPaymentIntent, async (ctx, { body, headers }) => {
     const requestKey = headers[IDEMPOTENCY_KEY_HEADER];
-    const begun = await createPaymentIntent(deps, { actor, amountCents: body.amount, requestKey, request });
+    const begun = await createPaymentIntent(ctx, {
+      actor: ctx.actor,
+      amountCents: body.amount,
+      requestKey,
+      request: ctx.request,
+    });
     return { clientSecret: begun.clientSecret, payment_id: begun.intentId };
   });
-  registerRoute(app, routes.recordPayment, async ({ actor, body, request }) =>
+  registerRoute(app, deps, routes.recordPayment, async (ctx, { body }) =>
     presentPayment(
       body.payment_method === FREE
-        ? await grantFreePlan(deps, actor, request)
-        : await reportPayment(deps, actor, {
+        ? await grantFreePlan(ctx, ctx.actor, ctx.request)
+        : await reportPayment(ctx, ctx.actor, {
             intentId: body.payment_id ?? '',
             hasFailed: body.status === paymentStatuses.failed,
           }),
     ),
   );
-  registerRoute(app, routes.listStatement, ({ actor, query }) => listStatement(db, actor.companyId, query));
-  registerRoute(app, routes.exportStatement, ({ actor }) => exportStatement(deps, actor.companyId));
+  registerRoute(app, deps, routes.listStatement, (ctx, { query }) =>
+    listStatement(db, ctx.actor.companyId, query),
+  );
+  registerRoute(app, deps, routes.exportStatement, (ctx) => exportStatement(ctx, ctx.actor.companyId));
   registerStripeWebhook(app, deps);
 };

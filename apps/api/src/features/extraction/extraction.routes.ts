@@ -9,26 +9,28 @@ import { readExecution } from './read-execution.ts';
 import { changeRetention, readRetention } from './retention.ts';
 
 export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, routes.extractLog, ({ actor, headers, body, upload, request }) =>
-    extractLog(deps, {
-      actor,
+  registerRoute(app, deps, routes.extractLog, (ctx, { headers, body, upload }) =>
+    extractLog(ctx, {
+      actor: ctx.actor,
       key: headers[IDEMPOTENCY_KEY_HEADER],
       logs: body.logs,
       uploadId: body.upload_id,
       upload,
       keepInput: body.keep_input,
-      request,
+      request: ctx.request,
     }),
   );
-  registerRoute(app, routes.uploadFile, ({ actor, upload, request }) =>
-    keepUpload(deps, { actor, upload, request }),
+  registerRoute(app, deps, routes.uploadFile, (ctx, { upload }) =>
+    keepUpload(ctx, { actor: ctx.actor, upload, request: ctx.request }),
   );
-  registerRoute(app, routes.getExecution, ({ actor, params }) => readExecution(deps, actor, params.id));
-  registerRoute(app, routes.deleteExecution, ({ actor, params, request }) =>
-    deleteExecution(deps, { actor, id: params.id, request }),
+  registerRoute(app, deps, routes.getExecution, (ctx, { params }) =>
+    readExecution(ctx, ctx.actor, params.id),
   );
-  registerRoute(app, routes.getRetention, ({ actor }) => readRetention(deps, actor));
-  registerRoute(app, routes.updateRetention, ({ actor, body, request }) =>
-    changeRetention(deps, { actor, days: body.days, request }),
+  registerRoute(app, deps, routes.deleteExecution, (ctx, { params }) =>
+    deleteExecution(ctx, { actor: ctx.actor, id: params.id, request: ctx.request }),
+  );
+  registerRoute(app, deps, routes.getRetention, (ctx) => readRetention(ctx, ctx.actor));
+  registerRoute(app, deps, routes.updateRetention, (ctx, { body }) =>
+    changeRetention(ctx, { actor: ctx.actor, days: body.days, request: ctx.request }),
   );
 };

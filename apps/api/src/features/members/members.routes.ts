@@ -9,23 +9,23 @@ import { resendInvitation } from './resend-invitation.ts';
 import { updateMembers } from './update-members.ts';
 
 export const registerMembersRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, routes.listMembers, ({ actor, query }) => listMembers(deps, actor, query));
+  registerRoute(app, deps, routes.listMembers, (ctx, { query }) => listMembers(ctx, ctx.actor, query));
 
-  registerRoute(app, routes.addUsers, ({ actor, body, request }) =>
-    addMembers(deps, actor, body.users, request),
+  registerRoute(app, deps, routes.addUsers, (ctx, { body }) =>
+    addMembers(ctx, ctx.actor, body.users, ctx.request),
   );
 
-  registerRoute(app, routes.updateUsers, ({ actor, body, request }) =>
-    updateMembers(deps, actor, body.users, request),
+  registerRoute(app, deps, routes.updateUsers, (ctx, { body }) =>
+    updateMembers(ctx, ctx.actor, body.users, ctx.request),
   );
 
-  registerRoute(app, routes.deleteUsers, async ({ actor, body, request }) => {
-    await deleteMembers(deps, actor, body.ids, request);
+  registerRoute(app, deps, routes.deleteUsers, async (ctx, { body }) => {
+    await deleteMembers(ctx, ctx.actor, body.ids, ctx.request);
     return { message: memberMessages.deleted };
   });
 
-  registerRoute(app, routes.resendInvitation, async ({ actor, body, request }) => {
-    await resendInvitation(deps, actor, body.id, request);
+  registerRoute(app, deps, routes.resendInvitation, async (ctx, { body }) => {
+    await resendInvitation(ctx, ctx.actor, body.id, ctx.request);
     return { message: memberMessages.invitationResent };
   });
 };

@@ -14,23 +14,23 @@ const present = ({ firstname, lastname, email, phoneNumber }: UserAccount) => ({
 
 /** The specification names two addresses for each change; behind both is the same use case. */
 export const registerProfileRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, routes.getProfile, async ({ actor }) => {
-    const user = await findUser(deps.db, actor.userId);
+  registerRoute(app, deps, routes.getProfile, async (ctx) => {
+    const user = await findUser(ctx.db, ctx.actor.userId);
     if (user === undefined) throw new Refusal('token_not_valid', serverMessages.tokenInvalid);
     return present(user);
   });
 
-  registerRoute(app, routes.updateProfile, async ({ actor, body, request }) =>
-    present(await editProfile(deps, actor, body, request)),
+  registerRoute(app, deps, routes.updateProfile, async (ctx, { body }) =>
+    present(await editProfile(ctx, ctx.actor, body, ctx.request)),
   );
 
-  registerRoute(app, routes.editProfile, ({ actor, body, request }) =>
-    editProfile(deps, actor, body, request),
+  registerRoute(app, deps, routes.editProfile, (ctx, { body }) =>
+    editProfile(ctx, ctx.actor, body, ctx.request),
   );
 
   for (const route of [routes.changePassword, routes.profileChangePassword] as const) {
-    registerRoute(app, route, async ({ actor, body, request }) => {
-      await changePassword(deps, actor, body, request);
+    registerRoute(app, deps, route, async (ctx, { body }) => {
+      await changePassword(ctx, ctx.actor, body, ctx.request);
       return { message: changePasswordMessages.success };
     });
   }

@@ -7,16 +7,16 @@ import { sendSignupCode } from './send-signup-code.ts';
 import { verifySignupCode } from './verify-signup-code.ts';
 
 export const registerSignupRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, routes.sendSignupCode, async ({ body, request }) => {
-    await sendSignupCode(deps, body.email, request);
+  registerRoute(app, deps, routes.sendSignupCode, async (ctx, { body }) => {
+    await sendSignupCode(ctx, body.email, ctx.request);
     return { message: signupMessages.codeSent };
   });
 
-  registerRoute(app, routes.verifySignupCode, async ({ body, request }) => ({
-    signup_token: await verifySignupCode(deps, body, request),
+  registerRoute(app, deps, routes.verifySignupCode, async (ctx, { body }) => ({
+    signup_token: await verifySignupCode(ctx, body, ctx.request),
   }));
 
-  registerRoute(app, routes.createMember, ({ headers, body, request }) =>
-    createMember(deps, headers[SIGNUP_TOKEN_HEADER], body, request),
+  registerRoute(app, deps, routes.createMember, (ctx, { headers, body }) =>
+    createMember(ctx, headers[SIGNUP_TOKEN_HEADER], body, ctx.request),
   );
 };

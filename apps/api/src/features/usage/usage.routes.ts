@@ -5,8 +5,8 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { countExecutions, listExecutions } from '../extraction/index.ts';
 
 export const registerUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, routes.listUsage, async ({ actor, query }) => ({
-    results: await listExecutions(deps, actor, query),
-    rowCount: await countExecutions(deps, actor),
+  registerRoute(app, deps, routes.listUsage, async (ctx, { query }) => ({
+    results: await listExecutions(ctx, ctx.actor, query),
+    rowCount: await countExecutions(ctx, ctx.actor),
   }));
 };

@@ -18,7 +18,7 @@ const route = {
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await createTestServer();
-  registerRoute(app, route, () => Promise.resolve({}));
+  registerRoute(app, {}, route, () => Promise.resolve({}));
   app.decorate('sendWebDocument', undefined);
   installNotFound(app);
 });

@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 describe('input and reply', () => {
   it('gives the handler what the schemas make of the request, and the caller only what was promised', async () => {
-    registerRoute(app, echo, ({ params, query, headers, body, actor, request }) => {
-      expect(actor).toBeUndefined();
-      expect(request).toEqual({
+    registerRoute(app, {}, echo, (ctx, { params, query, headers, body }) => {
+      expect(ctx.actor).toBeUndefined();
+      expect(ctx.request).toEqual({
         id: expect.any(String) as string,
         ip: '127.0.0.1',
         userAgent: 'lightMyRequest',
@@ -57,7 +57,7 @@ describe('input and reply', () => {
   });
 
   it('refuses wrong fields with the first sentence and all sentences by field', async () => {
-    registerRoute(app, echo, () => Promise.reject(new Error('not reached')));
+    registerRoute(app, {}, echo, () => Promise.reject(new Error('not reached')));
     const answer = await app.inject({ method: 'POST', url: '/api/echo/bo/', payload: { text: 'too long' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -69,7 +69,7 @@ describe('input and reply', () => {
   });
 
   it('names a wrong product by its own code', async () => {
-    registerRoute(app, routes.login, () => Promise.reject(new Error('not reached')));
+    registerRoute(app, {}, routes.login, () => Promise.reject(new Error('not reached')));
     const payload = { email: 'ann@example.com', password: 'x', domain_name: 'other' };
     const answer = await app.inject({ method: 'POST', url: routes.login.path, payload });
     expect(answer.statusCode).toBe(400);
@@ -77,7 +77,7 @@ describe('input and reply', () => {
   });
 
   it('answers an id that cannot exist like one that does not exist', async () => {
-    registerRoute(app, routes.getExecution, () => Promise.reject(new Error('not reached')));
+    registerRoute(app, {}, routes.getExecution, () => Promise.reject(new Error('not reached')));
     const answer = await app.inject({
       url: '/api/executions/17/',
       headers: { authorization: 'Bearer user-token' },
@@ -87,7 +87,7 @@ describe('input and reply', () => {
   });
 
   it('answers 500, and nothing of it, when a handler breaks its promise', async () => {
-    registerRoute(app, echo, () => Promise.resolve({ said: 5 } as unknown as { said: string }));
+    registerRoute(app, {}, echo, () => Promise.resolve({ said: 5 } as unknown as { said: string }));
     const answer = await app.inject({ method: 'POST', url: '/api/echo/bo/', payload: { text: 'hi' } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
@@ -100,7 +100,7 @@ describe('input and reply', () => {
 
 describe('access', () => {
   const statuses = async (access: RouteDefinition['access']) => {
-    registerRoute(app, guarded(access), () => Promise.resolve({ ok: true }));
+    registerRoute(app, {}, guarded(access), () => Promise.resolve({ ok: true }));
     const call = async (bearer?: string) =>
       (
         await app.inject({
@@ -127,7 +127,7 @@ describe('access', () => {
   });
 
   it('is decided before the body is looked at', async () => {
-    registerRoute(app, routes.addUsers, () => Promise.reject(new Error('not reached')));
+    registerRoute(app, {}, routes.addUsers, () => Promise.reject(new Error('not reached')));
     const answer = await app.inject({
       method: 'POST',
       url: routes.addUsers.path,
@@ -140,7 +140,7 @@ describe('access', () => {
   it.each(['', 'Bearer', 'Bearer a b', 'Basic YTpi', 'Bearer ä'])(
     'takes "%s" for no credentials',
     async (authorization) => {
-      registerRoute(app, guarded('signed-in'), () => Promise.resolve({ ok: true }));
+      registerRoute(app, {}, guarded('signed-in'), () => Promise.resolve({ ok: true }));
       const answer = await app.inject({ url: '/api/signed-in/', headers: { authorization } });
       expect(answer.statusCode).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"');
@@ -152,7 +152,7 @@ describe('access', () => {
   );
 
   it('describes a token in the documented shape', async () => {
-    registerRoute(app, guarded('signed-in'), () => Promise.resolve({ ok: true }));
+    registerRoute(app, {}, guarded('signed-in'), () => Promise.resolve({ ok: true }));
     const answer = await app.inject({
       url: '/api/signed-in/',
       headers: { authorization: 'bearer expired-token' },
@@ -167,7 +167,7 @@ describe('access', () => {
 
 describe('refusals', () => {
   it('of a parser that only knows a status say that the request could not be read', async () => {
-    registerRoute(app, guarded('public'), () =>
+    registerRoute(app, {}, guarded('public'), () =>
       Promise.reject(Object.assign(new Error('boundary'), { statusCode: 400 })),
     );
     const answer = await app.inject({ url: '/api/public/' });
@@ -176,7 +176,7 @@ describe('refusals', () => {
   });
 
   it.each(Object.entries(errorStatuses))('%s answers %i', async (code, status) => {
-    registerRoute(app, guarded('public'), () =>
+    registerRoute(app, {}, guarded('public'), () =>
       Promise.reject(new Refusal(code as keyof typeof errorStatuses, 'Because.', { retryAfterSeconds: 7 })),
     );
     const answer = await app.inject({ url: '/api/public/' });

@@ -27,13 +27,11 @@ type ActorOf<Route extends RouteDefinition> = {
   plan: Actor | PlanActor;
 }[Route['access']];
 
-export interface RouteInput<Route extends RouteDefinition> {
+interface RouteInput<Route extends RouteDefinition> {
   readonly body: Parsed<Route, 'body'>;
   readonly params: Parsed<Route, 'params'>;
   readonly query: Parsed<Route, 'query'>;
   readonly headers: Parsed<Route, 'headers'>;
-  readonly actor: ActorOf<Route>;
-  readonly request: RequestInfo;
   /** A multipart request's fields and files, where the route takes one and this request is one. */
   readonly upload: Upload | undefined;
 }
@@ -45,9 +43,11 @@ export interface FileReply {
 type Answer<Route extends RouteDefinition> = Route extends { readonly file: string }
   ? FileReply
   : z.input<Route['reply']>;
-export type RouteHandler<Route extends RouteDefinition> = (
-  input: RouteInput<Route>,
-) => Promise<Answer<Route>>;
+/** Who asks, and the services of the feature: the first argument of its use cases (see platform/context.ts). */
+type RouteContext<Services, Route extends RouteDefinition> = Services & {
+  readonly actor: ActorOf<Route>;
+  readonly request: RequestInfo;
+};
 
 const sendAnswer = (reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply => {
   if (route.file === undefined) return reply.code(route.status ?? 200).send(route.reply.parse(answer));
@@ -93,10 +93,11 @@ const authorise = async (
  * Puts a route of the contract on the server: who may call it is decided before its body is read, input and reply pass
  * the contract's schemas, so that a handler sees only what was promised and a caller gets only what was promised.
  */
-export const registerRoute = <const Route extends RouteDefinition>(
+export const registerRoute = <Services extends object, const Route extends RouteDefinition>(
   app: FastifyInstance,
+  services: Services,
   route: Route,
-  handle: RouteHandler<Route>,
+  handle: (ctx: RouteContext<Services, Route>, input: RouteInput<Route>) => Promise<Answer<Route>>,
 ): void => {
   app.registeredRoutes.add(route);
   app.route({
@@ -107,14 +108,11 @@ export const registerRoute = <const Route extends RouteDefinition>(
     },
     handler: async (request, reply) => {
       const upload = route.multipart && request.isMultipart() ? await readUpload(request) : undefined;
-      // The parts are parsed by the route's own schemas: the type says the same as they do.
-      const input = {
-        ...parseInput(route, request, upload),
-        actor: request.actor,
-        request: requestInfo(request),
-        upload,
-      } as unknown as RouteInput<Route>;
-      return sendAnswer(reply, route, await handle(input));
+      // `authorise` and the route's own schemas have checked what these two types state.
+      const ctx = { ...services, actor: request.actor, request: requestInfo(request) };
+      const input = { ...parseInput(route, request, upload), upload };
+      const answer = await handle(ctx as RouteContext<Services, Route>, input as RouteInput<Route>);
+      return sendAnswer(reply, route, answer);
     },
   });
 };

@@ -8,9 +8,9 @@ import { registerRoute } from './register-route.ts';
 const loggedBy = async (requests: readonly InjectOptions[]): Promise<string> => {
   const lines: string[] = [];
   const app = await createTestServer({ log: createLog('info', { write: (line) => lines.push(line) }) });
-  registerRoute(app, routes.login, () => Promise.reject(new Error('broken')));
-  registerRoute(app, routes.resetPassword, () => Promise.resolve({ message: 'ok' }));
-  registerRoute(app, routes.getProfile, () =>
+  registerRoute(app, {}, routes.login, () => Promise.reject(new Error('broken')));
+  registerRoute(app, {}, routes.resetPassword, () => Promise.resolve({ message: 'ok' }));
+  registerRoute(app, {}, routes.getProfile, () =>
     Promise.resolve({ displayName: '', email: '', phoneNumber: '' }),
   );
   for (const request of requests) await app.inject(request);

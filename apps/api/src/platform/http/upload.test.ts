@@ -20,7 +20,7 @@ let app: FastifyInstance;
 let seen: Upload | undefined;
 beforeAll(async () => {
   app = await createTestServer();
-  registerRoute(app, route, ({ body, upload }) => {
+  registerRoute(app, {}, route, (_ctx, { body, upload }) => {
     seen = upload;
     return Promise.resolve({ note: body.note });
   });
