@@ -35,9 +35,10 @@ const bundle = async (entry, outfile, external = []) => {
   });
 };
 
-/** The server, and the program of the child processes that read logs for it. */
+/** The server, its migrations, and the program of the child processes that read logs for it. */
 const buildServer = async () => {
   await bundle('apps/api/src/main.ts', 'apps/api/dist/main.js', installedDependencies());
+  await bundle('apps/api/src/migrate.ts', 'apps/api/dist/migrate.js', installedDependencies());
   await bundle('apps/api/src/platform/extraction-pool/worker.ts', 'apps/api/dist/extraction-worker.js');
 };
 

@@ -36,8 +36,8 @@ const account = (kind: string): string =>
 const house = `(select id from ledger_account a where a.kind = 'revenue')`;
 
 const statements = [
-  `insert into credit_hold (execution_id, company_id, amount_cents, settled_cents, funding, payment_id, state, lease_until, closed_at)
-   select execution_id, company_id, ${PRICE_CENTS}, ${PRICE_CENTS}, 'paid', company_id, 'settled', now(), now() from past`,
+  `insert into credit_hold (execution_id, company_id, amount_cents, settled_cents, funding, payment_id, state, closed_at)
+   select execution_id, company_id, ${PRICE_CENTS}, ${PRICE_CENTS}, 'paid', company_id, 'settled', now() from past`,
   `insert into ledger_tx (id, company_id, kind, idem_key, ref, actor) overriding system value
    select hold_tx, company_id, 'hold', 'hold:' || execution_id, execution_id, 'past' from past
    union all select hold_tx + 1, company_id, 'settle', 'close:' || execution_id, execution_id, 'past' from past`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { migratePostgres } from '../../apps/api/src/platform/db/migrate-postgres.ts';
 import { openPostgres } from '../../apps/api/src/platform/db/postgres.ts';
 import type { Database } from '../../apps/api/src/platform/db/database.ts';
 
@@ -49,7 +50,8 @@ export const openLedgerDatabase = async (
   poolSize: number,
 ): Promise<LedgerDatabase> => {
   const url = await createDatabase(serverUrl, name);
-  const database = await openPostgres({ url, poolSize });
+  await migratePostgres(url);
+  const database = openPostgres({ url, poolSize });
   const bare = new pg.Pool({ connectionString: url, max: poolSize });
   const companyIds = await addCompanies(bare);
   return {

@@ -31,21 +31,20 @@ const result = resultOf('2025-12-31 10:00:00 started\n2025-12-31 10:00:01 stoppe
 
 /** As the product spends: the functions that start and finish an execution, without its work. */
 export const throughApplication = ({ db }: LedgerDatabase): Spend => {
-  const deps = { db, clock: systemClock, config };
   return async (companyId) => {
     const id = randomUUID();
-    await startExecution(deps, {
+    const actor = { userId: companyId, companyId, role: roles.user, familyId: companyId };
+    const ctx = { db, clock: systemClock, config, actor, request };
+    await startExecution(ctx, {
       id,
-      actor: { userId: companyId, companyId, role: roles.user, familyId: companyId },
       log: { text: '', fileName: null },
       uploadId: null,
       keepInput: false,
       tokenCount: 1,
       requestHash: newHash(),
       textHash: newHash(),
-      request,
     });
-    await finishExecution(deps, { id, userId: companyId, result });
+    await finishExecution(ctx, { id, result });
   };
 };
 
@@ -56,14 +55,21 @@ export const throughBareStatements =
     const id = randomUUID();
     await bare.query({
       name: 'start',
-      text: `select * from start_execution($1, $2, $2, $3, $4, 1, null, null, null, now(), 86400, $5, $5, 60, $6, 'bench', '192.0.2.1', 'bench')`,
+      text: `with started as materialized (
+          select * from start_execution($1, $2, $2, 'bench', $3, $4, 1, null, null, null, now(), 86400, $5, $5, 30)),
+        audited as (
+          insert into audit_event (id, action, company_id, user_id, target_id, request_id, ip, user_agent, detail)
+          select $6, 'execution.started', $2, $2, $1, 'bench', '192.0.2.1', 'bench',
+            jsonb_build_object('heldCents', held_cents) from started where outcome = 'started')
+        select outcome from started`,
       values: [id, companyId, newHash(), newHash(), PRICE_CENTS, randomUUID()],
     });
     await bare.query({
       name: 'finish',
-      text: `with hold as (select outcome, settled_cents from ledger_close($1, 'settle', null, $2))
+      text: `with running as materialized (select id from execution where id = $1 and status = 'Running' for update),
+        hold as (select closed.* from running, lateral ledger_close($1, 'settle', null, $2) closed)
         update execution set status = 'Success', result = $3::json, cost_cents = hold.settled_cents, finished_at = now()
-        from hold where execution.id = $1 and execution.status = 'Running' and hold.outcome <> 'released'`,
+        from hold where execution.id = $1 and hold.outcome <> 'released'`,
       values: [id, companyId, JSON.stringify(result)],
     });
   };
@@ -75,8 +81,8 @@ export const throughLedger =
     const executionId = randomUUID();
     await bare.query({
       name: 'hold',
-      text: 'select * from ledger_hold($1, $2, $3, $4, $5, $6)',
-      values: [companyId, executionId, PRICE_CENTS, PRICE_CENTS, 60, companyId],
+      text: 'select * from ledger_hold($1, $2, $3, $4, $5)',
+      values: [companyId, executionId, PRICE_CENTS, PRICE_CENTS, companyId],
     });
     await bare.query({
       name: 'settle',

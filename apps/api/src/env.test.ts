@@ -73,6 +73,7 @@ describe('development', () => {
       kind: 'postgres',
       url: 'postgres://app@db.example.com/propsmith',
       poolSize: 7,
+      migrateOnStart: true,
     });
     expect(config.mail).toEqual({
       kind: 'smtp',
@@ -82,6 +83,11 @@ describe('development', () => {
   });
 });
 
+it('leaves migrations to npm run migrate on request', () => {
+  const postgres = { DATABASE_URL: 'postgres://app@db.example.com/propsmith' };
+  expect(read({ ...postgres, MIGRATE_ON_START: 'false' }).database).toMatchObject({ migrateOnStart: false });
+});
+
 describe('nonsense', () => {
   it.each([
     ['PORT', 'abc'],
@@ -89,6 +95,7 @@ describe('nonsense', () => {
     ['NODE_ENV', 'staging'],
     ['PUBLIC_URL', 'my.example.org'],
     ['DATABASE_URL', 'mysql://db.example.com/x'],
+    ['MIGRATE_ON_START', 'never'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody at all'],
     ['TOKEN_SECRET', 'short'],

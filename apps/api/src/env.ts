@@ -68,6 +68,7 @@ const variables = z.object({
     'must be an address such as postgres://user@host:5432/name',
   ).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  MIGRATE_ON_START: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   SMTP_URL: address(/^smtps?$/, 'must be an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -147,7 +148,12 @@ const configOf = (given: Variables, parts: Parts): Config => {
     database:
       given.DATABASE_URL === undefined
         ? { kind: 'pglite', dataDir }
-        : { kind: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL_SIZE },
+        : {
+            kind: 'postgres',
+            url: given.DATABASE_URL,
+            poolSize: given.DATABASE_POOL_SIZE,
+            migrateOnStart: given.MIGRATE_ON_START === 'true',
+          },
     mail: mailConfigOf(given),
     tokenSecret,
     freePlanSecret: given.FREE_PLAN_SECRET ?? tokenSecret,

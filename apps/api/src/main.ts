@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
     const deps = {
       config,
       db: database.db,
-      patientDb: database.patientDb,
+      maintenanceDb: database.maintenanceDb,
       clock: systemClock,
       log,
       passwords: createArgon2Hasher(),

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { auditEvent } from './audit.tables.ts';
 import type { Tx } from './db/database.ts';
 import type { RequestInfo } from './http/request-info.ts';
@@ -14,7 +15,7 @@ export interface AuditEntry {
   readonly request: RequestInfo;
 }
 
-/** Writes an audit row in the transaction of what it tells about. */
+/** Writes an audit row in the transaction of the change it records. */
 export const audit = async (tx: Tx, { request, ...entry }: AuditEntry): Promise<void> => {
   await tx.insert(auditEvent).values({
     id: newId(),
@@ -24,3 +25,9 @@ export const audit = async (tx: Tx, { request, ...entry }: AuditEntry): Promise<
     userAgent: request.userAgent,
   });
 };
+
+/** The same as part of a larger statement: `detailFrom` is the detail and the FROM clause that yields it. */
+export const auditInsert = ({ request, ...entry }: Omit<AuditEntry, 'detail'>, detailFrom: SQL): SQL => sql`
+  insert into audit_event (id, action, company_id, user_id, target_id, request_id, ip, user_agent, detail)
+  select ${newId()}::uuid, ${entry.action}, ${entry.companyId ?? null}::uuid, ${entry.userId ?? null}::uuid,
+    ${entry.targetId ?? null}, ${request.id}, ${request.ip}, ${request.userAgent}, ${detailFrom}`;

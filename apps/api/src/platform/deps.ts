@@ -10,8 +10,8 @@ import type { Payments } from './payments/index.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
-  /** For what reads every row and nobody waits for. */
-  readonly patientDb: Database;
+  /** 15-minute timeout; full-table scans only. */
+  readonly maintenanceDb: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly passwords: PasswordHasher;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migratePostgres } from '../platform/db/postgres.ts';
+import { migratePostgres } from '../platform/db/migrate-postgres.ts';
 import { createPostgresCluster } from './postgres-cluster.ts';
 
 export interface TestPostgres {

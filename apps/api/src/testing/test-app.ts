@@ -73,7 +73,7 @@ export const createTestApp = async (options: {
   const deps: Deps = {
     config,
     db: database.db,
-    patientDb: database.patientDb,
+    maintenanceDb: database.maintenanceDb,
     clock,
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),

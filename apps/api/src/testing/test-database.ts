@@ -11,7 +11,7 @@ const openTestPglite = async (): Promise<OpenDatabase> => {
   const template = new Blob([await readFile(inject('pgliteTemplate'))]);
   const client = await PGlite.create({ loadDataDir: template });
   const db = drizzle({ client });
-  return { kind: 'pglite', db, patientDb: db, close: () => client.close() };
+  return { kind: 'pglite', db, maintenanceDb: db, close: () => client.close() };
 };
 
 const onServer = async (serverUrl: string, statement: string): Promise<void> => {
@@ -46,7 +46,7 @@ export const createTestPostgres = async (
 
 const openTestPostgres = async (): Promise<OpenDatabase> => {
   const { url, drop } = await createTestPostgres();
-  const database = await openPostgres({ url, poolSize: 20 });
+  const database = openPostgres({ url, poolSize: 20 });
   return {
     ...database,
     close: async () => {

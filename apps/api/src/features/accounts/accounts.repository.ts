@@ -1,5 +1,5 @@
 import type { Role } from '@propsmith/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { company, sessionFamily, userAccount } from './accounts.tables.ts';
 
@@ -14,6 +14,10 @@ export const findUserByEmail = async (db: Database, email: string): Promise<User
   const [user] = await db.select().from(userAccount).where(eq(userAccount.email, email));
   return user;
 };
+
+/** First and last name of a user, as an expression for a larger statement; empty for a deleted one. */
+export const memberName = (userId: string): SQL =>
+  sql`coalesce((select firstname || ' ' || lastname from user_account where id = ${userId}), '')`;
 
 /** The user's row, held until the transaction ends: what is decided about the user is decided one at a time. */
 export const lockUser = async (tx: Tx, userId: string): Promise<UserAccount | undefined> => {

@@ -6,6 +6,7 @@ export {
   lockCompany,
   lockUser,
   lockUserByEmail,
+  memberName,
   type UserAccount,
 } from './accounts.repository.ts';
 export { company, userAccount } from './accounts.tables.ts';

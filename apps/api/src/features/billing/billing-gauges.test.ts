@@ -32,11 +32,11 @@ it('an event that waits shows for how long, until it has been worked off', async
   expect(await read(gauge)).toBe(0);
 });
 
-it('a hold shows once its lease is over', async () => {
+it('counts a hold that has been open for more than 15 minutes', async () => {
   const gauge = 'propsmith_holds_overdue';
   const { executionId } = await hold(test.db, await companyWithCredit(test.db, 1000));
   expect(await read(gauge)).toBe(0);
-  const overdue = { leaseUntil: new Date(0) };
+  const overdue = { createdAt: new Date(Date.now() - 16 * 60_000) };
   await test.db.update(creditHold).set(overdue).where(eq(creditHold.executionId, executionId));
   expect(await read(gauge)).toBe(1);
 });

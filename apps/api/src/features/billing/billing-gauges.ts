@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { MetricsOptions } from '../../platform/http/metrics.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
@@ -16,13 +16,17 @@ const oldestEventSeconds = async ({ db, clock }: BillingGaugeDeps): Promise<numb
   return waiting?.oldest ? (clock.now().getTime() - waiting.oldest.getTime()) / 1000 : 0;
 };
 
-const overdueHolds = async ({ db }: BillingGaugeDeps): Promise<number> => {
-  const [overdue] = await db
-    .select({ holds: count() })
-    .from(creditHold)
-    .where(and(eq(creditHold.state, 'held'), sql`${creditHold.leaseUntil} < clock_timestamp()`));
-  return overdue?.holds ?? 0;
-};
+/** Longer than any execution takes, the sweep of dead ones included. */
+const HOLD_SECONDS_MAX = 900;
+
+const overdueHolds = ({ db }: BillingGaugeDeps): Promise<number> =>
+  db.$count(
+    creditHold,
+    and(
+      eq(creditHold.state, 'held'),
+      sql`${creditHold.createdAt} < clock_timestamp() - make_interval(secs => ${HOLD_SECONDS_MAX})`,
+    ),
+  );
 
 /** What is worth an alarm about money: on a good day each is zero, or nearly, and the last audit less than a day ago. */
 export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] => ({
@@ -31,7 +35,7 @@ export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] 
     read: () => oldestEventSeconds(deps),
   },
   propsmith_holds_overdue: {
-    help: 'Holds on credit whose execution has died and that the sweeper has not given back yet.',
+    help: 'Holds on credit that have been open for more than 15 minutes.',
     read: () => overdueHolds(deps),
   },
   propsmith_books_audited_timestamp_seconds: {

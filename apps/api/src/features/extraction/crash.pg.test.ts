@@ -40,19 +40,16 @@ const stored = (id: string) =>
     return { row, auditRows: await db.$count(auditEvent, started) };
   });
 
-/** As if half a minute had passed: whoever worked on anything would have said so by now. */
-const letLeasesPass = () =>
-  lab.inspect(async (db) => {
-    await db.execute(sql`update execution set lease_until = clock_timestamp() - interval '1 second'`);
-    await db.execute(sql`update credit_hold set lease_until = clock_timestamp() - interval '1 second'
-      where state = 'held'`);
-  });
+const expireLeases = () =>
+  lab.inspect((db) =>
+    db.execute(sql`update execution set lease_until = clock_timestamp() - interval '1 second'`),
+  );
 
 const crashAndRestart = async (point: CrashPoint, key: string): Promise<void> => {
   await lab.server.start({ crashPoint: point, clockAheadSeconds: 0 });
   expect(await extract(key, point)).toBeUndefined();
   await lab.server.died();
-  await letLeasesPass();
+  await expireLeases();
   await lab.server.start({ clockAheadSeconds: 0 });
 };
 

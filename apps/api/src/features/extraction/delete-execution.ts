@@ -1,18 +1,16 @@
 import { executionStatuses, extractionMessages, serverMessages } from '@propsmith/contract';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import type { MemberContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { execution, logUpload } from './extraction.tables.ts';
 import { visibleTo } from './read-execution.ts';
 
-/** Removes what an execution read and what it answered; that it ran and what it cost stays. */
+/** Removes input and result of an execution; the row with its cost stays. */
 export const deleteExecution = async (
-  { db }: Deps,
-  { actor, id, request }: { actor: Actor; id: string; request: RequestInfo },
+  { db, actor, request }: MemberContext<'db'>,
+  id: string,
 ): Promise<{ message: string }> => {
   await withTx(db, async (tx) => {
     const [found] = await tx

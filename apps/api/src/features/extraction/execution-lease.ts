@@ -2,24 +2,23 @@ import { executionStatuses, extractionMessages } from '@propsmith/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { extendHold, releaseHold } from '../billing/index.ts';
+import { releaseHold } from '../billing/index.ts';
 import { execution } from './extraction.tables.ts';
 
-/** How long an execution is believed to be alive after its process last said so. */
+/** An execution counts as dead when its process has not renewed the lease for this long. */
 export const EXECUTION_LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10_000;
-const DEAD_AT_ONCE = 50;
+const DEAD_BATCH = 50;
 
-const renew = async ({ db }: Deps, id: string): Promise<void> => {
-  // By the database's clock: the processes that share it may not agree on the time.
+const renew = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => {
+  // The database's clock: the clocks of several processes may differ.
   const leaseUntil = sql`clock_timestamp() + make_interval(secs => ${EXECUTION_LEASE_SECONDS})`;
   await db.update(execution).set({ leaseUntil }).where(eq(execution.id, id));
-  await extendHold(db, { executionId: id, leaseSeconds: EXECUTION_LEASE_SECONDS });
 };
 
-/** Runs the work of an execution and keeps telling the database meanwhile that it is being worked on. */
+/** Runs `work` and renews the lease of the execution until it ends. */
 export const whileLeased = async <Result>(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'log'>,
   id: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
@@ -35,17 +34,19 @@ export const whileLeased = async <Result>(
   }
 };
 
-/** Executions whose process died: their credit goes back and they are listed as failed. */
-export const failDeadExecutions = async ({ db, log }: Deps): Promise<void> => {
+/** Marks executions with an expired lease as failed and releases their holds. */
+export const failDeadExecutions = async ({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> => {
+  const isDead = and(
+    eq(execution.status, executionStatuses.running),
+    lt(execution.leaseUntil, sql`clock_timestamp()`),
+  );
   const dead = await db
     .select({ id: execution.id, userId: execution.userId })
     .from(execution)
-    .where(
-      and(eq(execution.status, executionStatuses.running), lt(execution.leaseUntil, sql`clock_timestamp()`)),
-    )
-    .limit(DEAD_AT_ONCE);
+    .where(isDead)
+    .limit(DEAD_BATCH);
   for (const { id, userId } of dead) {
-    await withTx(db, async (tx) => {
+    const isReleased = await withTx(db, async (tx) => {
       const failed = await tx
         .update(execution)
         .set({
@@ -53,10 +54,12 @@ export const failDeadExecutions = async ({ db, log }: Deps): Promise<void> => {
           failure: extractionMessages.failedUncharged,
           finishedAt: sql`clock_timestamp()`,
         })
-        .where(and(eq(execution.id, id), eq(execution.status, executionStatuses.running)))
+        .where(and(eq(execution.id, id), isDead))
         .returning({ id: execution.id });
-      if (failed.length > 0) await releaseHold(tx, { executionId: id, actorId: userId });
+      if (failed.length === 0) return false;
+      await releaseHold(tx, { executionId: id, actorId: userId });
+      return true;
     });
-    log.warn({ execution: id }, 'an execution died; its credit is back');
+    if (isReleased) log.warn({ execution: id }, 'lease expired; execution failed and its hold released');
   }
 };

@@ -7,9 +7,7 @@ import {
   type ExtractReply,
 } from '@propsmith/contract';
 import { crashAt } from '../../platform/crash-points.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
+import type { MemberContext } from '../../platform/context.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { newId, sha256Hex } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -18,108 +16,114 @@ import { whileLeased } from './execution-lease.ts';
 import { failExecution, finishExecution } from './finish-execution.ts';
 import { findUpload } from './keep-upload.ts';
 import { logOfFile, logOfText, type LogInput } from './log-input.ts';
-import { answerOf, findAnswer, isReadFrom } from './read-execution.ts';
+import { answerOf, cameFromUpload, findAnswer } from './read-execution.ts';
 import { runEngine } from './run-engine.ts';
 import { startExecution, type ExecutionRequest } from './start-execution.ts';
 
+type ExtractContext = MemberContext<'db' | 'clock' | 'config' | 'log' | 'extractionPool'>;
+
 export interface ExtractInput {
-  readonly actor: Actor;
   readonly key: string | undefined;
   readonly logs: string | undefined;
   readonly uploadId: string | undefined;
   readonly upload: Upload | undefined;
   readonly keepInput: boolean;
-  readonly request: RequestInfo;
 }
 
 const POLL_MS = 250;
 const POLLS_MAX = 240;
 
 const readLog = (
-  deps: Deps,
-  { actor, logs, uploadId, upload }: ExtractInput,
+  ctx: ExtractContext,
+  { logs, uploadId, upload }: ExtractInput,
 ): Promise<LogInput> | LogInput => {
   const [file] = upload?.files ?? [];
   if (file) return logOfFile(file);
-  if (uploadId !== undefined) return deps.extractionPool.admit(() => findUpload(deps, actor, uploadId));
+  if (uploadId !== undefined) return ctx.extractionPool.admit(() => findUpload(ctx, uploadId));
   if (logs !== undefined) return logOfText(logs);
   throw new Refusal('validation_failed', extractionMessages.inputRequired);
 };
 
-const requestOf = async (deps: Deps, input: ExtractInput): Promise<ExecutionRequest> => {
-  const log = await readLog(deps, input);
+const requestOf = async (ctx: ExtractContext, input: ExtractInput): Promise<ExecutionRequest> => {
+  const log = await readLog(ctx, input);
   const textHash = sha256Hex(log.text);
   return {
     id: input.key ?? newId(),
-    actor: input.actor,
     log,
     uploadId: input.uploadId ?? null,
     keepInput: input.keepInput,
     tokenCount: countTokens(log.text),
     textHash,
     requestHash: sha256Hex(JSON.stringify([textHash, log.fileName, input.keepInput])),
-    request: input.request,
   };
 };
 
-/** Does the work of an execution that this process has started; its outcome is stored before it is answered. */
-const work = async (deps: Deps, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
-  const { id, actor, log, tokenCount } = asked;
-  const finished = { id, userId: actor.userId };
-  crashAt(deps.config, 'execution-held');
-  const outcome = await whileLeased(deps, id, () => {
-    const running = runEngine(deps, { id, text: log.text });
-    crashAt(deps.config, 'execution-running');
+/** Runs an execution that this process has started; its outcome is stored before it is returned. */
+const runExecution = async (
+  ctx: ExtractContext,
+  started: ExecutionRequest,
+): Promise<ExtractReply | undefined> => {
+  const { id, log, tokenCount } = started;
+  crashAt(ctx.config, 'execution-held');
+  const outcome = await whileLeased(ctx, id, () => {
+    const running = runEngine(ctx, { id, text: log.text });
+    crashAt(ctx.config, 'execution-running');
     return running;
   });
-  crashAt(deps.config, 'execution-extracted');
+  crashAt(ctx.config, 'execution-extracted');
   if (!outcome.ok) {
-    await failExecution(deps, { ...finished, failure: outcome.failure });
-    return findAnswer(deps, id);
+    await failExecution(ctx, { id, failure: outcome.failure });
+    return findAnswer(ctx, id);
   }
   const { result } = outcome;
-  const costCents = await finishExecution(deps, { ...finished, result });
-  crashAt(deps.config, 'charge-committed');
+  const costCents = await finishExecution(ctx, { id, result });
+  crashAt(ctx.config, 'charge-committed');
   if (costCents === undefined) {
-    deps.log.warn({ execution: id }, 'an execution finished after it had been given up');
-    return findAnswer(deps, id);
+    ctx.log.warn(
+      { execution: id },
+      'execution finished after its lease had expired; its result is discarded',
+    );
+    return findAnswer(ctx, id);
   }
   return answerOf({ id, status: executionStatuses.success, tokenCount, costCents, result, failure: null });
 };
 
-/** The answer, or undefined while another request is at work on which this one depends. */
-const attempt = async (deps: Deps, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
-  switch (await startExecution(deps, asked)) {
+/** The answer, or undefined while this request has to wait for another one to finish. */
+const attempt = async (ctx: ExtractContext, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
+  switch (await startExecution(ctx, asked)) {
     case 'started':
-      return work(deps, asked);
+      return runExecution(ctx, asked);
     case 'exists':
-      return findAnswer(deps, asked.id);
+      return findAnswer(ctx, asked.id);
     case 'same-log-running':
       return undefined;
   }
 };
 
-/** What to ask for until there is an answer. */
-const attemptOf = async (deps: Deps, input: ExtractInput): Promise<() => ReturnType<typeof attempt>> => {
-  const { actor, key, uploadId } = input;
-  // The upload of a log that is not kept is gone once its execution has begun; that one is known without it.
-  if (key !== undefined && uploadId !== undefined && (await isReadFrom(deps, { actor, id: key, uploadId }))) {
-    return () => findAnswer(deps, key);
+/** The step to repeat until it returns an answer. */
+const attemptOf = async (
+  ctx: ExtractContext,
+  input: ExtractInput,
+): Promise<() => ReturnType<typeof attempt>> => {
+  const { key, uploadId } = input;
+  // The upload of a log that is not kept is deleted when its execution starts, so a repeated request must not need it.
+  if (key !== undefined && uploadId !== undefined && (await cameFromUpload(ctx, { id: key, uploadId }))) {
+    return () => findAnswer(ctx, key);
   }
-  const asked = await requestOf(deps, input);
-  return () => attempt(deps, asked);
+  const asked = await requestOf(ctx, input);
+  return () => attempt(ctx, asked);
 };
 
 /**
- * Settings for a log, charged once: the hold is there before the work begins, and the charge is made with the result or not
- * at all. A repeated request waits for the first one and gets its answer.
+ * Settings for a log, charged once: its price is held before the engine runs, and charged together with storing the result.
+ * A repeated request waits for the first one and returns its answer.
  */
-export const extractLog = async (deps: Deps, input: ExtractInput): Promise<ExtractReply> => {
-  const { extractPerCompany } = deps.config.rateLimits;
-  await consumeRateLimit(deps.db, deps.clock, extractPerCompany, input.actor.companyId);
-  const next = await attemptOf(deps, input);
+export const extractLog = async (ctx: ExtractContext, input: ExtractInput): Promise<ExtractReply> => {
+  const { extractPerCompany } = ctx.config.rateLimits;
+  await consumeRateLimit(ctx.db, ctx.clock, extractPerCompany, ctx.actor.companyId);
+  const next = await attemptOf(ctx, input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
-    const answer = await deps.extractionPool.admit(next);
+    const answer = await ctx.extractionPool.admit(next);
     if (answer) return answer;
     await sleep(POLL_MS);
   }

@@ -7,7 +7,7 @@ import { purgeKeptLogs } from './retention.ts';
 const DEAD_SECONDS = 5;
 const PURGE_SECONDS = 600;
 
-export const startExtractionJobs = (jobs: Jobs, deps: Deps): void => {
+export const startExtractionJobs = (jobs: Jobs, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void => {
   jobs.every('dead-executions', DEAD_SECONDS, () => failDeadExecutions(deps));
   jobs.every('purge-logs', PURGE_SECONDS, async () => {
     await purgeUploads(deps);

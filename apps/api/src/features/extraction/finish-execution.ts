@@ -4,48 +4,47 @@ import { z } from 'zod';
 import { queryRows } from '../../platform/db/rows.ts';
 import { retrying, withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { releaseHold, settlement } from '../billing/index.ts';
 import { execution, type StoredResult } from './extraction.tables.ts';
 
-interface Finished {
-  readonly id: string;
-  readonly userId: string;
-}
+type FinishContext = Pick<Deps, 'db' | 'clock'> & { readonly actor: Pick<Actor, 'userId'> };
 
-const isRunning = (id: string) => and(eq(execution.id, id), eq(execution.status, executionStatuses.running));
+// Both lock the execution first, then its hold, as the sweep of expired leases does.
 
 const charged = z.object({ cost_cents: z.number().int() });
 
 /**
- * Stores the result and charges for it, both or neither: one statement, which needs no transaction around it. Answers what it
- * cost; undefined when the execution was given up meanwhile and its credit is back with the customer: then there is nothing
- * to deliver.
+ * Stores the result and charges for it in one statement. Returns the cost; undefined when the lease had expired: the hold
+ * has been released, and the result must not be delivered.
  */
 export const finishExecution = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, userId, result }: Finished & { readonly result: StoredResult },
+  { db, clock, actor }: FinishContext,
+  { id, result }: { readonly id: string; readonly result: StoredResult },
 ): Promise<number | undefined> => {
   const finish = sql`
-    with hold as (${settlement({ executionId: id, actorId: userId })})
+    with running as materialized (
+      select id from execution where id = ${id} and status = ${executionStatuses.running} for update),
+    hold as (select closed.* from running, lateral (${settlement({ executionId: id, actorId: actor.userId })}) closed)
     update execution
     set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json,
       cost_cents = coalesce(hold.settled_cents, 0), finished_at = ${clock.now().toISOString()}::timestamptz
     from hold
-    where execution.id = ${id} and execution.status = ${executionStatuses.running} and hold.outcome <> 'released'
+    where execution.id = ${id} and hold.outcome <> 'released'
     returning execution.cost_cents`;
   const [finished] = await retrying(() => queryRows(db, finish, charged));
   return finished?.cost_cents;
 };
 
-/** Lists the execution as failed and gives its credit back, both or neither. */
+/** Marks the execution as failed and releases its hold, both or neither. */
 export const failExecution = (
-  { db, clock }: Deps,
-  { id, userId, failure }: Finished & { readonly failure: string },
+  { db, clock, actor }: FinishContext,
+  { id, failure }: { readonly id: string; readonly failure: string },
 ): Promise<void> =>
   withTx(db, async (tx) => {
-    await releaseHold(tx, { executionId: id, actorId: userId });
     await tx
       .update(execution)
       .set({ status: executionStatuses.failed, failure, finishedAt: clock.now() })
-      .where(isRunning(id));
+      .where(and(eq(execution.id, id), eq(execution.status, executionStatuses.running)));
+    await releaseHold(tx, { executionId: id, actorId: actor.userId });
   });

@@ -3,9 +3,8 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
+import type { MemberContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -13,10 +12,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import { logUpload } from './extraction.tables.ts';
 import { logOfFile, type LogInput } from './log-input.ts';
 
-/** Keeps an uploaded log for a day and answers by which id it can be extracted from. */
+/** Stores an uploaded log for a day; an extraction refers to it by the id returned. */
 export const keepUpload = async (
-  { db, clock, config, extractionPool }: Deps,
-  { actor, upload, request }: { actor: Actor; upload: Upload | undefined; request: RequestInfo },
+  {
+    db,
+    clock,
+    config,
+    extractionPool,
+    actor,
+    request,
+  }: MemberContext<'db' | 'clock' | 'config' | 'extractionPool'>,
+  upload: Upload | undefined,
 ): Promise<{ id: string }> => {
   await consumeRateLimit(db, clock, config.rateLimits.uploadPerUser, actor.userId);
   const [file] = upload?.files ?? [];
@@ -46,8 +52,11 @@ export const keepUpload = async (
   return { id };
 };
 
-/** An upload of the caller's own; anybody else's is not there. */
-export const findUpload = async ({ db, clock }: Deps, actor: Actor, id: string): Promise<LogInput> => {
+/** An upload of the caller; those of other members are not found. */
+export const findUpload = async (
+  { db, clock, actor }: MemberContext<'db' | 'clock'>,
+  id: string,
+): Promise<LogInput> => {
   const [found] = await db
     .select({ text: logUpload.content, fileName: logUpload.fileName })
     .from(logUpload)
@@ -63,6 +72,6 @@ export const findUpload = async ({ db, clock }: Deps, actor: Actor, id: string):
   return found;
 };
 
-export const purgeUploads = async ({ db, clock }: Deps): Promise<void> => {
+export const purgeUploads = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   await db.delete(logUpload).where(lte(logUpload.expiresAt, clock.now()));
 };

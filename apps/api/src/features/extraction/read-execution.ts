@@ -7,6 +7,7 @@ import {
   type ExtractReply,
 } from '@propsmith/contract';
 import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,13 +15,13 @@ import { userAccount } from '../accounts/index.ts';
 import { execution } from './extraction.tables.ts';
 import { presentEvidence } from './kept-evidence.ts';
 
-/** An administrator sees the company's executions, everybody else only their own. */
+/** Administrators see all executions of the company, other members their own. */
 export const visibleTo = ({ companyId, userId, role }: Actor) =>
   role === roles.admin
     ? eq(execution.companyId, companyId)
     : and(eq(execution.companyId, companyId), eq(execution.userId, userId));
 
-/** What an answer is made of; not the input, which may be a megabyte. */
+/** Without the input, which may have a megabyte. */
 const answerColumns = {
   id: execution.id,
   status: execution.status,
@@ -31,7 +32,7 @@ const answerColumns = {
 };
 type Answered = Pick<typeof execution.$inferSelect, keyof typeof answerColumns>;
 
-/** What a finished execution is answered with, however often it is asked for; undefined while it runs. */
+/** The answer of a finished execution, the same for every request; undefined while it runs. */
 export const answerOf = ({
   id,
   status,
@@ -59,10 +60,10 @@ export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<
   return answerOf(found);
 };
 
-/** Whether the caller's own execution of this id was read from this upload. */
-export const isReadFrom = async (
-  { db }: Pick<Deps, 'db'>,
-  { actor, id, uploadId }: { readonly actor: Actor; readonly id: string; readonly uploadId: string },
+/** Whether this id is an execution of the caller that read this upload. */
+export const cameFromUpload = async (
+  { db, actor }: MemberContext<'db'>,
+  { id, uploadId }: { readonly id: string; readonly uploadId: string },
 ): Promise<boolean> => {
   const isTheirs = and(eq(execution.companyId, actor.companyId), eq(execution.userId, actor.userId));
   return (
@@ -70,7 +71,7 @@ export const isReadFrom = async (
   );
 };
 
-export const readExecution = async ({ db }: Deps, actor: Actor, id: string): Promise<Execution> => {
+export const readExecution = async ({ db, actor }: MemberContext<'db'>, id: string): Promise<Execution> => {
   const [found] = await db
     .select({ row: execution, author: userAccount.id })
     .from(execution)

@@ -18,7 +18,7 @@ const failures: Readonly<Record<Exclude<PoolOutcome['kind'], 'done'>, string>> =
   stopped: serverMessages.unavailable,
 };
 
-/** Settings for a text, or the sentence that says why there are none. What went wrong inside is told to the log only. */
+/** Settings for a text, or the sentence that says why there are none. The cause of a failure goes to the log only. */
 export const runEngine = async (
   { extractionPool, clock, log }: EngineDeps,
   { id, text }: { readonly id: string; readonly text: string },

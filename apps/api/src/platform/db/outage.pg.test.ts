@@ -3,6 +3,7 @@ import { routes, serverMessages } from '@propsmith/contract';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createPostgresCluster } from '../../testing/postgres-cluster.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import { openPostgres } from './postgres.ts';
 
 const payload = { email: 'ann@example.com', password: 'Wrong-passw0rd', domain_name: 'propsmith' };
@@ -13,7 +14,8 @@ describe.skipIf(inject('postgres')?.ownServer !== true)('while the database is a
     const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
     onTestFinished(() => cluster.remove());
     await cluster.start();
-    const test = await createTestApp({ db: await openPostgres({ url: cluster.url, poolSize: 5 }) });
+    await migratePostgres(cluster.url);
+    const test = await createTestApp({ db: openPostgres({ url: cluster.url, poolSize: 5 }) });
     onTestFinished(() => test.close());
     const login = () => test.app.inject({ method: 'POST', url: routes.login.path, payload });
     const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;

@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrationsFolder } from './migrations.ts';
+import { applySqlSources, readSqlRelease } from './sql-sources.ts';
 
 const DATABASE = 'database';
 const UNFINISHED = 'database.unfinished-';
@@ -16,8 +17,10 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-export const migratePglite = (client: PGlite): Promise<void> =>
-  migrate(drizzle({ client }), { migrationsFolder });
+export const migratePglite = async (client: PGlite): Promise<void> => {
+  await migrate(drizzle({ client }), { migrationsFolder });
+  await applySqlSources(client, await readSqlRelease());
+};
 
 const removeUnfinished = async (dataDir: string): Promise<void> => {
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED));
@@ -47,7 +50,7 @@ export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
     return {
       kind: 'pglite',
       db,
-      patientDb: db,
+      maintenanceDb: db,
       close: async () => {
         await client.close().finally(() => lock.release());
       },

@@ -1,40 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { OpenDatabase } from './database.ts';
-import { StartRefused } from '../start-refused.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { sqlState } from './sql-state.ts';
+import type { OpenDatabase, PostgresConfig } from './database.ts';
 
 /** A request waits no longer than this for a connection, so that an outage is answered within two seconds. */
 const CONNECT_TIMEOUT_MS = 1500;
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 4000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** For a server that accepts a query and never answers; later than its own limit would be. */
+/** Client-side limit for a server that accepts a query and never answers; later than the server's own limit. */
 const ANSWER_TIMEOUT_MS = 6000;
-/** The audit of a million entries took 27 s on two busy cores. What takes longer than this holds back the vacuum too long. */
-const PATIENCE_MS = 900_000;
-
-/** Any fixed number: all processes of the product ask for the same one. */
-const MIGRATION_LOCK = 7_268_336_411;
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : (sqlState(error) ?? 'no answer');
-
-/** Brings the database up to date; processes that start together wait for the one that does it. */
-export const migratePostgres = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect().catch((error: unknown) => {
-    throw new StartRefused(`PostgreSQL at ${client.host}:${client.port} cannot be used: ${reasonOf(error)}`);
-  });
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
-};
+/** The audit of a million entries took 27 s on two busy cores. A longer statement would hold back vacuum too long. */
+const MAINTENANCE_TIMEOUT_MS = 900_000;
 
 interface PoolOptions {
   readonly url: string;
@@ -55,36 +31,34 @@ const openPool = ({ url, poolSize, statementTimeoutMs, answerTimeoutMs }: PoolOp
     query_timeout: answerTimeoutMs,
     keepAlive: true,
   });
-  // A connection that breaks is replaced at the next use, and a query under way on it fails by itself. Without listeners,
-  // one on the pool for idle connections and one on each for those in a transaction, it would end the process.
+  // A broken connection is replaced at the next use, and a query running on it fails. Without these listeners (the pool's
+  // for idle connections, each client's for those in a transaction) its error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
-export const openPostgres = async (config: {
-  readonly url: string;
-  readonly poolSize: number;
-}): Promise<OpenDatabase> => {
-  await migratePostgres(config.url);
+/** Opens connections to a database that has been migrated. */
+export const openPostgres = ({ url, poolSize }: Pick<PostgresConfig, 'url' | 'poolSize'>): OpenDatabase => {
   const pool = openPool({
-    ...config,
+    url,
+    poolSize,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     answerTimeoutMs: ANSWER_TIMEOUT_MS,
   });
-  // It connects when it is used, and lets go soon after.
-  const patientPool = openPool({
-    url: config.url,
+  // Connects on first use and closes when idle.
+  const maintenancePool = openPool({
+    url,
     poolSize: 1,
-    statementTimeoutMs: PATIENCE_MS,
-    answerTimeoutMs: PATIENCE_MS + ANSWER_TIMEOUT_MS,
+    statementTimeoutMs: MAINTENANCE_TIMEOUT_MS,
+    answerTimeoutMs: MAINTENANCE_TIMEOUT_MS + ANSWER_TIMEOUT_MS,
   });
   return {
     kind: 'postgres',
     db: drizzle({ client: pool }),
-    patientDb: drizzle({ client: patientPool }),
+    maintenanceDb: drizzle({ client: maintenancePool }),
     close: async () => {
-      await Promise.all([pool.end(), patientPool.end()]);
+      await Promise.all([pool.end(), maintenancePool.end()]);
     },
   };
 };

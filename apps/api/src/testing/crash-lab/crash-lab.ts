@@ -8,7 +8,8 @@ import Stripe from 'stripe';
 import { company } from '../../features/accounts/accounts.tables.ts';
 import { signAccessToken } from '../../features/accounts/session-tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { migratePostgres, openPostgres } from '../../platform/db/postgres.ts';
+import { migratePostgres } from '../../platform/db/migrate-postgres.ts';
+import { openPostgres } from '../../platform/db/postgres.ts';
 import { newId } from '../../platform/ids.ts';
 import { addOwner, type Owner } from '../add-owner.ts';
 import { freePort } from '../free-port.ts';
@@ -39,7 +40,7 @@ export interface CrashLab {
 }
 
 const addCustomer = async (url: string): Promise<Owner & { readonly companyId: string }> => {
-  const database = await openPostgres({ url, poolSize: 1 });
+  const database = openPostgres({ url, poolSize: 1 });
   const companyId = newId();
   const createdAt = new Date();
   await database.db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
@@ -94,7 +95,7 @@ export const openCrashLab = async (postgres: string | undefined): Promise<CrashL
       return signAccessToken({ config, clock }, userId, familyId);
     },
     inspect: async (look) => {
-      const database = await openPostgres({ url: databaseUrl, poolSize: 2 });
+      const database = openPostgres({ url: databaseUrl, poolSize: 2 });
       try {
         return await look(database.db);
       } finally {

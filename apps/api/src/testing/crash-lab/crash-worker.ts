@@ -40,11 +40,11 @@ const config = readConfig({
   ...(settings.crashPoint !== null && { PROPSMITH_CRASH_POINT: settings.crashPoint }),
 });
 const clock = { now: () => new Date(Date.now() + settings.clockAheadSeconds * 1000) };
-const { db, patientDb } = await openDatabase(config.database);
+const { db, maintenanceDb } = await openDatabase(config.database);
 const deps = {
   config,
   db,
-  patientDb,
+  maintenanceDb,
   clock,
   log: createLog(config.logLevel),
   passwords: createArgon2Hasher(),

@@ -1,9 +1,7 @@
 import { extractionMessages, serverMessages } from '@propsmith/contract';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createLog } from '../../../platform/log.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import {
   availableCents,
@@ -14,11 +12,8 @@ import {
   topUp,
 } from '../../../testing/books.ts';
 import { releaseHold } from './close-hold.ts';
-import { extendHold } from './extend-hold.ts';
-import { creditHold } from './ledger.tables.ts';
 import { readBalance } from './read-balance.ts';
 import { readShares } from '../testing/read-shares.ts';
-import { sweepHolds } from './sweep-holds.ts';
 import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
 
 let database: OpenDatabase;
@@ -26,8 +21,6 @@ beforeAll(async () => {
   database = await openTestDatabase('pglite');
 });
 afterAll(() => database.close());
-
-const log = createLog('silent');
 
 describe('a hold', () => {
   it('reserves, is settled whole by default, and costs what was held', async () => {
@@ -123,25 +116,6 @@ describe('credit', () => {
     ]);
     await releaseHold(db, { executionId: one.executionId, actorId: 'worker' });
     expect((await hold(db, companyId)).paymentId).toBe(first);
-    await expectBooksRight(db);
-  });
-});
-
-describe('the sweeper', () => {
-  it('gives back what a dead worker held and leaves the living alone', async () => {
-    const { db } = database;
-    const companyId = await companyWithCredit(db, 5000);
-    const dead = await hold(db, companyId);
-    const alive = await hold(db, companyId);
-    await db
-      .update(creditHold)
-      .set({ leaseUntil: new Date(0) })
-      .where(eq(creditHold.companyId, companyId));
-    expect(await extendHold(db, { executionId: alive.executionId, leaseSeconds: 60 })).toBe(true);
-    expect(await sweepHolds({ db, log })).toEqual([dead.executionId]);
-    expect(await sweepHolds({ db, log })).toEqual([]);
-    expect(await extendHold(db, { executionId: dead.executionId, leaseSeconds: 60 })).toBe(false);
-    expect(await readBalance(db, companyId)).toEqual({ availableCents: 4000, heldCents: 1000, owedCents: 0 });
     await expectBooksRight(db);
   });
 });

@@ -1,21 +1,10 @@
 import { statementKinds } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
 const sequence = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
@@ -141,14 +130,14 @@ export const creditHold = pgTable(
     /** The payment that gave the first cent. */
     paymentId: uuid('payment_id'),
     state: text({ enum: holdStates }).notNull().default('held'),
-    /** By the clock of the database. Past it nobody works on the execution any more. */
-    leaseUntil: instant('lease_until').notNull(),
+    /** Unused: the lease is the execution's. Processes of release 0.1.0 still write it; the next migration drops it. */
+    leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
   },
   (table) => [
-    index('credit_hold_open')
-      .on(table.leaseUntil)
+    index('credit_hold_held')
+      .on(table.createdAt)
       .where(sql`state = 'held'`),
     check('credit_hold_state', oneOf('state', holdStates)),
     check('credit_hold_settled', sql`settled_cents is null or settled_cents between 0 and amount_cents`),

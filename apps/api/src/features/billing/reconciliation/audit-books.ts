@@ -9,11 +9,11 @@ const NAME = 'audit-books';
 /** Adds all books up again. A difference is a reason to wake somebody. */
 export const auditBooks = async ({
   db,
-  patientDb,
+  maintenanceDb,
   clock,
   log,
-}: Pick<Deps, 'db' | 'patientDb' | 'clock' | 'log'>): Promise<void> => {
-  for (const { rule, ref, detail } of await readViolations(patientDb)) {
+}: Pick<Deps, 'db' | 'maintenanceDb' | 'clock' | 'log'>): Promise<void> => {
+  for (const { rule, ref, detail } of await readViolations(maintenanceDb)) {
     log.fatal({ rule, ref, detail }, 'the books are wrong');
     await openFinding(db, clock, { kind: 'books', ref: `${rule}: ${ref}`, expected: rule, actual: detail });
   }

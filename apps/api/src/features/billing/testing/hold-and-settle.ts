@@ -29,7 +29,7 @@ export const holdCredit = async (
   request: { readonly companyId: string; readonly executionId: string; readonly priceCents: number },
 ): Promise<Hold> => {
   const { companyId, executionId, priceCents } = request;
-  const call = sql`select * from ledger_hold(${companyId}, ${executionId}, ${priceCents}, ${balanceNeededCents(priceCents)}, 60, 'a-member')`;
+  const call = sql`select * from ledger_hold(${companyId}, ${executionId}, ${priceCents}, ${balanceNeededCents(priceCents)}, 'a-member')`;
   const [answer] = await queryRows(db, call, holdRow);
   const outcome = answer?.outcome ?? 'insufficient';
   if (outcome !== 'held' && outcome !== 'exists') throw holdRefusal(outcome);

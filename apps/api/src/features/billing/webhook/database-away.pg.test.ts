@@ -1,6 +1,7 @@
 import { STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
 import Stripe from 'stripe';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { migratePostgres } from '../../../platform/db/migrate-postgres.ts';
 import { openPostgres } from '../../../platform/db/postgres.ts';
 import { createPostgresCluster } from '../../../testing/postgres-cluster.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
@@ -20,7 +21,8 @@ describe.skipIf(inject('postgres')?.ownServer !== true)('a webhook while the dat
     const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
     onTestFinished(() => cluster.remove());
     await cluster.start();
-    const test = await createTestApp({ db: await openPostgres({ url: cluster.url, poolSize: 5 }) });
+    await migratePostgres(cluster.url);
+    const test = await createTestApp({ db: openPostgres({ url: cluster.url, poolSize: 5 }) });
     onTestFinished(() => test.close());
     const deliver = async () => {
       const timestamp = Math.floor(test.clock.now().getTime() / 1000);

@@ -4,7 +4,6 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   lifetimes,
   limits,
-  roles,
   routes,
   serverMessages,
 } from '@propsmith/contract';
@@ -25,6 +24,7 @@ import { execution } from '../extraction.tables.ts';
 import { finishExecution } from '../finish-execution.ts';
 import { purgeKeptLogs } from '../retention.ts';
 import { startExecution } from '../start-execution.ts';
+import { executionRequest, memberContext } from './execution-request.ts';
 
 const PRICE = limits.freePlanCents;
 const logOf = (word: string): string =>
@@ -50,19 +50,10 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       headers: { [IDEMPOTENCY_KEY_HEADER]: key },
       body: { logs, ...more },
     });
-  /** An execution whose work nobody does. */
-  const startOnly = ({ companyId, userId }: Customer, id: string) =>
-    startExecution(test.deps, {
-      id,
-      actor: { companyId, userId, role: roles.admin, familyId: newId() },
-      log: { text: logOf('begun'), fileName: null },
-      uploadId: null,
-      keepInput: true,
-      tokenCount: 1,
-      requestHash: 'request',
-      textHash: 'text',
-      request: { id: newId(), ip: '192.0.2.1', userAgent: 'test' },
-    });
+  const contextOf = (customer: Customer) => memberContext(test.deps, customer);
+  /** An execution that is started and never run. */
+  const startOnly = (customer: Customer, id: string) =>
+    startExecution(contextOf(customer), executionRequest(id, logOf('begun')));
   const remove = (bearer: string, id: string) =>
     call(test.app, routes.deleteExecution, { bearer, params: { id } });
   const balanceOf = async ({ bearer }: Customer) =>
@@ -174,7 +165,6 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
 
     it('whose process died gives its credit back, and cannot be finished afterwards', async () => {
       const customer = await funded();
-      const { userId } = customer;
       const id = newId();
       expect(await startOnly(customer, id)).toBe('started');
       expect(await balanceOf(customer)).toBe(0);
@@ -192,7 +182,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await balanceOf(customer)).toBe(PRICE);
       const { result, evidence } = (await extract((await funded()).bearer, logOf('late'))).reply();
       const late = { result: [result[0]!] as const, evidence };
-      expect(await finishExecution(test.deps, { id, userId, result: late })).toBeUndefined();
+      expect(await finishExecution(contextOf(customer), { id, result: late })).toBeUndefined();
       expect(await balanceOf(customer)).toBe(PRICE);
     });
   });

@@ -1,4 +1,4 @@
-import { migratePostgres } from '../postgres.ts';
+import { migratePostgres } from '../migrate-postgres.ts';
 
 const [url = ''] = process.argv.slice(2);
 await migratePostgres(url);
