@@ -1,11 +1,11 @@
--- What share each payment had in an execution.
+-- Credit that each payment contributed to an execution.
 CREATE OR REPLACE VIEW execution_share AS
   SELECT t.ref AS execution_id, t.company_id, l.payment_id, l.id AS lot_id, -sum(m.amount_cents)::bigint AS amount_cents
   FROM ledger_tx t JOIN credit_movement m ON m.tx_id = t.id JOIN credit_lot l ON l.id = m.lot_id
   WHERE t.kind IN ('hold', 'settle', 'release')
   GROUP BY t.ref, t.company_id, l.payment_id, l.id HAVING sum(m.amount_cents) <> 0;
 
--- Empty while the books are right. It trusts no trigger and no function: it adds everything up again.
+-- Broken rules of the ledger, recomputed from the rows; must be empty.
 CREATE OR REPLACE VIEW audit_violations (rule, ref, detail) AS
   SELECT 'balance is the sum of its entries', a.id::text, format('%s instead of %s', a.balance_cents, sum(coalesce(e.amount_cents, 0)))
     FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id WHERE a.company_id IS NOT NULL

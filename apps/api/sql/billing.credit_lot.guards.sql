@@ -1,3 +1,4 @@
+-- A direct UPDATE runs at trigger depth 0, the one inside credit_movement_moves_lot at depth 1.
 CREATE OR REPLACE TRIGGER credit_lot_by_movements_only BEFORE UPDATE ON credit_lot
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a lot moves by movements only');
 

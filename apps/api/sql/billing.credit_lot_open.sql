@@ -1,3 +1,4 @@
+-- Adds a lot of credit; none for an amount of zero.
 CREATE OR REPLACE FUNCTION credit_lot_open(p_tx bigint, p_company uuid, p_payment uuid, p_source text, p_amount bigint)
   RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

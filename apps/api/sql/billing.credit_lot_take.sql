@@ -1,5 +1,5 @@
--- Takes paid credit, the oldest first, of one payment or of all, and answers how much is still missing. The caller has
--- locked the wallet, so nobody else moves these lots.
+-- Takes paid credit, oldest first, of one payment or of all, and returns the amount that is missing. The caller must have
+-- locked the wallet.
 CREATE OR REPLACE FUNCTION credit_lot_take(p_tx bigint, p_company uuid, p_amount bigint, p_payment uuid DEFAULT NULL)
   RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,3 +1,4 @@
+-- Applies an inserted movement to its lot.
 CREATE OR REPLACE FUNCTION credit_movement_moves_lot() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_tx ledger_tx;

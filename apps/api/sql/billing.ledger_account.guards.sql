@@ -1,4 +1,4 @@
--- A statement of its own runs at depth 0, the update inside an entry's trigger at depth 1.
+-- A direct UPDATE runs at trigger depth 0, the one inside ledger_entry_moves_balance at depth 1.
 CREATE OR REPLACE TRIGGER ledger_account_by_entries_only BEFORE UPDATE ON ledger_account
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a balance moves by entries only');
 

@@ -1,4 +1,4 @@
--- A correction by a person, with who and why. Used by hand; see docs/how-money-is-kept-right.md.
+-- A manual correction, with its author and reason. See docs/how-money-is-kept-right.md.
 CREATE OR REPLACE FUNCTION ledger_adjust(p_company uuid, p_amount bigint, p_ticket text, p_actor text, p_reason text)
   RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

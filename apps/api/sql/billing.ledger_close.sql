@@ -1,6 +1,6 @@
--- Closes a hold: p_settled cents become revenue, the rest goes back to the lots it came from, the newest first. Settle and
--- release share the key close:<execution>, so that only one of them can ever happen. Outcome: closed · settled or released
--- (it was closed before, so) · unknown.
+-- Closes a hold: p_settled cents become revenue, the rest returns to the lots it came from, newest first. Settle and
+-- release share the idempotency key close:<execution>, so only one of them can happen. Outcome: closed · settled or released
+-- (by an earlier call) · unknown.
 CREATE OR REPLACE FUNCTION ledger_close(p_execution uuid, p_kind text, p_settled bigint, p_actor text, OUT outcome text,
   OUT settled_cents bigint) LANGUAGE plpgsql AS $$
 DECLARE

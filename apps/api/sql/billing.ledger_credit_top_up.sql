@@ -1,4 +1,4 @@
--- Credits a card payment, once: the row is locked until it is decided, and the key of the intent stands behind that.
+-- Credits a card payment once: guarded by the lock on its row and by the idempotency key of the intent.
 CREATE OR REPLACE FUNCTION ledger_credit_top_up(p_payment uuid, p_via text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_payment payment;

@@ -1,4 +1,4 @@
--- An entry moves its account. There is no other way: see ledger_account_by_entries_only.
+-- Applies an inserted entry to its account's balance. Direct updates are refused: ledger_account_by_entries_only.
 CREATE OR REPLACE FUNCTION ledger_entry_moves_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_tx ledger_tx;

@@ -1,6 +1,5 @@
--- What would pay for an execution. Outcome: funded · blocked (an open dispute, or money owed) · insufficient.
--- An execution funded by free credit needs and costs exactly that credit: when it is the oldest, or when the paid credit
--- does not reach. It is never split.
+-- Chooses the credit that pays for an execution. Outcome: funded · blocked (an open dispute, or money owed) · insufficient.
+-- Free credit pays when it is the oldest or the paid credit does not suffice, and then for exactly one whole execution.
 CREATE OR REPLACE FUNCTION ledger_funding(p_company uuid, p_price bigint, p_needed bigint, OUT outcome text, OUT funding text,
   OUT amount_cents bigint, OUT lot_id bigint, OUT payment_id uuid) LANGUAGE plpgsql AS $$
 DECLARE

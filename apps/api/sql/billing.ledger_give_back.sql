@@ -1,4 +1,4 @@
--- Undoes ledger_take_back when a refund failed or a dispute was won: first what is owed, the rest as new credit.
+-- Reverses ledger_take_back after a failed refund or a won dispute: pays what is owed, the rest becomes new credit.
 CREATE OR REPLACE FUNCTION ledger_give_back(p_payment uuid, p_kind text, p_ref text, p_actor text)
   RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Gives the free plan to a company; false when the company or its owner's address has had it.
+-- Grants the free plan; false when the company or its owner's address has had it.
 CREATE OR REPLACE FUNCTION ledger_grant_free_plan(p_payment uuid, p_company uuid, p_member uuid, p_owner_hash text, p_amount bigint,
   p_chosen_at text, p_ip text, p_now timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE

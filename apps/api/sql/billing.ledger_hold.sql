@@ -1,5 +1,5 @@
--- Reserves credit for an execution. Outcome: held · exists (asked before, same answer) · taken (the id is another
--- company's) · blocked · insufficient. payment_id is the payment of the first cent, as the customer knows it.
+-- Reserves credit for an execution. Outcome: held · exists (held by an earlier call) · taken (the id is another company's) ·
+-- blocked · insufficient. payment_id is the payment of the first cent, as shown to the customer.
 CREATE OR REPLACE FUNCTION ledger_hold(p_company uuid, p_execution uuid, p_price bigint, p_needed bigint,
   p_actor text, OUT outcome text, OUT amount_cents bigint, OUT payment_id text) LANGUAGE plpgsql AS $$
 DECLARE

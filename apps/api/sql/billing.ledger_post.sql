@@ -1,5 +1,4 @@
--- Writes one transaction. Entries go in the order of their accounts, so that two transactions never wait for each other
--- in a circle; lines of zero are left out.
+-- Inserts one transaction with its entries. Entries are ordered by account to avoid deadlocks; those of zero are omitted.
 CREATE OR REPLACE FUNCTION ledger_post(p_company uuid, p_kind text, p_key text, p_ref text, p_actor text, p_meta jsonb,
   p_accounts text[], p_amounts bigint[]) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Pays what the company owes out of its paid credit, as far as it reaches. p_cause is the key of the transaction that
--- brought the credit.
+-- Pays what the company owes from its paid credit, as far as it suffices. p_cause is the idempotency key of the transaction
+-- that added the credit.
 CREATE OR REPLACE FUNCTION ledger_repay(p_company uuid, p_cause text, p_ref text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_owed bigint;

@@ -1,5 +1,5 @@
--- Takes a refund or a dispute of a credited payment back: out of its own unspent credit, then out of other paid credit,
--- and what is spent already stays owed. Never more than the payment; answers how much it was.
+-- Takes back a refunded or disputed payment: from its own unspent credit, then from other paid credit; the rest is owed.
+-- Never more than the payment; returns the amount.
 CREATE OR REPLACE FUNCTION ledger_take_back(p_payment uuid, p_kind text, p_ref text, p_amount bigint, p_actor text)
   RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- At commit a transaction sums to zero, and its credit lots moved by as much as its wallet did.
+-- At commit, the entries of a transaction sum to zero and its lots have moved by the same amount as its wallet.
 CREATE OR REPLACE FUNCTION ledger_tx_must_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_entries int;

@@ -1,11 +1,10 @@
 import { executionStatuses } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Extraction } from '@propsmith/engine';
+import { instant } from '../../platform/db/columns.ts';
 import { company } from '../accounts/index.ts';
 import type { KeptEvidence } from './kept-evidence.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type StoredResult = Pick<Extract<Extraction, { refusal?: undefined }>, 'result'> & {
   readonly evidence: KeptEvidence;
@@ -14,34 +13,34 @@ export type StoredResult = Pick<Extract<Extraction, { refusal?: undefined }>, 'r
 export const execution = pgTable(
   'execution',
   {
-    /** Chosen by the caller as Idempotency-Key, or made here. */
+    /** The caller's Idempotency-Key, or generated. */
     id: uuid().primaryKey(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => company.id),
-    /** Outlives the member: usage is kept when its author is deleted. */
+    /** Not a foreign key: usage is kept when its author is deleted. */
     userId: uuid('user_id').notNull(),
     memberName: text('member_name').notNull(),
     status: text({ enum: Object.values(executionStatuses) as [string, ...string[]] }).notNull(),
-    /** What the caller asked for, to tell a repeated request from another one under the same key. */
+    /** Identifies the whole request: a different one with the same key is a conflict. */
     requestHash: text('request_hash').notNull(),
-    /** The log alone: the same log again within a day costs nothing. */
+    /** Identifies the log: the same log again within a day is free. */
     textHash: text('text_hash').notNull(),
     tokenCount: integer('token_count').notNull(),
     costCents: integer('cost_cents').notNull().default(0),
     /** The payment that gave the first cent. */
     paymentId: text('payment_id'),
     fileName: text('file_name'),
-    /** The upload it was read from, which is deleted with the input. */
+    /** The upload it was read from; deleted together with the input. */
     uploadId: uuid('upload_id'),
     input: text(),
-    // Not jsonb, which refuses half of a surrogate pair, as a sentence cut short may have.
+    // Not jsonb: it refuses an unpaired surrogate, which a truncated sentence may contain.
     result: json().$type<StoredResult>(),
     /** The sentence that a failed execution was answered with. */
     failure: text(),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Whoever works on it moves this ahead; once it has passed, nobody does any more. */
+    /** Renewed by the process that runs the execution; once passed, that process is dead. Database clock. */
     leaseUntil: instant('lease_until').notNull(),
   },
   (table) => [
@@ -57,7 +56,7 @@ export const execution = pgTable(
   ],
 );
 
-/** Files waiting to be extracted from. */
+/** Uploaded files, each kept for a day. */
 export const logUpload = pgTable(
   'log_upload',
   {
@@ -74,7 +73,7 @@ export const logUpload = pgTable(
   (table) => [index('log_upload_expires_at').on(table.expiresAt)],
 );
 
-/** Only companies that changed the default have a row. */
+/** A row only for companies that changed the default. */
 export const companyRetention = pgTable('company_retention', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -7,11 +7,11 @@ const { evidence: present } = extract('2026-03-02 08:15:01 a\n2026-03-02 08:15:0
 });
 if (!present) throw new Error('the log has settings');
 
-it('gives back what was judged as it was kept', () => {
+it('returns evidence with a verdict unchanged', () => {
   expect(presentEvidence(present)).toEqual(present);
 });
 
-it('calls what was kept before answers were judged not sure, and leaves retired warnings out', () => {
+it('presents evidence without a verdict as not sure, and omits retired warning codes', () => {
   const { sure, questions, rules, ...unjudged } = present;
   const stillKnown = { code: 'date-only', detail: { example: '2026-03-02' } };
   const kept: KeptEvidence = {

@@ -1,7 +1,7 @@
 import { isWarningCode } from '@propsmith/contract';
 import type { Evidence } from '@propsmith/engine';
 
-/** Evidence as it is kept. Before answers were judged it had no verdict, no questions and other warnings. */
+/** Stored evidence. Releases before the verdict stored no `sure`, no questions and other warning codes. */
 export type KeptEvidence = Omit<Evidence, 'sure' | 'questions' | 'rules' | 'warnings'> &
   Partial<Pick<Evidence, 'sure' | 'questions' | 'rules'>> & {
     readonly warnings: readonly { readonly code: string; readonly detail: object }[];
@@ -12,7 +12,7 @@ type Warning = Evidence['warnings'][number];
 const isPresent = (warning: KeptEvidence['warnings'][number]): warning is Warning =>
   isWarningCode(warning.code);
 
-/** Kept evidence as it is spoken of today. What was never judged is not sure, and has no probability. */
+/** Stored evidence in today's shape. Without a stored verdict it is not sure and has no confidence. */
 export const presentEvidence = (kept: KeptEvidence): Evidence => {
   const { sure, questions = [], rules = [], confidence, warnings } = kept;
   return {

@@ -56,7 +56,7 @@ describe('log files', () => {
     });
   const isKept = async (id: string) => (await test.db.$count(logUpload, eq(logUpload.id, id))) > 0;
 
-  it('are kept and extracted from by their id', async () => {
+  it('are stored and extracted by id', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
     const kept = await upload(bearer, line.repeat(3));
@@ -67,7 +67,7 @@ describe('log files', () => {
     expect(opened.reply()).toMatchObject({ input: line.repeat(3), file_name: 'app.log' });
   });
 
-  it('are gone after a day', async () => {
+  it('expire after a day', async () => {
     const customer = await newCustomer(test);
     (await chooseFreePlan(test, customer.bearer)).reply();
     const { body } = await upload(customer.bearer, line);
@@ -79,7 +79,7 @@ describe('log files', () => {
     });
   });
 
-  it('that are not to be kept are gone once they are read, and a repeated request still gets its answer', async () => {
+  it('that are not kept are deleted once read, and a repeated request still gets its answer', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
     const { id } = (await upload(bearer, line.repeat(2))).body;
@@ -93,7 +93,7 @@ describe('log files', () => {
     });
   });
 
-  it('are gone with the execution that read them', async () => {
+  it('are deleted with the execution that read them', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
     const { body } = await upload(bearer, line.repeat(5));
@@ -103,7 +103,7 @@ describe('log files', () => {
     expect(await isKept(body.id)).toBe(false);
   });
 
-  it('may come with the extraction itself', async () => {
+  it('can be sent with the extraction request', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
     const answer = await send(routes.extractLog, bearer, {
@@ -164,7 +164,7 @@ describe('log files', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: extractionMessages.fileRequired } });
   });
 
-  it('belong to who uploaded them', async () => {
+  it('are visible to their uploader only', async () => {
     const customer = await newCustomer(test);
     (await chooseFreePlan(test, customer.bearer)).reply();
     const { body } = await upload(customer.bearer, line);

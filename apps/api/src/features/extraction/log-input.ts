@@ -2,7 +2,7 @@ import { decodeLog, extractionMessages, limits, logFileProblem } from '@propsmit
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** One log, however it came. */
+/** The text of a log, pasted or uploaded. */
 export interface LogInput {
   readonly text: string;
   readonly fileName: string | null;
@@ -10,7 +10,7 @@ export interface LogInput {
 
 const refusal = (message: string): Refusal => new Refusal('validation_failed', message);
 
-/** PostgreSQL keeps no NUL in a text; neither does any log. */
+/** PostgreSQL cannot store NUL in a text column. */
 const checked = (text: string): string => {
   if (text.trim() === '') throw refusal(extractionMessages.logsRequired);
   if (text.includes('\0')) throw refusal(extractionMessages.fileNotText);

@@ -15,7 +15,7 @@ export interface FolderLock {
 const owner = z.object({
   pid: z.int().positive(),
   host: z.string(),
-  /** When that process began, as its system counts; empty where the system does not tell. */
+  /** Start time in clock ticks since boot; empty where the system does not report it. */
   processStart: z.string(),
 });
 type Owner = z.infer<typeof owner>;
@@ -28,10 +28,10 @@ const ownerOf = (name: string): Owner | undefined => {
   return owner.safeParse({ pid: Number(pid), processStart, host: decodeURIComponent(host.join('-')) }).data;
 };
 
-/** Linux tells when a process began (proc(5), field 22 of stat): a number used again by another process is told apart. */
+/** Start time of a process (proc(5), field 22 of stat): distinguishes a reused process id. */
 const processStart = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the command in brackets and may hold blanks and brackets itself.
+  // The second field is the command in parentheses, which may itself contain blanks and parentheses.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 };
 
@@ -44,7 +44,7 @@ const isRunning = async (holder: Owner): Promise<boolean> => {
   return (await processStart(holder.pid)) === holder.processStart;
 };
 
-/** The lock's folder comes into being with its one file inside, whoever makes it first. */
+/** Creates the lock folder with its one file atomically; the first process wins. */
 const ensureLockFolder = async (dataDir: string, lockDir: string): Promise<void> => {
   const prepared = await mkdtemp(path.join(dataDir, 'lock.unfinished-'));
   await writeFile(path.join(prepared, FREE), '');
@@ -67,8 +67,8 @@ const refuseWhileHeld = async (lockDir: string, name: string, own: Owner): Promi
 };
 
 /**
- * Takes a data folder for this process. The lock is one file whose name says who has it, and it changes hands by rename:
- * of several processes that take over from a dead one, exactly one rename succeeds.
+ * Locks a data folder for this process. The lock is one file whose name identifies its owner. It is taken by rename: of
+ * several processes that take it from a dead one, exactly one rename succeeds.
  */
 export const lockFolder = async (dataDir: string): Promise<FolderLock> => {
   const lockDir = path.join(dataDir, 'lock');

@@ -17,16 +17,16 @@ const outageSystemErrors: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres errors that carry no code. */
 const outageMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-const saysOutage = (error: unknown): boolean =>
-  error instanceof Error && (outageMessages.test(error.message) || saysOutage(error.cause));
+const hasOutageMessage = (error: unknown): boolean =>
+  error instanceof Error && (outageMessages.test(error.message) || hasOutageMessage(error.cause));
 
-/** Whether a query failed because the database is away or overloaded, not because the query is wrong. */
+/** Whether a query failed because the database is unreachable or overloaded, not because the query is wrong. */
 export const isDatabaseOutage = (error: unknown): boolean => {
   const state = sqlState(error);
-  if (state === undefined) return saysOutage(error);
+  if (state === undefined) return hasOutageMessage(error);
   return outageStates.test(state) || outageSystemErrors.has(state);
 };

@@ -27,7 +27,7 @@ const removeUnfinished = async (dataDir: string): Promise<void> => {
   await Promise.all(leftovers.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
 };
 
-/** A new database takes its name only when it is complete: a kill in between leaves nothing that could be opened. */
+/** A new database is renamed to its final name when it is complete, so a killed process leaves no partial one. */
 const createDatabase = async (dataDir: string): Promise<void> => {
   await removeUnfinished(dataDir);
   const unfinished = path.join(dataDir, `${UNFINISHED}${process.pid}`);
@@ -37,7 +37,7 @@ const createDatabase = async (dataDir: string): Promise<void> => {
   await rename(unfinished, path.join(dataDir, DATABASE));
 };
 
-/** Opens the embedded database of a data folder; PGlite itself would let two processes write over each other. */
+/** Opens the embedded database of a data folder. The lock is needed because PGlite does not prevent two writers. */
 export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase, PostgresConfig } from './database.ts';
 
-/** A request waits no longer than this for a connection, so that an outage is answered within two seconds. */
+/** Maximum wait of a request for a connection: an outage is answered within two seconds. */
 const CONNECT_TIMEOUT_MS = 1500;
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 4000;

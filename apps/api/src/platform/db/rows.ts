@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const result = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown()) })]);
 
-/** Runs hand-written SQL; the drivers answer in different shapes, the caller's schema makes one of them. */
+/** Runs hand-written SQL and parses its rows. The two drivers return them in different shapes. */
 export const queryRows = async <Row extends z.ZodType>(
   db: Database,
   query: SQL,

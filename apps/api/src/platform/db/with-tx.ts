@@ -11,7 +11,7 @@ const canBeRetried = (error: unknown): boolean => {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
 };
 
-/** Runs a statement or a transaction, and runs it again when PostgreSQL gave it up for another's sake. */
+/** Retries a statement or transaction that PostgreSQL aborted because of a deadlock or serialization failure. */
 export const retrying = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -24,8 +24,8 @@ export const retrying = async <Result>(work: () => Promise<Result>): Promise<Res
 };
 
 /**
- * Runs `work` in a transaction; one that PostgreSQL gave up is run again from its beginning, so `work` does nothing but
- * queries. Inside, only `tx` may be used: on PGlite a query past it waits for itself forever.
+ * Runs `work` in a transaction, again from its beginning after a deadlock: `work` must do nothing but queries. Inside, use
+ * only `tx`: on PGlite a query on `db` would wait forever for the transaction to end.
  */
 export const withTx = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retrying(() => db.transaction(work));

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 
-/**
- * closed: by this call · settled, released: by an earlier one, and this call changed nothing · unknown: there is no such hold
- */
+/** closed: by this call · settled, released: by an earlier call, this one changed nothing · unknown: no such hold */
 export type CloseOutcome = 'closed' | 'settled' | 'released' | 'unknown';
 
 export interface ClosedHold {
@@ -31,15 +29,14 @@ export interface Settlement {
 }
 
 /**
- * Charges a finished execution: a query for the statement or the transaction that stores its result. `amountCents` may be less
- * than was held (the rest goes back); absent, all of it is charged, and a hold on free credit is always charged whole. The
- * outcome `released` means the lease had run out and the credit is back with the customer: the caller must not deliver, or
- * count the loss as ours.
+ * The query that charges a finished execution, for the statement that stores its result. `amountCents` may be less than was
+ * held: the rest is returned. Without it the whole hold is charged, as a hold on free credit always is. Outcome `released`:
+ * the credit has been returned to the customer, so the result must not be delivered.
  */
 export const settlement = ({ executionId, amountCents, actorId }: Settlement): SQL =>
   sql`select outcome, settled_cents from ledger_close(${executionId}, 'settle', ${amountCents ?? null}, ${actorId})`;
 
-/** Gives the credit of a failed execution back. */
+/** Returns the credit of a failed execution. */
 export const releaseHold = (
   db: Database,
   { executionId, actorId }: { executionId: string; actorId: string },

@@ -1,7 +1,7 @@
 import { extractionMessages, serverMessages } from '@propsmith/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Why `ledger_hold` holds nothing: the execution's id is another company's · the company may not spend · it cannot pay. */
+/** Outcomes of `ledger_hold` without a hold: the id is another company's · spending is paused · not enough credit. */
 export const refusedHolds = ['taken', 'blocked', 'insufficient'] as const;
 
 export const holdRefusal = (outcome: (typeof refusedHolds)[number]): Refusal => {

@@ -6,6 +6,6 @@ import { queryRows } from '../../../platform/db/rows.ts';
 const row = z.object({ rule: z.string(), ref: z.string(), detail: z.string() });
 export type Violation = z.output<typeof row>;
 
-/** What is wrong with the books; empty is the only good answer. Reads every row of the ledger. */
+/** Broken rules of the ledger; must be empty. Reads every row. */
 export const readViolations = (db: Database): Promise<Violation[]> =>
   queryRows(db, sql`select rule, ref, detail from audit_violations limit 100`, row);

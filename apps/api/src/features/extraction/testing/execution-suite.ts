@@ -106,7 +106,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await extract(bearer, logOf('again'))).status).toBe(402);
     });
 
-    it('is one, however often its request is repeated, and gives one answer', async () => {
+    it('runs once for repeated requests and gives each the same answer', async () => {
       const customer = await funded();
       const key = newId();
       const answers = await atOnce(8, () => extract(customer.bearer, logOf('repeated'), key));
@@ -116,7 +116,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await balanceOf(customer)).toBe(0);
     });
 
-    it('refuses its key to another request', async () => {
+    it('refuses a different request with the same key', async () => {
       const customer = await funded();
       const key = newId();
       (await extract(customer.bearer, logOf('first'), key)).reply();
@@ -125,7 +125,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await extract((await funded()).bearer, logOf('first'), key)).toMatchObject(conflict);
     });
 
-    it('refuses its key to all but one of different requests at the same moment', async () => {
+    it('accepts one of several different concurrent requests with the same key', async () => {
       const customer = await funded();
       const key = newId();
       const answers = await atOnce(4, (index) => extract(customer.bearer, logOf(`other${index}`), key));
@@ -133,7 +133,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await usageOf(customer.bearer)).rowCount).toBe(1);
     });
 
-    it('is had once for credit for one, of many at the same moment', async () => {
+    it('runs once for credit for one when many are requested concurrently', async () => {
       const customer = await funded();
       const answers = await atOnce(6, (index) => extract(customer.bearer, logOf(`tab${index}`)));
       expect(countByStatus(answers)).toEqual({ 200: 1, 402: 5 });
@@ -141,7 +141,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await usageOf(customer.bearer)).rowCount).toBe(1);
     });
 
-    it('is charged once when the same log is sent by several at the same moment', async () => {
+    it('is charged once for concurrent requests with the same log', async () => {
       const customer = await funded();
       const answers = await atOnce(4, () => extract(customer.bearer, logOf('together')));
       expect(
@@ -149,7 +149,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       ).toEqual([0, 0, 0, PRICE]);
     });
 
-    it('that fails costs nothing, is listed, and answers the same when repeated', async () => {
+    it('that fails is free, is listed, and answers the same when repeated', async () => {
       const customer = await funded();
       const key = newId();
       const binary = '\u0001\u0002\u0003'.repeat(50);
@@ -163,7 +163,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await balanceOf(customer)).toBe(PRICE);
     });
 
-    it('whose process died gives its credit back, and cannot be finished afterwards', async () => {
+    it('with an expired lease is failed, its credit returned, and cannot be finished afterwards', async () => {
       const customer = await funded();
       const id = newId();
       expect(await startOnly(customer, id)).toBe('started');
@@ -187,8 +187,8 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
     });
   });
 
-  describe('what an execution read', () => {
-    it('can be opened again, by its author and by administrators of the company only', async () => {
+  describe('the input of an execution', () => {
+    it('can be read by its author and by administrators of the company only', async () => {
       const customer = await funded();
       const member = await newMember(test, customer);
       const { id } = (await extract(member, logOf('opened'))).reply();
@@ -212,7 +212,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await usageOf(colleague)).rowCount).toBe(0);
     });
 
-    it('is not called sure where it was kept before answers were judged', async () => {
+    it('comes with sure = false when it was stored before verdicts existed', async () => {
       const { bearer } = await funded();
       const { id, result, evidence } = (await extract(bearer, logOf('early'))).reply();
       const { sure, questions, rules, ...unjudged } = evidence;
@@ -227,7 +227,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       }
     });
 
-    it('is not kept where the caller says so', async () => {
+    it('is not stored on request', async () => {
       const { bearer } = await funded();
       const { id } = (await extract(bearer, logOf('dropped'), newId(), { keep_input: false })).reply();
       const opened = (await open(bearer, id)).reply();
@@ -235,7 +235,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(opened.result).not.toBeNull();
     });
 
-    it('can be deleted at once; the charge stays', async () => {
+    it('can be deleted; the charge stays', async () => {
       const { bearer } = await funded();
       const { id } = (await extract(bearer, logOf('deleted'))).reply();
       expect((await remove(bearer, id)).reply()).toEqual({ message: extractionMessages.executionDeleted });
@@ -246,7 +246,7 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       });
     });
 
-    it('is not deleted while it is being made', async () => {
+    it('cannot be deleted while the execution runs', async () => {
       const customer = await funded();
       const id = newId();
       await startOnly(customer, id);
@@ -257,14 +257,14 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await open(customer.bearer, id)).reply().input).toBe(logOf('begun'));
     });
 
-    it('is not kept at all where the company keeps nothing', async () => {
+    it('is not stored with a retention of zero days', async () => {
       const { bearer } = await funded();
       (await call(test.app, routes.updateRetention, { bearer, body: { days: 0 } })).reply();
       const { id } = (await extract(bearer, logOf('unkept'))).reply();
       expect((await open(bearer, id)).reply().input).toBeNull();
     });
 
-    it('is dropped after the days the company keeps it', async () => {
+    it('is deleted after the retention period', async () => {
       const customer = await funded();
       const { id } = (await extract(customer.bearer, logOf('kept'))).reply();
       const { id: another } = (await extract(customer.bearer, logOf('kept'))).reply();
