@@ -7,13 +7,13 @@ const run = async ({
   DATABASE_URL,
   MIGRATE_GRANT_TO,
 }: NodeJS.ProcessEnv): Promise<void> => {
-  const url = MIGRATE_DATABASE_URL ?? DATABASE_URL;
+  const url = [MIGRATE_DATABASE_URL, DATABASE_URL].find(Boolean);
   if (url === undefined) {
     throw new StartRefused(
       'Set MIGRATE_DATABASE_URL to the address of a PostgreSQL database, with a role that owns its schema. The embedded database is migrated when the server starts.',
     );
   }
-  await migratePostgres(url, { grantTo: MIGRATE_GRANT_TO });
+  await migratePostgres(url, { grantTo: [MIGRATE_GRANT_TO].find(Boolean) });
   process.stdout.write('The database is up to date.\n');
 };
 

@@ -11,6 +11,7 @@ import { sqlState } from './sql-state.ts';
 const MIGRATION_LOCK = 7_268_336_411;
 const CONNECT_TIMEOUT_MS = 10_000;
 const UNDEFINED_TABLE = '42P01';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : (sqlState(error) ?? 'no answer');
@@ -54,10 +55,17 @@ export const migratePostgres = (
   { grantTo }: { readonly grantTo?: string | undefined } = {},
 ): Promise<void> =>
   withClient(url, async (client, connection) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await applySqlSources(connection, await readSqlRelease());
-    if (grantTo !== undefined) await connection.exec(grantScript(grantTo));
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrate(drizzle({ client }), { migrationsFolder });
+      await applySqlSources(connection, await readSqlRelease());
+      if (grantTo !== undefined) await connection.exec(grantScript(grantTo));
+    } catch (error) {
+      if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new StartRefused(
+        `Role ${String(client.user)} may not change the schema. Run npm run migrate with MIGRATE_DATABASE_URL of the role that owns it, and start the server with MIGRATE_ON_START=false.`,
+      );
+    }
   });
 
 const countRow = z.object({ applied: z.coerce.number().int() });

@@ -78,6 +78,10 @@ describePostgres('migrations', () => {
           await expect(client.query(refused), refused).rejects.toThrow(/permission denied|must be owner/);
         }
       });
+      const asServer = new URL(empty.url);
+      asServer.username = role;
+      await expect(requireMigrated(asServer.href)).resolves.toBeUndefined();
+      await expect(migratePostgres(asServer.href)).rejects.toThrow(`Role ${role} may not change the schema.`);
     } finally {
       await withClient(empty.url, (client) => client.query(`drop owned by ${role}; drop role ${role}`));
     }
