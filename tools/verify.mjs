@@ -8,6 +8,7 @@ export const checks = [
   ['import rules', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']],
   ['unused code', bin('knip'), []],
   ['lockfile', process.execPath, ['tools/check-lockfile.mjs']],
+  ['documentation', process.execPath, ['tools/check-docs.mjs']],
 ];
 
 /** Runs every check and answers the names of those that failed. */
