@@ -1,13 +1,13 @@
-/** The import rules of the repository. Each is an error; CONTRIBUTING.md draws the picture. */
+/** The import rules of the repository, summarised in CONTRIBUTING.md. */
 const feature = (name) => `^apps/api/src/features/${name}/`;
 
-/** Which other features a feature may use, and those only through their index.ts. Tables are checked by the same list. */
+/** The other features that a feature may import, through their index.ts only. Tables are checked by the same list. */
 const featureUses = require('./apps/api/feature-uses.json');
 
 const featureRules = Object.entries(featureUses).map(([name, uses]) => ({
   name: `api-feature-${name}`,
   severity: 'error',
-  comment: `features/${name} may use: ${uses.join(', ') || 'no other feature'} (through index.ts), and platform.`,
+  comment: `features/${name} may import platform and, through index.ts: ${uses.join(', ') || 'no other feature'}.`,
   from: { path: feature(name) },
   to: {
     path: '^apps/api/src/features/',
@@ -26,40 +26,40 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
     {
-      name: 'splunk-stands-alone',
+      name: 'splunk-imports-nothing',
       severity: 'error',
       from: { path: '^packages/splunk/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { pathNot: '^packages/splunk/src' },
     },
     {
-      name: 'engine-uses-splunk-only',
+      name: 'engine-imports-splunk-only',
       severity: 'error',
       from: { path: '^packages/engine/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { pathNot: '^packages/(engine|splunk)/src' },
     },
     {
-      name: 'contract-takes-types-only',
+      name: 'contract-imports-types-only',
       severity: 'error',
-      comment: 'The contract uses the types of splunk and engine, never their code.',
+      comment: 'The contract imports types of splunk and engine, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^packages/(splunk|engine|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'packages-know-no-app',
+      name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
       to: { path: '^packages/(splunk|engine|contract)/' },
     },
     {
-      name: 'sandbox-is-loaded-when-asked-for',
+      name: 'sandbox-is-imported-dynamically',
       severity: 'error',
-      comment: 'With the keys of Stripe set, nothing of the stand-in is in the process.',
+      comment: 'With Stripe keys set, the sandbox is not loaded.',
       from: { path: '^apps/api/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^packages/stripe-sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
@@ -70,7 +70,7 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'web-knows-no-engine',
+      name: 'web-imports-no-engine',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^packages/(engine|stripe-sandbox)/' },
@@ -82,34 +82,34 @@ module.exports = {
       to: { path: '^packages/stripe-sandbox/' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-imports-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^apps/api/src/features/' },
     },
     ...featureRules,
     {
-      name: 'web-feature-knows-no-feature',
+      name: 'web-feature-imports-no-feature',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'web-feature-knows-no-app',
+      name: 'web-feature-imports-no-app',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/app/' },
     },
     {
-      name: 'web-foundations-know-nobody',
+      name: 'web-base-imports-no-screen',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|lib|api|state)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/(app|features|card)/' },
     },
     {
-      name: 'web-card-knows-no-screen',
+      name: 'web-card-imports-no-screen',
       severity: 'error',
-      comment: 'The card form stands on several screens: what it needs it gets from ui, lib and state.',
+      comment: 'Several screens use the card form; it imports from ui, lib and state only.',
       from: { path: '^apps/web/src/card/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/(app|features)/' },
     },

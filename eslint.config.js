@@ -57,7 +57,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    // A component is mostly markup: its length says little about how much it does.
+    // Components consist mostly of markup.
     files: ['apps/web/src/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 140, skipBlankLines: true, skipComments: true }] },
   },
@@ -69,8 +69,8 @@ export default tseslint.config(
     },
   },
   { files: ['apps/cli/src/**', 'bench/**', 'tools/**', '**/bin/*.mjs'], rules: { 'no-console': 'off' } },
-  // The specification has two things told to the console alone: a provider's script that does not load, and a plan
-  // that nobody new could choose.
+  // The specification requires two console warnings: the card provider's script does not load; a plan is chosen without a
+  // new user.
   {
     files: ['apps/web/src/card/provider.ts', 'apps/web/src/features/signup-payment/signup-payment-page.tsx'],
     rules: { 'no-console': ['error', { allow: ['warn'] }] },

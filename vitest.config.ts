@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const pg = ['apps/api/**/*.pg.test.ts'];
-/** They replace modules, or read them anew; all others share the modules that a worker has loaded, which is far quicker. */
+/** These replace or reload modules. All other web tests share the modules of their worker, which is much faster. */
 const isolated = ['apps/web/src/**/*.isolated.test.{ts,tsx}'];
 
 const webProject = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({

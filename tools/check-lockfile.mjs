@@ -1,12 +1,14 @@
-// A lockfile written on one platform can name packages that the registry lacks for another, and then `npm ci` fails
-// there. This holds that each package with prebuilt binaries is locked for Linux on both common processors, and that
-// the lockfile names no registry.
+// Checks package-lock.json: `npm ci` must work without a warning on Linux x64 and arm64 and on the lowest supported
+// Node. A lockfile written on another platform or a newer Node can lack a prebuilt package or lock a version that
+// requires a newer Node. The lockfile must contain no registry address.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import semver from 'semver';
 import { root } from './run.mjs';
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const locked = new Set(Object.keys(lock.packages).map((place) => place.replace(/^.*node_modules\//, '')));
+const lowestNode = semver.minVersion(lock.packages[''].engines.node);
 const problems = [];
 
 const linuxGlibc = (name, cpu) => new RegExp(`linux[-_.]${cpu}(?!.*musl)`).test(name);
@@ -15,7 +17,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
   const optional = Object.keys(entry.optionalDependencies ?? {});
   for (const name of optional) {
     if (/linux/.test(name) && !locked.has(name))
-      problems.push(`${place} wants ${name}, which the lockfile lacks`);
+      problems.push(`${place} depends on ${name}, which is missing from the lockfile`);
   }
   const prebuiltForLinux = optional.filter((name) => linuxGlibc(name, '(x64|arm64)'));
   for (const cpu of ['x64', 'arm64']) {
@@ -23,7 +25,10 @@ for (const [place, entry] of Object.entries(lock.packages)) {
       problems.push(`${place} has no prebuilt package for linux ${cpu}`);
     }
   }
-  if (/^https?:/.test(entry.resolved ?? '')) problems.push(`${place} names a registry`);
+  const requiredNode = entry.engines?.node;
+  if (requiredNode && !semver.satisfies(lowestNode, requiredNode))
+    problems.push(`${place} requires Node ${requiredNode}; the lowest supported is ${lowestNode}`);
+  if (/^https?:/.test(entry.resolved ?? '')) problems.push(`${place} contains a registry address`);
 }
 
 for (const problem of problems) console.error(problem);

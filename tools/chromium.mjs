@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const isExecutable = (file) => {
   try {
@@ -12,11 +12,11 @@ const isExecutable = (file) => {
   }
 };
 
-const find = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((file) => file && isExecutable(file));
+const find = () => [process.env.CHROMIUM_PATH, ...usualPaths].find((file) => file && isExecutable(file));
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** The Chromium that browser tests drive: one already there, or on Debian as root the distribution's package. */
+/** The path of Chromium for the browser tests; on Debian as root the package is installed if missing. */
 export const provideChromium = async () => {
   if (!find() && canInstall()) {
     console.log('Installing the Debian package chromium for the browser tests.');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
-const SMALL_BYTES = 1024;
+const COMPRESSED_FROM_BYTES = 1024;
 
-/** Puts a brotli and a gzip copy beside each text file: the server sends them without compressing anything itself. */
+/** Writes a brotli and a gzip copy next to each text file, so that the server does not compress at run time. */
 export const compressFolder = (folder) => {
   for (const entry of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, entry);
-    if (!compressible.test(file) || statSync(file).size < SMALL_BYTES) continue;
+    if (!compressible.test(file) || statSync(file).size < COMPRESSED_FROM_BYTES) continue;
     const content = readFileSync(file);
     writeFileSync(
       `${file}.br`,

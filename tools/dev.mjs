@@ -1,4 +1,4 @@
-// For contributors: the server and the screens from their sources, both reloading when a file changes.
+// Runs the server and the browser application from their sources; both reload when a file changes.
 import { spawn } from 'node:child_process';
 import { bin, root } from './run.mjs';
 
@@ -13,7 +13,7 @@ const server = start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/api/src
   PORT: String(port + 1),
   PUBLIC_URL: address,
 });
-const screens = start(
+const web = start(
   bin('vite'),
   ['apps/web', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
   {
@@ -21,9 +21,9 @@ const screens = start(
   },
 );
 
-const children = [server, screens];
+const children = [server, web];
 const stopAll = () => children.forEach((child) => child.kill('SIGTERM'));
-// Ctrl-C reaches the children by itself; what is left to do is to wait for them.
+// The terminal sends Ctrl-C to the children too; this process only waits for them.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', stopAll);
 for (const child of children) child.on('exit', stopAll);

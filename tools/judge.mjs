@@ -1,5 +1,5 @@
-// Runs the independent measures over their corpus where both stand beside the repository, and fails when a figure is
-// worse than the one recorded in judge-floor.json.
+// Runs the independent measures over their corpus when both are in a folder next to the repository, and fails when a
+// figure is worse than the one recorded in judge-floor.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const shared = path.resolve(root, '../shared');
 const corpus = path.join(shared, 'corpus');
 const command = [process.execPath, path.join(root, 'apps/cli/bin/propsmith.mjs'), 'extract', '--jsonl'];
 
-/** Runs one of the measures; what it prints is shown and returned. */
+/** Runs one of the measures; prints and returns its output. */
 const measure = (name, ...options) => {
   const script = path.join(shared, 'measure', `${name}.py`);
   const { status, error, stdout } = spawnSync('python3', [script, corpus, ...options, '--', ...command], {
@@ -20,7 +20,7 @@ const measure = (name, ...options) => {
   });
   if (error) throw error;
   process.stdout.write(stdout);
-  if (status !== 0) throw new Error(`${name} ended with ${status}`);
+  if (status !== 0) throw new Error(`${name} exited with ${status}`);
   return stdout;
 };
 
@@ -66,7 +66,7 @@ const compare = (figures) => {
 
 const main = async () => {
   if (!existsSync(path.join(shared, 'measure')) || !existsSync(corpus)) {
-    console.log('judge: not run, its material is not beside this repository');
+    console.log('judge: skipped, the corpus is not next to this repository');
     return;
   }
   const cli = targets.find((target) => target.name === 'command line');

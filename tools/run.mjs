@@ -4,10 +4,10 @@ import path from 'node:path';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The path of a command that npm installed with the project. */
+/** The path of an executable in node_modules/.bin. */
 export const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 
-/** Runs a command in the repository, its output going where ours goes, and answers its exit code. */
+/** Runs a command in the repository with inherited output; resolves to its exit code. */
 export const run = (command, args = [], env = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

@@ -1,4 +1,4 @@
-// The pictures of the README, taken from the running product into docs/screenshots.
+// Takes the README's pictures from the running product into docs/screenshots.
 import { runInBrowser } from './browser.mjs';
 
 process.exit(await runInBrowser('e2e/screenshots.config.ts'));

@@ -1,4 +1,5 @@
-// Starts the product: builds what is not built or older than its sources, then runs the server in this process.
+// Builds every target that is out of date, then runs the server in this process. Production starts apps/api/dist/main.js
+// directly: see docs/deploy.md.
 import { buildTarget, isBuilt, isWritten, targets } from './targets.mjs';
 
 for (const target of targets) {

@@ -8,7 +8,7 @@ const at = (...parts) => path.join(root, ...parts);
 const packageNames = readdirSync(at('packages'));
 const packageSources = packageNames.map((name) => `packages/${name}/src`);
 
-/** What npm installed stays where it is; our own packages go into the bundle. */
+/** Dependencies from npm, which are not bundled; our own packages are. */
 const installedDependencies = () =>
   ['apps/api', ...packageNames.map((name) => `packages/${name}`)]
     .flatMap((folder) =>
@@ -16,7 +16,7 @@ const installedDependencies = () =>
     )
     .filter((name) => !name.startsWith('@propsmith/'));
 
-/** One file, and beside it what is imported only when it is needed: it stays unread until then. */
+/** Bundles an entry file; dynamic imports become separate files, which are loaded on demand. */
 const bundle = async (entry, outfile, external = []) => {
   const { build } = await import('esbuild');
   const { dir, name } = path.parse(at(outfile));
@@ -35,7 +35,7 @@ const bundle = async (entry, outfile, external = []) => {
   });
 };
 
-/** The server, its migrations, and the program of the child processes that read logs for it. */
+/** The server, its migrations, and the program of its extraction processes. */
 const buildServer = async () => {
   await bundle('apps/api/src/main.ts', 'apps/api/dist/main.js', installedDependencies());
   await bundle('apps/api/src/migrate.ts', 'apps/api/dist/migrate.js', installedDependencies());
@@ -48,7 +48,6 @@ const buildWeb = async () => {
   compressFolder(at('apps/web/dist'));
 };
 
-/** Everything that is built: from which sources, into which folder, how. */
 export const targets = [
   {
     name: 'web',
@@ -79,14 +78,14 @@ export const targets = [
   },
 ];
 
-/** When anything below a path was last changed; a folder changes when a file in it comes or goes. */
+/** The newest modification time below a path. A folder's own changes when a file is added or removed. */
 const newestChangeMs = (file) => {
   const stats = statSync(file);
   const inside = stats.isDirectory() ? readdirSync(file) : [];
   return Math.max(stats.mtimeMs, ...inside.map((name) => newestChangeMs(path.join(file, name))));
 };
 
-/** Written last and dated when the build began: one cut short, or a source changed meanwhile, is built again. */
+/** Written last, with the time at which the build began: an interrupted build, or a source changed during it, is rebuilt. */
 const stampOf = (target) => at(target.output, '.built');
 
 export const isBuilt = (target) =>
@@ -95,7 +94,7 @@ export const isBuilt = (target) =>
 
 export const isWritten = (target) => existsSync(at(target.entry));
 
-/** Builds a target and says so; answers whether it worked. */
+/** Builds a target; resolves to whether it succeeded. */
 export const buildTarget = async (target) => {
   const started = new Date();
   rmSync(stampOf(target), { force: true });

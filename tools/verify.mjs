@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it. Seconds, no database, no browser.
+// Static checks: no database, no browser.
 import { bin, run } from './run.mjs';
 
 export const checks = [
@@ -8,9 +8,10 @@ export const checks = [
   ['import rules', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps']],
   ['unused code', bin('knip'), []],
   ['lockfile', process.execPath, ['tools/check-lockfile.mjs']],
+  ['documentation', process.execPath, ['tools/check-docs.mjs']],
 ];
 
-/** Runs every check and answers the names of those that failed. */
+/** Runs every check; resolves to the names of those that failed. */
 export const verify = async () => {
   const failed = [];
   for (const [name, command, args] of checks) {

@@ -14,6 +14,7 @@ import { installApiDocs } from './platform/http/api-docs.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installMetrics } from './platform/http/metrics.ts';
 import { installNotFound } from './platform/http/not-found.ts';
+import { installSecurityTxt } from './platform/http/security-txt.ts';
 import { createServer } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import { installDevMailbox } from './platform/mail/dev-mailbox.routes.ts';
@@ -41,6 +42,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     authenticator: createAuthenticator(deps),
   });
   installHealth(app, db);
+  installSecurityTxt(app, deps);
   installMetrics(app, {
     token: config.metricsToken,
     production: config.production,

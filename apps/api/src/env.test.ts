@@ -62,6 +62,14 @@ describe('development', () => {
     expect(read({ PUBLIC_URL: 'https://props.example.com/' }).publicUrl).toBe('https://props.example.com');
   });
 
+  it('derives the security contact from the public address unless SECURITY_CONTACT is set', () => {
+    const PUBLIC_URL = 'https://props.example.com:8443';
+    expect(read({ PUBLIC_URL }).securityContact).toBe('mailto:security@props.example.com');
+    expect(read({ PUBLIC_URL, SECURITY_CONTACT: 'https://example.com/report' }).securityContact).toBe(
+      'https://example.com/report',
+    );
+  });
+
   it('chooses PostgreSQL and SMTP by their addresses', () => {
     const config = read({
       DATABASE_URL: 'postgres://app@db.example.com/propsmith',
@@ -94,6 +102,7 @@ describe('nonsense', () => {
     ['PORT', '70000'],
     ['NODE_ENV', 'staging'],
     ['PUBLIC_URL', 'my.example.org'],
+    ['SECURITY_CONTACT', 'reports@example.org'],
     ['DATABASE_URL', 'mysql://db.example.com/x'],
     ['MIGRATE_ON_START', 'never'],
     ['SMTP_URL', 'mail.example.com'],

@@ -19,6 +19,8 @@ export interface Config {
   readonly port: number;
   /** The address people use, without a slash at its end; every link in a mail begins with it. */
   readonly publicUrl: string;
+  /** A URI: where to report a vulnerability. */
+  readonly securityContact: string;
   readonly dataDir: string;
   /** The built application. */
   readonly webRoot: string;
@@ -62,6 +64,10 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: address(/^https?$/, 'must be an address such as https://props.example.com').optional(),
+  SECURITY_CONTACT: address(
+    /^(mailto|https|tel)$/,
+    'must be an address such as mailto:security@example.com',
+  ).optional(),
   PROPSMITH_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(
     /^postgres(ql)?$/,
@@ -138,11 +144,13 @@ const mailConfigOf = ({ SMTP_URL: url, MAIL_FROM: from }: Variables): MailConfig
 const configOf = (given: Variables, parts: Parts): Config => {
   const dataDir = path.resolve(given.PROPSMITH_DATA_DIR);
   const tokenSecret = given.TOKEN_SECRET ?? developmentSecret(dataDir);
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
   return {
     production: given.NODE_ENV === 'production',
     host: given.HOST,
     port: given.PORT,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    securityContact: given.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     dataDir,
     webRoot: path.join(apiRoot, '../web/dist'),
     database:

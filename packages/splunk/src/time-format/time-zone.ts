@@ -17,7 +17,9 @@ const CHANGE_GRID_MS = 15 * MS_PER_MINUTE;
 
 /** The zone a TZ value names, or undefined when nobody knows it. */
 export const timeZone = (name: string): TimeZone | undefined => {
-  const isForeign = /^[A-Za-z]{3}$/.test(name) && !shortZoneinfoNames.has(name.toUpperCase());
+  // Browsers and Node 22 accept an offset such as +02:00 as a zone; zoneinfo has no such name.
+  const isForeign =
+    /^[+-]/.test(name) || (/^[A-Za-z]{3}$/.test(name) && !shortZoneinfoNames.has(name.toUpperCase()));
   const zone = isForeign ? undefined : namedZone(name);
   if (zone !== undefined) return zone;
   const offset = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name);
