@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
 import type { Payments } from '../platform/payments/index.ts';
+import type { RateLimits } from '../platform/rate-limits/index.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import { unreachablePayments } from './unreachable-payments.ts';
@@ -43,6 +44,11 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
     TOKEN_SECRET: 'a secret for tests, long enough to be taken',
   }),
   ...changes,
+});
+
+/** The limits of development with some of them changed. */
+export const withRateLimits = (changes: Partial<RateLimits>): Pick<Config, 'rateLimits'> => ({
+  rateLimits: { ...testConfig().rateLimits, ...changes },
 });
 
 const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>

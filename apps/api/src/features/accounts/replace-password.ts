@@ -20,14 +20,14 @@ export interface NewPassword {
  * the owner is told, unless this is the first password. The caller holds the user's row.
  */
 export const replacePassword = async (
-  deps: Deps,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   user: UserAccount,
   { passwordHash, reason, keptFamilyId }: NewPassword,
 ): Promise<void> => {
-  const now = deps.clock.now();
+  const now = clock.now();
   await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
   await voidLinks(tx, now, user.id, passwordPurposes);
   await revokeSessions(tx, now, user.id, reason, keptFamilyId);
-  if (user.passwordHash !== null) await enqueueMail(tx, passwordChangedMail(deps.config, user));
+  if (user.passwordHash !== null) await enqueueMail(tx, passwordChangedMail(config, user));
 };

@@ -115,8 +115,7 @@ const attemptOf = async (deps: Deps, input: ExtractInput): Promise<() => ReturnT
  * at all. A repeated request waits for the first one and gets its answer.
  */
 export const extractLog = async (deps: Deps, input: ExtractInput): Promise<ExtractReply> => {
-  const { extractPerCompany } = deps.config.rateLimits;
-  await consumeRateLimit(deps.db, deps.clock, extractPerCompany, input.actor.companyId);
+  await consumeRateLimit(deps, 'extractPerCompany', input.actor.companyId);
   const next = await attemptOf(deps, input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     const answer = await deps.extractionPool.admit(next);

@@ -18,7 +18,7 @@ export const keepUpload = async (
   { db, clock, config, extractionPool }: Deps,
   { actor, upload, request }: { actor: Actor; upload: Upload | undefined; request: RequestInfo },
 ): Promise<{ id: string }> => {
-  await consumeRateLimit(db, clock, config.rateLimits.uploadPerUser, actor.userId);
+  await consumeRateLimit({ db, clock, config }, 'uploadPerUser', actor.userId);
   const [file] = upload?.files ?? [];
   if (!file) throw new Refusal('validation_failed', extractionMessages.fileRequired);
   const { text, fileName } = logOfFile(file);

@@ -13,7 +13,7 @@ import {
   signedIn,
   tryLogIn,
 } from '../../testing/people.ts';
-import { createTestApp, testConfig, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, withRateLimits, type TestApp } from '../../testing/test-app.ts';
 import { findUserByEmail, userAccount } from '../accounts/index.ts';
 
 const ADDED_MAX = 5;
@@ -87,12 +87,8 @@ describe('adding members', () => {
   });
 
   it('counts addresses for each company, not requests', async () => {
-    const { rateLimits } = testConfig();
-    const addUserPerCompany = { name: 'addUserPerCompany', limit: ADDED_MAX, windowSeconds: 3600 };
-    const limited = await createTestApp({
-      db: 'pglite',
-      config: { rateLimits: { ...rateLimits, addUserPerCompany } },
-    });
+    const config = withRateLimits({ addUserPerCompany: { limit: ADDED_MAX, windowSeconds: 3600 } });
+    const limited = await createTestApp({ db: 'pglite', config });
     const [prober, other] = [
       await signedIn(limited, 'prober@example.com'),
       await signedIn(limited, 'other@example.org'),

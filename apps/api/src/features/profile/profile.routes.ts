@@ -21,16 +21,14 @@ export const registerProfileRoutes = (app: FastifyInstance, deps: Deps): void =>
   });
 
   registerRoute(app, deps, routes.updateProfile, async (ctx, { body }) =>
-    present(await editProfile(ctx, ctx.actor, body, ctx.request)),
+    present(await editProfile(ctx, body)),
   );
 
-  registerRoute(app, deps, routes.editProfile, (ctx, { body }) =>
-    editProfile(ctx, ctx.actor, body, ctx.request),
-  );
+  registerRoute(app, deps, routes.editProfile, (ctx, { body }) => editProfile(ctx, body));
 
   for (const route of [routes.changePassword, routes.profileChangePassword] as const) {
     registerRoute(app, deps, route, async (ctx, { body }) => {
-      await changePassword(ctx, ctx.actor, body, ctx.request);
+      await changePassword(ctx, body);
       return { message: changePasswordMessages.success };
     });
   }

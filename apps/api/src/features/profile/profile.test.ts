@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atOnce, call, countByStatus } from '../../testing/api-client.ts';
 import { linkIn, logIn, newestMail, PASSWORD, refresh, signedIn, tryLogIn } from '../../testing/people.ts';
-import { createTestApp, testConfig, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, withRateLimits, type TestApp } from '../../testing/test-app.ts';
 import { userAccount } from '../accounts/index.ts';
 
 const NEW_PASSWORD = 'Another-Horse-7';
@@ -11,12 +11,8 @@ const TRIES_MAX = 5;
 
 let test: TestApp;
 beforeAll(async () => {
-  const { rateLimits } = testConfig();
-  const changePasswordPerUser = { name: 'changePasswordPerUser', limit: TRIES_MAX, windowSeconds: 900 };
-  test = await createTestApp({
-    db: 'pglite',
-    config: { rateLimits: { ...rateLimits, changePasswordPerUser } },
-  });
+  const config = withRateLimits({ changePasswordPerUser: { limit: TRIES_MAX, windowSeconds: 900 } });
+  test = await createTestApp({ db: 'pglite', config });
 });
 afterAll(() => test.close());
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const purge = async () => {
-  await purgeExpiredSignups(test.db, test.clock.now());
+  await purgeExpiredSignups(test);
   return { codes: await test.db.$count(signupCode), tokens: await test.db.$count(signupToken) };
 };
 

@@ -106,7 +106,7 @@ export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
 };
 
 /** Removes the rows of mails that left or were given up long ago. */
-export const purgeOutbox = async (db: Database): Promise<void> => {
+export const purgeOutbox = async ({ db }: { readonly db: Database }): Promise<void> => {
   await db
     .delete(mailOutbox)
     .where(

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { withRateLimits } from '../../testing/test-app.ts';
 import { consumeRateLimit, purgeRateLimits } from './rate-limits.ts';
 import { rateLimit } from './rate-limits.tables.ts';
 
-const rule = { name: 'test', limit: 2, windowSeconds: 60 };
+const twoPerMinute = { limit: 2, windowSeconds: 60 };
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase('pglite');
@@ -14,7 +15,9 @@ afterAll(() => database.close());
 
 const start = (key: string) => {
   const clock = createTestClock(new Date('2026-01-01T00:00:00Z'));
-  return { clock, use: (usedRule = rule) => consumeRateLimit(database.db, clock, usedRule, key) };
+  const use = (name: 'loginPerIp' | 'loginPerAccount' = 'loginPerIp', limit = twoPerMinute) =>
+    consumeRateLimit({ db: database.db, clock, config: withRateLimits({ [name]: limit }) }, name, key);
+  return { clock, use };
 };
 
 it('refuses past the limit and says when to come back', async () => {
@@ -43,7 +46,7 @@ it('counts each key and each rule on its own', async () => {
   const { use } = start('c');
   await use();
   await use();
-  await use({ ...rule, name: 'other' });
+  await use('loginPerAccount');
   await start('d').use();
   await expect(use()).rejects.toThrow();
 });
@@ -53,7 +56,7 @@ it('takes a limit that was raised while the window runs', async () => {
   await use();
   await use();
   await expect(use()).rejects.toThrow();
-  await use({ ...rule, limit: 4 });
+  await use('loginPerIp', { ...twoPerMinute, limit: 4 });
 });
 
 it('keeps no key in clear and forgets windows that are over', async () => {
@@ -62,6 +65,6 @@ it('keeps no key in clear and forgets windows that are over', async () => {
   const rows = await database.db.select().from(rateLimit);
   expect(JSON.stringify(rows)).not.toContain('ann@example.com');
   clock.advance(3600);
-  await purgeRateLimits(database.db, clock);
+  await purgeRateLimits({ db: database.db, clock });
   expect(await database.db.$count(rateLimit)).toBe(0);
 });
