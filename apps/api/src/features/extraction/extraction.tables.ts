@@ -1,11 +1,10 @@
 import { executionStatuses } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Extraction } from '@propsmith/engine';
+import { instant } from '../../platform/instant.ts';
 import { company } from '../accounts/index.ts';
 import type { KeptEvidence } from './kept-evidence.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type StoredResult = Pick<Extract<Extraction, { refusal?: undefined }>, 'result'> & {
   readonly evidence: KeptEvidence;
