@@ -3,7 +3,7 @@ import { decodeProtectedHeader } from 'jose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, Authenticator, PlanActor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findLiveMember, findUser } from './accounts.repository.ts';
+import { findLiveMember, findUser, type UserAccount } from './accounts.repository.ts';
 import { accessTokens, planTokens } from './session-tokens.ts';
 import { readToken } from './signed-token.ts';
 
@@ -31,6 +31,12 @@ const authenticatePlan = async (deps: AuthenticationDeps, bearer: string): Promi
     owner?.enabled === true && owner.role === roles.admin && owner.companyId === subject.scopeId;
   if (!mayChoose) throw invalid('plan');
   return { userId: owner.id, companyId: owner.companyId, plan: true };
+};
+
+/** The row of a signed-in user, which is missing when the account was deleted after the request was authenticated. */
+export const requireUser = (user: UserAccount | undefined): UserAccount => {
+  if (user === undefined) throw invalid('access');
+  return user;
 };
 
 const looksLikePlanToken = (bearer: string, planType: string): boolean => {

@@ -1,10 +1,11 @@
-import { changePasswordMessages, serverMessages } from '@propsmith/contract';
+import { changePasswordMessages } from '@propsmith/contract';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findUser, lockUser } from './accounts.repository.ts';
+import { requireUser } from './authenticate.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** A 400: the caller is who the token says, only the typed password is not. */
@@ -26,8 +27,7 @@ export const changePassword = async (
   }
   const passwordHash = await ctx.passwords.hash(passwords.new_password);
   await withTx(ctx.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) throw new Refusal('token_not_valid', serverMessages.tokenInvalid);
+    const user = requireUser(await lockUser(tx, userId));
     if (user.passwordHash !== checked?.passwordHash) throw currentWrong();
     await replacePassword(ctx, tx, user, {
       passwordHash,

@@ -6,7 +6,6 @@ import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertUser, sendLink } from '../accounts/index.ts';
-import { countInvitation } from './count-invitation.ts';
 import { presentMember } from './present-member.ts';
 
 export interface NewMember {
@@ -14,6 +13,12 @@ export interface NewMember {
   readonly firstname: string;
   readonly lastname: string;
 }
+
+/** Also counts a member who is deleted and added again, so that the address gets only so many mails. */
+export const countInvitation = (
+  ctx: MemberContext<'db' | 'clock' | 'config'>,
+  email: string,
+): Promise<void> => consumeRateLimit(ctx, 'invitationPerAddress', `${ctx.actor.companyId} ${email}`);
 
 /** Invites all of them or, when one of the addresses has an account anywhere, nobody. */
 export const addMembers = async (

@@ -4,8 +4,8 @@ import { withTx } from '../../platform/db/with-tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findUser, lockUser, sendLink, type UserAccount } from '../accounts/index.ts';
+import { countInvitation } from './add-members.ts';
 import { requireMember } from './change-membership.ts';
-import { countInvitation } from './count-invitation.ts';
 
 const requireInvited = (user: UserAccount | undefined, actor: Actor): UserAccount => {
   const member = requireMember(user, actor);

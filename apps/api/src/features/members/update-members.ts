@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockUserByEmail, shutOut, userAccount, type UserAccount } from '../accounts/index.ts';
+import { lockUserByEmail, revokeAccess, userAccount, type UserAccount } from '../accounts/index.ts';
 import type { NewMember } from './add-members.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 import { presentMember } from './present-member.ts';
@@ -25,7 +25,7 @@ const updateMember = async (
   const { firstname, lastname, enabled } = change;
   if (!enabled) refuseYourself(before, actor);
   await tx.update(userAccount).set({ firstname, lastname, enabled }).where(eq(userAccount.id, before.id));
-  if (before.enabled && !enabled) await shutOut(tx, clock.now(), before.id);
+  if (before.enabled && !enabled) await revokeAccess(tx, clock.now(), before.id, 'deactivation');
   const { companyId, userId } = actor;
   const action = actionOf(before, change);
   await audit(tx, { action, companyId, userId, targetId: before.id, request });

@@ -1,10 +1,8 @@
-import { serverMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { lockUser, userAccount, type UserAccount } from '../accounts/index.ts';
+import { lockUser, requireUser, userAccount, type UserAccount } from '../accounts/index.ts';
 
 export interface ProfileChanges {
   readonly firstname?: string | undefined;
@@ -18,8 +16,7 @@ export const editProfile = (
   changes: ProfileChanges,
 ): Promise<UserAccount> =>
   withTx(db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) throw new Refusal('token_not_valid', serverMessages.tokenInvalid);
+    const user = requireUser(await lockUser(tx, userId));
     const { firstname = user.firstname, lastname = user.lastname, phoneNumber = user.phoneNumber } = changes;
     const profile = { firstname, lastname, phoneNumber };
     await tx.update(userAccount).set(profile).where(eq(userAccount.id, userId));

@@ -1,17 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { signupMessages } from '@propsmith/contract';
 import { audit } from '../../platform/audit.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
+import { isSameSecret } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { signupCodeHash } from './signup-code.ts';
 import { issueSignupToken, markCodeUsed, takeTry } from './signup.repository.ts';
-
-const sameText = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 /** Exchanges a code for a signup token. A try counts before the code is looked at, so guessing in parallel gains nothing. */
 export const verifySignupCode = async (
@@ -22,7 +17,7 @@ export const verifySignupCode = async (
   const token = await withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const expected = await takeTry(tx, now, email);
-    if (expected === undefined || !sameText(expected, signupCodeHash(ctx.config, email, code)))
+    if (expected === undefined || !isSameSecret(expected, signupCodeHash(ctx.config, email, code)))
       return undefined;
     await markCodeUsed(tx, now, email);
     await audit(tx, { action: 'signup.code-verified', request: ctx.request });
