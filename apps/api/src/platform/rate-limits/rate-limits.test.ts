@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { withRateLimits } from '../../testing/test-app.ts';
 import { consumeRateLimit, purgeRateLimits } from './rate-limits.ts';
 import { rateLimit } from './rate-limits.tables.ts';
 
 const twoPerMinute = { limit: 2, windowSeconds: 60 };
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase('pglite');
 
 const start = (key: string) => {
   const clock = createTestClock(new Date('2026-01-01T00:00:00Z'));
@@ -33,7 +28,7 @@ it('begins a new window when the old one is over, refused calls or not', async (
   const { clock, use } = start('b');
   await use();
   await use();
-  await expect(use()).rejects.toThrow();
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
   clock.advance(59);
   await expect(use()).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
   clock.advance(1);
@@ -48,14 +43,14 @@ it('counts each key and each rule on its own', async () => {
   await use();
   await use('loginPerAccount');
   await start('d').use();
-  await expect(use()).rejects.toThrow();
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 it('takes a limit that was raised while the window runs', async () => {
   const { use } = start('e');
   await use();
   await use();
-  await expect(use()).rejects.toThrow();
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
   await use('loginPerIp', { ...twoPerMinute, limit: 4 });
 });
 
