@@ -18,7 +18,7 @@ import { installSecurityTxt } from './platform/http/security-txt.ts';
 import { createServer } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
 import { installDevMailbox } from './platform/mail/dev-mailbox.routes.ts';
-import { outboxGauges } from './platform/mail/outbox-gauges.ts';
+import { outboxGauges } from './platform/mail/outbox.ts';
 
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAccountsRoutes(app, deps);

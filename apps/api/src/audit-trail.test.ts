@@ -1,18 +1,14 @@
 import { routes } from '@propsmith/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditEvent } from './platform/audit.tables.ts';
 import { call } from './testing/api-client.ts';
 import { linkIn, logIn, newestMail, PASSWORD, refresh, signUpVerified, tryLogIn } from './testing/people.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { setUpTestApp } from './testing/test-app.ts';
 
 const EMAIL = 'audited@example.com';
 const NEW_PASSWORD = 'Another-Horse-7';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUpTestApp({ db: 'pglite' });
 
 it('has a row for every change, with its request, and none of its secrets', async () => {
   const { id } = await signUpVerified(test, EMAIL);
@@ -52,9 +48,4 @@ it('has a row for every change, with its request, and none of its secrets', asyn
   for (const secret of [PASSWORD, NEW_PASSWORD, token.refresh, bearer, params.token]) {
     expect(text).not.toContain(secret);
   }
-});
-
-it('refuses to be changed', async () => {
-  const changes = [test.db.update(auditEvent).set({ action: 'nothing' }), test.db.delete(auditEvent)];
-  for (const change of changes) await expect(change).rejects.toThrow();
 });

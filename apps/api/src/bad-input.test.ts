@@ -1,22 +1,26 @@
-import { limits, routes, serverMessages, type RouteDefinition, type RouteName } from '@propsmith/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  limits,
+  pathOf,
+  routes,
+  serverMessages,
+  type RouteDefinition,
+  type RouteName,
+} from '@propsmith/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from './platform/ids.ts';
-import { pathOf } from '@propsmith/contract';
 import { signedIn } from './testing/people.ts';
 import { sampleRequests } from './testing/sample-requests.ts';
 import { rowsByTable } from './testing/table-rows.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { setUpTestApp } from './testing/test-app.ts';
 
-let test: TestApp;
+const test = setUpTestApp({ db: 'pglite' });
 let bearer: string;
 let before: Record<string, number>;
 beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
   bearer = (await signedIn(test, 'admin@example.com')).access;
   before = await rowsByTable(test.db);
 });
-afterAll(() => test.close());
 
 const named = { id: newId(), email: 'sample@example.com' };
 const table = (Object.entries(routes) as [RouteName, RouteDefinition][]).map(([name, route]) => ({
@@ -162,19 +166,34 @@ describe.each(withBody)('$name', (request) => {
 
 describe('names and addresses', () => {
   const hostile = ['Ada\r\nBcc: all@example.org', 'Ada\u0000', 'Ada\u001b[31m', 'Ada\u0085', ' \t '];
-  const named = withBody.filter(({ sample }) => 'firstname' in fieldsOf(sample.body));
+  const personIn = ({ users, ...fields }: Fields): Fields =>
+    Array.isArray(users) ? fieldsOf(users[0]) : fields;
+  const withPerson = (body: Fields, changes: Fields): Fields => {
+    const person = { ...personIn(body), ...changes };
+    return 'users' in body ? { ...body, users: [person] } : person;
+  };
+  const routesWith = (field: string) =>
+    withBody.filter(({ sample }) => field in personIn(fieldsOf(sample.body)));
+  const named = routesWith('firstname');
+  const addressed = routesWith('email');
+
+  it('are covered for every route that takes them', () => {
+    const people = ['createMember', 'addUsers', 'updateUsers'];
+    expect(named.map(({ name }) => name).sort()).toEqual([...people, 'updateProfile', 'editProfile'].sort());
+    const anonymous = ['login', 'forgotPassword', 'resendVerification', 'sendSignupCode', 'verifySignupCode'];
+    expect(addressed.map(({ name }) => name).sort()).toEqual([...people, ...anonymous].sort());
+  });
 
   it.each(named)('of $name hold no control characters', async (request) => {
     for (const field of ['firstname', 'lastname']) {
       for (const value of hostile) {
-        const payload = { ...fieldsOf(request.sample.body), [field]: value };
+        const payload = withPerson(fieldsOf(request.sample.body), { [field]: value });
         await expectRefused(request, { payload }, `${field} = ${JSON.stringify(value)}`);
       }
     }
     expect(await rowsByTable(test.db)).toEqual(before);
   });
 
-  const addressed = withBody.filter(({ sample }) => 'email' in fieldsOf(sample.body));
   it.each(addressed)('of $name are addresses', async (request) => {
     const wrong = [
       'a',
@@ -191,7 +210,7 @@ describe('names and addresses', () => {
       '<a@example.com>',
       `${'a'.repeat(250)}@example.com`,
     ]) {
-      await expectRefused(request, { payload: { ...fieldsOf(request.sample.body), email } }, email);
+      await expectRefused(request, { payload: withPerson(fieldsOf(request.sample.body), { email }) }, email);
     }
     expect(await rowsByTable(test.db)).toEqual(before);
   });

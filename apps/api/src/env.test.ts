@@ -134,7 +134,6 @@ it('wants to know the sender where mail is sent', () => {
 
 it('takes a limit from its variable', () => {
   expect(read({ RATE_LIMIT_SEND_CODE_PER_ADDRESS: '3/60' }).rateLimits.sendCodePerAddress).toEqual({
-    name: 'sendCodePerAddress',
     limit: 3,
     windowSeconds: 60,
   });

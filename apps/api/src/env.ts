@@ -5,13 +5,15 @@ import { developmentSecret, DEVELOPMENT_SECRET_PREFIX } from './platform/develop
 import type { DatabaseConfig } from './platform/db/database.ts';
 import { crashPoints, type CrashPoint } from './platform/crash-points.ts';
 import type { ExtractionConfig } from './platform/extraction-pool/index.ts';
-import type { MailConfig } from './platform/mail/mail-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './platform/payments/index.ts';
 import { readSeller, type Seller } from './platform/payments/seller.ts';
 import { readRateLimits } from './platform/rate-limits/read-rate-limits.ts';
 import type { RateLimits } from './platform/rate-limits/index.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { apiRoot } from './paths.ts';
+
+type MailConfig =
+  { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
 export interface Config {
   readonly production: boolean;

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { logUpload } from './features/extraction/extraction.tables.ts';
+import { secondsAfter } from './platform/clock.ts';
 import { queryRows } from './platform/db/rows.ts';
 import { newId } from './platform/ids.ts';
-import { call, type CallOptions } from './testing/api-client.ts';
+import { call, withoutRequestId, type CallOptions } from './testing/api-client.ts';
 import { invite } from './testing/people.ts';
 import {
   chooseFreePlan,
@@ -75,7 +76,7 @@ const makeThings = async ({ bearer, companyId, userId }: Customer): Promise<Thin
   const now = shop.clock.now();
   await shop.db.insert(logUpload).values({
     ...{ id: uploadId, companyId, userId, fileName: 'secret.log', content: LOG },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+    ...{ createdAt: now, expiresAt: secondsAfter(now, 3600) },
   });
   const member = await invite(shop, bearer, 'secret-member@example.com');
   return {
@@ -112,7 +113,7 @@ const everythingOf = (companyId: string): Promise<unknown[]> =>
 
 const answerTo = async ([, route, request]: Case, named: Things, bearer: string) => {
   const { status, body } = await call(shop.app, route, { ...request(named), bearer });
-  return { status, text: JSON.stringify(body).replace(/"request_id":"[^"]*"/, '') };
+  return { status, text: withoutRequestId(JSON.stringify(body)) };
 };
 
 beforeAll(async () => {

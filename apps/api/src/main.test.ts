@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@propsmith/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     await first.exited;
 
     const squatter = createServer().listen(port, '127.0.0.1');
-    await sleep(0);
+    await once(squatter, 'listening');
     const onTakenPort = start();
     expect(await onTakenPort.exited).toBe(1);
     expect(onTakenPort.output()).toContain(`Port ${port} is in use by another program.`);

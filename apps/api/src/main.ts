@@ -6,6 +6,7 @@ import { createArgon2Hasher } from './features/accounts/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { openExtractionPool } from './platform/extraction-pool/index.ts';
+import { hasCode } from './platform/has-code.ts';
 import { createLog } from './platform/log.ts';
 import { openPayments } from './platform/payments/index.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -16,7 +17,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
     throw new StartRefused(
       `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );

@@ -1,11 +1,11 @@
 import { roles, routes, type RouteDefinition } from '@propsmith/contract';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { company, findUser, userAccount } from './features/accounts/index.ts';
 import { newId } from './platform/ids.ts';
 import { call } from './testing/api-client.ts';
 import { invite, joined, PASSWORD, signedIn, tryLogIn } from './testing/people.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { setUpTestApp } from './testing/test-app.ts';
 
 /** Every name under which a person's or a company's fields are kept or shown, and what others call the powerful ones. */
 const columns = [...Object.values(getTableColumns(userAccount)), ...Object.values(getTableColumns(company))];
@@ -22,21 +22,19 @@ const fieldNames = [
   ]),
 ];
 
-let test: TestApp;
+const test = setUpTestApp({ db: 'pglite' });
 let admin: { readonly access: string; readonly companyId: string };
 /** Invited, and has not accepted yet. */
 let waiting: Awaited<ReturnType<typeof invite>>;
 let member: Awaited<ReturnType<typeof joined>>;
 let foreign: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
   const { access, user } = await signedIn(test, 'admin@example.com');
   admin = { access, companyId: (await findUser(test.db, user.id))!.companyId };
   waiting = await invite(test, access, 'waiting@example.com');
   member = await joined(test, admin.access, 'member@example.com');
   foreign = await signedIn(test, 'foreign@example.org');
 });
-afterAll(() => test.close());
 
 /** Values that would do harm if a field took them. */
 const harmful = (field: string): unknown => {

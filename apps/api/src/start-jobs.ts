@@ -15,7 +15,7 @@ const MAIL_SECONDS = 1;
 const MAILBOX_SECONDS = 60;
 const PURGE_SECONDS = 600;
 
-const startMail = ({ config, db, log }: Deps, jobs: Jobs): void => {
+const startMail = ({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>, jobs: Jobs): void => {
   if (config.mail.kind === 'mailbox') {
     jobs.every('mailbox', MAILBOX_SECONDS, () => settleMailbox(db));
     return;
@@ -31,9 +31,9 @@ export const startJobs = (deps: Deps): Jobs => {
   startBillingJobs(jobs, withInvoices(deps));
   startExtractionJobs(jobs, deps);
   jobs.every('purge', PURGE_SECONDS, async () => {
-    await purgeRateLimits(deps.db, deps.clock);
-    await purgeOutbox(deps.db);
-    await purgeExpiredSignups(deps.db, deps.clock.now());
+    await purgeRateLimits(deps);
+    await purgeOutbox(deps);
+    await purgeExpiredSignups(deps);
     await purgeExpiredAccounts(deps);
   });
   return jobs;

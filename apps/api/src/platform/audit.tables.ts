@@ -1,11 +1,12 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './db/columns.ts';
 
 /** Who did what, when and from where. A trigger refuses to change or delete a row. */
 export const auditEvent = pgTable(
   'audit_event',
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     action: text().notNull(),
     companyId: uuid('company_id'),
     userId: uuid('user_id'),

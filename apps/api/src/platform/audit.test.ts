@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { setUpTestDatabase } from '../testing/test-database.ts';
 import { audit } from './audit.ts';
 import { auditEvent } from './audit.tables.ts';
-import type { OpenDatabase } from './db/database.ts';
 import { withTx } from './db/with-tx.ts';
 import { newId } from './ids.ts';
 
 const request = { id: 'r1', ip: '192.0.2.7', userAgent: 'test' };
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = setUpTestDatabase('pglite');
 
 it('keeps who did what, when and from where', async () => {
   const userId = newId();

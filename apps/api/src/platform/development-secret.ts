@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hasCode } from './has-code.ts';
 import { newId, randomSecret } from './ids.ts';
 
 /** Marks the secret, so that production refuses it when it is copied there. */
@@ -21,7 +22,7 @@ export const developmentSecret = (dataDir: string): string => {
     try {
       linkSync(prepared, file);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     } finally {
       rmSync(prepared);
     }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 const VERSION_7 = 0x70;
@@ -20,3 +20,7 @@ export const isUuid = (text: string): boolean => z.uuid().safeParse(text).succes
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Compares in a time that does not depend on where the texts differ. */
+export const isSameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256Hex(left)), Buffer.from(sha256Hex(right)));

@@ -1,7 +1,32 @@
 import { pino, type Logger } from 'pino';
-import { loggableError } from './loggable-error.ts';
+import { sqlState } from './db/sql-state.ts';
 
 export type { Logger } from 'pino';
+
+interface LoggableError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: LoggableError;
+}
+
+/** Drizzle appends the values of a failed query to its message. */
+const withoutQueryValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+
+/** An error as it may be logged: its text and stack, without values of queries, bodies or rows. */
+const loggableError = (error: unknown): LoggableError => {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'A value that is not an Error was thrown.' };
+  const code = sqlState(error);
+  return {
+    type: error.name,
+    message: withoutQueryValues(error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(error.stack === undefined ? {} : { stack: withoutQueryValues(error.stack) }),
+    ...(error.cause instanceof Error ? { cause: loggableError(error.cause) } : {}),
+  };
+};
 
 /** Fields that carry secrets wherever they turn up; nothing logs them on purpose, this is the net below. */
 const secretFields = [

@@ -10,19 +10,24 @@ export interface Owner {
   readonly email: string;
 }
 
+type NewUser = typeof userAccount.$inferInsert;
+
+/** A member without a password, by default: the row that an invitation leaves behind. */
+export const addMember = async (
+  db: Database,
+  member: Pick<NewUser, 'companyId' | 'email' | 'createdAt'> & Partial<NewUser>,
+): Promise<void> => {
+  const invited = { id: newId(), firstname: 'Ida', lastname: 'Invited', role: roles.user };
+  await db.insert(userAccount).values({ ...invited, ...member });
+};
+
 /** A company's administrator, signed in: the rows that a signup and a login leave behind. */
 export const addOwner = async (db: Database, companyId: string, createdAt: Date): Promise<Owner> => {
   const [userId, familyId] = [newId(), newId()];
   const email = `owner-${userId}@example.com`;
-  await db.insert(userAccount).values({
-    id: userId,
-    companyId,
-    email,
-    firstname: 'Ada',
-    lastname: 'Example',
-    role: roles.admin,
-    emailVerifiedAt: createdAt,
-    createdAt,
+  await addMember(db, {
+    ...{ id: userId, companyId, email, firstname: 'Ada', lastname: 'Example' },
+    ...{ role: roles.admin, emailVerifiedAt: createdAt, createdAt },
   });
   const origin = { ip: '192.0.2.1', userAgent: 'test' };
   await db

@@ -1,6 +1,7 @@
 import { pathOf, type RouteDefinition } from '@propsmith/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
+import { countOf } from './count-of.ts';
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
@@ -49,12 +50,12 @@ export const call = async <Route extends RouteDefinition>(
   };
 };
 
+/** A body as text, without the one field that differs between any two answers. */
+export const withoutRequestId = (body: string): string => body.replace(/"request_id":"[^"]*"/, '');
+
 /** What several parallel calls were answered, as `{ 200: 1, 400: 19 }`. */
-export const countByStatus = (answers: readonly { readonly status: number }[]): Record<number, number> => {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-};
+export const countByStatus = (answers: readonly { readonly status: number }[]): Record<number, number> =>
+  countOf(answers.map(({ status }) => String(status)));
 
 /** The same call, `times` times at once. */
 export const atOnce = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>

@@ -1,18 +1,15 @@
-/** As many as the test pool has connections: every one is busy and nobody waits for one so long that it gives up. */
+import { createSemaphore } from '../platform/semaphore.ts';
+
+/** The test pool's connections: all of them are busy, and no task times out waiting for one. */
 const LANES = 20;
 
-/** Does the work of all items, always so many at the same time that every database connection is in use. */
-export const inLanes = async <Item, Result>(
+/** Runs `work` on all items, as many at a time as there are database connections. */
+export const inLanes = <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> => {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const lane = async (): Promise<void> => {
-    for (const [index, item] of waiting) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
+  const run = createSemaphore({ concurrency: LANES });
+  return Promise.all(items.map((item) => run(() => work(item))));
 };
 
 export const timesInLanes = <Result>(times: number, work: (index: number) => Promise<Result>) =>

@@ -1,17 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../env.ts';
 import { createArgon2Hasher } from '../features/accounts/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import { openExtractionPool, type ExtractionPool } from '../platform/extraction-pool/index.ts';
 import { createLog } from '../platform/log.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
-import type { Payments } from '../platform/payments/index.ts';
+import { ProviderUnavailable, stripeOrigins, type Payments } from '../platform/payments/index.ts';
+import { createEventReader } from '../platform/payments/read-event.ts';
+import type { RateLimits } from '../platform/rate-limits/index.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
-import { unreachablePayments } from './unreachable-payments.ts';
 
 /** The least that argon2 takes: tests are about what is done with hashes, not about their cost. */
 const quickCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -45,6 +48,11 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...changes,
 });
 
+/** The limits of development with some of them changed. */
+export const withRateLimits = (changes: Partial<RateLimits>): Pick<Config, 'rateLimits'> => ({
+  rateLimits: { ...testConfig().rateLimits, ...changes },
+});
+
 const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
   db
     .select({
@@ -57,15 +65,32 @@ const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
     .where(to === undefined ? undefined : eq(mailOutbox.toAddress, to))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id));
 
-/** The whole server, to be called by `app.inject`, on a new database of the kind or on the one given. */
-export const createTestApp = async (options: {
+/** A payment provider that never answers, for tests without payments. */
+const unreachablePayments = (clock: Clock): Promise<Payments> =>
+  Promise.resolve({
+    ask: () => Promise.reject(new ProviderUnavailable('nobody answers')),
+    readEvent: createEventReader(['whsec_nobody'], clock),
+    live: false,
+    testMode: true,
+    publishableKey: 'pk_test_nobody',
+    scriptUrl: 'http://stripe.example.com/stripe.js',
+    origins: stripeOrigins,
+    announcePort: () => undefined,
+    close: () => Promise.resolve(),
+  });
+
+interface TestAppOptions {
+  /** A new database of this kind, or this database. */
   readonly db: OpenDatabase['kind'] | OpenDatabase;
   readonly config?: Partial<Config>;
-  /** Nobody answers there when absent. */
+  /** Unreachable when absent. */
   readonly payments?: (clock: TestClock) => Promise<Payments>;
   /** Runs the real engine when absent. */
   readonly extractionPool?: ExtractionPool;
-}): Promise<TestApp> => {
+}
+
+/** The whole server, for calls by `app.inject`. */
+export const createTestApp = async (options: TestAppOptions): Promise<TestApp> => {
   const database = typeof options.db === 'string' ? await openTestDatabase(options.db) : options.db;
   const clock = createTestClock();
   const config = testConfig(options.config);
@@ -95,4 +120,14 @@ export const createTestApp = async (options: {
       await database.close();
     },
   };
+};
+
+/** The server of the surrounding tests: started before the first one, closed after the last one. */
+export const setUpTestApp = (options: TestAppOptions): TestApp => {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(test, await createTestApp(options));
+  });
+  afterAll(() => test.close());
+  return test;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { newId } from '../platform/ids.ts';
@@ -59,3 +59,13 @@ const openTestPostgres = async (): Promise<OpenDatabase> => {
 /** An empty, migrated database for one test file. */
 export const openTestDatabase = (kind: OpenDatabase['kind']): Promise<OpenDatabase> =>
   kind === 'pglite' ? openTestPglite() : openTestPostgres();
+
+/** The database of the surrounding tests: opened before the first one, closed after the last one. */
+export const setUpTestDatabase = (kind: OpenDatabase['kind']): OpenDatabase => {
+  const database = {} as OpenDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(kind));
+  });
+  afterAll(() => database.close());
+  return database;
+};

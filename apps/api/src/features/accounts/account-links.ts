@@ -1,9 +1,8 @@
 import { lifetimes } from '@propsmith/contract';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
+import { isUuid, newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
 import { accountLink } from './accounts.tables.ts';
 
 export type LinkPurpose = typeof accountLink.$inferSelect.purpose;
@@ -75,7 +74,7 @@ const matches = ({ uuid, token }: PresentedLink, purposes: readonly LinkPurpose[
   );
 
 export const findLink = async (db: Database, presented: PresentedLink, purposes: readonly LinkPurpose[]) => {
-  if (!z.uuid().safeParse(presented.uuid).success) return undefined;
+  if (!isUuid(presented.uuid)) return undefined;
   const [link] = await db.select().from(accountLink).where(matches(presented, purposes));
   return link;
 };

@@ -16,34 +16,32 @@ import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const registerAccountsRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.login, (ctx, { body }) => logIn(ctx, body, ctx.request));
+  registerRoute(app, deps, routes.login, (ctx, { body }) => logIn(ctx, body));
 
-  registerRoute(app, deps, routes.refreshToken, (ctx, { body }) =>
-    refreshSession(ctx, body.refresh, ctx.request),
-  );
+  registerRoute(app, deps, routes.refreshToken, (ctx, { body }) => refreshSession(ctx, body.refresh));
 
   registerRoute(app, deps, routes.logout, async (ctx, { body }) => {
-    await logOut(ctx, body.refresh, ctx.request);
+    await logOut(ctx, body.refresh);
     return { message: loginMessages.loggedOut };
   });
 
   registerRoute(app, deps, routes.forgotPassword, async (ctx, { body }) => {
-    await requestPasswordReset(ctx, body.email, ctx.request);
+    await requestPasswordReset(ctx, body.email);
     return { message: forgotPasswordMessages.success };
   });
 
   registerRoute(app, deps, routes.resendVerification, async (ctx, { body }) => {
-    await resendVerification(ctx, body.email, ctx.request);
+    await resendVerification(ctx, body.email);
     return { message: verificationMessages.resent };
   });
 
   registerRoute(app, deps, routes.verifyEmail, async (ctx, { params }) => {
-    const outcome = await verifyEmail(ctx, params, ctx.request);
+    const outcome = await verifyEmail(ctx, params);
     return { message: outcome === 'verified' ? verificationMessages.success : verificationMessages.already };
   });
 
   registerRoute(app, deps, routes.resetPassword, async (ctx, { params, body }) => {
-    await resetPassword(ctx, params, body.password_1, ctx.request);
+    await resetPassword(ctx, { ...params, password: body.password_1 });
     return { message: resetPasswordMessages.success };
   });
 };

@@ -1,8 +1,7 @@
 import { roles } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/columns.ts';
 
 export const company = pgTable('company', {
   id: uuid().primaryKey(),

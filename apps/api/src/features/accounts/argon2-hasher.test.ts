@@ -1,6 +1,9 @@
 import { parseOptions } from '@node-rs/argon2';
 import { limits } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { atOnce } from '../../testing/api-client.ts';
+import { countOf } from '../../testing/count-of.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 
 const hasher = createArgon2Hasher();
@@ -42,7 +45,12 @@ describe('the password hasher', () => {
 
   it('refuses when too many wait', async () => {
     const small = createArgon2Hasher(undefined, { concurrency: 1, queueMax: 2 });
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => small.hash('Flood-1')));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const outcomes = await atOnce(6, () =>
+      small.hash('Flood-1').then(
+        () => 'hashed',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      ),
+    );
+    expect(countOf(outcomes)).toEqual({ hashed: 3, unavailable: 3 });
   });
 });

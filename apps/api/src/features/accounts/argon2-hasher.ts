@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { randomSecret } from '../../platform/ids.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
-import { createBoundedPool, type PoolSize } from './bounded-pool.ts';
+import { createSemaphore, type SemaphoreOptions } from '../../platform/semaphore.ts';
 
 interface Argon2Cost {
   readonly memoryCost: number;
@@ -13,13 +13,13 @@ interface Argon2Cost {
 const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two hashes at a time leave a small machine able to answer everybody else. */
-const poolSize: PoolSize = { concurrency: 2, queueMax: 100 };
+const parallelHashes: SemaphoreOptions = { concurrency: 2, queueMax: 100 };
 
 /** The same text can be typed in several code point sequences; NFC makes them one password. */
 const canonical = (password: string): string => password.normalize('NFC');
 
-export const createArgon2Hasher = (cost = recommendedCost, size = poolSize): PasswordHasher => {
-  const run = createBoundedPool(size);
+export const createArgon2Hasher = (cost = recommendedCost, parallel = parallelHashes): PasswordHasher => {
+  const run = createSemaphore(parallel);
   const makeHash = (password: string): Promise<string> => run(() => hash(canonical(password), cost));
   let decoy: Promise<string> | undefined;
 

@@ -3,15 +3,17 @@ import { decodeProtectedHeader } from 'jose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, Authenticator, PlanActor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findLiveMember, findUser } from './accounts.repository.ts';
+import { findLiveMember, findUser, type UserAccount } from './accounts.repository.ts';
 import { accessTokens, planTokens } from './session-tokens.ts';
 import { readToken } from './signed-token.ts';
+
+type AuthenticationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const invalid = (tokenType: 'access' | 'plan'): Refusal =>
   new Refusal('token_not_valid', serverMessages.tokenInvalid, { tokenType });
 
 /** Reads user and family anew on each request: revocation, deactivation and a changed role act on the next one. */
-const authenticateMember = async (deps: Deps, bearer: string): Promise<Actor> => {
+const authenticateMember = async (deps: AuthenticationDeps, bearer: string): Promise<Actor> => {
   const subject = await readToken(accessTokens(deps.config), deps.clock, bearer);
   if (subject === 'expired') throw new Refusal('token_not_valid', serverMessages.tokenExpired);
   if (subject === 'invalid') throw invalid('access');
@@ -21,7 +23,7 @@ const authenticateMember = async (deps: Deps, bearer: string): Promise<Actor> =>
 };
 
 /** An expired plan token is "invalid" like a broken one: there is nothing to refresh it with. */
-const authenticatePlan = async (deps: Deps, bearer: string): Promise<PlanActor> => {
+const authenticatePlan = async (deps: AuthenticationDeps, bearer: string): Promise<PlanActor> => {
   const subject = await readToken(planTokens(deps.config), deps.clock, bearer);
   if (typeof subject === 'string') throw invalid('plan');
   const owner = await findUser(deps.db, subject.userId);
@@ -29,6 +31,12 @@ const authenticatePlan = async (deps: Deps, bearer: string): Promise<PlanActor> 
     owner?.enabled === true && owner.role === roles.admin && owner.companyId === subject.scopeId;
   if (!mayChoose) throw invalid('plan');
   return { userId: owner.id, companyId: owner.companyId, plan: true };
+};
+
+/** The row of a signed-in user, which is missing when the account was deleted after the request was authenticated. */
+export const requireUser = (user: UserAccount | undefined): UserAccount => {
+  if (user === undefined) throw invalid('access');
+  return user;
 };
 
 const looksLikePlanToken = (bearer: string, planType: string): boolean => {
@@ -39,7 +47,7 @@ const looksLikePlanToken = (bearer: string, planType: string): boolean => {
   }
 };
 
-export const createAuthenticator = (deps: Deps): Authenticator => ({
+export const createAuthenticator = (deps: AuthenticationDeps): Authenticator => ({
   member: (bearer) => authenticateMember(deps, bearer),
   memberOrPlan: (bearer) =>
     looksLikePlanToken(bearer, planTokens(deps.config).type)

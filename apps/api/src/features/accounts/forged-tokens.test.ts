@@ -1,22 +1,20 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { DOMAIN_NAME, lifetimes, routes, serverMessages } from '@propsmith/contract';
 import { SignJWT, UnsecuredJWT, type JWTHeaderParameters } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/api-client.ts';
 import { signedIn } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { purposeKey } from './purpose-key.ts';
 import { accessTokens, planTokens, signPlanToken } from './session-tokens.ts';
 import { signToken } from './signed-token.ts';
 
-let test: TestApp;
+const test = setUpTestApp({ db: 'pglite' });
 let person: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
   person = await signedIn(test, 'ada@example.com');
 });
-afterAll(() => test.close());
 
 const familyId = (): string => String(claimsOf(person.access).scope_id);
 const claimsOf = (token: string): Record<string, unknown> =>

@@ -1,22 +1,21 @@
 import { and, eq } from 'drizzle-orm';
+import type { PublicContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { knownNetwork, userAccount } from './accounts.tables.ts';
 import { keyedHash } from './purpose-key.ts';
 
-const networkHash = ({ config }: Pick<Deps, 'config'>, ip: string): string =>
-  keyedHash(config, 'known-network', ip);
+const networkHash = ({ config, request }: PublicContext<'config'>): string =>
+  keyedHash(config, 'known-network', request.ip);
 
 export const rememberNetwork = async (
-  deps: Pick<Deps, 'config' | 'clock'>,
+  ctx: PublicContext<'config' | 'clock'>,
   tx: Tx,
   userId: string,
-  ip: string,
 ): Promise<void> => {
-  const seenAt = deps.clock.now();
+  const seenAt = ctx.clock.now();
   await tx
     .insert(knownNetwork)
-    .values({ userId, networkHash: networkHash(deps, ip), seenAt })
+    .values({ userId, networkHash: networkHash(ctx), seenAt })
     .onConflictDoUpdate({ target: [knownNetwork.userId, knownNetwork.networkHash], set: { seenAt } });
 };
 
@@ -24,9 +23,12 @@ export const rememberNetwork = async (
  * What a login attempt is counted under. Strangers share one count for each account, so guessing from many addresses is
  * as slow as from one; a network the owner has used before has a count of its own, so strangers cannot lock the owner out.
  */
-export const loginAttemptsKey = async (deps: Deps, email: string, ip: string): Promise<string> => {
-  const hash = networkHash(deps, ip);
-  const [known] = await deps.db
+export const loginAttemptsKey = async (
+  ctx: PublicContext<'db' | 'config'>,
+  email: string,
+): Promise<string> => {
+  const hash = networkHash(ctx);
+  const [known] = await ctx.db
     .select({ userId: knownNetwork.userId })
     .from(knownNetwork)
     .innerJoin(userAccount, eq(userAccount.id, knownNetwork.userId))

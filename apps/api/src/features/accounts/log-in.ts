@@ -1,9 +1,8 @@
 import { loginMessages, type CurrentUser } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { companyName, findUserByEmail, lockUser, type UserAccount } from './accounts.repository.ts';
@@ -21,14 +20,10 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-const countAttempt = async (deps: Deps, email: string, ip: string): Promise<void> => {
-  const { loginPerIp, loginPerAccount } = deps.config.rateLimits;
-  await consumeRateLimit(deps.db, deps.clock, loginPerIp, ip);
-  await consumeRateLimit(deps.db, deps.clock, loginPerAccount, await loginAttemptsKey(deps, email, ip));
-};
+type LoginContext = PublicContext<'db' | 'clock' | 'config' | 'passwords'>;
 
-const auditRefusal = (deps: Deps, user: UserAccount | undefined, request: RequestInfo): Promise<void> =>
-  withTx(deps.db, (tx) =>
+const auditRefusal = ({ db, request }: PublicContext<'db'>, user: UserAccount | undefined): Promise<void> =>
+  withTx(db, (tx) =>
     audit(tx, {
       action: 'login.refused',
       ...(user === undefined ? {} : { companyId: user.companyId, userId: user.id }),
@@ -40,18 +35,17 @@ const wrongCredentials = (): Refusal => new Refusal('wrong_credentials', loginMe
 
 /** The user these credentials belong to. Unknown address, wrong password and disabled account take the same work. */
 const checkCredentials = async (
-  deps: Deps,
+  ctx: LoginContext,
   { email, password }: Credentials,
-  request: RequestInfo,
 ): Promise<UserAccount & { readonly passwordHash: string }> => {
-  const user = await findUserByEmail(deps.db, email);
-  const matches = await deps.passwords.verify(user?.passwordHash ?? undefined, password);
+  const user = await findUserByEmail(ctx.db, email);
+  const matches = await ctx.passwords.verify(user?.passwordHash ?? undefined, password);
   if (!matches || user?.enabled !== true || user.passwordHash === null) {
-    await auditRefusal(deps, user, request);
+    await auditRefusal(ctx, user);
     throw wrongCredentials();
   }
   if (user.emailVerifiedAt === null) {
-    await auditRefusal(deps, user, request);
+    await auditRefusal(ctx, user);
     throw new Refusal('email_not_verified', loginMessages.emailNotVerified);
   }
   return { ...user, passwordHash: user.passwordHash };
@@ -67,17 +61,14 @@ interface Session {
  * Checks the password and opens a session with it. Undefined when the hash that was checked is not the user's any more:
  * the password was reset in between, or another login made the hash anew.
  */
-const openSession = async (
-  deps: Deps,
-  credentials: Credentials,
-  request: RequestInfo,
-): Promise<Session | undefined> => {
-  const checked = await checkCredentials(deps, credentials, request);
-  const passwordHash = deps.passwords.isOutdated(checked.passwordHash)
-    ? await deps.passwords.hash(credentials.password)
+const openSession = async (ctx: LoginContext, credentials: Credentials): Promise<Session | undefined> => {
+  const { request } = ctx;
+  const checked = await checkCredentials(ctx, credentials);
+  const passwordHash = ctx.passwords.isOutdated(checked.passwordHash)
+    ? await ctx.passwords.hash(credentials.password)
     : checked.passwordHash;
-  return withTx(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  return withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
     const user = await lockUser(tx, checked.id);
     if (user?.enabled !== true || user.passwordHash !== checked.passwordHash) return undefined;
     if (passwordHash !== checked.passwordHash) {
@@ -85,25 +76,25 @@ const openSession = async (
     }
     const familyId = await insertFamily(tx, now, user.id, request);
     const refresh = await issueRefreshToken(tx, now, familyId, null);
-    await rememberNetwork(deps, tx, user.id, request.ip);
+    await rememberNetwork(ctx, tx, user.id);
     await audit(tx, { action: 'login.accepted', companyId: user.companyId, userId: user.id, request });
     return { user, familyId, refresh };
   });
 };
 
 export const logIn = async (
-  deps: Deps,
+  ctx: LoginContext,
   credentials: Credentials,
-  request: RequestInfo,
 ): Promise<{ readonly user: CurrentUser; readonly token: TokenPair }> => {
-  await countAttempt(deps, credentials.email, request.ip);
-  const open = () => openSession(deps, credentials, request);
+  await consumeRateLimit(ctx, 'loginPerIp', ctx.request.ip);
+  await consumeRateLimit(ctx, 'loginPerAccount', await loginAttemptsKey(ctx, credentials.email));
+  const open = () => openSession(ctx, credentials);
   const session = (await open()) ?? (await open());
   if (session === undefined) throw wrongCredentials();
   const { user, familyId, refresh } = session;
   const { id, email, firstname, lastname, role, companyId } = user;
   return {
-    user: { id, email, firstname, lastname, company_name: await companyName(deps.db, companyId), role },
-    token: { access: await signAccessToken(deps, id, familyId), refresh },
+    user: { id, email, firstname, lastname, company_name: await companyName(ctx.db, companyId), role },
+    token: { access: await signAccessToken(ctx, id, familyId), refresh },
   };
 };

@@ -1,20 +1,16 @@
 import { parseOptions } from '@node-rs/argon2';
 import { serverMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { atOnce, countByStatus } from '../../testing/api-client.ts';
 import { signUpVerified, tryLogIn } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp, type TestApp } from '../../testing/test-app.ts';
 import { userAccount } from './accounts.tables.ts';
 import { createArgon2Hasher } from './argon2-hasher.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUpTestApp({ db: 'pglite' });
 
 const withHasher = async (passwords: PasswordHasher): Promise<TestApp> => ({
   ...test,

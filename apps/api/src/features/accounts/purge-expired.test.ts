@@ -1,18 +1,14 @@
 import { lifetimes, routes } from '@propsmith/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call } from '../../testing/api-client.ts';
 import { refresh, signedIn, tryLogIn } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { accountLink, knownNetwork, refreshToken, sessionFamily, userAccount } from './accounts.tables.ts';
 import { purgeExpiredAccounts } from './purge-expired.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUpTestApp({ db: 'pglite' });
 
 const rows = async () => ({
   tokens: await test.db.$count(refreshToken),

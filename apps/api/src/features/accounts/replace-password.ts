@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/index.ts';
-import { passwordPurposes, voidLinks } from './account-links.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { UserAccount } from './accounts.repository.ts';
 import { userAccount } from './accounts.tables.ts';
-import { revokeSessions } from './sessions.repository.ts';
+import { revokeAccess } from './sessions.repository.ts';
 
 export interface NewPassword {
   readonly passwordHash: string;
@@ -16,18 +15,16 @@ export interface NewPassword {
 }
 
 /**
- * Puts a password in place of another: whatever the old one opened is closed, links that could set a third are void, and
- * the owner is told, unless this is the first password. The caller holds the user's row.
+ * Sets a password, revokes the access that the previous one gave and, unless it is the first password, mails the user. The
+ * caller has locked the user's row.
  */
 export const replacePassword = async (
-  deps: Deps,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   user: UserAccount,
   { passwordHash, reason, keptFamilyId }: NewPassword,
 ): Promise<void> => {
-  const now = deps.clock.now();
   await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
-  await voidLinks(tx, now, user.id, passwordPurposes);
-  await revokeSessions(tx, now, user.id, reason, keptFamilyId);
-  if (user.passwordHash !== null) await enqueueMail(tx, passwordChangedMail(deps.config, user));
+  await revokeAccess(tx, clock.now(), user.id, reason, keptFamilyId);
+  if (user.passwordHash !== null) await enqueueMail(tx, passwordChangedMail(config, user));
 };

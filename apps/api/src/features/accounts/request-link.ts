@@ -1,6 +1,5 @@
+import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import type { LinkPurpose } from './account-links.ts';
 import { lockUserByEmail, type UserAccount } from './accounts.repository.ts';
@@ -14,28 +13,24 @@ const purposeFor = (user: UserAccount, asked: LinkPurpose): LinkPurpose | undefi
   return asked === 'verify-email' && user.emailVerifiedAt !== null ? undefined : asked;
 };
 
-const requestLink = async (
-  deps: Deps,
-  email: string,
-  asked: LinkPurpose,
-  request: RequestInfo,
-): Promise<void> => {
-  const { linkMailPerIp, linkMailPerAddress } = deps.config.rateLimits;
-  await consumeRateLimit(deps.db, deps.clock, linkMailPerIp, request.ip);
-  await consumeRateLimit(deps.db, deps.clock, linkMailPerAddress, email);
+type LinkContext = PublicContext<'db' | 'clock' | 'config'>;
+
+const requestLink = async (ctx: LinkContext, email: string, asked: LinkPurpose): Promise<void> => {
+  await consumeRateLimit(ctx, 'linkMailPerIp', ctx.request.ip);
+  await consumeRateLimit(ctx, 'linkMailPerAddress', email);
   await withUniformTiming(() =>
-    withTx(deps.db, async (tx) => {
+    withTx(ctx.db, async (tx) => {
       const user = await lockUserByEmail(tx, email);
       const purpose = user && purposeFor(user, asked);
-      if (user && purpose) await sendLink(deps, tx, user, purpose, request);
+      if (user && purpose) await sendLink(ctx, tx, user, purpose);
     }),
   );
 };
 
 /** Answers alike whether or not the address has an account. */
-export const requestPasswordReset = (deps: Deps, email: string, request: RequestInfo): Promise<void> =>
-  requestLink(deps, email, 'reset-password', request);
+export const requestPasswordReset = (ctx: LinkContext, email: string): Promise<void> =>
+  requestLink(ctx, email, 'reset-password');
 
 /** Answers alike whether or not the address has an account, verified or not. */
-export const resendVerification = (deps: Deps, email: string, request: RequestInfo): Promise<void> =>
-  requestLink(deps, email, 'verify-email', request);
+export const resendVerification = (ctx: LinkContext, email: string): Promise<void> =>
+  requestLink(ctx, email, 'verify-email');

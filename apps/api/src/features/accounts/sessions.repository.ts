@@ -5,6 +5,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
+import { passwordPurposes, voidLinks } from './account-links.ts';
 import { refreshToken, sessionFamily, userAccount } from './accounts.tables.ts';
 
 type RevocationReason = NonNullable<typeof sessionFamily.$inferSelect.revokedReason>;
@@ -112,14 +113,18 @@ export const revokeFamily = async (
   return revoked.length === 1;
 };
 
-/** Ends every session of a user, or every one but `keptFamilyId`. */
-export const revokeSessions = async (
+/**
+ * Revokes a user's sessions, except `keptFamilyId`, and voids the links that could set another password. The caller has
+ * locked the user's row.
+ */
+export const revokeAccess = async (
   tx: Tx,
   now: Date,
   userId: string,
   revokedReason: RevocationReason,
   keptFamilyId?: string,
 ): Promise<void> => {
+  await voidLinks(tx, now, userId, passwordPurposes);
   await tx
     .update(sessionFamily)
     .set({ revokedAt: now, revokedReason })

@@ -119,8 +119,7 @@ const attemptOf = async (
  * A repeated request waits for the first one and returns its answer.
  */
 export const extractLog = async (ctx: ExtractContext, input: ExtractInput): Promise<ExtractReply> => {
-  const { extractPerCompany } = ctx.config.rateLimits;
-  await consumeRateLimit(ctx.db, ctx.clock, extractPerCompany, ctx.actor.companyId);
+  await consumeRateLimit(ctx, 'extractPerCompany', ctx.actor.companyId);
   const next = await attemptOf(ctx, input);
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     const answer = await ctx.extractionPool.admit(next);

@@ -24,7 +24,7 @@ export const keepUpload = async (
   }: MemberContext<'db' | 'clock' | 'config' | 'extractionPool'>,
   upload: Upload | undefined,
 ): Promise<{ id: string }> => {
-  await consumeRateLimit(db, clock, config.rateLimits.uploadPerUser, actor.userId);
+  await consumeRateLimit({ db, clock, config }, 'uploadPerUser', actor.userId);
   const [file] = upload?.files ?? [];
   if (!file) throw new Refusal('validation_failed', extractionMessages.fileRequired);
   const { text, fileName } = logOfFile(file);

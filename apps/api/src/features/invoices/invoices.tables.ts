@@ -1,17 +1,7 @@
 import type { InvoiceDetail } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/columns.ts';
 
 /** The numbers of one company. Taking one locks the row, so that a payment that fails to commit leaves no gap. */
 export const invoiceSeries = pgTable('invoice_series', {
@@ -41,7 +31,7 @@ export const invoice = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text().notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     unique('invoice_sequence').on(table.companyId, table.kind, table.sequence),

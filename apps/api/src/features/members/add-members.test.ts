@@ -1,6 +1,6 @@
 import { lifetimes, memberMessages, roles, routes } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, countByStatus } from '../../testing/api-client.ts';
 import {
   choosePassword,
@@ -13,18 +13,16 @@ import {
   signedIn,
   tryLogIn,
 } from '../../testing/people.ts';
-import { createTestApp, testConfig, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, setUpTestApp, withRateLimits } from '../../testing/test-app.ts';
 import { findUserByEmail, userAccount } from '../accounts/index.ts';
 
 const ADDED_MAX = 5;
 
-let test: TestApp;
+const test = setUpTestApp({ db: 'pglite' });
 let bearer: string;
 beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
   bearer = (await signedIn(test, 'admin@example.com')).access;
 });
-afterAll(() => test.close());
 
 const add = (emails: readonly string[], as = bearer, app = test.app) =>
   call(app, routes.addUsers, {
@@ -87,12 +85,8 @@ describe('adding members', () => {
   });
 
   it('counts addresses for each company, not requests', async () => {
-    const { rateLimits } = testConfig();
-    const addUserPerCompany = { name: 'addUserPerCompany', limit: ADDED_MAX, windowSeconds: 3600 };
-    const limited = await createTestApp({
-      db: 'pglite',
-      config: { rateLimits: { ...rateLimits, addUserPerCompany } },
-    });
+    const config = withRateLimits({ addUserPerCompany: { limit: ADDED_MAX, windowSeconds: 3600 } });
+    const limited = await createTestApp({ db: 'pglite', config });
     const [prober, other] = [
       await signedIn(limited, 'prober@example.com'),
       await signedIn(limited, 'other@example.org'),

@@ -1,20 +1,18 @@
 import { memberMessages, roles, routes, serverMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEvent } from '../../platform/audit.tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/api-client.ts';
 import { invite, joined, refresh, signedIn, tryLogIn } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { findUser, userAccount } from '../accounts/index.ts';
 
-let test: TestApp;
+const test = setUpTestApp({ db: 'pglite' });
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
   admin = await signedIn(test, 'admin@example.com');
 });
-afterAll(() => test.close());
 
 interface Change {
   readonly email: string;

@@ -1,8 +1,8 @@
 import { memberMessages, roles, serverMessages } from '@propsmith/contract';
 import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCompany, userAccount, type UserAccount } from '../accounts/index.ts';
@@ -22,8 +22,7 @@ export const refuseYourself = (member: UserAccount, { userId }: Actor): void => 
  * administrators who remove each other at the same moment cannot both succeed: one active administrator always stays.
  */
 export const changeMembership = <Result>(
-  { db }: Deps,
-  { companyId }: Actor,
+  { db, actor: { companyId } }: MemberContext<'db'>,
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   withTx(db, async (tx) => {

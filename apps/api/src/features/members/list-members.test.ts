@@ -1,18 +1,13 @@
-import { roles, routes } from '@propsmith/contract';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '@propsmith/contract';
+import { expect, it } from 'vitest';
 import { secondsAfter } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { addMember } from '../../testing/add-owner.ts';
 import { call } from '../../testing/api-client.ts';
 import { signedIn } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { userAccount } from '../accounts/index.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { findUser } from '../accounts/index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUpTestApp({ db: 'pglite' });
 
 const list = async (bearer: string, query: Record<string, string> = {}) =>
   (await call(test.app, routes.listMembers, { bearer, query })).reply();
@@ -38,18 +33,11 @@ it('shows the administrator of a new company as its only member', async () => {
 
 it('shows members page by page, the oldest first', async () => {
   const { access, user } = await signedIn(test, 'many@example.com');
-  const [owner] = await test.db.select().from(userAccount).where(eq(userAccount.id, user.id));
-  await test.db.insert(userAccount).values(
-    Array.from({ length: 11 }, (_, index) => ({
-      id: newId(),
-      companyId: owner!.companyId,
-      email: `member-${index + 1}@example.com`,
-      firstname: 'Max',
-      lastname: 'Member',
-      role: roles.user,
-      createdAt: secondsAfter(test.clock.now(), index + 1),
-    })),
-  );
+  const { companyId } = (await findUser(test.db, user.id))!;
+  for (let number = 1; number <= 11; number += 1) {
+    const createdAt = secondsAfter(test.clock.now(), number);
+    await addMember(test.db, { companyId, email: `member-${number}@example.com`, createdAt });
+  }
   const first = await list(access);
   const second = await list(access, { pageNumber: '2' });
   expect([first.results.length, second.results.length, first.rowCount, second.rowCount]).toEqual([

@@ -1,14 +1,12 @@
 import type { Member, PageQuery } from '@propsmith/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { MemberContext } from '../../platform/context.ts';
 import { userAccount } from '../accounts/index.ts';
 import { presentMember } from './present-member.ts';
 
 /** The members of the caller's company, the oldest first. */
 export const listMembers = async (
-  { db }: Deps,
-  { companyId }: Actor,
+  { db, actor: { companyId } }: MemberContext<'db'>,
   { pageNumber, pageSize }: PageQuery,
 ): Promise<{ results: Member[]; rowCount: number }> => {
   const ofCompany = eq(userAccount.companyId, companyId);

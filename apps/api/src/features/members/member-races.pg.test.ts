@@ -1,6 +1,6 @@
 import { memberMessages, roles, routes } from '@propsmith/contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { atOnce, call, countByStatus } from '../../testing/api-client.ts';
 import { describePostgres } from '../../testing/describe-postgres.ts';
 import {
@@ -12,7 +12,7 @@ import {
   signedIn,
   tryLogIn,
 } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { userAccount } from '../accounts/index.ts';
 
 /** Rounds until both requests are under way at the same moment. */
@@ -20,11 +20,7 @@ const ROUNDS_MAX = 40;
 const DELETIONS = 8;
 
 describePostgres('members under parallel requests', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ db: 'postgres' });
-  });
-  afterAll(() => test.close());
+  const test = setUpTestApp({ db: 'postgres' });
 
   interface Admin {
     readonly access: string;

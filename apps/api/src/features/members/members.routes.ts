@@ -9,23 +9,19 @@ import { resendInvitation } from './resend-invitation.ts';
 import { updateMembers } from './update-members.ts';
 
 export const registerMembersRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.listMembers, (ctx, { query }) => listMembers(ctx, ctx.actor, query));
+  registerRoute(app, deps, routes.listMembers, (ctx, { query }) => listMembers(ctx, query));
 
-  registerRoute(app, deps, routes.addUsers, (ctx, { body }) =>
-    addMembers(ctx, ctx.actor, body.users, ctx.request),
-  );
+  registerRoute(app, deps, routes.addUsers, (ctx, { body }) => addMembers(ctx, body.users));
 
-  registerRoute(app, deps, routes.updateUsers, (ctx, { body }) =>
-    updateMembers(ctx, ctx.actor, body.users, ctx.request),
-  );
+  registerRoute(app, deps, routes.updateUsers, (ctx, { body }) => updateMembers(ctx, body.users));
 
   registerRoute(app, deps, routes.deleteUsers, async (ctx, { body }) => {
-    await deleteMembers(ctx, ctx.actor, body.ids, ctx.request);
+    await deleteMembers(ctx, body.ids);
     return { message: memberMessages.deleted };
   });
 
   registerRoute(app, deps, routes.resendInvitation, async (ctx, { body }) => {
-    await resendInvitation(ctx, ctx.actor, body.id, ctx.request);
+    await resendInvitation(ctx, body.id);
     return { message: memberMessages.invitationResent };
   });
 };

@@ -1,12 +1,11 @@
 import { memberMessages } from '@propsmith/contract';
+import type { MemberContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findUser, lockUser, sendLink, type UserAccount } from '../accounts/index.ts';
+import { countInvitation } from './add-members.ts';
 import { requireMember } from './change-membership.ts';
-import { countInvitation } from './count-invitation.ts';
 
 const requireInvited = (user: UserAccount | undefined, actor: Actor): UserAccount => {
   const member = requireMember(user, actor);
@@ -17,15 +16,13 @@ const requireInvited = (user: UserAccount | undefined, actor: Actor): UserAccoun
 
 /** A new invitation in place of the older ones. */
 export const resendInvitation = async (
-  deps: Deps,
-  actor: Actor,
+  ctx: MemberContext<'db' | 'clock' | 'config'>,
   id: string,
-  request: RequestInfo,
 ): Promise<void> => {
-  const { email } = requireInvited(await findUser(deps.db, id), actor);
-  await countInvitation(deps, actor.companyId, email);
-  await withTx(deps.db, async (tx) => {
-    const member = requireInvited(await lockUser(tx, id), actor);
-    await sendLink(deps, tx, member, 'invitation', request);
+  const { email } = requireInvited(await findUser(ctx.db, id), ctx.actor);
+  await countInvitation(ctx, email);
+  await withTx(ctx.db, async (tx) => {
+    const member = requireInvited(await lockUser(tx, id), ctx.actor);
+    await sendLink(ctx, tx, member, 'invitation');
   });
 };

@@ -1,12 +1,8 @@
-import { serverMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import type { MemberContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { lockUser, userAccount, type UserAccount } from '../accounts/index.ts';
+import { lockUser, requireUser, userAccount, type UserAccount } from '../accounts/index.ts';
 
 export interface ProfileChanges {
   readonly firstname?: string | undefined;
@@ -16,14 +12,11 @@ export interface ProfileChanges {
 
 /** Changes what is given and leaves the rest; e-mail, role and company are not the person's to change. */
 export const editProfile = (
-  deps: Deps,
-  { userId, companyId }: Actor,
+  { db, actor: { userId, companyId }, request }: MemberContext<'db'>,
   changes: ProfileChanges,
-  request: RequestInfo,
 ): Promise<UserAccount> =>
-  withTx(deps.db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) throw new Refusal('token_not_valid', serverMessages.tokenInvalid);
+  withTx(db, async (tx) => {
+    const user = requireUser(await lockUser(tx, userId));
     const { firstname = user.firstname, lastname = user.lastname, phoneNumber = user.phoneNumber } = changes;
     const profile = { firstname, lastname, phoneNumber };
     await tx.update(userAccount).set(profile).where(eq(userAccount.id, userId));

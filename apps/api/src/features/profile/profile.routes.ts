@@ -1,9 +1,8 @@
-import { changePasswordMessages, routes, serverMessages } from '@propsmith/contract';
+import { changePasswordMessages, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { changePassword, findUser, type UserAccount } from '../accounts/index.ts';
+import { changePassword, findUser, requireUser, type UserAccount } from '../accounts/index.ts';
 import { editProfile } from './edit-profile.ts';
 
 const present = ({ firstname, lastname, email, phoneNumber }: UserAccount) => ({
@@ -14,23 +13,19 @@ const present = ({ firstname, lastname, email, phoneNumber }: UserAccount) => ({
 
 /** The specification names two addresses for each change; behind both is the same use case. */
 export const registerProfileRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.getProfile, async (ctx) => {
-    const user = await findUser(ctx.db, ctx.actor.userId);
-    if (user === undefined) throw new Refusal('token_not_valid', serverMessages.tokenInvalid);
-    return present(user);
-  });
+  registerRoute(app, deps, routes.getProfile, async (ctx) =>
+    present(requireUser(await findUser(ctx.db, ctx.actor.userId))),
+  );
 
   registerRoute(app, deps, routes.updateProfile, async (ctx, { body }) =>
-    present(await editProfile(ctx, ctx.actor, body, ctx.request)),
+    present(await editProfile(ctx, body)),
   );
 
-  registerRoute(app, deps, routes.editProfile, (ctx, { body }) =>
-    editProfile(ctx, ctx.actor, body, ctx.request),
-  );
+  registerRoute(app, deps, routes.editProfile, (ctx, { body }) => editProfile(ctx, body));
 
   for (const route of [routes.changePassword, routes.profileChangePassword] as const) {
     registerRoute(app, deps, route, async (ctx, { body }) => {
-      await changePassword(ctx, ctx.actor, body, ctx.request);
+      await changePassword(ctx, body);
       return { message: changePasswordMessages.success };
     });
   }

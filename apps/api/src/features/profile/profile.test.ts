@@ -1,24 +1,16 @@
 import { changePasswordMessages, roles, routes } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atOnce, call, countByStatus } from '../../testing/api-client.ts';
 import { linkIn, logIn, newestMail, PASSWORD, refresh, signedIn, tryLogIn } from '../../testing/people.ts';
-import { createTestApp, testConfig, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp, withRateLimits } from '../../testing/test-app.ts';
 import { userAccount } from '../accounts/index.ts';
 
 const NEW_PASSWORD = 'Another-Horse-7';
 const TRIES_MAX = 5;
 
-let test: TestApp;
-beforeAll(async () => {
-  const { rateLimits } = testConfig();
-  const changePasswordPerUser = { name: 'changePasswordPerUser', limit: TRIES_MAX, windowSeconds: 900 };
-  test = await createTestApp({
-    db: 'pglite',
-    config: { rateLimits: { ...rateLimits, changePasswordPerUser } },
-  });
-});
-afterAll(() => test.close());
+const config = withRateLimits({ changePasswordPerUser: { limit: TRIES_MAX, windowSeconds: 900 } });
+const test = setUpTestApp({ db: 'pglite', config });
 
 const profile = async (bearer: string) => (await call(test.app, routes.getProfile, { bearer })).reply();
 

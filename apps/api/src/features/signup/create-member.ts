@@ -1,13 +1,13 @@
 import { signupMessages } from '@propsmith/contract';
+import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createOwner, signPlanToken } from '../accounts/index.ts';
 import { consumeSignupToken, isSignupTokenOpen } from './signup.repository.ts';
 
 export interface SignupDetails {
+  readonly signupToken: string;
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -22,19 +22,17 @@ const tokenNotValid = (): Refusal => new Refusal('signup_token_not_valid', signu
  * owns the address, so a taken one is said plainly.
  */
 export const createMember = async (
-  deps: Deps,
-  signupToken: string,
+  ctx: PublicContext<'db' | 'clock' | 'config' | 'passwords'>,
   details: SignupDetails,
-  request: RequestInfo,
 ): Promise<{ readonly id: string; readonly plan_token: string }> => {
-  const { email, firstname, lastname, company_name: companyName, password } = details;
-  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.createMemberPerIp, request.ip);
-  if (!(await isSignupTokenOpen(deps.db, deps.clock.now(), email, signupToken))) throw tokenNotValid();
-  const passwordHash = await deps.passwords.hash(password);
-  const { userId, companyId } = await withTx(deps.db, async (tx) => {
-    if (!(await consumeSignupToken(tx, deps.clock.now(), email, signupToken))) throw tokenNotValid();
+  const { signupToken, email, firstname, lastname, company_name: companyName, password } = details;
+  await consumeRateLimit(ctx, 'createMemberPerIp', ctx.request.ip);
+  if (!(await isSignupTokenOpen(ctx.db, ctx.clock.now(), email, signupToken))) throw tokenNotValid();
+  const passwordHash = await ctx.passwords.hash(password);
+  const { userId, companyId } = await withTx(ctx.db, async (tx) => {
+    if (!(await consumeSignupToken(tx, ctx.clock.now(), email, signupToken))) throw tokenNotValid();
     const person = { email, firstname, lastname, companyName, passwordHash };
-    return createOwner(deps, tx, person, request);
+    return createOwner(ctx, tx, person);
   });
-  return { id: userId, plan_token: await signPlanToken(deps, userId, companyId) };
+  return { id: userId, plan_token: await signPlanToken(ctx, userId, companyId) };
 };

@@ -1,18 +1,14 @@
 import { lifetimes } from '@propsmith/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { proveAddress, sendCode } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
 import { purgeExpiredSignups } from './signup.repository.ts';
 import { signupCode, signupToken } from './signup.tables.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUpTestApp({ db: 'pglite' });
 
 const purge = async () => {
-  await purgeExpiredSignups(test.db, test.clock.now());
+  await purgeExpiredSignups(test);
   return { codes: await test.db.$count(signupCode), tokens: await test.db.$count(signupToken) };
 };
 

@@ -1,37 +1,29 @@
 import { lifetimes, PRODUCT_NAME, screens } from '@propsmith/contract';
 import type { Config } from '../../env.ts';
-import { renderMail, type Mail } from '../../platform/mail/index.ts';
+import { composeMail, type Mail } from '../../platform/mail/index.ts';
 
-type Links = Pick<Config, 'publicUrl'>;
-
-export const signupCodeMail = (to: string, code: string, notAfter: Date): Mail => {
-  const subject = `Your ${PRODUCT_NAME} signup code`;
-  return {
+export const signupCodeMail = (to: string, code: string, notAfter: Date): Mail =>
+  composeMail({
     to,
-    subject,
+    subject: `Your ${PRODUCT_NAME} signup code`,
     notAfter,
-    ...renderMail({
-      heading: subject,
-      paragraphs: [`Enter this code to go on. It works for ${lifetimes.signupCodeSeconds / 60} minutes.`],
-      code,
-    }),
-  };
-};
+    paragraphs: [`Enter this code to go on. It works for ${lifetimes.signupCodeSeconds / 60} minutes.`],
+    code,
+  });
 
-/** Only the owner of the address learns that it has an account. */
-export const alreadyRegisteredMail = (links: Links, to: string, notAfter: Date): Mail => {
-  const subject = `You already have a ${PRODUCT_NAME} account`;
-  return {
+/** Sent instead of a code: only the owner of the address learns that it has an account. */
+export const alreadyRegisteredMail = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  to: string,
+  notAfter: Date,
+): Mail =>
+  composeMail({
     to,
-    subject,
+    subject: `You already have a ${PRODUCT_NAME} account`,
     notAfter,
-    ...renderMail({
-      heading: subject,
-      paragraphs: [
-        'Somebody asked to sign up with this address, which already has an account. Log in instead.',
-        `If you have forgotten your password, or never chose one, go to ${links.publicUrl}${screens.forgotPassword}`,
-      ],
-      action: { label: 'Log in', url: links.publicUrl + screens.login },
-    }),
-  };
-};
+    paragraphs: [
+      'Somebody asked to sign up with this address, which already has an account. Log in instead.',
+      `If you have forgotten your password, or never chose one, go to ${publicUrl}${screens.forgotPassword}`,
+    ],
+    action: { label: 'Log in', url: publicUrl + screens.login },
+  });

@@ -2,6 +2,7 @@ import { lifetimes } from '@propsmith/contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
 import { signupCode, signupToken } from './signup.tables.ts';
 
@@ -82,7 +83,8 @@ export const consumeSignupToken = async (
 };
 
 /** Removes codes and tokens that no request can use any more. */
-export const purgeExpiredSignups = async (db: Database, now: Date): Promise<void> => {
+export const purgeExpiredSignups = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now();
   await db.delete(signupCode).where(lt(signupCode.expiresAt, now));
   await db.delete(signupToken).where(lt(signupToken.expiresAt, now));
 };

@@ -8,15 +8,15 @@ import { verifySignupCode } from './verify-signup-code.ts';
 
 export const registerSignupRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerRoute(app, deps, routes.sendSignupCode, async (ctx, { body }) => {
-    await sendSignupCode(ctx, body.email, ctx.request);
+    await sendSignupCode(ctx, body.email);
     return { message: signupMessages.codeSent };
   });
 
   registerRoute(app, deps, routes.verifySignupCode, async (ctx, { body }) => ({
-    signup_token: await verifySignupCode(ctx, body, ctx.request),
+    signup_token: await verifySignupCode(ctx, body),
   }));
 
   registerRoute(app, deps, routes.createMember, (ctx, { headers, body }) =>
-    createMember(ctx, headers[SIGNUP_TOKEN_HEADER], body, ctx.request),
+    createMember(ctx, { ...body, signupToken: headers[SIGNUP_TOKEN_HEADER] }),
   );
 };

@@ -1,33 +1,26 @@
-import { timingSafeEqual } from 'node:crypto';
 import { signupMessages } from '@propsmith/contract';
 import { audit } from '../../platform/audit.ts';
+import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { isSameSecret } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { signupCodeHash } from './signup-code.ts';
 import { issueSignupToken, markCodeUsed, takeTry } from './signup.repository.ts';
 
-const sameText = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 /** Exchanges a code for a signup token. A try counts before the code is looked at, so guessing in parallel gains nothing. */
 export const verifySignupCode = async (
-  deps: Deps,
+  ctx: PublicContext<'db' | 'clock' | 'config'>,
   { email, code }: { readonly email: string; readonly code: string },
-  request: RequestInfo,
 ): Promise<string> => {
-  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.verifyCodePerIp, request.ip);
-  const token = await withTx(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  await consumeRateLimit(ctx, 'verifyCodePerIp', ctx.request.ip);
+  const token = await withTx(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
     const expected = await takeTry(tx, now, email);
-    if (expected === undefined || !sameText(expected, signupCodeHash(deps.config, email, code)))
+    if (expected === undefined || !isSameSecret(expected, signupCodeHash(ctx.config, email, code)))
       return undefined;
     await markCodeUsed(tx, now, email);
-    await audit(tx, { action: 'signup.code-verified', request });
+    await audit(tx, { action: 'signup.code-verified', request: ctx.request });
     return issueSignupToken(tx, now, email);
   });
   if (token === undefined) throw new Refusal('code_not_valid', signupMessages.codeInvalid);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { killChildren, startChild } from '../../testing/child.ts';
+import { testConfig } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { consumeRateLimit } from '../rate-limits/index.ts';
 import { rateLimit } from '../rate-limits/rate-limits.tables.ts';
@@ -29,9 +30,12 @@ it(
   { timeout: TIMEOUT_MS },
   async () => {
     await mkdir(path.join(folder, 'database.unfinished-1'));
-    const rule = { name: 'kept', limit: 1, windowSeconds: 3600 };
     const first = await openPglite(folder);
-    await consumeRateLimit(first.db, createTestClock(), rule, 'k');
+    await consumeRateLimit(
+      { db: first.db, clock: createTestClock(), config: testConfig() },
+      'loginPerIp',
+      'k',
+    );
     await expect(openPglite(folder)).rejects.toThrow('is in use by process');
     await first.close();
 

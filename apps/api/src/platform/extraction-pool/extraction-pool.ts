@@ -1,7 +1,5 @@
-import { serverMessages } from '@propsmith/contract';
-import { Refusal } from '../refusal.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import type { ExtractionRequest } from './protocol.ts';
-import { WaitingLine } from './waiting-line.ts';
 import { WorkerProcess, type WorkerOptions, type WorkerOutcome } from './worker-process.ts';
 
 export interface PoolOptions extends WorkerOptions {
@@ -22,30 +20,28 @@ const BUSY_RETRY_SECONDS = 5;
  */
 export class ExtractionPool {
   readonly #options: PoolOptions;
-  readonly #logs: WaitingLine;
-  readonly #children: WaitingLine;
+  /**
+   * Does everything about a log that is heavy, in its turn: however many logs come at once, only a few take memory, database
+   * connections and processor time from everybody else. Refuses when too many wait already, before anything is begun.
+   */
+  readonly admit: Semaphore;
+  readonly #children: Semaphore;
   readonly #idle: WorkerProcess[] = [];
   readonly #working = new Set<WorkerProcess>();
   #stopped = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#logs = new WaitingLine(options.processes * LOGS_PER_PROCESS);
-    this.#children = new WaitingLine(options.processes);
-  }
-
-  /**
-   * Does everything about a log that is heavy, in its turn: however many logs come at once, only a few take memory, database
-   * connections and processor time from everybody else. Refuses when too many wait already, before anything is begun.
-   */
-  async admit<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#logs.waiting >= this.#options.waitingMax)
-      throw new Refusal('unavailable', serverMessages.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
-    return this.#logs.pass(task);
+    this.admit = createSemaphore({
+      concurrency: options.processes * LOGS_PER_PROCESS,
+      queueMax: options.waitingMax,
+      retryAfterSeconds: BUSY_RETRY_SECONDS,
+    });
+    this.#children = createSemaphore({ concurrency: options.processes });
   }
 
   run(request: ExtractionRequest): Promise<PoolOutcome> {
-    return this.#children.pass(() =>
+    return this.#children(() =>
       this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#serve(request),
     );
   }

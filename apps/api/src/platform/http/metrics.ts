@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sha256Hex } from '../ids.ts';
+import { isSameSecret } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface MetricsOptions {
@@ -13,13 +12,10 @@ export interface MetricsOptions {
   readonly gauges: Readonly<Record<string, { readonly help: string; readonly read: () => Promise<number> }>>;
 }
 
-const sameText = (left: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(sha256Hex(left)), Buffer.from(sha256Hex(right)));
-
 const mayRead = (options: MetricsOptions, authorization: string | undefined): boolean =>
   options.token === undefined
     ? !options.production
-    : sameText(authorization ?? '', `Bearer ${options.token}`);
+    : isSameSecret(authorization ?? '', `Bearer ${options.token}`);
 
 const createGauges = (registry: Registry, gauges: MetricsOptions['gauges']): void => {
   for (const [name, { help, read }] of Object.entries(gauges)) {

@@ -1,6 +1,6 @@
 import { dataPolicy } from './content-security-policy.ts';
 
-const YEAR_SECONDS = 31_536_000;
+export const YEAR_SECONDS = 31_536_000;
 
 const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)

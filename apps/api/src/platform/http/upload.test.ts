@@ -93,4 +93,5 @@ it('answers a form that breaks off with a sentence', async () => {
     payload: file('a.log', 'x').subarray(0, 60),
   });
   expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ message: serverMessages.formBroken });
 });

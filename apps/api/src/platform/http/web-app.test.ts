@@ -17,11 +17,14 @@ const startWith = async (webRoot: string): Promise<FastifyInstance> => {
 };
 
 describe('a built application', () => {
-  let webRoot: string;
+  let folder: string;
   let app: FastifyInstance;
   beforeAll(async () => {
-    webRoot = await mkdtemp(path.join(tmpdir(), 'propsmith-web-'));
-    await mkdir(path.join(webRoot, 'assets'));
+    folder = await mkdtemp(path.join(tmpdir(), 'propsmith-web-'));
+    const webRoot = path.join(folder, 'dist');
+    await mkdir(path.join(webRoot, 'assets'), { recursive: true });
+    await writeFile(path.join(folder, 'package.json'), '{}');
+    await writeFile(path.join(webRoot, '.built'), 'stamp');
     await writeFile(
       path.join(webRoot, 'index.html'),
       '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">',
@@ -34,7 +37,7 @@ describe('a built application', () => {
   });
   afterAll(async () => {
     await app.close();
-    await rm(webRoot, { recursive: true });
+    await rm(folder, { recursive: true });
   });
 
   it.each([

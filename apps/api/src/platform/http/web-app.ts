@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomSecret } from '../ids.ts';
 import type { PaymentOrigins } from '../payments/index.ts';
 import { applicationPolicy } from './content-security-policy.ts';
+import { YEAR_SECONDS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +16,6 @@ declare module 'fastify' {
 }
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-const YEAR_SECONDS = 31_536_000;
 
 /** Vite names the files below /assets/ after their content: such a name never gets other content. */
 const cachingOf = (file: string): string =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, setUpTestApp } from '../../testing/test-app.ts';
 import { withTx } from '../db/with-tx.ts';
 import { settleMailbox } from './dev-mailbox.ts';
 import { mailOutbox } from './mail.tables.ts';
@@ -7,9 +7,8 @@ import { enqueueMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 
 describe('without a mail server', () => {
-  let test: TestApp;
+  const test = setUpTestApp({ db: 'pglite' });
   beforeAll(async () => {
-    test = await createTestApp({ db: 'pglite' });
     const link = 'http://propsmith.example.com/verify-email/u/t';
     const rendered = renderMail({
       heading: 'Hi',
@@ -20,7 +19,6 @@ describe('without a mail server', () => {
       await withTx(test.db, (tx) => enqueueMail(tx, { to, subject: `<i>For ${to}</i>`, ...rendered }));
     }
   });
-  afterAll(() => test.close());
   const get = (url: string) => test.app.inject({ url });
   const mails = async (query = '') =>
     (await get(`/dev/mail.json${query}`)).json<{ id: string; to: string }[]>();

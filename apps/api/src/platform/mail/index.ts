@@ -1,2 +1,2 @@
 export { enqueueMail, type Mail } from './outbox.ts';
-export { renderMail, type MailContent } from './render-mail.ts';
+export { composeMail, renderMail, type MailDraft } from './render-mail.ts';

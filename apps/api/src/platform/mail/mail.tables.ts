@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /**
  * Mail waiting to be sent, written in the transaction of its cause. `id` becomes the Message-ID. All times are the
@@ -17,15 +18,15 @@ export const mailOutbox = pgTable(
     status: text({ enum: ['waiting', 'sent', 'given-up'] })
       .notNull()
       .default('waiting'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** After this moment the mail is of no use any more: its code has expired. */
-    notAfter: timestamp('not_after', { withTimezone: true }),
+    notAfter: instant('not_after'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     /** The sender that has the mail in its hands, and until when nobody else may take it. */
     claimId: uuid('claim_id'),
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    claimedUntil: instant('claimed_until'),
+    sentAt: instant('sent_at'),
     lastError: text('last_error'),
   },
   (table) => [

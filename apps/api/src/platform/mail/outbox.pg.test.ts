@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describePostgres } from '../../testing/describe-postgres.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { withTx } from '../db/with-tx.ts';
 import { createLog } from '../log.ts';
 import { mailOutbox } from './mail.tables.ts';
@@ -11,11 +10,7 @@ import { sendWaitingMail } from './send-waiting-mail.ts';
 import type { MailTransport } from './smtp.ts';
 
 describePostgres('several senders', () => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-  });
-  afterAll(() => database.close());
+  const database = setUpTestDatabase('postgres');
   beforeEach(async () => {
     await database.db.delete(mailOutbox);
   });

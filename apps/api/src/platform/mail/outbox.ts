@@ -2,6 +2,7 @@ import { eq, lt, sql, and, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Tx } from '../db/database.ts';
 import { queryRows } from '../db/rows.ts';
+import type { MetricsOptions } from '../http/metrics.ts';
 import { newId } from '../ids.ts';
 import { mailOutbox } from './mail.tables.ts';
 
@@ -106,7 +107,7 @@ export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
 };
 
 /** Removes the rows of mails that left or were given up long ago. */
-export const purgeOutbox = async (db: Database): Promise<void> => {
+export const purgeOutbox = async ({ db }: { readonly db: Database }): Promise<void> => {
   await db
     .delete(mailOutbox)
     .where(
@@ -130,3 +131,14 @@ export const outboxBacklog = async (
   );
   return row ?? { waiting: 0, oldestSeconds: 0 };
 };
+
+export const outboxGauges = (db: Database): MetricsOptions['gauges'] => ({
+  propsmith_mail_waiting: {
+    help: 'Mails that wait to be sent.',
+    read: async () => (await outboxBacklog(db)).waiting,
+  },
+  propsmith_mail_oldest_waiting_seconds: {
+    help: 'How long the oldest waiting mail has waited.',
+    read: async () => (await outboxBacklog(db)).oldestSeconds,
+  },
+});

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@propsmith/contract';
 import { escapeHtml } from '../html.ts';
+import type { Mail } from './outbox.ts';
 
 export interface MailContent {
   readonly heading: string;
@@ -65,3 +66,11 @@ export const renderMail = (content: MailContent): { readonly text: string; reado
   text: renderText(content),
   html: renderHtml(content),
 });
+
+export type MailDraft = Omit<Mail, 'text' | 'html'> & Omit<MailContent, 'heading'>;
+
+/** A mail whose heading is its subject. */
+export const composeMail = (draft: MailDraft): Mail => {
+  const { to, subject, notAfter } = draft;
+  return { to, subject, ...(notAfter && { notAfter }), ...renderMail({ ...draft, heading: subject }) };
+};

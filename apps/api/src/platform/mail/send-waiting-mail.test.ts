@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { withTx } from '../db/with-tx.ts';
 import { createLog } from '../log.ts';
 import { mailOutbox } from './mail.tables.ts';
-import { enqueueMail, outboxBacklog, type Mail } from './outbox.ts';
+import { enqueueMail, outboxBacklog, purgeOutbox, type Mail } from './outbox.ts';
 import { retryDelaySeconds, sendWaitingMail } from './send-waiting-mail.ts';
 import { createSmtpTransport, type MailTransport } from './smtp.ts';
 
@@ -18,14 +17,10 @@ const mail: Mail = {
   html: '<p>Your code: <b>123456</b></p>',
 };
 
-let database: OpenDatabase;
+const database = setUpTestDatabase('pglite');
 let smtp: TestSmtpServer;
 let transport: MailTransport;
 
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(mailOutbox);
   smtp = await createTestSmtpServer();
@@ -170,6 +165,17 @@ describe('what waited too long', () => {
     expect(smtp.received).toHaveLength(1);
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['given-up', 'sent']);
   });
+});
+
+it('removes mails that were sent over 30 days ago, and none that wait', async () => {
+  await enqueue();
+  await send();
+  await enqueue({ to: 'bo@example.com' });
+  await purgeOutbox(database);
+  expect(await rows()).toHaveLength(2);
+  await database.db.update(mailOutbox).set({ createdAt: sql`now() - interval '31 days'` });
+  await purgeOutbox(database);
+  expect((await rows()).map(({ toAddress }) => toAddress)).toEqual(['bo@example.com']);
 });
 
 it('waits longer from try to try, at most an hour, each time by another moment', () => {

@@ -1,2 +1,2 @@
-export { consumeRateLimit, purgeRateLimits, type RateLimitRule } from './rate-limits.ts';
-export type { RateLimitName, RateLimits } from './rate-limit-defaults.ts';
+export { consumeRateLimit, purgeRateLimits } from './rate-limits.ts';
+export type { RateLimits } from './rate-limit-defaults.ts';

@@ -1,15 +1,17 @@
 import { lifetimes } from '@propsmith/contract';
-import type { RateLimitRule } from './rate-limits.ts';
 
-type Allowance = Omit<RateLimitRule, 'name'>;
+export interface RateLimit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
 
-const perHour = (limit: number): Allowance => ({ limit, windowSeconds: 3600 });
-const perDay = (limit: number): Allowance => ({ limit, windowSeconds: 86_400 });
+const perHour = (limit: number): RateLimit => ({ limit, windowSeconds: 3600 });
+const perDay = (limit: number): RateLimit => ({ limit, windowSeconds: 86_400 });
 
 interface Defaults {
   /** Wide enough for 600 sign-ups and 600 sign-ins an hour from one machine. */
-  readonly development: Allowance;
-  readonly production: Allowance;
+  readonly development: RateLimit;
+  readonly production: RateLimit;
 }
 
 /** Every limit of the product; the variable of `loginPerIp` is RATE_LIMIT_LOGIN_PER_IP. */
@@ -48,4 +50,4 @@ export const rateLimitDefaults = {
 } as const satisfies Record<string, Defaults>;
 
 export type RateLimitName = keyof typeof rateLimitDefaults;
-export type RateLimits = Readonly<Record<RateLimitName, RateLimitRule>>;
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /** One row for each limit and caller: how often it was used in the window that began at its first use. */
 export const rateLimit = pgTable(
@@ -8,7 +9,7 @@ export const rateLimit = pgTable(
     /** A hash: addresses of people are not kept for counting. */
     keyHash: text('key_hash').notNull(),
     used: integer().notNull(),
-    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+    resetsAt: instant('resets_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.keyHash] }),

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import { setUpTestDatabase } from '../../testing/test-database.ts';
+import { withRateLimits } from '../../testing/test-app.ts';
 import { consumeRateLimit, purgeRateLimits } from './rate-limits.ts';
 import { rateLimit } from './rate-limits.tables.ts';
 
-const rule = { name: 'test', limit: 2, windowSeconds: 60 };
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const twoPerMinute = { limit: 2, windowSeconds: 60 };
+const database = setUpTestDatabase('pglite');
 
 const start = (key: string) => {
   const clock = createTestClock(new Date('2026-01-01T00:00:00Z'));
-  return { clock, use: (usedRule = rule) => consumeRateLimit(database.db, clock, usedRule, key) };
+  const use = (name: 'loginPerIp' | 'loginPerAccount' = 'loginPerIp', limit = twoPerMinute) =>
+    consumeRateLimit({ db: database.db, clock, config: withRateLimits({ [name]: limit }) }, name, key);
+  return { clock, use };
 };
 
 it('refuses past the limit and says when to come back', async () => {
@@ -30,7 +28,7 @@ it('begins a new window when the old one is over, refused calls or not', async (
   const { clock, use } = start('b');
   await use();
   await use();
-  await expect(use()).rejects.toThrow();
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
   clock.advance(59);
   await expect(use()).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
   clock.advance(1);
@@ -43,17 +41,17 @@ it('counts each key and each rule on its own', async () => {
   const { use } = start('c');
   await use();
   await use();
-  await use({ ...rule, name: 'other' });
+  await use('loginPerAccount');
   await start('d').use();
-  await expect(use()).rejects.toThrow();
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 it('takes a limit that was raised while the window runs', async () => {
   const { use } = start('e');
   await use();
   await use();
-  await expect(use()).rejects.toThrow();
-  await use({ ...rule, limit: 4 });
+  await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
+  await use('loginPerIp', { ...twoPerMinute, limit: 4 });
 });
 
 it('keeps no key in clear and forgets windows that are over', async () => {
@@ -62,6 +60,6 @@ it('keeps no key in clear and forgets windows that are over', async () => {
   const rows = await database.db.select().from(rateLimit);
   expect(JSON.stringify(rows)).not.toContain('ann@example.com');
   clock.advance(3600);
-  await purgeRateLimits(database.db, clock);
+  await purgeRateLimits({ db: database.db, clock });
   expect(await database.db.$count(rateLimit)).toBe(0);
 });

@@ -1,5 +1,9 @@
-import { rateLimitDefaults, type RateLimitName, type RateLimits } from './rate-limit-defaults.ts';
-import type { RateLimitRule } from './rate-limits.ts';
+import {
+  rateLimitDefaults,
+  type RateLimit,
+  type RateLimitName,
+  type RateLimits,
+} from './rate-limit-defaults.ts';
 
 const PREFIX = 'RATE_LIMIT_';
 const names = Object.keys(rateLimitDefaults) as RateLimitName[];
@@ -8,7 +12,7 @@ const rateLimitVariable = (name: RateLimitName): string =>
   PREFIX + name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
 /** `600/3600`: six hundred uses in an hour. */
-const parseAllowance = (text: string): Omit<RateLimitRule, 'name'> | undefined => {
+const parseRateLimit = (text: string): RateLimit | undefined => {
   const [, limit, windowSeconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(text) ?? [];
   return limit === undefined ? undefined : { limit: Number(limit), windowSeconds: Number(windowSeconds) };
 };
@@ -25,12 +29,12 @@ export const readRateLimits = (
   const rules = names.map((name) => {
     const variable = rateLimitVariable(name);
     const given = environment[variable];
-    const allowance =
+    const limit =
       given === undefined
         ? rateLimitDefaults[name][production ? 'production' : 'development']
-        : parseAllowance(given);
-    if (allowance === undefined) problems.push(`${variable}: must be uses/seconds, such as 600/3600`);
-    return [name, { name, limit: 0, windowSeconds: 0, ...allowance }] as const;
+        : parseRateLimit(given);
+    if (limit === undefined) problems.push(`${variable}: must be uses/seconds, such as 600/3600`);
+    return [name, limit] as const;
   });
   return { rules: Object.fromEntries(rules) as RateLimits, problems };
 };

@@ -13,7 +13,7 @@ import {
   tryLogIn,
 } from '../../../testing/people.ts';
 import { sampleRequests } from '../../../testing/sample-requests.ts';
-import { createTestApp, testConfig, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, withRateLimits, type TestApp } from '../../../testing/test-app.ts';
 
 const WRONG = 'Wrong-Password-1';
 const stranger = (index: number): string => `198.51.100.${index + 1}`;
@@ -22,13 +22,9 @@ const stranger = (index: number): string => `198.51.100.${index + 1}`;
 export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
   let test: TestApp;
   const start = async (limits: Partial<Record<keyof RateLimits, number>>): Promise<void> => {
-    const rules = testConfig().rateLimits;
-    const changed = Object.entries(limits).map(([name, limit]) => [
-      name,
-      { name, limit, windowSeconds: 900 },
-    ]);
-    const rateLimits = { ...rules, ...(Object.fromEntries(changed) as Partial<RateLimits>) };
-    test = await createTestApp({ db: kind, config: { rateLimits } });
+    const changed = Object.entries(limits).map(([name, limit]) => [name, { limit, windowSeconds: 900 }]);
+    const config = withRateLimits(Object.fromEntries(changed) as Partial<RateLimits>);
+    test = await createTestApp({ db: kind, config });
   };
   afterEach(() => test.close());
 

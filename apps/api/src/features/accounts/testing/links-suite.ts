@@ -7,10 +7,12 @@ import {
   verificationMessages,
 } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { addMember } from '../../../testing/add-owner.ts';
 import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
 import {
+  choosePassword,
   linkIn,
   logIn,
   newestMail,
@@ -21,23 +23,19 @@ import {
   signUpVerified,
   tryLogIn,
 } from '../../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
+import { findUser } from '../accounts.repository.ts';
 import { accountLink, userAccount } from '../accounts.tables.ts';
 
 const NEW_PASSWORD = 'Another-Horse-7';
 
 /** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
 export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ db: kind });
-  });
-  afterAll(() => test.close());
+  const test = setUpTestApp({ db: kind });
 
   type Link = ReturnType<typeof linkIn>;
   const visit = (params: Link) => call(test.app, routes.verifyEmail, { params });
-  const reset = (params: Link, password = NEW_PASSWORD) =>
-    call(test.app, routes.resetPassword, { params, body: { password_1: password, password_2: password } });
+  const reset = (link: Link, password = NEW_PASSWORD) => choosePassword(test, link, password);
   const forgot = async (email: string): Promise<Link> => {
     (await call(test.app, routes.forgotPassword, { body: { email } })).reply();
     return linkIn(await newestMail(test, email));
@@ -56,17 +54,9 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
 
   /** A member that an administrator has added and who has not chosen a password. */
   const invite = async (email: string): Promise<void> => {
-    const owner = await signUpVerified(test, `owner-of-${email}`);
-    const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, owner.id));
-    await test.db.insert(userAccount).values({
-      id: newId(),
-      companyId: row!.companyId,
-      email,
-      firstname: 'Ida',
-      lastname: 'Invited',
-      role: roles.user,
-      createdAt: test.clock.now(),
-    });
+    const { id } = await signUpVerified(test, `owner-of-${email}`);
+    const { companyId } = (await findUser(test.db, id))!;
+    await addMember(test.db, { companyId, email, createdAt: test.clock.now() });
   };
 
   describe('a verification link', () => {

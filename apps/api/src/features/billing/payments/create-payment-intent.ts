@@ -98,7 +98,7 @@ export const createPaymentIntent = async (
   topUp: NewTopUp,
 ): Promise<{ readonly clientSecret: string; readonly intentId: string }> => {
   const { companyId } = topUp.actor;
-  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.beginPaymentPerCompany, companyId);
+  await consumeRateLimit(deps, 'beginPaymentPerCompany', companyId);
   await checkDeclines(deps, { companyId, ip: topUp.request.ip });
   const row = await beginPayment(deps, topUp);
   try {

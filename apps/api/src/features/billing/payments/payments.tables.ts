@@ -7,15 +7,13 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/db/columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
 /**
  * pending: the outcome is not known yet · failed: the last attempt was declined, another may follow · abandoned: the intent
  * was cancelled before anybody tried to pay · review: the provider's facts contradict ours, a person must look

@@ -30,7 +30,7 @@ export const reportPayment = async (
     return row;
   };
   const { id } = await own();
-  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.reportPaymentPerCompany, companyId);
+  await consumeRateLimit(deps, 'reportPaymentPerCompany', companyId);
   try {
     await syncPayment(deps, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
   } catch (error) {

@@ -7,8 +7,9 @@ import {
   signupMessages,
 } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { addMember } from '../../../testing/add-owner.ts';
 import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
 import {
   codeIn,
@@ -19,17 +20,13 @@ import {
   signupDetails,
   signUpVerified,
 } from '../../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
 import { company, userAccount } from '../../accounts/index.ts';
 import { signupCode, signupToken } from '../signup.tables.ts';
 
 /** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
 export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ db: kind });
-  });
-  afterAll(() => test.close());
+  const test = setUpTestApp({ db: kind });
 
   const askForCode = (email: string) =>
     call(test.app, routes.sendSignupCode, { body: { email, domain_name: DOMAIN_NAME } });
@@ -132,13 +129,9 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
     it('is refused plainly when it was taken after the code was verified', async () => {
       const token = await proveAddress(test, 'overtaken@example.com');
       const [companyRow] = await test.db.select().from(company).limit(1);
-      await test.db.insert(userAccount).values({
-        id: newId(),
+      await addMember(test.db, {
         companyId: companyRow!.id,
         email: 'overtaken@example.com',
-        firstname: 'Ida',
-        lastname: 'Invited',
-        role: roles.user,
         createdAt: test.clock.now(),
       });
       const companies = await test.db.$count(company);

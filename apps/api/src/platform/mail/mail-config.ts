@@ -1,2 +1,0 @@
-export type MailConfig =
-  { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
