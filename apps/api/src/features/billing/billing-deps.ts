@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Actor, PlanActor } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { TopUp } from './payments/top-up.ts';
 
 /** A refund that was taken from the balance, or given back to it. */
@@ -22,3 +24,12 @@ export interface MoneyListener {
 export interface BillingDeps extends Deps {
   readonly listener: MoneyListener;
 }
+
+/** The services that reading a payment from the provider and booking it uses. */
+export type SyncDeps = Pick<BillingDeps, 'config' | 'db' | 'clock' | 'log' | 'payments' | 'listener'>;
+
+/** First argument of a use case that accepts a plan token as well as a session (see platform/context.ts). */
+export type PlanContext<Used extends keyof BillingDeps> = Pick<BillingDeps, Used> & {
+  readonly request: RequestInfo;
+  readonly actor: Actor | PlanActor;
+};

@@ -5,5 +5,5 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export const registerDashboardRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.getDashboard, (ctx) => readDashboard(ctx, ctx.actor));
+  registerRoute(app, deps, routes.getDashboard, (ctx) => readDashboard(ctx));
 };

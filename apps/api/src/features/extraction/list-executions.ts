@@ -1,17 +1,15 @@
 import type { PageQuery, UsageEntry } from '@propsmith/contract';
 import { desc } from 'drizzle-orm';
-import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { MemberContext } from '../../platform/context.ts';
 import { execution } from './extraction.tables.ts';
 import { visibleTo } from './read-execution.ts';
 
-export const countExecutions = ({ db }: Deps, actor: Actor): Promise<number> =>
+export const countExecutions = ({ db, actor }: MemberContext<'db'>): Promise<number> =>
   db.$count(execution, visibleTo(actor));
 
 /** The executions that the caller may see, the newest first. */
 export const listExecutions = async (
-  { db }: Deps,
-  actor: Actor,
+  { db, actor }: MemberContext<'db'>,
   { pageNumber, pageSize }: PageQuery,
 ): Promise<UsageEntry[]> => {
   const rows = await db

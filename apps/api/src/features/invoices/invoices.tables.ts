@@ -50,3 +50,5 @@ export const invoice = pgTable(
     check('invoice_sign', sql`(kind = 'invoice') = (amount_cents > 0)`),
   ],
 );
+
+export type InvoiceRow = typeof invoice.$inferSelect;

@@ -7,8 +7,8 @@ import { issueInvoice } from './issue-invoice.ts';
 export const withInvoices = (deps: Deps): BillingDeps => ({
   ...deps,
   listener: {
-    topUpCredited: (tx, topUp) => issueInvoice(deps, tx, topUp),
-    refundBooked: (tx, refund) => issueCreditNote(deps, tx, refund),
-    refundReversed: (tx, refund) => takeCreditNoteBack(deps, tx, refund),
+    topUpCredited: (tx, topUp) => issueInvoice(tx, deps, topUp),
+    refundBooked: (tx, refund) => issueCreditNote(tx, deps.clock, refund),
+    refundReversed: (tx, refund) => takeCreditNoteBack(tx, deps.clock, refund),
   },
 });

@@ -6,7 +6,7 @@ import { countExecutions, listExecutions } from '../extraction/index.ts';
 
 export const registerUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerRoute(app, deps, routes.listUsage, async (ctx, { query }) => ({
-    results: await listExecutions(ctx, ctx.actor, query),
-    rowCount: await countExecutions(ctx, ctx.actor),
+    results: await listExecutions(ctx, query),
+    rowCount: await countExecutions(ctx),
   }));
 };

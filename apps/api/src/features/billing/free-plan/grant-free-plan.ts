@@ -5,12 +5,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { isPlanActor, type Actor, type PlanActor } from '../../../platform/http/actor.ts';
-import type { RequestInfo } from '../../../platform/http/request-info.ts';
+import { isPlanActor } from '../../../platform/http/actor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { userAccount } from '../../accounts/index.ts';
+import type { PlanContext } from '../billing-deps.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
 import { ownerHash } from './owner-hash.ts';
@@ -30,11 +29,13 @@ const ownerAddress = async (tx: Tx, userId: string): Promise<string> => {
  * Gives a company its free credit: once for each company and once for each owner's address, ever. Where it was chosen follows
  * from the credential: with the plan token it is the page after the signup, with a session the pricing table.
  */
-export const grantFreePlan = async (
-  { db, clock, config }: Deps,
-  actor: Actor | PlanActor,
-  request: RequestInfo,
-): Promise<PaymentRow> =>
+export const grantFreePlan = ({
+  db,
+  clock,
+  config,
+  actor,
+  request,
+}: PlanContext<'db' | 'clock' | 'config'>): Promise<PaymentRow> =>
   withTx(db, async (tx) => {
     const { companyId, userId } = actor;
     const id = newId();

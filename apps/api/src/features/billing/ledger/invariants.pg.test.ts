@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { exportStatement } from '../statement/export-statement.ts';
 import { listStatement } from '../statement/list-statement.ts';
 import { expectBooksRight, topUp } from '../../../testing/books.ts';
+import { asAdministrator } from '../testing/as-administrator.ts';
 import { moveBack } from '../testing/move-back.ts';
 import { createDeliveries, runWorkload } from '../testing/workload.ts';
 import { readBalance } from './read-balance.ts';
@@ -141,13 +142,14 @@ describePostgres('after everything has happened to everybody at once', () => {
   });
 
   it('I15: every customer’s statement, as a list and as a file, sums to the balance shown', async () => {
-    const clock = createTestClock();
+    const services = { db: database.db, clock: createTestClock() };
     for (const companyId of companies) {
+      const ctx = asAdministrator(services, companyId);
       const { availableCents } = await readBalance(database.db, companyId);
-      const page = await listStatement(database.db, companyId, { pageNumber: 1, pageSize: 1000 });
+      const page = await listStatement(ctx, { pageNumber: 1, pageSize: 1000 });
       expect(page.results.reduce((sum, { amount }) => sum + amount, 0)).toBe(availableCents);
       expect(page.balance).toBe(availableCents);
-      const { content } = await exportStatement({ db: database.db, clock }, companyId);
+      const { content } = await exportStatement(ctx);
       const lines = content.toString().trimEnd().split('\r\n').slice(1);
       const cents = lines.map((line) => Math.round(Number(line.split(',').at(-2)) * 100));
       expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(availableCents);

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { openFinding } from '../reconciliation/findings.ts';
 import { bookDisputes } from './book-disputes.ts';
 import { bookRefunds } from './book-refunds.ts';
@@ -17,16 +17,19 @@ import { recordFailure } from './record-failure.ts';
 import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
 
 /** Who makes us look at a payment, and what the browser has heard of its own confirmation. */
-export interface News {
+export interface SyncReason {
   readonly via: CreditCaller;
   /** failed: the provider told it that the card was not charged · unknown: it was told nothing */
   readonly confirmation?: 'failed' | 'unknown' | undefined;
 }
 
+/** Without `db`: everything is written in the caller's transaction. */
+type BookingDeps = Omit<SyncDeps, 'db'>;
+
 const stateWithoutSuccess = (
   intent: Stripe.PaymentIntent,
   row: PaymentRow,
-  { confirmation }: News,
+  { confirmation }: SyncReason,
 ): PaymentState => {
   const wasTried = intent.last_payment_error !== null || row.state === 'failed';
   if (intent.status === 'canceled') return wasTried ? 'failed' : 'abandoned';
@@ -49,7 +52,7 @@ const auditCredit = (tx: Tx, { paymentId, companyId, memberId, amountCents }: To
 
 const bookSuccess = async (
   tx: Tx,
-  deps: BillingDeps,
+  deps: BookingDeps,
   { intent, refunds, disputes }: PaymentFacts,
   row: PaymentRow,
   via: CreditCaller,
@@ -87,19 +90,19 @@ const bookSuccess = async (
 /** Writes down what the provider says about a payment; true when this call gave the credit. */
 export const bookFacts = async (
   tx: Tx,
-  deps: BillingDeps,
+  deps: BookingDeps,
   facts: PaymentFacts,
   rowId: string,
-  news: News,
+  reason: SyncReason,
 ): Promise<boolean> => {
   const row = await lockPayment(tx, rowId);
   if (row === undefined) return false;
-  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, news.via);
+  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, reason.via);
   // Older news than what is booked: a credited payment stays credited.
   if (row.creditedTx !== null) return false;
   const now = deps.clock.now();
   await recordFailure(tx, row, facts.intent, now);
-  const state = stateWithoutSuccess(facts.intent, row, news);
+  const state = stateWithoutSuccess(facts.intent, row, reason);
   const nextCheckAt =
     facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? secondsAfter(now, FIRST_CHECK_SECONDS));
   await tx.update(payment).set({ state, nextCheckAt }).where(eq(payment.id, row.id));

@@ -1,9 +1,9 @@
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 
 /** Makes an intent one that nobody can pay any more, unless it is being paid in this very moment: the next look will tell. */
 export const cancelIntent = async (
-  { payments, log }: Pick<BillingDeps, 'payments' | 'log'>,
+  { payments, log }: Pick<SyncDeps, 'payments' | 'log'>,
   intentId: string,
 ): Promise<void> => {
   try {

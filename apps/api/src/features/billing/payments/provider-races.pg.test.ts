@@ -19,6 +19,7 @@ import {
 import type { BillingDeps } from '../billing-deps.ts';
 import { ledgerTx } from '../ledger/ledger.tables.ts';
 import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
+import { asAdministrator } from '../testing/as-administrator.ts';
 import { meetBeforeBooking } from '../testing/meet-before-booking.ts';
 import { processStripeEvents } from '../webhook/process-stripe-events.ts';
 import { receiveStripeEvent } from '../webhook/receive-stripe-event.ts';
@@ -48,14 +49,14 @@ const receiveTwoEvents = async (intentId: string): Promise<void> => {
 };
 
 /** The browser reports twice, two messages are worked off and reconciliation looks: five hear the same and then all book. */
-const raceCallers = async ({ companyId, userId }: Customer, intentId: string): Promise<void> => {
+const raceCallers = async ({ companyId }: Customer, intentId: string): Promise<void> => {
   await receiveTwoEvents(intentId);
   shop.clock.advance(OPEN_PAYMENT_DUE_SECONDS);
   const deps = meeting(5);
-  const payer = { companyId, userId, plan: true } as const;
+  const payer = asAdministrator(deps, companyId);
   await Promise.all([
-    reportPayment(deps, payer, { intentId, hasFailed: false }),
-    reportPayment(deps, payer, { intentId, hasFailed: true }),
+    reportPayment(payer, { intentId, hasFailed: false }),
+    reportPayment(payer, { intentId, hasFailed: true }),
     processStripeEvents(deps),
     checkOpenPayments(deps),
   ]);

@@ -1,9 +1,8 @@
 import { serverMessages } from '@propsmith/contract';
-import type { Actor, PlanActor } from '../../../platform/http/actor.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { PlanContext, SyncDeps } from '../billing-deps.ts';
 import { findPaymentByIntent, reopenPayment } from './payments.repository.ts';
 import { syncPayment } from './sync-payment.ts';
 import type { PaymentRow } from './top-up.ts';
@@ -20,23 +19,24 @@ export interface PaymentReport {
  * told "failed" only of an intent that is cancelled: paying again can then never charge twice.
  */
 export const reportPayment = async (
-  deps: BillingDeps,
-  { companyId }: Actor | PlanActor,
+  ctx: PlanContext<keyof SyncDeps>,
   { intentId, hasFailed }: PaymentReport,
 ): Promise<PaymentRow> => {
+  const { config, db, clock, log } = ctx;
+  const { companyId } = ctx.actor;
   const own = async (): Promise<PaymentRow> => {
-    const row = await findPaymentByIntent(deps.db, intentId);
+    const row = await findPaymentByIntent(db, intentId);
     if (row?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
     return row;
   };
   const { id } = await own();
-  await consumeRateLimit(deps.db, deps.clock, deps.config.rateLimits.reportPaymentPerCompany, companyId);
+  await consumeRateLimit(db, clock, config.rateLimits.reportPaymentPerCompany, companyId);
   try {
-    await syncPayment(deps, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
+    await syncPayment(ctx, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'the payment provider cannot be asked');
-    if (!hasFailed) await reopenPayment(deps.db, id);
+    log.warn({ err: error }, 'the payment provider cannot be asked');
+    if (!hasFailed) await reopenPayment(db, id);
   }
   return own();
 };

@@ -4,8 +4,8 @@ import { crashAt } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import type { BillingDeps } from '../billing-deps.ts';
-import { bookFacts, type News } from './book-facts.ts';
+import type { SyncDeps } from '../billing-deps.ts';
+import { bookFacts, type SyncReason } from './book-facts.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { DECLINES_PER_INTENT } from './check-declines.ts';
 import { attachIntent, findPayment, findPaymentByIntent } from './payments.repository.ts';
@@ -13,7 +13,7 @@ import { paymentFailure } from './payments.tables.ts';
 import { readFacts, type PaymentFacts } from './read-facts.ts';
 import type { PaymentRow } from './top-up.ts';
 
-export interface SyncOptions extends News {
+export interface SyncOptions extends SyncReason {
   /** Reads refunds and disputes even where the charge shows none. */
   readonly withReversals?: boolean;
 }
@@ -23,7 +23,7 @@ export type SyncOutcome = 'not-ours' | 'booked';
 
 /** The payment of an intent; one whose process died before it saved the intent is found by what the intent says. */
 const findPaymentOf = async (
-  deps: BillingDeps,
+  deps: Pick<SyncDeps, 'db' | 'clock'>,
   intent: Stripe.PaymentIntent,
 ): Promise<PaymentRow | undefined> => {
   const { db } = deps;
@@ -48,7 +48,7 @@ const isPayable = ({ intent }: PaymentFacts): boolean => intent.status === 'requ
  * comes too late, by cancelling an intent that waits for a card. What waits for the bank's check, or is being paid, is left alone.
  */
 const readDecided = async (
-  deps: BillingDeps,
+  deps: Pick<SyncDeps, 'payments' | 'log'>,
   intentId: string,
   { confirmation, withReversals = false }: SyncOptions,
 ): Promise<PaymentFacts | undefined> => {
@@ -60,7 +60,7 @@ const readDecided = async (
 
 /** Reads what the provider says and writes it down; undefined when the intent is not ours. */
 const bookIntent = async (
-  deps: BillingDeps,
+  deps: SyncDeps,
   intentId: string,
   options: SyncOptions,
 ): Promise<{ readonly paymentId: string; readonly canBePaid: boolean } | undefined> => {
@@ -80,7 +80,7 @@ const bookIntent = async (
  * webhook and reconciliation all come here and none of them is believed; whoever comes first books, the others find it done.
  */
 export const syncPayment = async (
-  deps: BillingDeps,
+  deps: SyncDeps,
   intentId: string,
   options: SyncOptions,
 ): Promise<SyncOutcome> => {

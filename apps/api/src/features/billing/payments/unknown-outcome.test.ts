@@ -11,6 +11,7 @@ import {
   type Customer,
   type Shop,
 } from '../../../testing/shop.ts';
+import { asAdministrator } from '../testing/as-administrator.ts';
 import { reportPayment } from './report-payment.ts';
 
 const TEN_DOLLARS = limits.topUpCentsMin;
@@ -66,7 +67,8 @@ describe('a payment whose browser does not know how it ended', () => {
       return answer;
     };
     const deps = { ...shop.billing, payments: { ...payments, ask: chargedAfterLook } };
-    const row = await reportPayment(deps, { ...customer, plan: true }, { intentId, hasFailed: false });
+    const payer = asAdministrator(deps, customer.companyId);
+    const row = await reportPayment(payer, { intentId, hasFailed: false });
     expect(row).toMatchObject({ state: 'succeeded', creditedVia: 'browser' });
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
   });

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { cancelIntent } from '../payments/cancel-intent.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
@@ -14,7 +15,7 @@ const BACKOFF_SECONDS_MAX = 1800;
 const INTENT_LIFETIME_SECONDS = 3600;
 
 /** Takes due payments for this process and says when they are due again should it die. */
-const claimPayments = async ({ db, clock }: BillingDeps): Promise<PaymentRow[]> => {
+const claimPayments = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<PaymentRow[]> => {
   const now = clock.now();
   const due = db
     .select({ id: payment.id })
@@ -34,32 +35,32 @@ const claimPayments = async ({ db, clock }: BillingDeps): Promise<PaymentRow[]> 
     .returning();
 };
 
-const abandon = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<void> => {
+const abandon = async (db: Database, { id }: PaymentRow): Promise<void> => {
   await db
     .update(payment)
     .set({ state: 'abandoned', nextCheckAt: null })
     .where(and(eq(payment.id, id), eq(payment.state, 'pending'), isNull(payment.stripeIntentId)));
 };
 
-const isOpen = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<boolean> =>
+const isOpen = async (db: Database, { id }: PaymentRow): Promise<boolean> =>
   (await db.$count(payment, and(eq(payment.id, id), isNotNull(payment.nextCheckAt)))) > 0;
 
-const checkPayment = async (deps: BillingDeps, row: PaymentRow): Promise<void> => {
+const checkPayment = async (deps: SyncDeps, row: PaymentRow): Promise<void> => {
   const intentId = row.stripeIntentId;
   const isOld = row.createdAt <= secondsAfter(deps.clock.now(), -INTENT_LIFETIME_SECONDS);
   if (intentId === null) {
     // Nobody ever got the secret of its intent: nobody can have paid.
-    if (isOld) await abandon(deps, row);
+    if (isOld) await abandon(deps.db, row);
     return;
   }
   await syncPayment(deps, intentId, { via: 'reconciliation' });
-  if (!isOld || !(await isOpen(deps, row))) return;
+  if (!isOld || !(await isOpen(deps.db, row))) return;
   await cancelIntent(deps, intentId);
   await syncPayment(deps, intentId, { via: 'reconciliation' });
 };
 
 /** Asks about payments whose outcome nobody has told us, until each has one. */
-export const checkOpenPayments = async (deps: BillingDeps, stopping?: AbortSignal): Promise<void> => {
+export const checkOpenPayments = async (deps: SyncDeps, stopping?: AbortSignal): Promise<void> => {
   for (const row of await claimPayments(deps)) {
     if (stopping?.aborted === true) return;
     try {

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { findPaymentByIntent } from '../payments/payments.repository.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { readFacts, type PaymentFacts } from '../payments/read-facts.ts';
@@ -26,7 +26,7 @@ const creditedSince = async (db: Database, since: Date): Promise<string[]> => {
 };
 
 const differences = async (
-  { db }: BillingDeps,
+  db: Database,
   intentId: string,
   facts: PaymentFacts | undefined,
 ): Promise<Finding[]> => findDifferences(intentId, await findPaymentByIntent(db, intentId), facts);
@@ -36,16 +36,16 @@ const differences = async (
  * on both sides. What is only late is booked now; the rest is for a person.
  */
 const comparePayment = async (
-  deps: BillingDeps,
+  deps: SyncDeps,
   intentId: string,
   listed: PaymentFacts | undefined,
 ): Promise<void> => {
   const { db, clock, log, payments } = deps;
-  let found = listed && (await differences(deps, intentId, listed));
+  let found = listed && (await differences(db, intentId, listed));
   if (found?.length !== 0) {
     // The list is older than our row, or newer: both are asked once more.
     await syncPayment(deps, intentId, { via: 'reconciliation', withReversals: true });
-    found = await differences(deps, intentId, await readFacts(payments, intentId, { withReversals: true }));
+    found = await differences(db, intentId, await readFacts(payments, intentId, { withReversals: true }));
   }
   for (const finding of found) {
     log.error({ finding }, 'the books and the provider disagree');
@@ -56,7 +56,7 @@ const comparePayment = async (
 };
 
 /** Goes through everything the provider made in the last `windowSeconds` and through our credits of that time. */
-export const compareWithProvider = async (deps: BillingDeps, windowSeconds: number): Promise<void> => {
+export const compareWithProvider = async (deps: SyncDeps, windowSeconds: number): Promise<void> => {
   const since = secondsAfter(deps.clock.now(), -windowSeconds);
   const credited = await creditedSince(deps.db, since);
   // The provider's clock is not ours: without slack, the edge of the window would look like a fault.

@@ -1,6 +1,6 @@
 import { isDatabaseOutage } from '../../../platform/db/outage.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { closeFindings, openFinding } from './findings.ts';
 
 /** Says something about everybody's payments: the round ends, and its next turn tries again. */
@@ -8,7 +8,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProviderUnavailab
 
 /** Does something about one payment. What is wrong with it is noted for a person and does not keep the others waiting. */
 export const oneByOne = async (
-  { db, clock, log }: Pick<BillingDeps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<SyncDeps, 'db' | 'clock' | 'log'>,
   ref: string,
   work: () => Promise<void>,
 ): Promise<void> => {

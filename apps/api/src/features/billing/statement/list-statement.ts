@@ -1,12 +1,11 @@
 import type { PageQuery, Statement } from '@propsmith/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { MemberContext } from '../../../platform/context.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { findWallet, readMovements } from './statement-rows.ts';
 
 /** A page of the movements of a company's balance, the newest first. Its amounts sum to the balance. */
 export const listStatement = async (
-  db: Database,
-  companyId: string,
+  { db, actor: { companyId } }: MemberContext<'db'>,
   { pageNumber, pageSize }: PageQuery,
 ): Promise<Statement> => {
   const wallet = await findWallet(db, companyId);

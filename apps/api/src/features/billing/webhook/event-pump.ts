@@ -1,4 +1,4 @@
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { processStripeEvents } from './process-stripe-events.ts';
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ export interface EventPump {
   idle(): Promise<void>;
 }
 
-export const createEventPump = (deps: BillingDeps): EventPump => {
+export const createEventPump = (deps: SyncDeps): EventPump => {
   let running: Promise<void> | undefined;
   let kicks = 0;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import { isAboutReversals } from './receive-stripe-event.ts';
@@ -15,7 +15,7 @@ const ERROR_CHARS_MAX = 300;
 type EventRow = typeof stripeEvent.$inferSelect;
 
 /** Takes due events for this process: until the back-off is over nobody else takes them, and after a crash somebody does. */
-const claimEvents = async ({ db, clock }: BillingDeps): Promise<EventRow[]> => {
+const claimEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<EventRow[]> => {
   const now = clock.now();
   const due = db
     .select({ id: stripeEvent.id })
@@ -35,14 +35,18 @@ const claimEvents = async ({ db, clock }: BillingDeps): Promise<EventRow[]> => {
     .returning();
 };
 
-const finish = async ({ db, clock }: BillingDeps, id: string, outcome: string): Promise<void> => {
+const finish = async (
+  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
+  id: string,
+  outcome: string,
+): Promise<void> => {
   await db
     .update(stripeEvent)
     .set({ processedAt: clock.now(), outcome, lastError: null })
     .where(eq(stripeEvent.id, id));
 };
 
-const processEvent = async (deps: BillingDeps, event: EventRow): Promise<void> => {
+const processEvent = async (deps: SyncDeps, event: EventRow): Promise<void> => {
   try {
     const outcome = await syncPayment(deps, event.intentId ?? '', {
       via: 'webhook',
@@ -58,7 +62,7 @@ const processEvent = async (deps: BillingDeps, event: EventRow): Promise<void> =
 };
 
 /** Works off the events that are due. What fails stays and is tried again, later each time. */
-export const processStripeEvents = async (deps: BillingDeps, stopping?: AbortSignal): Promise<void> => {
+export const processStripeEvents = async (deps: SyncDeps, stopping?: AbortSignal): Promise<void> => {
   while (stopping?.aborted !== true) {
     const events = await claimEvents(deps);
     await Promise.all(events.map((event) => processEvent(deps, event)));
@@ -67,7 +71,7 @@ export const processStripeEvents = async (deps: BillingDeps, stopping?: AbortSig
 };
 
 /** Events older than the provider would still send them again are of no more use. */
-export const purgeStripeEvents = async ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> => {
+export const purgeStripeEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<void> => {
   const KEPT_SECONDS = 90 * 24 * 3600;
   await db
     .delete(stripeEvent)

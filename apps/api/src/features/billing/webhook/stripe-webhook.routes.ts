@@ -1,7 +1,7 @@
 import { STRIPE_WEBHOOK_PATH, serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { createEventPump } from './event-pump.ts';
 import { receiveStripeEvent } from './receive-stripe-event.ts';
 
@@ -12,7 +12,7 @@ const EVENT_BYTES_MAX = 256 * 1024;
  * that is not the provider's leaves no trace but a line in the log; with the database away the answer is 503 and the
  * provider sends it again.
  */
-export const registerStripeWebhook = (app: FastifyInstance, deps: BillingDeps): void => {
+export const registerStripeWebhook = (app: FastifyInstance, deps: SyncDeps): void => {
   const pump = createEventPump(deps);
   app.decorate('stripeEvents', pump);
   app.addHook('onClose', () => pump.idle());
