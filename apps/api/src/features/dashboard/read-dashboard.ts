@@ -5,7 +5,7 @@ import { countExecutions, listExecutions } from '../extraction/index.ts';
 
 const latest = { pageNumber: 1, pageSize: limits.recentRowsMax };
 
-/** Balance, counts and the latest rows; who pays for what is shown to administrators only. */
+/** Balance, counts and the latest rows; payments are listed for administrators only. */
 export const readDashboard = async (ctx: MemberContext<'db'>): Promise<Dashboard> => {
   const { db, actor } = ctx;
   const payments = await listPayments(ctx, latest);

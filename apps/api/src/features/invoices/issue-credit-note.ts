@@ -19,7 +19,7 @@ const findByCause = async (tx: Tx, cause: string): Promise<InvoiceRow | undefine
   return row;
 };
 
-/** Issues a document about an earlier one, to the same parties as they were then. */
+/** Issues a document that corrects an earlier one, with the parties as they were then. */
 const issueCorrection = async (
   tx: Tx,
   clock: Clock,
@@ -47,7 +47,7 @@ const issueCorrection = async (
   });
 };
 
-/** The credit note of a refund, in the transaction that books it. */
+/** Issues the credit note of a refund in the transaction that books it. */
 export const issueCreditNote = async (tx: Tx, clock: Clock, refund: BookedReversal): Promise<void> => {
   const earlier = await findByCause(tx, `topup:${refund.intentId}`);
   if (earlier === undefined) return;
@@ -59,8 +59,8 @@ export const issueCreditNote = async (tx: Tx, clock: Clock, refund: BookedRevers
   });
 };
 
-/** Takes a credit note back when its refund could not be paid out. */
-export const takeCreditNoteBack = async (tx: Tx, clock: Clock, refund: BookedReversal): Promise<void> => {
+/** Issues an invoice that cancels a credit note whose refund failed. */
+export const cancelCreditNote = async (tx: Tx, clock: Clock, refund: BookedReversal): Promise<void> => {
   const earlier = await findByCause(tx, `refund:${refund.refundId}`);
   if (earlier === undefined) return;
   await issueCorrection(tx, clock, earlier, {

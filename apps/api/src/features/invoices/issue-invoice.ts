@@ -62,7 +62,7 @@ const mailReceipt = async (
   await enqueueMail(tx, { to, subject: invoiceMessages.receiptSubject(amount), ...content });
 };
 
-/** Issues the invoice of a card payment in the transaction that credits it, with everything as it is at this moment. */
+/** Issues the invoice of a card payment in the transaction that credits it, with a copy of the seller's and buyer's data. */
 export const issueInvoice = async (
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

@@ -1,62 +1,91 @@
+import { fileURLToPath } from 'node:url';
 import { serverMessages } from '@propsmith/contract';
 import { Refusal } from '../refusal.ts';
 import type { ExtractionRequest } from './protocol.ts';
-import { WaitingLine } from './waiting-line.ts';
 import { WorkerProcess, type WorkerOptions, type WorkerOutcome } from './worker-process.ts';
 
 export interface PoolOptions extends WorkerOptions {
   readonly processes: number;
-  /** Requests beyond this many in line are refused at once. */
+  /** Requests beyond this many in the queue are refused. */
   readonly waitingMax: number;
 }
+export type ExtractionConfig = Omit<PoolOptions, 'file'>;
 
 export type PoolOutcome = WorkerOutcome | { readonly kind: 'stopped' };
 
-/** One log of a process is extracted from while another is being written down. */
+/** While one log is extracted, the result of another is stored. */
 const LOGS_PER_PROCESS = 2;
 const BUSY_RETRY_SECONDS = 5;
 
+/** Limits how many tasks run at a time; the others wait in first-in, first-out order. */
+class Semaphore {
+  readonly #permits: number;
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
+
+  constructor(permits: number) {
+    this.#permits = permits;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#permits) this.#running += 1;
+    // A finished task passes its permit to the first in the queue: a later arrival cannot take it.
+    else await new Promise<void>((start) => this.#queue.push(start));
+    try {
+      return await task();
+    } finally {
+      const start = this.#queue.shift();
+      if (start) start();
+      else this.#running -= 1;
+    }
+  }
+}
+
 /**
- * Runs extractions in a bounded number of child processes, each bounded in time and memory. Threads would not do: one that
- * overruns its memory takes the server down with it, a process only itself.
+ * Runs extractions in a bounded number of child processes with a time and a memory limit each. Processes instead of threads: a
+ * thread that exceeds its memory limit ends the whole server.
  */
 export class ExtractionPool {
   readonly #options: PoolOptions;
-  readonly #logs: WaitingLine;
-  readonly #children: WaitingLine;
+  readonly #logs: Semaphore;
+  readonly #children: Semaphore;
   readonly #idle: WorkerProcess[] = [];
   readonly #working = new Set<WorkerProcess>();
   #stopped = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#logs = new WaitingLine(options.processes * LOGS_PER_PROCESS);
-    this.#children = new WaitingLine(options.processes);
+    this.#logs = new Semaphore(options.processes * LOGS_PER_PROCESS);
+    this.#children = new Semaphore(options.processes);
   }
 
   /**
-   * Does everything about a log that is heavy, in its turn: however many logs come at once, only a few take memory, database
-   * connections and processor time from everybody else. Refuses when too many wait already, before anything is begun.
+   * Runs all the expensive work for a log, so that many logs at once do not use up memory, database connections and processor
+   * time. Refuses before any work when the queue is full.
    */
   async admit<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#logs.waiting >= this.#options.waitingMax)
       throw new Refusal('unavailable', serverMessages.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
-    return this.#logs.pass(task);
+    return this.#logs.run(task);
   }
 
   run(request: ExtractionRequest): Promise<PoolOutcome> {
-    return this.#children.pass(() =>
-      this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#serve(request),
+    return this.#children.run(() =>
+      this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#runInWorker(request),
     );
   }
 
-  /** Ends every child at once; who was waiting or being served is told so. */
+  /** Kills every child; running and queued requests end as `stopped`. */
   stop(): void {
     this.#stopped = true;
     for (const worker of [...this.#idle.splice(0), ...this.#working]) worker.kill();
   }
 
-  async #serve(request: ExtractionRequest): Promise<PoolOutcome> {
+  async #runInWorker(request: ExtractionRequest): Promise<PoolOutcome> {
     const worker = this.#takeIdle() ?? new WorkerProcess(this.#options);
     this.#working.add(worker);
     const outcome = await worker.run(request);
@@ -71,3 +100,12 @@ export class ExtractionPool {
     return undefined;
   }
 }
+
+/** The child's program: beside this file in the sources, a separate bundle beside the server's. */
+const workerFile = (): string => {
+  const name = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'extraction-worker.js';
+  return fileURLToPath(new URL(name, import.meta.url));
+};
+
+export const openExtractionPool = (config: ExtractionConfig): ExtractionPool =>
+  new ExtractionPool({ ...config, file: workerFile() });

@@ -10,14 +10,14 @@ export interface Provider {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecrets: readonly string[];
-  /** Where a stand-in listens; Stripe itself when absent. */
+  /** Of the sandbox; absent for Stripe. */
   readonly address?: ProviderAddress;
   readonly answerTimeoutMs?: number;
 }
 
 type Connection = Pick<Payments, 'ask' | 'readEvent' | 'live' | 'testMode' | 'publishableKey'>;
 
-/** The part of a provider that is the same for Stripe and for whatever speaks its protocol. */
+/** What Stripe and the sandbox have in common. */
 export const connectProvider = (provider: Provider, production: boolean, clock: Clock): Connection => {
   const stripe = createStripeClient({ ...provider, production });
   const guarded = createCircuitBreaker(clock);

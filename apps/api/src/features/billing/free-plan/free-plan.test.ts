@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { userAccount } from '../../accounts/index.ts';
 import { readShares } from '../testing/read-shares.ts';
 import { availableCents, expectBooksRight, hold, topUp } from '../../../testing/books.ts';
-import { normaliseAddress } from './owner-hash.ts';
+import { normaliseAddress } from './grant-free-plan.ts';
 import { settleHold } from '../testing/hold-and-settle.ts';
 
 let shop: TestApp;

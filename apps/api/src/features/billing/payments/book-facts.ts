@@ -11,15 +11,14 @@ import { bookRefunds } from './book-refunds.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { findContradiction } from './find-contradiction.ts';
 import { FIRST_CHECK_SECONDS, lockPayment } from './payments.repository.ts';
-import { payment, type CreditCaller, type PaymentState } from './payments.tables.ts';
+import { payment, paymentFailure, type CreditCaller, type PaymentState } from './payments.tables.ts';
 import type { PaymentFacts } from './read-facts.ts';
-import { recordFailure } from './record-failure.ts';
 import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
 
-/** Who makes us look at a payment, and what the browser has heard of its own confirmation. */
+/** What triggered a sync. */
 export interface SyncReason {
   readonly via: CreditCaller;
-  /** failed: the provider told it that the card was not charged · unknown: it was told nothing */
+  /** The browser's report. failed: the provider answered that the card was not charged · unknown: no answer arrived */
   readonly confirmation?: 'failed' | 'unknown' | undefined;
 }
 
@@ -34,12 +33,36 @@ const stateWithoutSuccess = (
   const wasTried = intent.last_payment_error !== null || row.state === 'failed';
   if (intent.status === 'canceled') return wasTried ? 'failed' : 'abandoned';
   if (intent.status !== 'requires_payment_method') return 'pending';
-  // The last error may be an earlier card's, and this one's confirmation still on its way.
+  // The last error may belong to an earlier card, while the confirmation of this one is still in flight.
   if (confirmation === 'unknown') return 'pending';
   return wasTried || confirmation === 'failed' ? 'failed' : 'pending';
 };
 
-/** No request stands behind a webhook or reconciliation: who brought the news is all there is to say. */
+/** Stores why the last attempt was declined, once per attempt. */
+const recordDecline = async (
+  tx: Tx,
+  row: PaymentRow,
+  { id: intentId, last_payment_error: error }: Stripe.PaymentIntent,
+  now: Date,
+): Promise<void> => {
+  if (error === null) return;
+  const code = error.code ?? error.type;
+  await tx
+    .insert(paymentFailure)
+    .values({
+      // A failed 3-D Secure check creates no charge.
+      id: error.charge ?? `${intentId}/${error.payment_method?.id ?? ''}/${code}`,
+      paymentId: row.id,
+      companyId: row.companyId,
+      ip: row.ip,
+      code,
+      declineCode: error.decline_code ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+};
+
+/** Webhooks and reconciliation have no request of a member: the audit row names the trigger instead. */
 const auditCredit = (tx: Tx, { paymentId, companyId, memberId, amountCents }: TopUp, via: CreditCaller) =>
   audit(tx, {
     action: 'payment.credit',
@@ -87,7 +110,7 @@ const bookSuccess = async (
   return credited;
 };
 
-/** Writes down what the provider says about a payment; true when this call gave the credit. */
+/** Books what the provider reports about a payment; true when this call credited it. */
 export const bookFacts = async (
   tx: Tx,
   deps: BookingDeps,
@@ -98,10 +121,10 @@ export const bookFacts = async (
   const row = await lockPayment(tx, rowId);
   if (row === undefined) return false;
   if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, reason.via);
-  // Older news than what is booked: a credited payment stays credited.
+  // The facts are older than what is booked: a credited payment stays credited.
   if (row.creditedTx !== null) return false;
   const now = deps.clock.now();
-  await recordFailure(tx, row, facts.intent, now);
+  await recordDecline(tx, row, facts.intent, now);
   const state = stateWithoutSuccess(facts.intent, row, reason);
   const nextCheckAt =
     facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? secondsAfter(now, FIRST_CHECK_SECONDS));

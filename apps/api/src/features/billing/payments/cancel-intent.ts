@@ -1,7 +1,7 @@
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import type { SyncDeps } from '../billing-deps.ts';
 
-/** Makes an intent one that nobody can pay any more, unless it is being paid in this very moment: the next look will tell. */
+/** Cancels an intent so that it can no longer be paid. An intent that is being paid cannot be cancelled: the next sync reads it. */
 export const cancelIntent = async (
   { payments, log }: Pick<SyncDeps, 'payments' | 'log'>,
   intentId: string,

@@ -6,12 +6,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { paymentFailure } from './payments.tables.ts';
 
 const WINDOW_SECONDS = 3600;
-/** Thieves try out stolen numbers on small payments; a customer gives up or calls long before. */
+/** Limits against card testing: stolen numbers are tried on small payments. Customers stay well below them. */
 const DECLINES_PER_COMPANY = 5;
 const DECLINES_PER_IP = 10;
 export const DECLINES_PER_INTENT = 5;
 
-/** Refuses a new payment to a company or an address whose cards were declined too often within the hour. */
+/** Refuses a new payment to a company or an IP address with too many declined cards within the hour. */
 export const checkDeclines = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { companyId, ip }: { readonly companyId: string; readonly ip: string },

@@ -20,11 +20,11 @@ const RETRY_SECONDS = 30;
 
 export interface NewTopUp {
   readonly amountCents: number;
-  /** Same key, same payment; absent, each call begins a new one. */
+  /** Calls with the same key return the same payment; without a key each call creates one. */
   readonly requestKey: string | undefined;
 }
 
-/** Our row comes first: whatever happens at the provider afterwards can be found again by its id. */
+/** Committed before the provider is called: reconciliation finds the intent by this row's id. */
 const beginPayment = (
   { db, clock, actor, request }: PlanContext<'db' | 'clock'>,
   { amountCents, requestKey }: NewTopUp,
@@ -69,7 +69,7 @@ const beginPayment = (
     return earlier;
   });
 
-/** The provider gives the same intent for the same key, however often the call is repeated. */
+/** Idempotent: the provider returns the same intent for the same key. */
 const intentOf = ({ payments }: PlanContext<'payments'>, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
   const { stripeIntentId } = row;
   if (stripeIntentId !== null)
@@ -88,7 +88,7 @@ const intentOf = ({ payments }: PlanContext<'payments'>, row: PaymentRow): Promi
   );
 };
 
-/** Begins a card top-up. The browser confirms it with the provider; nothing is credited here. */
+/** Creates a card top-up that the browser confirms with the provider. Credits nothing. */
 export const createPaymentIntent = async (
   ctx: PlanContext<'config' | 'db' | 'clock' | 'log' | 'payments'>,
   topUp: NewTopUp,
@@ -105,7 +105,7 @@ export const createPaymentIntent = async (
     return { clientSecret: intent.client_secret ?? '', intentId: intent.id };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    log.warn({ err: error }, 'the payment provider cannot be asked');
+    log.warn({ err: error }, 'payment provider unavailable');
     throw new Refusal('unavailable', cardMessages.providerUnavailable, { retryAfterSeconds: RETRY_SECONDS });
   }
 };

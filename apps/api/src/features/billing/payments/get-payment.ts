@@ -2,9 +2,9 @@ import { serverMessages, type Payment } from '@propsmith/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlanContext } from '../billing-deps.ts';
+import { publicPaymentId } from './payments.repository.ts';
 import { payment } from './payments.tables.ts';
 import { presentPayment } from './present-payment.ts';
-import { publicPaymentId } from './public-payment-id.ts';
 
 export const getPayment = async ({ db, actor }: PlanContext<'db'>, id: string): Promise<Payment> => {
   const [row] = await db

@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import type { Payments } from '../../../platform/payments/index.ts';
 
-/** What the provider says about one payment, asked with our own secret key: the only word that moves money. */
+/** A payment as read from the provider's API with the secret key: the only source that money is booked from. */
 export interface PaymentFacts {
   readonly intent: Stripe.PaymentIntent;
   readonly refunds: readonly Stripe.Refund[];
   readonly disputes: readonly Stripe.Dispute[];
 }
 
-/** Stripe's largest page; a payment has no more than a handful of either. */
+/** Stripe's maximum; a payment has far fewer refunds and disputes. */
 const PAGE_SIZE = 100;
 const HTTP_NOT_FOUND = 404;
 
@@ -26,8 +26,8 @@ const readIntent = (payments: Payments, intentId: string): Promise<Stripe.Paymen
   });
 
 /**
- * Undefined when the provider knows no such intent. Refunds and disputes are read where the charge shows any, or when
- * `withReversals` asks for all: one that failed leaves no trace on the charge.
+ * Undefined when the provider has no such intent. Refunds and disputes are read where the charge shows any, or with
+ * `withReversals`: failed ones do not show on the charge.
  */
 export const readFacts = async (
   payments: Payments,

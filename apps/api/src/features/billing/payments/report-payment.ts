@@ -9,14 +9,14 @@ import type { PaymentRow } from './top-up.ts';
 
 export interface PaymentReport {
   readonly intentId: string;
-  /** Whether the provider has told the browser that the card was not charged; otherwise a charge may still be on its way. */
+  /** The provider answered the browser that the card was not charged. Without that answer a charge may be in flight. */
   readonly hasFailed: boolean;
 }
 
 /**
- * The browser says that the card form has ended, for good or bad. That is a reason to ask the provider and nothing more; while
- * the provider cannot be asked, the payment stays pending and reconciliation goes on asking. Who has not heard how it ended is
- * told "failed" only of an intent that is cancelled: paying again can then never charge twice.
+ * Syncs a payment because the browser reports the end of its card form. The report itself changes nothing: only the provider's
+ * answer is booked. While the provider is unavailable the payment stays pending, and reconciliation retries. A browser that does
+ * not know the outcome gets "failed" only for a cancelled intent, so that paying again cannot charge twice.
  */
 export const reportPayment = async (
   ctx: PlanContext<keyof SyncDeps>,
@@ -24,19 +24,19 @@ export const reportPayment = async (
 ): Promise<PaymentRow> => {
   const { config, db, clock, log } = ctx;
   const { companyId } = ctx.actor;
-  const own = async (): Promise<PaymentRow> => {
+  const findOwn = async (): Promise<PaymentRow> => {
     const row = await findPaymentByIntent(db, intentId);
     if (row?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
     return row;
   };
-  const { id } = await own();
+  const { id } = await findOwn();
   await consumeRateLimit(db, clock, config.rateLimits.reportPaymentPerCompany, companyId);
   try {
     await syncPayment(ctx, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    log.warn({ err: error }, 'the payment provider cannot be asked');
+    log.warn({ err: error }, 'payment provider unavailable');
     if (!hasFailed) await reopenPayment(db, id);
   }
-  return own();
+  return findOwn();
 };

@@ -12,13 +12,13 @@ export interface Finding {
     | 'credit-without-payment'
     | 'taken-back-differs'
     | 'books';
-  /** The intent, or the row of the books, it is about. */
+  /** The intent, or the rule and row of the books. */
   readonly ref: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** Notes a disagreement once for as long as it is open. Nothing here corrects anything. */
+/** Records a finding, once while it is open. Corrects nothing. */
 export const openFinding = async (db: Database, clock: Clock, finding: Finding): Promise<void> => {
   await db
     .insert(reconFinding)
@@ -34,7 +34,7 @@ export const countOpenFindings = async (db: Database): Promise<number> => {
   return open?.findings ?? 0;
 };
 
-/** Disagreements that reconciliation no longer sees, because a person has settled them. */
+/** Closes findings that reconciliation no longer detects. */
 export const closeFindings = async (
   db: Database,
   clock: Clock,

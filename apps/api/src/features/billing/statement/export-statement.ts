@@ -15,7 +15,7 @@ const cellsOf = (row: StatementRow): string[] => [
   csvCents(row.balance),
 ];
 
-/** The whole statement as a file, the oldest movement first. */
+/** The whole statement as CSV, the oldest movement first. */
 export const exportStatement = async ({
   db,
   clock,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { publicPaymentId } from '../payments/payments.repository.ts';
 import { payment } from '../payments/payments.tables.ts';
-import { publicPaymentId } from '../payments/public-payment-id.ts';
 import { creditLot, creditMovement, ledgerTx } from '../ledger/ledger.tables.ts';
 
 interface PaymentShare {

@@ -7,10 +7,10 @@ declare module 'fastify' {
   }
 }
 
-/** Works events off in the background, one round at a time however many arrive at once. */
+/** Processes stored events in the background, one run at a time. */
 export interface EventPump {
   kick(): void;
-  /** Resolves when nothing is being worked on. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const createEventPump = (deps: SyncDeps): EventPump => {
     do {
       seen = kicks;
       await processStripeEvents(deps).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'events wait for their next turn');
+        deps.log.error({ err: error }, 'event run failed; the next run retries');
       });
     } while (seen !== kicks);
     running = undefined;
