@@ -120,6 +120,7 @@ describe('a child of the pool', () => {
     await parent.exited;
     const pid = Number(/child (\d+)\./.exec(parent.output())?.[1]);
     expect(pid).toBeGreaterThan(0);
+    expect(isAlive(process.pid)).toBe(true);
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   });
 });

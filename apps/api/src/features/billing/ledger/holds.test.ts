@@ -1,7 +1,6 @@
 import { extractionMessages, serverMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -13,24 +12,21 @@ import {
   newCompany,
   topUp,
 } from '../../../testing/books.ts';
+import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
+import { readShares } from '../testing/read-shares.ts';
+import { setUp } from '../testing/set-up.ts';
 import { releaseHold } from './close-hold.ts';
 import { extendHold } from './extend-hold.ts';
-import { creditHold } from './ledger.tables.ts';
+import { creditHold, ledgerTx } from './ledger.tables.ts';
 import { readBalance } from './read-balance.ts';
-import { readShares } from '../testing/read-shares.ts';
 import { sweepHolds } from './sweep-holds.ts';
-import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = setUp(() => openTestDatabase('pglite'));
 
 const log = createLog('silent');
 
 describe('a hold', () => {
-  it('reserves, is settled whole by default, and costs what was held', async () => {
+  it('reserves credit, and is settled for the held amount by default', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 3000);
     const { executionId, amountCents } = await hold(db, companyId);
@@ -41,7 +37,7 @@ describe('a hold', () => {
     expect(await readBalance(db, companyId)).toEqual({ availableCents: 2000, heldCents: 0, owedCents: 0 });
   });
 
-  it('settled for less gives the rest back', async () => {
+  it('settled for less returns the rest', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 3000);
     const { executionId } = await hold(db, companyId);
@@ -50,7 +46,7 @@ describe('a hold', () => {
     await expectBooksRight(db);
   });
 
-  it('closes once: later calls say how it was closed', async () => {
+  it('closes once: later calls return how it was closed', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 3000);
     const settledFirst = await hold(db, companyId);
@@ -97,6 +93,7 @@ describe('a hold', () => {
     expect(amountCents).toBe(0);
     expect((await settleHold(db, { executionId, actorId: 'worker' })).outcome).toBe('closed');
     expect(await availableCents(db, companyId)).toBe(1000);
+    expect(await db.$count(ledgerTx, eq(ledgerTx.ref, executionId))).toBe(0);
     await expectBooksRight(db);
   });
 });
@@ -115,7 +112,7 @@ describe('credit', () => {
       { paymentId: first, amountCents: 300 },
       { paymentId: second, amountCents: 700 },
     ]);
-    // What is not used goes back to the newest credit first.
+    // The unused part returns to the newest credit first.
     await settleHold(db, { executionId: two.executionId, amountCents: 400, actorId: 'worker' });
     expect(await readShares(db, two.executionId)).toEqual([
       { paymentId: first, amountCents: 300 },
@@ -128,19 +125,19 @@ describe('credit', () => {
 });
 
 describe('the sweeper', () => {
-  it('gives back what a dead worker held and leaves the living alone', async () => {
+  it('releases holds with an expired lease and keeps extended ones', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 5000);
-    const dead = await hold(db, companyId);
-    const alive = await hold(db, companyId);
+    const expired = await hold(db, companyId);
+    const extended = await hold(db, companyId);
     await db
       .update(creditHold)
       .set({ leaseUntil: new Date(0) })
       .where(eq(creditHold.companyId, companyId));
-    expect(await extendHold(db, { executionId: alive.executionId, leaseSeconds: 60 })).toBe(true);
-    expect(await sweepHolds({ db, log })).toEqual([dead.executionId]);
+    expect(await extendHold(db, { executionId: extended.executionId, leaseSeconds: 60 })).toBe(true);
+    expect(await sweepHolds({ db, log })).toEqual([expired.executionId]);
     expect(await sweepHolds({ db, log })).toEqual([]);
-    expect(await extendHold(db, { executionId: dead.executionId, leaseSeconds: 60 })).toBe(false);
+    expect(await extendHold(db, { executionId: expired.executionId, leaseSeconds: 60 })).toBe(false);
     expect(await readBalance(db, companyId)).toEqual({ availableCents: 4000, heldCents: 1000, owedCents: 0 });
     await expectBooksRight(db);
   });
