@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { MetricsOptions } from '../../platform/http/metrics.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
@@ -16,13 +16,8 @@ const oldestEventSeconds = async ({ db, clock }: BillingGaugeDeps): Promise<numb
   return waiting?.oldest ? (clock.now().getTime() - waiting.oldest.getTime()) / 1000 : 0;
 };
 
-const overdueHolds = async ({ db }: BillingGaugeDeps): Promise<number> => {
-  const [overdue] = await db
-    .select({ holds: count() })
-    .from(creditHold)
-    .where(and(eq(creditHold.state, 'held'), sql`${creditHold.leaseUntil} < clock_timestamp()`));
-  return overdue?.holds ?? 0;
-};
+const overdueHolds = ({ db }: BillingGaugeDeps): Promise<number> =>
+  db.$count(creditHold, and(eq(creditHold.state, 'held'), sql`${creditHold.leaseUntil} < clock_timestamp()`));
 
 /** Gauges to alert on: normally each is about zero, and the last audit less than a day old. */
 export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] => ({

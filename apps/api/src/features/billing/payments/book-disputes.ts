@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Tx } from '../../../platform/db/database.ts';
 import { payment, paymentDispute, type CreditCaller } from './payments.tables.ts';
@@ -71,12 +71,7 @@ export const bookDisputes = async (
       })
       .onConflictDoUpdate({ target: paymentDispute.id, set: now });
   }
-  const [open] = await tx
-    .select({ disputes: count() })
-    .from(paymentDispute)
-    .where(and(eq(paymentDispute.paymentId, paymentId), eq(paymentDispute.open, true)));
-  await tx
-    .update(payment)
-    .set({ disputeOpen: (open?.disputes ?? 0) > 0 })
-    .where(eq(payment.id, paymentId));
+  const isOpen = and(eq(paymentDispute.paymentId, paymentId), eq(paymentDispute.open, true));
+  const disputeOpen = (await tx.$count(paymentDispute, isOpen)) > 0;
+  await tx.update(payment).set({ disputeOpen }).where(eq(payment.id, paymentId));
 };

@@ -1,5 +1,5 @@
 import { cardMessages } from '@propsmith/contract';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -17,10 +17,7 @@ export const checkDeclines = async (
   { companyId, ip }: { readonly companyId: string; readonly ip: string },
 ): Promise<void> => {
   const recent = gt(paymentFailure.createdAt, secondsAfter(clock.now(), -WINDOW_SECONDS));
-  const declines = async (by: ReturnType<typeof eq>): Promise<number> => {
-    const [found] = await db.select({ declines: count() }).from(paymentFailure).where(and(by, recent));
-    return found?.declines ?? 0;
-  };
+  const declines = (by: SQL): Promise<number> => db.$count(paymentFailure, and(by, recent));
   const tooMany =
     (await declines(eq(paymentFailure.companyId, companyId))) >= DECLINES_PER_COMPANY ||
     (await declines(eq(paymentFailure.ip, ip))) >= DECLINES_PER_IP;

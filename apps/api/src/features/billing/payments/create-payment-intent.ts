@@ -6,7 +6,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
-import { ProviderUnavailable } from '../../../platform/payments/index.ts';
+import { ProviderUnavailable, type Payments } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlanContext } from '../billing-deps.ts';
@@ -70,7 +70,7 @@ const beginPayment = (
   });
 
 /** Idempotent: the provider returns the same intent for the same key. */
-const intentOf = ({ payments }: PlanContext<'payments'>, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
+const intentOf = (payments: Payments, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
   const { stripeIntentId } = row;
   if (stripeIntentId !== null)
     return payments.ask((stripe) => stripe.paymentIntents.retrieve(stripeIntentId));
@@ -93,13 +93,13 @@ export const createPaymentIntent = async (
   ctx: PlanContext<'config' | 'db' | 'clock' | 'log' | 'payments'>,
   topUp: NewTopUp,
 ): Promise<{ readonly clientSecret: string; readonly intentId: string }> => {
-  const { config, db, clock, log, actor, request } = ctx;
+  const { config, db, clock, log, payments, actor, request } = ctx;
   const { companyId } = actor;
   await consumeRateLimit(db, clock, config.rateLimits.beginPaymentPerCompany, companyId);
   await checkDeclines(ctx, { companyId, ip: request.ip });
   const row = await beginPayment(ctx, topUp);
   try {
-    const intent = await intentOf(ctx, row);
+    const intent = await intentOf(payments, row);
     crashAt(config, 'intent-created');
     await attachIntent(ctx, row.id, intent.id);
     return { clientSecret: intent.client_secret ?? '', intentId: intent.id };

@@ -12,8 +12,14 @@ export interface PaymentFacts {
 const PAGE_SIZE = 100;
 const HTTP_NOT_FOUND = 404;
 
-const wasTakenBack = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
-  typeof charge === 'object' && charge !== null && (charge.amount_refunded > 0 || charge.disputed);
+/** The last attempt's charge, where the intent was read with it. */
+export const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  typeof charge === 'object' && charge !== null ? charge : undefined;
+
+const wasTakenBack = (intent: Stripe.PaymentIntent): boolean => {
+  const charge = chargeOf(intent);
+  return charge !== undefined && (charge.amount_refunded > 0 || charge.disputed);
+};
 
 const readIntent = (payments: Payments, intentId: string): Promise<Stripe.PaymentIntent | undefined> =>
   payments.ask(async (stripe) => {

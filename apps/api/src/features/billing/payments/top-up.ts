@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { payment } from './payments.tables.ts';
+import { chargeOf } from './read-facts.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -25,9 +26,6 @@ export interface TopUp {
   };
   readonly card: { readonly brand: string; readonly last4: string } | undefined;
 }
-
-const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
-  typeof charge === 'object' && charge !== null ? charge : undefined;
 
 /** Replaces control characters and lone surrogates, which PostgreSQL rejects in text and JSON, by a space. */
 const printable = (text: string | null | undefined): string | null =>

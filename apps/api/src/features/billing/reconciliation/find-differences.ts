@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { fundsOf, isOpenDispute } from '../payments/book-disputes.ts';
-import type { PaymentFacts } from '../payments/read-facts.ts';
+import { chargeOf, type PaymentFacts } from '../payments/read-facts.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
 import type { Finding } from './findings.ts';
 
@@ -13,8 +13,8 @@ interface TakenBack {
 
 const isTaken = (dispute: Stripe.Dispute): boolean => fundsOf(dispute) === 'withdrawn';
 
-const atProvider = ({ intent: { latest_charge: charge }, disputes }: PaymentFacts): TakenBack => ({
-  refundedCents: typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0,
+const atProvider = ({ intent, disputes }: PaymentFacts): TakenBack => ({
+  refundedCents: chargeOf(intent)?.amount_refunded ?? 0,
   disputedCents: disputes.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0),
   isDisputeOpen: disputes.some(isOpenDispute),
 });

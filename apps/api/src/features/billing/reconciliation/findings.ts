@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -26,13 +26,8 @@ export const openFinding = async (db: Database, clock: Clock, finding: Finding):
     .onConflictDoNothing();
 };
 
-export const countOpenFindings = async (db: Database): Promise<number> => {
-  const [open] = await db
-    .select({ findings: count() })
-    .from(reconFinding)
-    .where(isNull(reconFinding.closedAt));
-  return open?.findings ?? 0;
-};
+export const countOpenFindings = (db: Database): Promise<number> =>
+  db.$count(reconFinding, isNull(reconFinding.closedAt));
 
 /** Closes findings that reconciliation no longer detects. */
 export const closeFindings = async (
