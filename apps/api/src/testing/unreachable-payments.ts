@@ -5,7 +5,7 @@ import { createEventReader } from '../platform/payments/read-event.ts';
 /** A payment provider that nobody can reach: for tests that pay nothing. */
 export const unreachablePayments = (clock: Clock): Promise<Payments> =>
   Promise.resolve({
-    ask: () => Promise.reject(new ProviderUnavailable('nobody answers')),
+    call: () => Promise.reject(new ProviderUnavailable('nobody answers')),
     readEvent: createEventReader(['whsec_nobody'], clock),
     live: false,
     testMode: true,

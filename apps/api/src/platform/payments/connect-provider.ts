@@ -15,7 +15,7 @@ export interface Provider {
   readonly answerTimeoutMs?: number;
 }
 
-type Connection = Pick<Payments, 'ask' | 'readEvent' | 'live' | 'testMode' | 'publishableKey'>;
+type Connection = Pick<Payments, 'call' | 'readEvent' | 'live' | 'testMode' | 'publishableKey'>;
 
 /** What Stripe and the sandbox have in common. */
 export const connectProvider = (provider: Provider, production: boolean, clock: Clock): Connection => {
@@ -23,7 +23,7 @@ export const connectProvider = (provider: Provider, production: boolean, clock: 
   const guarded = createCircuitBreaker(clock);
   const live = isLiveKey(provider.secretKey);
   return {
-    ask: <Result>(call: (client: Stripe) => Promise<Result>) => guarded(() => call(stripe)),
+    call: <Result>(request: (client: Stripe) => Promise<Result>) => guarded(() => request(stripe)),
     readEvent: createEventReader(provider.webhookSecrets, clock),
     live,
     testMode: !live,

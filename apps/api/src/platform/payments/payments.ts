@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** The card payment provider: Stripe, or the sandbox. */
 export interface Payments {
   /** Calls the provider's API; throws ProviderUnavailable during an outage. */
-  ask<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result>;
+  call<Result>(request: (stripe: Stripe) => Promise<Result>): Promise<Result>;
   /** Verifies a webhook by its raw body; undefined when the signature is invalid or too old. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined;
   /** Live mode (real money). Intents and events of the other mode are not ours. */

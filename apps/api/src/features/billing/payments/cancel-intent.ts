@@ -7,7 +7,7 @@ export const cancelIntent = async (
   intentId: string,
 ): Promise<void> => {
   try {
-    await payments.ask((stripe) => stripe.paymentIntents.cancel(intentId));
+    await payments.call((stripe) => stripe.paymentIntents.cancel(intentId));
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
     log.info({ err: error, intent: intentId }, 'intent not cancelled');

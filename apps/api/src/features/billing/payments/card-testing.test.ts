@@ -55,7 +55,7 @@ it('an intent that the provider refuses to cancel is not cancelled again in the 
   const customer = await newCustomer(shop);
   const { payment_id: intentId } = (await begin(customer, '192.0.2.40')).reply();
   const refusal = new Stripe.errors.StripePermissionError({ message: 'no', type: 'invalid_request_error' });
-  const cancel = await shop.billing.payments.ask((stripe) =>
+  const cancel = await shop.billing.payments.call((stripe) =>
     Promise.resolve(vi.spyOn(stripe.paymentIntents, 'cancel').mockRejectedValue(refusal)),
   );
   onTestFinished(() => cancel.mockRestore());

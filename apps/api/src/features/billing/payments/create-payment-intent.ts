@@ -73,8 +73,8 @@ const beginPayment = (
 const intentOf = (payments: Payments, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
   const { stripeIntentId } = row;
   if (stripeIntentId !== null)
-    return payments.ask((stripe) => stripe.paymentIntents.retrieve(stripeIntentId));
-  return payments.ask((stripe) =>
+    return payments.call((stripe) => stripe.paymentIntents.retrieve(stripeIntentId));
+  return payments.call((stripe) =>
     stripe.paymentIntents.create(
       {
         amount: row.amountCents,

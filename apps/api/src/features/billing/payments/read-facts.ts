@@ -22,7 +22,7 @@ const wasTakenBack = (intent: Stripe.PaymentIntent): boolean => {
 };
 
 const readIntent = (payments: Payments, intentId: string): Promise<Stripe.PaymentIntent | undefined> =>
-  payments.ask(async (stripe) => {
+  payments.call(async (stripe) => {
     try {
       return await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
     } catch (error) {
@@ -44,7 +44,7 @@ export const readFacts = async (
   if (intent === undefined) return undefined;
   if (!withReversals && !wasTakenBack(intent)) return { intent, refunds: [], disputes: [] };
   const ofIntent = { payment_intent: intentId, limit: PAGE_SIZE };
-  const refunds = await payments.ask((stripe) => stripe.refunds.list(ofIntent));
-  const disputes = await payments.ask((stripe) => stripe.disputes.list(ofIntent));
+  const refunds = await payments.call((stripe) => stripe.refunds.list(ofIntent));
+  const disputes = await payments.call((stripe) => stripe.disputes.list(ofIntent));
   return { intent, refunds: refunds.data, disputes: disputes.data };
 };

@@ -44,13 +44,13 @@ describe('a payment whose browser does not know how it ended', () => {
     const intentId = await begin();
     const { payments } = shop.billing;
     let reads = 0;
-    const chargedAfterRead: typeof payments.ask = async (call) => {
-      const answer = await payments.ask(call);
+    const chargedAfterRead: typeof payments.call = async (request) => {
+      const answer = await payments.call(request);
       reads += 1;
       if (reads === 1) await confirm(shop, intentId);
       return answer;
     };
-    const deps = { ...shop.billing, payments: { ...payments, ask: chargedAfterRead } };
+    const deps = { ...shop.billing, payments: { ...payments, call: chargedAfterRead } };
     const payer = asAdministrator(deps, customer.companyId);
     const row = await reportPayment(payer, { intentId, hasFailed: false });
     expect(row).toMatchObject({ state: 'succeeded', creditedVia: 'browser' });

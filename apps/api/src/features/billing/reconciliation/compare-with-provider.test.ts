@@ -25,13 +25,13 @@ describe('a change during the comparison', () => {
   const changingAfterList = (change: () => Promise<unknown>): SyncDeps => {
     const { payments } = shop.billing;
     let answers = 0;
-    const ask: typeof payments.ask = async (call) => {
-      const answer = await payments.ask(call);
+    const call: typeof payments.call = async (request) => {
+      const answer = await payments.call(request);
       answers += 1;
       if (answers === 1) await change();
       return answer;
     };
-    return { ...shop.billing, payments: { ...payments, ask } };
+    return { ...shop.billing, payments: { ...payments, call } };
   };
 
   it('is no finding: a payment that was credited after the list was read', async () => {

@@ -41,13 +41,13 @@ const intentIdOf = ({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute):
 /** Everything the provider created since an instant, by listing: three calls for most windows instead of some per intent. */
 export const listFacts = async (payments: Payments, since: Date): Promise<Listed> => {
   const intents = await listCreatedSince(since, (page) =>
-    payments.ask((stripe) => stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] })),
+    payments.call((stripe) => stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] })),
   );
   const refunds = await listCreatedSince(since, (page) =>
-    payments.ask((stripe) => stripe.refunds.list(page)),
+    payments.call((stripe) => stripe.refunds.list(page)),
   );
   const disputes = await listCreatedSince(since, (page) =>
-    payments.ask((stripe) => stripe.disputes.list(page)),
+    payments.call((stripe) => stripe.disputes.list(page)),
   );
   const factsOf = (intent: Stripe.PaymentIntent): PaymentFacts => ({
     intent,

@@ -22,7 +22,7 @@ export const expectKeyTaken = async (db: Database): Promise<void> => {
   expect(await refusedBy(db.execute(again))).toBe('ledger_tx_idem_key');
 };
 
-/** "a payment to be credited anew" is refused. */
+/** "a payment credited anew" is refused. */
 export const expectCreditFinal = async (db: Database): Promise<void> => {
   await companyWithCredit(db, 1000);
   const uncredit = sql`update payment set credited_tx = null, state = 'pending'`;
