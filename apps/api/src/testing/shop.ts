@@ -117,8 +117,8 @@ export const newMember = async (shop: TestApp, { companyId }: Customer): Promise
   return member.bearer;
 };
 
-/** Every webhook is sent and answered, and the server has worked off what is due. */
-export const eventsSettled = async (shop: Shop): Promise<void> => {
+/** Waits until every webhook is delivered, and processes the events that are due. */
+export const processEvents = async (shop: Shop): Promise<void> => {
   await shop.sandbox.control.idle();
   shop.app.stripeEvents.kick();
   await shop.app.stripeEvents.idle();

@@ -68,7 +68,7 @@ const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
 /** A payment provider that never answers, for tests without payments. */
 const unreachablePayments = (clock: Clock): Promise<Payments> =>
   Promise.resolve({
-    ask: () => Promise.reject(new ProviderUnavailable('nobody answers')),
+    call: () => Promise.reject(new ProviderUnavailable('nobody answers')),
     readEvent: createEventReader(['whsec_nobody'], clock),
     live: false,
     testMode: true,

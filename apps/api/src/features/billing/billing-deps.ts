@@ -1,18 +1,17 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Actor, PlanActor } from '../../platform/http/actor.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { TopUp } from './payments/top-up.ts';
 
-/** A refund that was taken from the balance, or given back to it. */
+/** A refund whose amount was debited from the balance, or a failed one whose amount was credited back. */
 export interface BookedReversal {
   readonly intentId: string;
   readonly refundId: string;
   readonly amountCents: number;
 }
 
-/**
- * What others write in the transaction that moves the money: an invoice is there exactly when the credit is. Billing does not
- * know who listens.
- */
+/** Called inside the transaction that moves the money: an invoice is committed exactly when the credit is. */
 export interface MoneyListener {
   topUpCredited(tx: Tx, topUp: TopUp): Promise<void>;
   refundBooked(tx: Tx, refund: BookedReversal): Promise<void>;
@@ -22,3 +21,12 @@ export interface MoneyListener {
 export interface BillingDeps extends Deps {
   readonly listener: MoneyListener;
 }
+
+/** The services that reading a payment from the provider and booking it uses. */
+export type SyncDeps = Pick<BillingDeps, 'config' | 'db' | 'clock' | 'log' | 'payments' | 'listener'>;
+
+/** First argument of a use case that accepts a plan token as well as a session (see platform/context.ts). */
+export type PlanContext<Used extends keyof BillingDeps> = Pick<BillingDeps, Used> & {
+  readonly request: RequestInfo;
+  readonly actor: Actor | PlanActor;
+};

@@ -1,23 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { companyWithCredit, hold } from '../../testing/books.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { billingGauges } from './billing-gauges.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
 import { stripeEvent } from './payments/payments.tables.ts';
 import { auditBooks } from './reconciliation/audit-books.ts';
 import { closeFindings, openFinding } from './reconciliation/findings.ts';
+import { setUp } from './testing/set-up.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUp(() => createTestApp({ db: 'pglite' }));
 
 const read = (name: string): Promise<number> | number | undefined => billingGauges(test.deps)[name]?.read();
 
-it('an event that waits shows for how long, until it has been worked off', async () => {
+it('the age of the oldest event is shown until it is processed', async () => {
   const gauge = 'propsmith_stripe_event_oldest_waiting_seconds';
   expect(await read(gauge)).toBe(0);
   const now = test.clock.now();
@@ -41,7 +37,7 @@ it('counts a hold that has been open for more than 15 minutes', async () => {
   expect(await read(gauge)).toBe(1);
 });
 
-it('a finding shows while it is open', async () => {
+it('a finding is counted while it is open', async () => {
   const gauge = 'propsmith_findings_open';
   expect(await read(gauge)).toBe(0);
   const finding = { kind: 'books', ref: 'a row', expected: 'one', actual: 'another' } as const;
@@ -51,7 +47,7 @@ it('a finding shows while it is open', async () => {
   expect(await read(gauge)).toBe(0);
 });
 
-it('the last audit shows when it ended, and one that fails does not count', async () => {
+it('the end of the last completed audit is shown; a failed audit does not count', async () => {
   const gauge = 'propsmith_books_audited_timestamp_seconds';
   expect(await read(gauge)).toBe(0);
   await auditBooks(test.deps);

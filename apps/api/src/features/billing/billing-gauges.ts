@@ -28,10 +28,10 @@ const overdueHolds = ({ db }: BillingGaugeDeps): Promise<number> =>
     ),
   );
 
-/** What is worth an alarm about money: on a good day each is zero, or nearly, and the last audit less than a day ago. */
+/** Gauges to alert on: normally each is about zero, and the last audit less than a day old. */
 export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] => ({
   propsmith_stripe_event_oldest_waiting_seconds: {
-    help: 'How long the oldest event of the payment provider has waited.',
+    help: 'Age of the oldest unprocessed event of the payment provider.',
     read: () => oldestEventSeconds(deps),
   },
   propsmith_holds_overdue: {
@@ -39,11 +39,11 @@ export const billingGauges = (deps: BillingGaugeDeps): MetricsOptions['gauges'] 
     read: () => overdueHolds(deps),
   },
   propsmith_books_audited_timestamp_seconds: {
-    help: 'When the books were last added up to the end, in seconds since 1970; zero before the first time.',
+    help: 'Unix time at which the last audit of the books completed; 0 before the first one.',
     read: async () => ((await readLastAudit(deps))?.getTime() ?? 0) / 1000,
   },
   propsmith_findings_open: {
-    help: 'Disagreements of the books with themselves or with the payment provider that wait for a person.',
+    help: 'Open differences within the books, or between the books and the payment provider.',
     read: () => countOpenFindings(deps.db),
   },
 });

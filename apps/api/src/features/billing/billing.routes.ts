@@ -15,8 +15,7 @@ import { registerStripeWebhook } from './webhook/stripe-webhook.routes.ts';
 const FREE = 'free';
 
 export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): void => {
-  const { db, config, payments } = deps;
-  registerRoute(app, deps, routes.getPaymentConfig, () =>
+  registerRoute(app, deps, routes.getPaymentConfig, ({ config, payments }) =>
     Promise.resolve({
       publishable_key: payments.publishableKey,
       script_url: payments.scriptUrl,
@@ -27,35 +26,24 @@ export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): 
       },
     }),
   );
-  registerRoute(app, deps, routes.listPayments, (ctx, { query }) =>
-    listPayments(db, ctx.actor.companyId, query),
-  );
-  registerRoute(app, deps, routes.getPayment, (ctx, { params }) =>
-    getPayment(db, ctx.actor.companyId, params.id),
-  );
+  registerRoute(app, deps, routes.listPayments, (ctx, { query }) => listPayments(ctx, query));
+  registerRoute(app, deps, routes.getPayment, (ctx, { params }) => getPayment(ctx, params.id));
   registerRoute(app, deps, routes.createPaymentIntent, async (ctx, { body, headers }) => {
     const requestKey = headers[IDEMPOTENCY_KEY_HEADER];
-    const begun = await createPaymentIntent(ctx, {
-      actor: ctx.actor,
-      amountCents: body.amount,
-      requestKey,
-      request: ctx.request,
-    });
+    const begun = await createPaymentIntent(ctx, { amountCents: body.amount, requestKey });
     return { clientSecret: begun.clientSecret, payment_id: begun.intentId };
   });
   registerRoute(app, deps, routes.recordPayment, async (ctx, { body }) =>
     presentPayment(
       body.payment_method === FREE
-        ? await grantFreePlan(ctx, ctx.actor, ctx.request)
-        : await reportPayment(ctx, ctx.actor, {
+        ? await grantFreePlan(ctx)
+        : await reportPayment(ctx, {
             intentId: body.payment_id ?? '',
             hasFailed: body.status === paymentStatuses.failed,
           }),
     ),
   );
-  registerRoute(app, deps, routes.listStatement, (ctx, { query }) =>
-    listStatement(db, ctx.actor.companyId, query),
-  );
-  registerRoute(app, deps, routes.exportStatement, (ctx) => exportStatement(ctx, ctx.actor.companyId));
+  registerRoute(app, deps, routes.listStatement, (ctx, { query }) => listStatement(ctx, query));
+  registerRoute(app, deps, routes.exportStatement, (ctx) => exportStatement(ctx));
   registerStripeWebhook(app, deps);
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { call } from '../../testing/api-client.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-it('what a card form needs to know is told to anybody, and holds no secret', async () => {
+it('the payment configuration is public and contains no secret', async () => {
   const test = await createTestApp({ db: 'pglite' });
   const { status, body } = await call(test.app, routes.getPaymentConfig, {});
   await test.close();

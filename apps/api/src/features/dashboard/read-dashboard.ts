@@ -5,10 +5,10 @@ import { countExecutions, listExecutions } from '../extraction/index.ts';
 
 const latest = { pageNumber: 1, pageSize: limits.recentRowsMax };
 
-/** Balance, counts and the latest rows; who pays for what is shown to administrators only. */
+/** Balance, counts and the latest rows; payments are listed for administrators only. */
 export const readDashboard = async (ctx: MemberContext<'db'>): Promise<Dashboard> => {
   const { db, actor } = ctx;
-  const payments = await listPayments(db, actor.companyId, latest);
+  const payments = await listPayments(ctx, latest);
   const executions = await listExecutions(ctx, latest);
   const { availableCents } = await readBalance(db, actor.companyId);
   return {

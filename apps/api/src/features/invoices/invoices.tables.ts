@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** The numbers of one company. Taking one locks the row, so that a payment that fails to commit leaves no gap. */
+/** The counters of one company. Taking a number locks the row, so that a rolled-back payment leaves no gap. */
 export const invoiceSeries = pgTable('invoice_series', {
   companyId: uuid('company_id').primaryKey(),
-  /** Begins every number of the company and of no other. */
+  /** Prefix of every number of the company, unique to it. */
   code: text().notNull().unique('invoice_series_code'),
   lastInvoice: integer('last_invoice').notNull().default(0),
   lastCreditNote: integer('last_credit_note').notNull().default(0),
 });
 
-/** What an invoice says, as it said when it was issued. */
+/** The content of an invoice as of its issue. */
 export type InvoiceContent = Pick<InvoiceDetail, 'seller' | 'buyer' | 'lines' | 'paid_with' | 'corrects'>;
 
-/** Issued in the transaction of the credit or the refund. A trigger refuses to change or delete one. */
+/** Issued in the transaction of the credit or the refund. A trigger refuses updates and deletes. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -24,10 +24,10 @@ export const invoice = pgTable(
     kind: text({ enum: ['invoice', 'credit-note'] }).notNull(),
     sequence: integer().notNull(),
     number: text().notNull().unique('invoice_number'),
-    /** What it was issued for, once: `topup:<intent>`, `refund:<refund>`, `refund-failed:<refund>`. */
+    /** Unique, so that each is invoiced once: `topup:<intent>`, `refund:<refund>`, `refund-failed:<refund>`. */
     cause: text().notNull().unique('invoice_cause'),
     intentId: text('intent_id').notNull(),
-    /** Below zero on a credit note. */
+    /** Negative on a credit note. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text().notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
@@ -40,3 +40,5 @@ export const invoice = pgTable(
     check('invoice_sign', sql`(kind = 'invoice') = (amount_cents > 0)`),
   ],
 );
+
+export type InvoiceRow = typeof invoice.$inferSelect;

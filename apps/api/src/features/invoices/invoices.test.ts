@@ -110,7 +110,7 @@ describe('the invoice of a card payment', () => {
     expect((await getInvoice(intentId, (await newCustomer(shop)).bearer)).status).toBe(404);
   });
 
-  it('does not follow a company that changes its name', async () => {
+  it('keeps the company’s name as of its issue', async () => {
     await shop.db.update(company).set({ name: 'Renamed Works' }).where(eq(company.id, customer.companyId));
     const [issued] = (await list()).results;
     expect((await getInvoice(issued!.id)).reply().buyer.name).toBe('Beispiel GmbH 株式会社');
@@ -137,7 +137,7 @@ describe('the invoice of a card payment', () => {
     expect(drawn).toContain('$42.00');
   });
 
-  it('comes with a mail to the payer, in the same transaction', async () => {
+  it('comes with a receipt by mail to the payer', async () => {
     const [mail] = await shop.mails(customer.email);
     expect(mail?.subject).toBe(invoiceMessages.receiptSubject('$42.00'));
     const { number } = (await list()).results[0]!;
@@ -162,7 +162,7 @@ describe('the invoice of a card payment', () => {
     expect((await getPdf(issued!.id, member)).statusCode).toBe(403);
   });
 
-  it('is issued whatever was typed as a name: what the database cannot keep becomes a space', async () => {
+  it('contains a space for control characters in a typed name', async () => {
     const payer = await newCustomer(shop);
     const id = await payWithDetails(payer, 'Grace\u0000\u0007Example');
     const { buyer } = (await getInvoice(id, payer.bearer)).reply();

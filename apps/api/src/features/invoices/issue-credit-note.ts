@@ -1,10 +1,10 @@
 import { invoiceMessages } from '@propsmith/contract';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BookedReversal } from '../billing/index.ts';
-import { findInvoiceByCause, type InvoiceRow } from './invoices.repository.ts';
-import { invoice } from './invoices.tables.ts';
+import { invoice, type InvoiceRow } from './invoices.tables.ts';
 import { takeNumber } from './take-number.ts';
 
 interface Correction {
@@ -14,10 +14,15 @@ interface Correction {
   readonly text: (correctedNumber: string) => string;
 }
 
-/** Issues a document about an earlier one, to the same parties as they were then. */
+const findByCause = async (tx: Tx, cause: string): Promise<InvoiceRow | undefined> => {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.cause, cause));
+  return row;
+};
+
+/** Issues a document that corrects an earlier one, with the parties as they were then. */
 const issueCorrection = async (
-  deps: Deps,
   tx: Tx,
+  clock: Clock,
   earlier: InvoiceRow,
   correction: Correction,
 ): Promise<void> => {
@@ -38,15 +43,15 @@ const issueCorrection = async (
       lines: [{ text: text(earlier.number), amount: amountCents }],
       corrects: earlier.number,
     },
-    createdAt: deps.clock.now(),
+    createdAt: clock.now(),
   });
 };
 
-/** The credit note of a refund, in the transaction that books it. */
-export const issueCreditNote = async (deps: Deps, tx: Tx, refund: BookedReversal): Promise<void> => {
-  const earlier = await findInvoiceByCause(tx, `topup:${refund.intentId}`);
+/** Issues the credit note of a refund in the transaction that books it. */
+export const issueCreditNote = async (tx: Tx, clock: Clock, refund: BookedReversal): Promise<void> => {
+  const earlier = await findByCause(tx, `topup:${refund.intentId}`);
   if (earlier === undefined) return;
-  await issueCorrection(deps, tx, earlier, {
+  await issueCorrection(tx, clock, earlier, {
     kind: 'credit-note',
     cause: `refund:${refund.refundId}`,
     amountCents: -refund.amountCents,
@@ -54,11 +59,11 @@ export const issueCreditNote = async (deps: Deps, tx: Tx, refund: BookedReversal
   });
 };
 
-/** Takes a credit note back when its refund could not be paid out. */
-export const takeCreditNoteBack = async (deps: Deps, tx: Tx, refund: BookedReversal): Promise<void> => {
-  const earlier = await findInvoiceByCause(tx, `refund:${refund.refundId}`);
+/** Issues an invoice that cancels a credit note whose refund failed. */
+export const cancelCreditNote = async (tx: Tx, clock: Clock, refund: BookedReversal): Promise<void> => {
+  const earlier = await findByCause(tx, `refund:${refund.refundId}`);
   if (earlier === undefined) return;
-  await issueCorrection(deps, tx, earlier, {
+  await issueCorrection(tx, clock, earlier, {
     kind: 'invoice',
     cause: `refund-failed:${refund.refundId}`,
     amountCents: refund.amountCents,

@@ -1,12 +1,12 @@
-import { formatCents, invoiceMessages } from '@propsmith/contract';
+import { formatCents, invoiceMessages, screens } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { enqueueMail, renderMail } from '../../platform/mail/index.ts';
 import { company, userAccount } from '../accounts/index.ts';
 import type { TopUp } from '../billing/index.ts';
 import { invoice, type InvoiceContent } from './invoices.tables.ts';
-import { mailReceipt } from './mail-receipt.ts';
 import { takeNumber } from './take-number.ts';
 
 const isText = (part: string | null): part is string => part !== null && part.trim() !== '';
@@ -46,8 +46,28 @@ const sellerOf = ({ seller }: Deps['config']): InvoiceContent['seller'] => ({
   email: seller.email,
 });
 
-/** Issues the invoice of a card payment in the transaction that credits it, with everything as it is at this moment. */
-export const issueInvoice = async (deps: Deps, tx: Tx, topUp: TopUp): Promise<void> => {
+/** Queues the receipt in the transaction of the credit, so that neither is committed without the other. */
+const mailReceipt = async (
+  tx: Tx,
+  { publicUrl }: Deps['config'],
+  { to, amount, number }: { readonly to: string; readonly amount: string; readonly number: string },
+): Promise<void> => {
+  // The payer may have been deleted before the payment succeeded.
+  if (to === '') return;
+  const content = renderMail({
+    heading: invoiceMessages.receiptHeading,
+    paragraphs: [invoiceMessages.receiptText(amount, number)],
+    action: { label: invoiceMessages.receiptAction, url: publicUrl + screens.invoices },
+  });
+  await enqueueMail(tx, { to, subject: invoiceMessages.receiptSubject(amount), ...content });
+};
+
+/** Issues the invoice of a card payment in the transaction that credits it, with a copy of the seller's and buyer's data. */
+export const issueInvoice = async (
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  topUp: TopUp,
+): Promise<void> => {
   const buyer = await buyerOf(tx, topUp);
   const { sequence, number } = await takeNumber(tx, topUp.companyId, 'invoice');
   const paidWith = topUp.card === undefined ? '' : `${topUp.card.brand} •••• ${topUp.card.last4}`;
@@ -62,13 +82,13 @@ export const issueInvoice = async (deps: Deps, tx: Tx, topUp: TopUp): Promise<vo
     amountCents: topUp.amountCents,
     currency: topUp.currency,
     content: {
-      seller: sellerOf(deps.config),
+      seller: sellerOf(config),
       buyer,
       lines: [{ text: invoiceMessages.creditLine, amount: topUp.amountCents }],
       paid_with: paidWith,
       corrects: null,
     },
-    createdAt: deps.clock.now(),
+    createdAt: clock.now(),
   });
-  await mailReceipt(deps, tx, { to: buyer.email, amount: formatCents(topUp.amountCents), number });
+  await mailReceipt(tx, config, { to: buyer.email, amount: formatCents(topUp.amountCents), number });
 };

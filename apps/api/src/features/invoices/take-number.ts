@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { invoiceSeries, type invoice } from './invoices.tables.ts';
 
-/** Without letters and digits that are taken for each other on paper. */
+/** Without characters that are easily confused: I, O, 0 and 1. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_CHARS = 8;
 const DIGITS_MIN = 4;
@@ -24,7 +24,7 @@ const next = async (tx: Tx, companyId: string, kind: Kind) => {
   return taken;
 };
 
-/** The next number of a company: `K7P2MQ9X-0001` for an invoice, `K7P2MQ9X-CN-0001` for a credit note. */
+/** Takes a company's next number: `K7P2MQ9X-0001` for an invoice, `K7P2MQ9X-CN-0001` for a credit note. */
 export const takeNumber = async (
   tx: Tx,
   companyId: string,
@@ -37,7 +37,7 @@ export const takeNumber = async (
       const series = kind === 'invoice' ? code : `${code}-CN`;
       return { sequence, number: `${series}-${String(sequence).padStart(DIGITS_MIN, '0')}` };
     }
-    // Nothing is inserted when the company has a series by now, or another company has this code: then once more.
+    // A conflict means that the company has a series by now, or that another company has this code: retry either way.
     await tx.insert(invoiceSeries).values({ companyId, code: randomCode() }).onConflictDoNothing();
   }
 };

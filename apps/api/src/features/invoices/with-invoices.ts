@@ -1,14 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { BillingDeps } from '../billing/index.ts';
-import { issueCreditNote, takeCreditNoteBack } from './issue-credit-note.ts';
+import { cancelCreditNote, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** What billing needs, with invoices written in its transactions. */
+/** The services of billing, with invoices issued in its transactions. */
 export const withInvoices = (deps: Deps): BillingDeps => ({
   ...deps,
   listener: {
-    topUpCredited: (tx, topUp) => issueInvoice(deps, tx, topUp),
-    refundBooked: (tx, refund) => issueCreditNote(deps, tx, refund),
-    refundReversed: (tx, refund) => takeCreditNoteBack(deps, tx, refund),
+    topUpCredited: (tx, topUp) => issueInvoice(tx, deps, topUp),
+    refundBooked: (tx, refund) => issueCreditNote(tx, deps.clock, refund),
+    refundReversed: (tx, refund) => cancelCreditNote(tx, deps.clock, refund),
   },
 });

@@ -21,16 +21,16 @@ const createPool = (options: Partial<PoolOptions> = {}): ExtractionPool => {
   return pool;
 };
 
-const ask = (pool: ExtractionPool, text: string) => pool.run({ text, now: 0 });
+const extract = (pool: ExtractionPool, text: string) => pool.run({ text, now: 0 });
 
 afterEach(() => {
   for (const pool of pools.splice(0)) pool.stop();
 });
 
 describe('extraction pool', () => {
-  it('answers every request and uses its processes again', async () => {
+  it('answers every request and reuses its processes', async () => {
     const pool = createPool({ processes: 2 });
-    const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => ask(pool, text)));
+    const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => extract(pool, text)));
     const results = outcomes.map((outcome) =>
       outcome.kind === 'done' ? (outcome.result as { echoed: string; pid: number }) : undefined,
     );
@@ -38,38 +38,38 @@ describe('extraction pool', () => {
     expect(new Set(results.map((result) => result?.pid)).size).toBe(2);
   });
 
-  it('ends a request that runs past its limit, and serves the next', async () => {
+  it('ends a request at its time limit, and serves the next', async () => {
     const pool = createPool({ timeLimitMs: 5000 });
-    expect(await ask(pool, 'hang')).toEqual({ kind: 'timed-out' });
-    expect((await ask(pool, 'a')).kind).toBe('done');
+    expect(await extract(pool, 'hang')).toEqual({ kind: 'timed-out' });
+    expect((await extract(pool, 'a')).kind).toBe('done');
   });
 
   it('survives a process that dies', async () => {
     const pool = createPool();
-    expect(await ask(pool, 'die')).toEqual({ kind: 'died', cause: 'exit code 3' });
-    expect((await ask(pool, 'a')).kind).toBe('done');
+    expect(await extract(pool, 'die')).toEqual({ kind: 'died', cause: 'exit code 3' });
+    expect((await extract(pool, 'a')).kind).toBe('done');
   });
 
-  it('survives a process that eats its memory', async () => {
+  it('survives a process that exceeds its memory limit', async () => {
     const pool = createPool();
-    expect(await ask(pool, 'eat memory')).toMatchObject({ kind: 'died' });
-    expect((await ask(pool, 'a')).kind).toBe('done');
+    expect(await extract(pool, 'eat memory')).toMatchObject({ kind: 'died' });
+    expect((await extract(pool, 'a')).kind).toBe('done');
   });
 
-  it('survives a process that is killed from outside', async () => {
+  it('survives a process that is killed by another one', async () => {
     const pool = createPool();
-    const first = (await ask(pool, 'a')) as { readonly result: { readonly pid: number } };
-    const served = ask(pool, 'hang');
+    const first = (await extract(pool, 'a')) as { readonly result: { readonly pid: number } };
+    const served = extract(pool, 'hang');
     process.kill(first.result.pid, 'SIGKILL');
     expect(await served).toEqual({ kind: 'died', cause: 'SIGKILL' });
-    expect((await ask(pool, 'b')).kind).toBe('done');
+    expect((await extract(pool, 'b')).kind).toBe('done');
   });
 
-  it('tells what made a request fail', async () => {
-    expect(await ask(createPool(), 'fail')).toEqual({ kind: 'failed', error: 'as told' });
+  it('returns the error of a failed request', async () => {
+    expect(await extract(createPool(), 'fail')).toEqual({ kind: 'failed', error: 'as requested' });
   });
 
-  it('lets a few logs in at a time and refuses what would wait behind too many', async () => {
+  it('admits two logs per process and refuses a log when the queue is full', async () => {
     const pool = createPool({ processes: 1, waitingMax: 1 });
     const gates = Array.from({ length: 3 }, () => {
       let open = (): void => undefined;
@@ -95,12 +95,12 @@ describe('extraction pool', () => {
     expect(await pool.admit(() => Promise.resolve('room again'))).toBe('room again');
   });
 
-  it('tells everybody when it is stopped', async () => {
+  it('ends running, queued and later requests as stopped', async () => {
     const pool = createPool();
-    const served = ask(pool, 'hang');
-    const waiting = ask(pool, 'b');
+    const served = extract(pool, 'hang');
+    const waiting = extract(pool, 'b');
     pool.stop();
-    expect([await served, await waiting, await ask(pool, 'c')]).toEqual([
+    expect([await served, await waiting, await extract(pool, 'c')]).toEqual([
       { kind: 'stopped' },
       { kind: 'stopped' },
       { kind: 'stopped' },
@@ -109,17 +109,18 @@ describe('extraction pool', () => {
 });
 
 describe('a child of the pool', () => {
-  /** One that has ended may stay in the list as a zombie until somebody asks for its exit code. */
+  /** An ended process may remain as a zombie until its exit code is read. */
   const isAlive = (pid: number): boolean => {
     const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
     return stdout.trim() !== '' && !stdout.startsWith('Z');
   };
 
-  it('ends when its server was killed in the middle of a log', { timeout: 60_000 }, async () => {
+  it('ends when its parent is killed during an extraction', { timeout: 60_000 }, async () => {
     const parent = startChild(fileURLToPath(new URL('testing/dying-parent.ts', import.meta.url)));
     await parent.exited;
     const pid = Number(/child (\d+)\./.exec(parent.output())?.[1]);
     expect(pid).toBeGreaterThan(0);
+    expect(isAlive(process.pid)).toBe(true);
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   });
 });

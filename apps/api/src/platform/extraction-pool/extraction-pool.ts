@@ -1,28 +1,30 @@
+import { fileURLToPath } from 'node:url';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import type { ExtractionRequest } from './protocol.ts';
 import { WorkerProcess, type WorkerOptions, type WorkerOutcome } from './worker-process.ts';
 
 export interface PoolOptions extends WorkerOptions {
   readonly processes: number;
-  /** Requests beyond this many in line are refused at once. */
+  /** Requests beyond this many in the queue are refused. */
   readonly waitingMax: number;
 }
+export type ExtractionConfig = Omit<PoolOptions, 'file'>;
 
 export type PoolOutcome = WorkerOutcome | { readonly kind: 'stopped' };
 
-/** One log of a process is extracted from while another is being written down. */
+/** While one log is extracted, the result of another is stored. */
 const LOGS_PER_PROCESS = 2;
 const BUSY_RETRY_SECONDS = 5;
 
 /**
- * Runs extractions in a bounded number of child processes, each bounded in time and memory. Threads would not do: one that
- * overruns its memory takes the server down with it, a process only itself.
+ * Runs extractions in a bounded number of child processes with a time and a memory limit each. Processes instead of threads: a
+ * thread that exceeds its memory limit ends the whole server.
  */
 export class ExtractionPool {
   readonly #options: PoolOptions;
   /**
-   * Does everything about a log that is heavy, in its turn: however many logs come at once, only a few take memory, database
-   * connections and processor time from everybody else. Refuses when too many wait already, before anything is begun.
+   * Runs all the expensive work for a log, so that many logs at once do not use up memory, database connections and processor
+   * time. Refuses before any work when the queue is full.
    */
   readonly admit: Semaphore;
   readonly #children: Semaphore;
@@ -42,17 +44,17 @@ export class ExtractionPool {
 
   run(request: ExtractionRequest): Promise<PoolOutcome> {
     return this.#children(() =>
-      this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#serve(request),
+      this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#runInWorker(request),
     );
   }
 
-  /** Ends every child at once; who was waiting or being served is told so. */
+  /** Kills every child; running and queued requests end as `stopped`. */
   stop(): void {
     this.#stopped = true;
     for (const worker of [...this.#idle.splice(0), ...this.#working]) worker.kill();
   }
 
-  async #serve(request: ExtractionRequest): Promise<PoolOutcome> {
+  async #runInWorker(request: ExtractionRequest): Promise<PoolOutcome> {
     const worker = this.#takeIdle() ?? new WorkerProcess(this.#options);
     this.#working.add(worker);
     const outcome = await worker.run(request);
@@ -67,3 +69,12 @@ export class ExtractionPool {
     return undefined;
   }
 }
+
+/** The child's program: beside this file in the sources, a separate bundle beside the server's. */
+const workerFile = (): string => {
+  const name = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'extraction-worker.js';
+  return fileURLToPath(new URL(name, import.meta.url));
+};
+
+export const openExtractionPool = (config: ExtractionConfig): ExtractionPool =>
+  new ExtractionPool({ ...config, file: workerFile() });

@@ -1,2 +1,7 @@
-export { openExtractionPool, type ExtractionConfig } from './open-extraction-pool.ts';
-export { ExtractionPool, type PoolOptions, type PoolOutcome } from './extraction-pool.ts';
+export {
+  ExtractionPool,
+  openExtractionPool,
+  type ExtractionConfig,
+  type PoolOptions,
+  type PoolOutcome,
+} from './extraction-pool.ts';

@@ -1,11 +1,11 @@
-/** What the pool and its child processes say to each other. */
+/** The messages between the pool and its child processes. */
 export interface ExtractionRequest {
   readonly text: string;
-  /** Milliseconds since the epoch; the engine has no clock of its own. */
+  /** Milliseconds since the epoch: the current time for the engine. */
   readonly now: number;
 }
 
 export type ExtractionAnswer =
   | { readonly ok: true; readonly result: unknown }
-  /** `error` is for the server's log, never for the caller. */
+  /** `error` is for the server's log only. */
   | { readonly ok: false; readonly error: string };

@@ -3,11 +3,10 @@ import { extract } from '@propsmith/engine';
 import { endWithParent } from './end-with-parent.ts';
 import type { ExtractionAnswer, ExtractionRequest } from './protocol.ts';
 
-// The child process of the extraction pool. It knows nothing but text in, settings out; whoever started it bounds its
-// time and its memory by killing it.
+// The child process of the extraction pool. Its parent enforces the time limit by killing it.
 
-/** The kind of an error and where it arose; its message may quote the log, which is none of the server's log's business. */
-const placeOf = (error: unknown): string => {
+/** Name and stack frames without the message, which may quote the customer's log. */
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return [error.name, ...frames].join('\n');
@@ -17,11 +16,11 @@ const answer = (request: ExtractionRequest): ExtractionAnswer => {
   try {
     return { ok: true, result: extract(request.text, { now: request.now }) };
   } catch (error) {
-    return { ok: false, error: placeOf(error) };
+    return { ok: false, error: describeError(error) };
   }
 };
 
-// Below the server, whose other callers wait for shorter answers.
+// Below the server process, whose other requests take less time.
 setPriority(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL);
 endWithParent();
 process.on('message', (request) => process.send?.(answer(request as ExtractionRequest)));

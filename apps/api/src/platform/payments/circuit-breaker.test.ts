@@ -27,12 +27,12 @@ const fail = async (times: number): Promise<void> => {
 };
 
 describe('the circuit breaker', () => {
-  it('tells an outage from a refusal', async () => {
+  it('reports an outage as ProviderUnavailable and passes a refusal on', async () => {
     await expect(call(outage)).rejects.toThrow(ProviderUnavailable);
     await expect(call(declined)).rejects.toBe(declined);
   });
 
-  it('stops calling after five outages in a row and tries again fifteen seconds later', async () => {
+  it('opens after five consecutive outages and lets a call through after fifteen seconds', async () => {
     await fail(5);
     await expect(call('answer')).rejects.toThrow(ProviderUnavailable);
     expect(calls).toBe(5);
@@ -41,7 +41,7 @@ describe('the circuit breaker', () => {
     expect(await call('answer')).toBe('answer');
   });
 
-  it('lets one call try while it rests', async () => {
+  it('lets a single trial call through', async () => {
     await fail(5);
     clock.advance(16);
     const answers = await Promise.allSettled([call(outage), call('answer')]);
@@ -49,7 +49,7 @@ describe('the circuit breaker', () => {
     expect(calls).toBe(6);
   });
 
-  it('does not take the repetition of an old outage for a new one', async () => {
+  it('does not count a replayed error as an outage', async () => {
     const replay = new Stripe.errors.StripeAPIError({
       message: 'stored',
       type: 'api_error',
@@ -59,7 +59,7 @@ describe('the circuit breaker', () => {
     expect(await call('answer')).toBe('answer');
   });
 
-  it('forgets outages when an answer comes between them, a refusal included', async () => {
+  it('resets its count on any answer, a refusal included', async () => {
     await fail(4);
     await call(declined).catch(() => undefined);
     await fail(4);

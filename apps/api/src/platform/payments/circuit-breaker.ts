@@ -2,21 +2,21 @@ import type { Clock } from '../clock.ts';
 import { isOutage, isReplay, ProviderUnavailable } from './provider-unavailable.ts';
 
 const FAILURES_MAX = 5;
-const REST_MS = 15_000;
+const OPEN_MS = 15_000;
 
 /**
- * Stops asking a provider that does not answer: after five outages in a row every call fails at once for fifteen seconds, then
- * one call may try. Each process learns by itself; nothing but waiting time depends on it.
+ * Opens after five consecutive outages: calls fail immediately for fifteen seconds, then one trial call is let through. The
+ * state is per process.
  */
 export const createCircuitBreaker = (clock: Clock) => {
   let failures = 0;
-  let restUntilMs = 0;
+  let openUntilMs = 0;
 
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const nowMs = clock.now().getTime();
-    if (failures >= FAILURES_MAX && nowMs < restUntilMs) throw new ProviderUnavailable('resting');
-    // Whoever comes next waits for the outcome of this try.
-    if (failures >= FAILURES_MAX) restUntilMs = nowMs + REST_MS;
+    if (failures >= FAILURES_MAX && nowMs < openUntilMs) throw new ProviderUnavailable('circuit open');
+    // Only this call is the trial: others keep failing until it has succeeded.
+    if (failures >= FAILURES_MAX) openUntilMs = nowMs + OPEN_MS;
     try {
       const result = await call();
       failures = 0;
@@ -25,7 +25,7 @@ export const createCircuitBreaker = (clock: Clock) => {
       const isAnswer = !isOutage(error) || isReplay(error);
       failures = isAnswer ? 0 : failures + 1;
       if (!isOutage(error)) throw error;
-      restUntilMs = clock.now().getTime() + REST_MS;
+      openUntilMs = clock.now().getTime() + OPEN_MS;
       throw new ProviderUnavailable('no answer', { cause: error });
     }
   };

@@ -10,20 +10,20 @@ export interface Provider {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecrets: readonly string[];
-  /** Where a stand-in listens; Stripe itself when absent. */
+  /** Of the sandbox; absent for Stripe. */
   readonly address?: ProviderAddress;
   readonly answerTimeoutMs?: number;
 }
 
-type Connection = Pick<Payments, 'ask' | 'readEvent' | 'live' | 'testMode' | 'publishableKey'>;
+type Connection = Pick<Payments, 'call' | 'readEvent' | 'live' | 'testMode' | 'publishableKey'>;
 
-/** The part of a provider that is the same for Stripe and for whatever speaks its protocol. */
+/** What Stripe and the sandbox have in common. */
 export const connectProvider = (provider: Provider, production: boolean, clock: Clock): Connection => {
   const stripe = createStripeClient({ ...provider, production });
   const guarded = createCircuitBreaker(clock);
   const live = isLiveKey(provider.secretKey);
   return {
-    ask: <Result>(call: (client: Stripe) => Promise<Result>) => guarded(() => call(stripe)),
+    call: <Result>(request: (client: Stripe) => Promise<Result>) => guarded(() => request(stripe)),
     readEvent: createEventReader(provider.webhookSecrets, clock),
     live,
     testMode: !live,

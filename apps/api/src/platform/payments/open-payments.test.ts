@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const loadedList = z.object({ result: z.array(z.object({ url: z.string() })) });
 
-/** Every file that a process has loaded by its end, as Node lists them for the measuring of coverage. */
+/** Every file that a process has loaded by its exit, from Node's coverage output. */
 const filesLoadedBy = async (env: Record<string, string>): Promise<string> => {
   const lists = path.join(folder, 'lists');
   const child = startChild(openAndClose, [], {
@@ -27,18 +27,18 @@ const filesLoadedBy = async (env: Record<string, string>): Promise<string> => {
     ...env,
   });
   expect(await child.exited).toBe(0);
-  // One list is by the process, another by the thread that reads TypeScript for it.
+  // The main thread and the thread of the TypeScript loader each write a list.
   const read = async (name: string) =>
     loadedList.parse(JSON.parse(await readFile(path.join(lists, name), 'utf8'))).result;
   const loaded = await Promise.all((await readdir(lists)).map(read));
   return loaded.flatMap((files) => files.map(({ url }) => url)).join('\n');
 };
 
-it('loads the stand-in when no key is set', async () => {
+it('loads the sandbox when no key is set', async () => {
   expect(await filesLoadedBy({})).toContain(SANDBOX);
 });
 
-it('loads nothing of the stand-in when Stripe’s keys are set', async () => {
+it('loads nothing of the sandbox when Stripe’s keys are set', async () => {
   const loaded = await filesLoadedBy({
     STRIPE_SECRET_KEY: 'sk_test_loaded',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_loaded',

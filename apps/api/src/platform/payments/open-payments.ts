@@ -6,8 +6,8 @@ import { connectProvider } from './connect-provider.ts';
 import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentOrigins, Payments } from './payments.ts';
 
-/** The release that the browser library of this repository is made for. */
-const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+/** The release of Stripe.js that matches this repository's version of the browser library. */
+const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /** docs.stripe.com/security/guide, "Content security policy". */
 export const stripeOrigins: PaymentOrigins = {
@@ -23,14 +23,14 @@ export interface PaymentSettings {
   readonly publicUrl: string;
 }
 
-/** Where the application's pages may come from on this machine: by either name of it, and from the development server. */
+/** Origins of the application's pages on this machine: either host name, and the development server. */
 const pagesOf = (publicUrl: string): string[] => {
   const { port } = new URL(publicUrl);
   const own = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:5173`]);
   return [publicUrl, ...own];
 };
 
-/** Loaded only here and only without keys: in production nothing of it is ever in the process. */
+/** Imported dynamically, so that a process with Stripe's keys loads nothing of the sandbox. */
 const openSandbox = async ({ dataDir, publicUrl }: PaymentSettings, clock: Clock): Promise<Payments> => {
   const { startStripeSandbox } = await import('@propsmith/stripe-sandbox');
   const provider = {
@@ -56,13 +56,13 @@ const openSandbox = async ({ dataDir, publicUrl }: PaymentSettings, clock: Clock
   };
 };
 
-/** Opens the way to the card payment provider: Stripe when its keys are set, otherwise the stand-in on loopback. */
+/** Connects to Stripe when its keys are set, otherwise starts the sandbox on loopback. */
 export const openPayments = (settings: PaymentSettings, clock: Clock): Promise<Payments> => {
   const { payments, production } = settings;
   if (payments.kind === 'sandbox') return openSandbox(settings, clock);
   return Promise.resolve({
     ...connectProvider(payments, production, clock),
-    scriptUrl: STRIPE_SCRIPT,
+    scriptUrl: STRIPE_SCRIPT_URL,
     origins: stripeOrigins,
     announcePort: () => undefined,
     close: () => Promise.resolve(),

@@ -10,14 +10,14 @@ const problemsOf = (environment: Record<string, string>, production = false) =>
   readPaymentsConfig(environment, production).problems;
 
 describe('the payment settings', () => {
-  it('without keys mean the stand-in, except in production', () => {
+  it('select the sandbox without keys, except in production', () => {
     expect(readPaymentsConfig({}, false)).toEqual({ config: { kind: 'sandbox' }, problems: [] });
     expect(problemsOf({}, true)).toEqual([
-      'STRIPE_SECRET_KEY: production needs Stripe; the card stand-in charges nobody',
+      'STRIPE_SECRET_KEY: production needs Stripe; the sandbox charges no cards',
     ]);
   });
 
-  it('with all keys mean Stripe', () => {
+  it('select Stripe when all keys are set', () => {
     expect(readPaymentsConfig(keys, true)).toEqual({
       config: {
         kind: 'stripe',
@@ -29,19 +29,19 @@ describe('the payment settings', () => {
     });
   });
 
-  it('take two webhook secrets while one replaces the other', () => {
+  it('accept two webhook secrets during a rotation', () => {
     const { config } = readPaymentsConfig({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new' }, false);
     expect(config).toMatchObject({ webhookSecrets: ['whsec_old', 'whsec_new'] });
   });
 
-  it.each(Object.keys(keys))('name %s when it alone is missing', (missing) => {
+  it.each(Object.keys(keys))('report %s when only it is missing', (missing) => {
     const others = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== missing));
     expect(problemsOf(others)).toEqual([
       `${missing}: is needed when another of the Stripe settings is given`,
     ]);
   });
 
-  it('refuse a live key beside a test key, and keys that are none, without repeating them', () => {
+  it('refuse a live key with a test key, and report an invalid key without printing it', () => {
     expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toHaveLength(1);
     const [problem] = problemsOf({ ...keys, STRIPE_SECRET_KEY: 'hunter2' });
     expect(problem).toMatch(/^STRIPE_SECRET_KEY: must begin with/);

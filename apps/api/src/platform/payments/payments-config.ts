@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The provider itself, or its stand-in on this machine, which charges nobody. */
+/** Stripe, or the sandbox on this machine, which charges no cards. */
 export type PaymentsConfig =
   | {
       readonly kind: 'stripe';
       readonly secretKey: string;
       readonly publishableKey: string;
-      /** Two while one is being replaced by the other. */
+      /** Two during a rotation. */
       readonly webhookSecrets: readonly string[];
     }
   | { readonly kind: 'sandbox' };
@@ -25,7 +25,7 @@ type Variables = z.output<typeof variables>;
 
 export const isLiveKey = (stripeKey: string): boolean => /^[a-z]+_live_/.test(stripeKey);
 
-const togetherProblems = (given: Variables): string[] => {
+const combinationProblems = (given: Variables): string[] => {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
   const names = Object.keys(variables.shape);
   const missing = names.filter((name) => !(name in given));
@@ -46,7 +46,7 @@ const configOf = (given: Variables): PaymentsConfig => {
   return { kind: 'stripe', secretKey, publishableKey, webhookSecrets };
 };
 
-/** Where card payments go, with one line for each variable at fault. */
+/** Reads the Stripe settings, with one problem for each invalid variable. */
 export const readPaymentsConfig = (
   environment: Readonly<Record<string, string | undefined>>,
   production: boolean,
@@ -57,9 +57,9 @@ export const readPaymentsConfig = (
     return { config: { kind: 'sandbox' }, problems };
   }
   const config = configOf(parsed.data);
-  const problems = togetherProblems(parsed.data);
+  const problems = combinationProblems(parsed.data);
   if (production && config.kind === 'sandbox' && problems.length === 0) {
-    problems.push('STRIPE_SECRET_KEY: production needs Stripe; the card stand-in charges nobody');
+    problems.push('STRIPE_SECRET_KEY: production needs Stripe; the sandbox charges no cards');
   }
   return { config, problems };
 };

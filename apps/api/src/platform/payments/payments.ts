@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 
-/** The card payment provider as the product sees it: Stripe, or its stand-in. */
+/** The card payment provider: Stripe, or the sandbox. */
 export interface Payments {
-  /** Asks the provider; throws ProviderUnavailable when it cannot be asked. */
-  ask<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result>;
-  /** Reads a signed message of the provider from its very bytes; undefined when it is not the provider's or too old. */
+  /** Calls the provider's API; throws ProviderUnavailable during an outage. */
+  call<Result>(request: (stripe: Stripe) => Promise<Result>): Promise<Result>;
+  /** Verifies a webhook by its raw body; undefined when the signature is invalid or too old. */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined;
-  /** Real money: an intent of the other kind is not ours. */
+  /** Live mode (real money). Intents and events of the other mode are not ours. */
   readonly live: boolean;
-  /** No card is charged, and the screens say so. */
+  /** Shown to users: no card is charged. */
   readonly testMode: boolean;
   readonly publishableKey: string;
-  /** What the browser loads to show the card fields. */
+  /** The script that shows the card fields. */
   readonly scriptUrl: string;
-  /** What the application's pages may load, call and frame. */
+  /** For the Content-Security-Policy of the application's pages. */
   readonly origins: PaymentOrigins;
-  /** Tells a stand-in where its messages go. */
+  /** Sets the port that the sandbox sends webhooks to. */
   announcePort(port: number): void;
   close(): Promise<void>;
 }

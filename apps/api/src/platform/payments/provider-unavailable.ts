@@ -1,21 +1,21 @@
 import Stripe from 'stripe';
 
-/** The payment provider could not be asked: nothing is known about what it did. */
+/** A call to the payment provider got no usable answer: whether it had an effect is unknown. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
 const HTTP_CONFLICT = 409;
 
-/** Whether an error tells about the provider's state and not about what was asked of it. */
+/** Whether an error is due to the provider's availability and not to the request. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ProviderUnavailable ||
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
-  // The same Idempotency-Key is still being worked on.
+  // Another request with the same Idempotency-Key is still in progress.
   (error instanceof Stripe.errors.StripeError && error.statusCode === HTTP_CONFLICT);
 
-/** Whether an error is the provider's stored answer to an Idempotency-Key: it tells how things were then, not how they are. */
+/** Whether an error is the provider's stored answer to an Idempotency-Key, which says nothing about its state now. */
 export const isReplay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';

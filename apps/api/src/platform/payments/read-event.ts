@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts';
 
 const AGE_SECONDS_MAX = 300;
 
-/** Stripe's library refuses old messages but not those from the future, which would stay good for as long as one likes. */
+/** Stripe's library refuses old timestamps but accepts future ones, which would make a signature valid for longer. */
 const isFromTheFuture = (signature: string, now: Date): boolean => {
   const sentSeconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return sentSeconds > now.getTime() / 1000 + AGE_SECONDS_MAX;
 };
 
-/** docs.stripe.com/webhooks/signature: HMAC-SHA256 of time and raw body; during a rotation either secret may sign. */
+/** docs.stripe.com/webhooks/signature: HMAC-SHA256 over timestamp and raw body. During a rotation either secret is valid. */
 export const createEventReader =
   (secrets: readonly string[], clock: Clock) =>
   (body: Buffer, signature: string | undefined): Stripe.Event | undefined => {

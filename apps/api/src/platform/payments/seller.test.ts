@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { readSeller } from './seller.ts';
 
 describe('the seller', () => {
-  it('has a name and nothing else by default', () => {
+  it('has only a name by default', () => {
     expect(readSeller({}, false)).toEqual({
       seller: { name: PRODUCT_NAME, addressLines: [], country: '', taxId: '', email: '' },
       problems: [],
     });
   });
 
-  it('has the lines of an address between bars', () => {
+  it('splits the address at each |', () => {
     const { seller } = readSeller({ SELLER_ADDRESS: '1 Example Street | 12345 Springfield' }, false);
     expect(seller.addressLines).toEqual(['1 Example Street', '12345 Springfield']);
   });
 
-  it('is needed in production, in one line each', () => {
+  it('is required in production, and each value must be one line', () => {
     expect(readSeller({}, true).problems.map((problem) => problem.split(':')[0])).toEqual([
       'SELLER_NAME',
       'SELLER_ADDRESS',

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@propsmith/contract';
 import { z } from 'zod';
 
-/** Who sells: printed on every invoice as it is when the invoice is issued. */
+/** The issuer of invoices. */
 export interface Seller {
   readonly name: string;
   readonly addressLines: readonly string[];
@@ -29,7 +29,7 @@ const variables = z
 
 const neededInProduction = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_COUNTRY'] as const;
 
-/** `SELLER_ADDRESS` holds the lines of the address with a bar between them: `1 Example Street|Springfield 12345`. */
+/** `SELLER_ADDRESS` separates the lines of the address by `|`: `1 Example Street|Springfield 12345`. */
 export const readSeller = (
   environment: Readonly<Record<string, string | undefined>>,
   production: boolean,

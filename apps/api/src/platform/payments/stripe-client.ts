@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { isLiveKey } from './payments-config.ts';
 
-/** A call is tried three times, always under the same Idempotency-Key. */
+/** A call is sent up to three times, with the same Idempotency-Key. */
 const RETRIES_MAX = 2;
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** Where a stand-in listens; Stripe itself when absent. */
+/** Where the sandbox listens. */
 export interface ProviderAddress {
   readonly host: string;
   readonly port: number;
@@ -19,7 +19,7 @@ export const createStripeClient = (options: {
 }): Stripe => {
   const { secretKey, production, address, answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
   if (address !== undefined && (production || isLiveKey(secretKey))) {
-    throw new Error('Live payments go to Stripe itself and nowhere else.');
+    throw new Error('Production and live keys must use Stripe, not another address.');
   }
   return new Stripe(secretKey, {
     maxNetworkRetries: RETRIES_MAX,

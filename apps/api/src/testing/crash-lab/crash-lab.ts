@@ -19,9 +19,9 @@ import { ServerProcess } from './server-process.ts';
 
 const keys = { secretKey: 'sk_test_crash', publishableKey: 'pk_test_crash' };
 const webhookSecrets = ['whsec_crash'];
-const TOKEN_SECRET = 'a secret for crash tests, long enough to be taken';
+const TOKEN_SECRET = 'a secret for crash tests, long enough to be accepted';
 
-/** A database server, the provider's stand-in and a server process: the last dies often, the first sometimes. */
+/** A database server, the payment sandbox and a server process, for tests that kill the first or the last. */
 export interface CrashLab {
   readonly cluster: PostgresCluster;
   readonly sandbox: StripeSandbox;
@@ -30,12 +30,12 @@ export interface CrashLab {
   readonly serverUrl: string;
   /** The customer of all tests, and its administrator. */
   readonly companyId: string;
-  /** Whether the provider's messages reach the server. */
-  deliverWebhooks(reach: boolean): void;
-  /** A token that the server takes, its clock being so far ahead. */
+  /** Whether the provider's webhooks reach the server. */
+  deliverWebhooks(isEnabled: boolean): void;
+  /** A token that is valid for a server whose clock is this far ahead. */
   bearer(clockAheadSeconds: number): Promise<string>;
-  /** The books, read past the server. */
-  inspect<Result>(look: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Reads the database directly. */
+  inspect<Result>(read: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -85,19 +85,19 @@ export const openCrashLab = async (postgres: string | undefined): Promise<CrashL
     server,
     serverUrl,
     companyId,
-    deliverWebhooks: (reach) =>
+    deliverWebhooks: (isEnabled) =>
       sandbox.control.setWebhook({
-        url: reach ? serverUrl + STRIPE_WEBHOOK_PATH : null,
+        url: isEnabled ? serverUrl + STRIPE_WEBHOOK_PATH : null,
         secrets: webhookSecrets,
       }),
     bearer: (clockAheadSeconds) => {
       const clock = { now: () => new Date(Date.now() + clockAheadSeconds * 1000) };
       return signAccessToken({ config, clock }, userId, familyId);
     },
-    inspect: async (look) => {
+    inspect: async (read) => {
       const database = openPostgres({ url: databaseUrl, poolSize: 2 });
       try {
-        return await look(database.db);
+        return await read(database.db);
       } finally {
         await database.close();
       }

@@ -1,4 +1,4 @@
-// The server as a process of its own, to be killed. Told on the command line which database, provider and crash point.
+// The server as a separate process that crash tests kill. Its settings are one argument of JSON.
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../env.ts';
@@ -20,7 +20,7 @@ const settings = z
     databaseUrl: z.string(),
     tokenSecret: z.string(),
     crashPoint: z.enum(crashPoints).nullable(),
-    /** How far the clock is ahead: what is due minutes later is due now. */
+    /** How far its clock is ahead, so that retries are due now. */
     clockAheadSeconds: z.number(),
     provider: z.object({
       secretKey: z.string(),

@@ -13,7 +13,7 @@ export interface ServerSettings {
   readonly provider: object;
 }
 
-/** The server under test: started, killed, started again, always on the same port and database. */
+/** The server under test, restarted on the same port and database. */
 export class ServerProcess {
   readonly #settings: ServerSettings;
   #child: ChildProcess | undefined;
@@ -26,7 +26,7 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it listens, or when it has died before that. */
+  /** Resolves when it listens, or when it has exited before. */
   async start(options: { crashPoint?: CrashPoint; clockAheadSeconds: number }): Promise<void> {
     const settings = { ...this.#settings, crashPoint: null, ...options };
     const child = spawn(process.execPath, ['--import', 'tsx', worker, JSON.stringify(settings)], {

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import type { CrashLab } from '../crash-lab/crash-lab.ts';
 
-const TRIES_MAX = 400;
+const ATTEMPTS_MAX = 400;
 const WAIT_MS = 50;
 
 const begun = z.object({ payment_id: z.string() });
 const reported = z.object({ status: z.string() });
 
-/** One payment as its buyer saw it. */
+/** One payment as its buyer sees it. */
 export interface Purchase {
   readonly key: string;
   readonly amountCents: number;
-  /** Answered by the server: it must know this intent for ever. */
+  /** Acknowledged by the server, which must never lose this intent. */
   intentId?: string;
-  /** The provider took the money. */
+  /** The provider charged the card. */
   isPaid: boolean;
-  /** Answered by the server: it must have given the credit. */
+  /** The server answered that the payment is credited. */
   isAcknowledged: boolean;
 }
 
@@ -29,7 +29,7 @@ export const newPurchase = (amountCents: number = limits.topUpCentsMin): Purchas
   isAcknowledged: false,
 });
 
-/** A browser that calls the server over HTTP and, like a person, tries again when nobody answers. */
+/** Calls the server over HTTP as a browser does, and retries when it gets no answer. */
 export class Buyer {
   readonly #lab: CrashLab;
   clockAheadSeconds = 0;
@@ -38,7 +38,7 @@ export class Buyer {
     this.#lab = lab;
   }
 
-  /** The body of an answer 200, or undefined when there was none: the outcome is then unknown. */
+  /** The body of a 200 response; otherwise undefined, and the outcome is unknown. */
   async #post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
     const authorization = `Bearer ${await this.#lab.bearer(this.clockAheadSeconds)}`;
     try {
@@ -61,7 +61,7 @@ export class Buyer {
     const parsed = begun.safeParse(answer);
     if (!parsed.success) return false;
     if (purchase.intentId !== undefined && purchase.intentId !== parsed.data.payment_id) {
-      throw new Error(`One key, two intents: ${purchase.intentId} and ${parsed.data.payment_id}`);
+      throw new Error(`Two intents for one key: ${purchase.intentId} and ${parsed.data.payment_id}`);
     }
     purchase.intentId = parsed.data.payment_id;
     return true;
@@ -82,12 +82,12 @@ export class Buyer {
     return true;
   }
 
-  /** Again and again until it works. */
-  async insist(step: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  /** Repeats a step until it succeeds. */
+  async retry(step: () => Promise<boolean>): Promise<void> {
+    for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
       if (await step()) return;
       await sleep(WAIT_MS);
     }
-    throw new Error('The server never answered.');
+    throw new Error('The server did not answer.');
   }
 }

@@ -32,7 +32,7 @@ const readBooks = async (db: Database) => {
 };
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Acknowledged is there, paid is there once, and whatever nobody heard of is there at most once. */
+/** Checks that an acknowledged or paid purchase is credited once, and that no key created two payments. */
 const faultsOf = (books: Books, purchase: Purchase): string[] => {
   const { key, intentId = '', isAcknowledged, isPaid } = purchase;
   const rows = books.payments.filter((row) => row.requestKey === key);
@@ -45,7 +45,7 @@ const faultsOf = (books: Books, purchase: Purchase): string[] => {
   ];
 };
 
-/** Compares the buyers' memory, the provider's list and the books. */
+/** Compares the buyers' records, the provider's list and the books. */
 export const checkBooks = async (lab: CrashLab, purchases: readonly Purchase[]): Promise<Verdict> => {
   const books = await lab.inspect(readBooks);
   const intents = await lab.stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });

@@ -5,39 +5,39 @@ import type { CrashPoint } from '../../platform/crash-points.ts';
 import { Buyer, newPurchase, type Purchase } from './buyer.ts';
 import type { CrashLab } from '../crash-lab/crash-lab.ts';
 
-/** Past this everything that waits is due: payments nobody reported, events that were tried once. */
+/** Long enough for every unreported payment and every event after its first attempt to be due. */
 const LATER_SECONDS = 300;
 const WAIT_MS = 50;
 const WAITS_MAX = 1200;
 
-const eventually = async (holds: () => Promise<boolean> | boolean, what: string): Promise<void> => {
+const waitUntil = async (condition: () => Promise<boolean> | boolean, what: string): Promise<void> => {
   for (let waits = 0; waits < WAITS_MAX; waits += 1) {
-    if (await holds()) return;
+    if (await condition()) return;
     await sleep(WAIT_MS);
   }
-  throw new Error(`It never happened: ${what}`);
+  throw new Error(`Timed out waiting for: ${what}`);
 };
 
-/** Starts the server again some minutes later. */
+/** Restarts the server with its clock some minutes later. */
 const startLater = async (lab: CrashLab, buyer: Buyer, crashPoint?: CrashPoint): Promise<void> => {
   buyer.clockAheadSeconds += LATER_SECONDS;
   const { clockAheadSeconds } = buyer;
   await lab.server.start({ clockAheadSeconds, ...(crashPoint !== undefined && { crashPoint }) });
 };
 
-const dead = (lab: CrashLab, point: CrashPoint): Promise<void> =>
-  eventually(() => !lab.server.isRunning, `the server died at ${point}`);
+const waitForCrash = (lab: CrashLab, point: CrashPoint): Promise<void> =>
+  waitUntil(() => !lab.server.isRunning, `the crash at ${point}`);
 
-/** Asks for the intent while the server dies at the point, and again under the same key when it is back. */
-const beginThroughCrash = async (lab: CrashLab, buyer: Buyer, purchase: Purchase): Promise<void> => {
+/** Requests the intent while the server crashes, and again with the same key after the restart. */
+const beginAcrossCrash = async (lab: CrashLab, buyer: Buyer, purchase: Purchase): Promise<void> => {
   await buyer.begin(purchase);
-  await dead(lab, 'intent-created');
+  await waitForCrash(lab, 'intent-created');
   await startLater(lab, buyer);
-  await buyer.insist(() => buyer.begin(purchase));
+  await buyer.retry(() => buyer.begin(purchase));
 };
 
-/** Makes the caller bring the credit; the provider's webhook comes by itself as soon as the payment is made. */
-const bringCredit = async (
+/** Makes the caller trigger the credit; for `webhook` the provider has sent it with the payment. */
+const triggerCredit = async (
   lab: CrashLab,
   buyer: Buyer,
   purchase: Purchase,
@@ -52,7 +52,7 @@ const bringCredit = async (
 const isCredited = (lab: CrashLab, { intentId = '' }: Purchase): Promise<boolean> =>
   lab.inspect(async (db) => (await findPaymentByIntent(db, intentId))?.state === 'succeeded');
 
-/** One payment whose server dies at `point` while `caller` is the one that brings the credit. */
+/** One payment whose server crashes at `point` while `caller` triggers its credit. */
 export const crashCycle = async (
   lab: CrashLab,
   point: CrashPoint,
@@ -61,34 +61,34 @@ export const crashCycle = async (
   const buyer = new Buyer(lab);
   const purchase = newPurchase();
   lab.deliverWebhooks(caller === 'webhook');
-  const diesBefore = point === 'intent-created';
+  const crashesAtIntent = point === 'intent-created';
   await lab.server.start({ crashPoint: point, clockAheadSeconds: 0 });
-  if (diesBefore) await beginThroughCrash(lab, buyer, purchase);
-  else await buyer.insist(() => buyer.begin(purchase));
+  if (crashesAtIntent) await beginAcrossCrash(lab, buyer, purchase);
+  else await buyer.retry(() => buyer.begin(purchase));
   await buyer.pay(purchase);
-  await bringCredit(lab, buyer, purchase, { caller, ...(!diesBefore && { crashPoint: point }) });
-  if (!diesBefore) {
-    await dead(lab, point);
+  await triggerCredit(lab, buyer, purchase, { caller, ...(!crashesAtIntent && { crashPoint: point }) });
+  if (!crashesAtIntent) {
+    await waitForCrash(lab, point);
     await startLater(lab, buyer);
   }
-  await eventually(() => isCredited(lab, purchase), `credit after ${point} by ${caller}`);
-  await buyer.insist(() => buyer.report(purchase));
+  await waitUntil(() => isCredited(lab, purchase), `credit after ${point} by ${caller}`);
+  await buyer.retry(() => buyer.report(purchase));
   await lab.server.kill();
   return purchase;
 };
 
-const SHOPPERS = 6;
+const BUYERS = 6;
 
-/** Buys from beginning to end, trying every step again until it is answered. */
-const buyToTheEnd = async (buyer: Buyer): Promise<Purchase> => {
+/** Makes a whole purchase, retrying every step until it is answered. */
+const completePurchase = async (buyer: Buyer): Promise<Purchase> => {
   const purchase = newPurchase();
-  await buyer.insist(() => buyer.begin(purchase));
+  await buyer.retry(() => buyer.begin(purchase));
   await buyer.pay(purchase);
-  await buyer.insist(() => buyer.report(purchase));
+  await buyer.retry(() => buyer.report(purchase));
   return purchase;
 };
 
-/** Several buyers at once; in the midst of it the server process, or the database under it, is killed without warning. */
+/** Several buyers at once; after `afterMs` the server process or the database is killed by SIGKILL and restarted. */
 export const killCycle = async (
   lab: CrashLab,
   victim: 'server' | 'database',
@@ -97,7 +97,7 @@ export const killCycle = async (
   const buyer = new Buyer(lab);
   lab.deliverWebhooks(true);
   await lab.server.start({ clockAheadSeconds: 0 });
-  const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => buyToTheEnd(buyer)));
+  const buying = Promise.all(Array.from({ length: BUYERS }, () => completePurchase(buyer)));
   await sleep(afterMs);
   if (victim === 'server') {
     await lab.server.kill();
@@ -106,7 +106,7 @@ export const killCycle = async (
     await lab.cluster.kill();
     await lab.cluster.start();
   }
-  const purchases = await shopping;
+  const purchases = await buying;
   await lab.server.kill();
   return purchases;
 };

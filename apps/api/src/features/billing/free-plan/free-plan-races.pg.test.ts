@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '@propsmith/contract';
 import { atOnce, countByStatus } from '../../../testing/api-client.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { inLanes } from '../../../testing/in-lanes.ts';
 import { balanceCents, chooseFreePlan, newCustomer } from '../../../testing/shop.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
 import { userAccount } from '../../accounts/index.ts';
+import { setUp } from '../testing/set-up.ts';
 
-let shop: TestApp;
+const shop = setUp(() => createTestApp({ db: 'postgres' }));
 
-describePostgres('the free plan asked for in parallel', () => {
-  beforeAll(async () => {
-    shop = await createTestApp({ db: 'postgres' });
-  });
-  afterAll(() => shop.close());
-
+describePostgres('the free plan requested in parallel', () => {
   it('I7: of 50 requests at once one is granted', async () => {
     const { bearer, planToken } = await newCustomer(shop);
     const answers = await atOnce(50, (index) => chooseFreePlan(shop, index % 2 === 0 ? bearer : planToken));
@@ -25,7 +21,7 @@ describePostgres('the free plan asked for in parallel', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('I7: of 20 companies of one owner’s address that ask at once one is granted', async () => {
+  it('I7: of 20 companies of one owner’s address at once one is granted', async () => {
     const customers = await atOnce(20, () => newCustomer(shop));
     for (const [index, { userId }] of customers.entries()) {
       const email = `jo+${index}@example.com`;

@@ -7,21 +7,18 @@ import {
   serverMessages,
 } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
-import { balanceCents, chooseFreePlan, newCustomer, newMember } from '../../../testing/shop.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { userAccount } from '../../accounts/index.ts';
-import { readShares } from '../testing/read-shares.ts';
 import { availableCents, expectBooksRight, hold, topUp } from '../../../testing/books.ts';
-import { normaliseAddress } from './owner-hash.ts';
+import { balanceCents, chooseFreePlan, newCustomer, newMember } from '../../../testing/shop.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { userAccount } from '../../accounts/index.ts';
 import { settleHold } from '../testing/hold-and-settle.ts';
+import { readShares } from '../testing/read-shares.ts';
+import { setUp } from '../testing/set-up.ts';
+import { normaliseAddress } from './grant-free-plan.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => shop.close());
+const shop = setUp(() => createTestApp({ db: 'pglite' }));
 
 describe('the free plan', () => {
   it('from the pricing table is recorded as "Free plan used" and gives its credit', async () => {
@@ -74,7 +71,7 @@ describe('the free plan', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('I7: is given once to an owner’s address, however it is spelt and though the first account is gone', async () => {
+  it('I7: is given once to an owner’s address, in any spelling and after the first account was deleted', async () => {
     const first = await newCustomer(shop);
     const rename = (userId: string, email: string) =>
       shop.db.update(userAccount).set({ email }).where(eq(userAccount.id, userId));
@@ -94,7 +91,7 @@ describe('the free plan', () => {
     expect(refused).toMatchObject({ status: 403, body: { message: serverMessages.adminOnly } });
   });
 
-  it('needs the product’s name', async () => {
+  it('is refused for another domain_name', async () => {
     const { bearer } = await newCustomer(shop);
     const answer = await call(shop.app, routes.recordPayment, {
       bearer,
@@ -106,15 +103,15 @@ describe('the free plan', () => {
 
 describe('an execution funded by free credit', () => {
   it.each([
-    ['cheaper', 500],
-    ['as dear', 1000],
-    ['dearer', 2500],
+    ['lower', 500],
+    ['equal', 1000],
+    ['higher', 2500],
   ])('needs and costs exactly that credit when the price is %s', async (_name, priceCents) => {
     const { bearer, companyId } = await newCustomer(shop);
     const { payment_id: paymentId } = (await chooseFreePlan(shop, bearer)).reply();
     const held = await hold(shop.db, companyId, priceCents);
     expect(held).toMatchObject({ amountCents: limits.freePlanCents, paymentId });
-    // Free credit is charged whole, also by a caller that asks for less.
+    // Free credit is charged whole, also when the settlement is for less.
     const closed = await settleHold(shop.db, {
       executionId: held.executionId,
       amountCents: 1,
@@ -125,13 +122,13 @@ describe('an execution funded by free credit', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('leaves paid credit alone, and paid credit that is older goes first', async () => {
+  it('uses no paid credit, and older paid credit is used before it', async () => {
     const { bearer, companyId } = await newCustomer(shop);
     const paid = await topUp(shop.db, companyId, 1500);
     const { payment_id: freeId } = (await chooseFreePlan(shop, bearer)).reply();
     const first = await hold(shop.db, companyId);
     expect(first.paymentId).toBe(paid.intentId);
-    // 500 paid cents are left: they do not reach, and free credit is not split.
+    // The remaining 500 paid cents do not suffice, and free credit is not split.
     const second = await hold(shop.db, companyId);
     expect(second.paymentId).toBe(freeId);
     expect(await readShares(shop.db, second.executionId)).toEqual([

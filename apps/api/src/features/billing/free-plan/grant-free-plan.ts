@@ -1,21 +1,37 @@
+import { createHmac } from 'node:crypto';
 import { cardMessages, limits, serverMessages } from '@propsmith/contract';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Config } from '../../../env.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { isPlanActor, type Actor, type PlanActor } from '../../../platform/http/actor.ts';
-import type { RequestInfo } from '../../../platform/http/request-info.ts';
+import { isPlanActor } from '../../../platform/http/actor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { userAccount } from '../../accounts/index.ts';
+import type { PlanContext } from '../billing-deps.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
-import { ownerHash } from './owner-hash.ts';
 
 const row = z.object({ granted: z.boolean() });
+
+const dotlessDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/** One spelling for all addresses of a mailbox: no `+tag`, and no dots where the provider ignores them. */
+export const normaliseAddress = (email: string): string => {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const mailbox = local.replace(/\+.*$/, '');
+  if (!dotlessDomains.has(domain)) return `${mailbox}@${domain}`;
+  return `${mailbox.replaceAll('.', '')}@gmail.com`;
+};
+
+/** Keyed hash: recognises an owner who deleted the account and signs up again, without storing the address. */
+const ownerHash = ({ freePlanSecret }: Pick<Config, 'freePlanSecret'>, email: string): string =>
+  createHmac('sha256', freePlanSecret)
+    .update(`free-plan-owner:${normaliseAddress(email)}`)
+    .digest('hex');
 
 const ownerAddress = async (tx: Tx, userId: string): Promise<string> => {
   const [owner] = await tx
@@ -27,14 +43,16 @@ const ownerAddress = async (tx: Tx, userId: string): Promise<string> => {
 };
 
 /**
- * Gives a company its free credit: once for each company and once for each owner's address, ever. Where it was chosen follows
- * from the credential: with the plan token it is the page after the signup, with a session the pricing table.
+ * Grants the free credit, once per company and once per owner's address. A plan token means that it was chosen on the page
+ * after signup, a session that it was chosen in the pricing table.
  */
-export const grantFreePlan = async (
-  { db, clock, config }: Deps,
-  actor: Actor | PlanActor,
-  request: RequestInfo,
-): Promise<PaymentRow> =>
+export const grantFreePlan = ({
+  db,
+  clock,
+  config,
+  actor,
+  request,
+}: PlanContext<'db' | 'clock' | 'config'>): Promise<PaymentRow> =>
   withTx(db, async (tx) => {
     const { companyId, userId } = actor;
     const id = newId();
@@ -45,6 +63,6 @@ export const grantFreePlan = async (
     if (answer?.granted !== true) throw new Refusal('conflict', cardMessages.freePlanUsed);
     await audit(tx, { action: 'free-plan.grant', companyId, userId, targetId: id, request });
     const granted = await findPayment(tx, id);
-    if (granted === undefined) throw new Error('A granted free plan has no payment.');
+    if (granted === undefined) throw new Error('The granted free plan has no payment row.');
     return granted;
   });

@@ -1,6 +1,6 @@
 import { extractionMessages, serverMessages } from '@propsmith/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import {
@@ -11,19 +11,17 @@ import {
   newCompany,
   topUp,
 } from '../../../testing/books.ts';
-import { releaseHold } from './close-hold.ts';
-import { readBalance } from './read-balance.ts';
-import { readShares } from '../testing/read-shares.ts';
 import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
+import { readShares } from '../testing/read-shares.ts';
+import { setUp } from '../testing/set-up.ts';
+import { releaseHold } from './close-hold.ts';
+import { ledgerTx } from './ledger.tables.ts';
+import { readBalance } from './read-balance.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = setUp(() => openTestDatabase('pglite'));
 
 describe('a hold', () => {
-  it('reserves, is settled whole by default, and costs what was held', async () => {
+  it('reserves credit, and is settled for the held amount by default', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 3000);
     const { executionId, amountCents } = await hold(db, companyId);
@@ -34,7 +32,7 @@ describe('a hold', () => {
     expect(await readBalance(db, companyId)).toEqual({ availableCents: 2000, heldCents: 0, owedCents: 0 });
   });
 
-  it('settled for less gives the rest back', async () => {
+  it('settled for less returns the rest', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 3000);
     const { executionId } = await hold(db, companyId);
@@ -43,7 +41,7 @@ describe('a hold', () => {
     await expectBooksRight(db);
   });
 
-  it('closes once: later calls say how it was closed', async () => {
+  it('closes once: later calls return how it was closed', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 3000);
     const settledFirst = await hold(db, companyId);
@@ -90,6 +88,7 @@ describe('a hold', () => {
     expect(amountCents).toBe(0);
     expect((await settleHold(db, { executionId, actorId: 'worker' })).outcome).toBe('closed');
     expect(await availableCents(db, companyId)).toBe(1000);
+    expect(await db.$count(ledgerTx, eq(ledgerTx.ref, executionId))).toBe(0);
     await expectBooksRight(db);
   });
 });
@@ -108,7 +107,7 @@ describe('credit', () => {
       { paymentId: first, amountCents: 300 },
       { paymentId: second, amountCents: 700 },
     ]);
-    // What is not used goes back to the newest credit first.
+    // The unused part returns to the newest credit first.
     await settleHold(db, { executionId: two.executionId, amountCents: 400, actorId: 'worker' });
     expect(await readShares(db, two.executionId)).toEqual([
       { paymentId: first, amountCents: 300 },

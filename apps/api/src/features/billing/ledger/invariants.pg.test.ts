@@ -1,8 +1,7 @@
 import { statementKinds } from '@propsmith/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { OpenDatabase } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
@@ -11,24 +10,25 @@ import { exportStatement } from '../statement/export-statement.ts';
 import { listStatement } from '../statement/list-statement.ts';
 import { expectBooksRight, topUp } from '../../../testing/books.ts';
 import { moveBack } from '../testing/move-back.ts';
+import { asAdministrator, setUp } from '../testing/set-up.ts';
 import { createDeliveries, runWorkload } from '../testing/workload.ts';
 import { readBalance } from './read-balance.ts';
 
-let database: OpenDatabase;
+const database = setUp(() => openTestDatabase('postgres'));
 let companies: readonly string[];
 let lowestSeenCents = Infinity;
 let before: { readonly lastTx: number; readonly hash: string };
 
 const hashRow = z.object({ lastTx: z.coerce.number(), hash: z.string() });
 
-/** A fingerprint of all rows up to a transaction. */
+/** A hash of all rows up to a transaction. */
 const ledgerHash = async (lastTx = Number.MAX_SAFE_INTEGER) => {
   const query = sql`select max(t.id) as "lastTx", md5(string_agg(t::text || e::text, '|' order by t.id, e.account_id)) as hash
     from ledger_tx t join ledger_entry e on e.tx_id = t.id where t.id <= ${lastTx}`;
   return (await queryRows(database.db, query, hashRow))[0]!;
 };
 
-/** The rows that break a rule; each query adds up by itself and trusts no view, trigger or cached figure. */
+/** The rows that break a rule; each query computes from the entries and uses no view, trigger or cached value. */
 const broken = (query: SQL) => queryRows(database.db, query, z.unknown());
 
 const pollWallets = async (stop: AbortSignal): Promise<void> => {
@@ -40,9 +40,8 @@ const pollWallets = async (stop: AbortSignal): Promise<void> => {
   }
 };
 
-describePostgres('after everything has happened to everybody at once', () => {
+describePostgres('after a parallel workload of every kind of movement', () => {
   beforeAll(async () => {
-    database = await openTestDatabase('postgres');
     await createDeliveries(database.db);
     await runWorkload(database.db);
     before = await ledgerHash();
@@ -52,9 +51,8 @@ describePostgres('after everything has happened to everybody at once', () => {
     stop.abort();
     await polling;
   });
-  afterAll(() => database.close());
 
-  it('every kind of movement was among it', async () => {
+  it('the workload contains every kind of movement and funding', async () => {
     const row = z.object({ kind: z.string() });
     const kinds = await queryRows(database.db, sql`select distinct kind from ledger_tx order by kind`, row);
     expect(kinds.map(({ kind }) => kind)).toEqual([...statementKinds].sort());
@@ -108,12 +106,12 @@ describePostgres('after everything has happened to everybody at once', () => {
     expect(await broken(heldDiffers)).toEqual([]);
   });
 
-  it('I10: not one row of the first half has changed', async () => {
+  it('I10: no row of the first half has changed', async () => {
     expect(await ledgerHash(before.lastTx)).toEqual(before);
     expect((await ledgerHash()).lastTx).toBeGreaterThan(before.lastTx);
   });
 
-  it('I12: no payment gave back more than it was, and every cent is somewhere', async () => {
+  it('I12: no payment returned more than its amount, and every cent is accounted for', async () => {
     const tooMuch = sql`select id from payment where refunded_cents + disputed_cents > amount_cents`;
     // available + held - owed + spent + taken back = paid + granted + corrections
     const lostCents = sql`select t.company_id from ledger_tx t join ledger_entry e on e.tx_id = t.id join ledger_account a on a.id = e.account_id
@@ -140,21 +138,22 @@ describePostgres('after everything has happened to everybody at once', () => {
     expect(await broken(undelivered)).toEqual([]);
   });
 
-  it('I15: every customer’s statement, as a list and as a file, sums to the balance shown', async () => {
-    const clock = createTestClock();
+  it('I15: every statement, as a list and as a file, sums to the balance', async () => {
+    const services = { db: database.db, clock: createTestClock() };
     for (const companyId of companies) {
+      const ctx = asAdministrator(services, companyId);
       const { availableCents } = await readBalance(database.db, companyId);
-      const page = await listStatement(database.db, companyId, { pageNumber: 1, pageSize: 1000 });
+      const page = await listStatement(ctx, { pageNumber: 1, pageSize: 1000 });
       expect(page.results.reduce((sum, { amount }) => sum + amount, 0)).toBe(availableCents);
       expect(page.balance).toBe(availableCents);
-      const { content } = await exportStatement({ db: database.db, clock }, companyId);
+      const { content } = await exportStatement(ctx);
       const lines = content.toString().trimEnd().split('\r\n').slice(1);
       const cents = lines.map((line) => Math.round(Number(line.split(',').at(-2)) * 100));
       expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(availableCents);
     }
   });
 
-  it('the audit view says the same', async () => {
+  it('the audit view reports no violation', async () => {
     await expectBooksRight(database.db);
   });
 });

@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, it } from 'vitest';
-import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { it } from 'vitest';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { expectBooksRight, newCompany } from '../../../testing/books.ts';
 import { commands } from '../testing/ledger-commands.ts';
 import { LedgerModel } from '../testing/ledger-model.ts';
+import { setUp } from '../testing/set-up.ts';
 
 const RUNS = 60;
-let database: OpenDatabase;
+const database = setUp(() => openTestDatabase('postgres'));
 
 describePostgres('the ledger and a model of it', () => {
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-  });
-  afterAll(() => database.close());
-
-  it('agree after every command of any sequence', async () => {
+  it('agree after every command of random sequences', async () => {
     const { db } = database;
     const property = fc.asyncProperty(
       fc.commands(commands, { maxCommands: 40, size: 'max' }),

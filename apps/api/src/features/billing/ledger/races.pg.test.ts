@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../platform/db/database.ts';
+import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
 import {
   availableCents,
   companyWithCredit,
@@ -12,13 +10,15 @@ import {
   hold,
   PRICE_CENTS,
 } from '../../../testing/books.ts';
+import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
+import { setUp } from '../testing/set-up.ts';
+import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
 import { releaseHold } from './close-hold.ts';
 import { readBalance } from './read-balance.ts';
-import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
 
-let database: OpenDatabase;
+const database = setUp(() => openTestDatabase('postgres'));
 
-/** Looks at wallet and held while others spend: a dip between two commits would be seen too. */
+/** Reads wallet and held in a loop, to see a negative balance between two commits. Returns how to stop, for the lowest. */
 const pollBalance = (companyId: string) => {
   const stop = new AbortController();
   const poll = async (): Promise<number> => {
@@ -37,12 +37,7 @@ const pollBalance = (companyId: string) => {
 };
 
 describePostgres('spending in parallel', () => {
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-  });
-  afterAll(() => database.close());
-
-  it('I9, I3: of 200 holds at once on credit for ten, exactly ten are accepted and the balance never dips', async () => {
+  it('I9, I3: of 200 holds at once on credit for ten, exactly ten are accepted and no balance is ever negative', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 10 * PRICE_CENTS);
     const stopPolling = pollBalance(companyId);
@@ -76,7 +71,7 @@ describePostgres('spending in parallel', () => {
     await expectFreeCreditUsedOnce(database.db);
   });
 
-  it('the same execution asked for many times at once is held once, with one answer', async () => {
+  it('the same execution requested many times at once is held once, with one answer', async () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, 5 * PRICE_CENTS);
     const request = {
@@ -91,7 +86,7 @@ describePostgres('spending in parallel', () => {
     await expectBooksRight(db);
   });
 
-  it('holds, settles and releases of many companies at once leave every book right', async () => {
+  it('holds, settlements and releases of many companies at once leave the books correct', async () => {
     const { db } = database;
     const companies = await timesInLanes(8, () => companyWithCredit(db, 20 * PRICE_CENTS));
     await timesInLanes(160, async (index) => {

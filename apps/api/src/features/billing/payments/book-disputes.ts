@@ -1,14 +1,17 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Tx } from '../../../platform/db/database.ts';
 import { payment, paymentDispute, type CreditCaller } from './payments.tables.ts';
 
 type Funds = (typeof paymentDispute.$inferSelect)['funds'];
 
-const order: readonly Funds[] = ['untouched', 'withdrawn', 'reinstated'];
+const fundsOrder: readonly Funds[] = ['untouched', 'withdrawn', 'reinstated'];
 const closedStatuses: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-/** An inquiry takes nothing; a dispute takes the money at once and a won one brings it back, each as a balance transaction. */
+/**
+ * Stripe records each movement as a balance transaction: an inquiry has none, a dispute withdraws the amount when it opens, and
+ * winning it reinstates the amount.
+ */
 export const fundsOf = (dispute: Stripe.Dispute): Funds => {
   if (dispute.balance_transactions.some(({ amount }) => amount > 0)) return 'reinstated';
   return dispute.balance_transactions.some(({ amount }) => amount < 0) ? 'withdrawn' : 'untouched';
@@ -23,24 +26,25 @@ const moveFunds = async (
   from: Funds,
   via: CreditCaller,
 ) => {
-  const reached = order.indexOf(fundsOf(dispute));
-  if (order.indexOf(from) < 1 && reached >= 1) {
+  const reached = fundsOrder.indexOf(fundsOf(dispute));
+  if (fundsOrder.indexOf(from) < 1 && reached >= 1) {
     await tx.execute(
       sql`select ledger_take_back(${paymentId}, 'dispute', ${dispute.id}, ${dispute.amount}, ${via})`,
     );
   }
-  if (order.indexOf(from) < 2 && reached === 2) {
+  if (fundsOrder.indexOf(from) < 2 && reached === 2) {
     await tx.execute(sql`select ledger_give_back(${paymentId}, 'dispute', ${dispute.id}, ${via})`);
   }
 };
 
-/** Whether older news would undo newer: a dispute never opens again, and its funds only move forward. */
+/** Whether `dispute` is older than what is booked: a dispute never reopens, and its funds only move forward. */
 const isStale = (known: { open: boolean; funds: Funds }, dispute: Stripe.Dispute): boolean =>
-  (!known.open && isOpenDispute(dispute)) || order.indexOf(fundsOf(dispute)) < order.indexOf(known.funds);
+  (!known.open && isOpenDispute(dispute)) ||
+  fundsOrder.indexOf(fundsOf(dispute)) < fundsOrder.indexOf(known.funds);
 
 /**
- * Books the disputes of a credited payment by their ids. The caller holds the payment's row. While one is open the company's
- * spending is paused.
+ * Books the disputes of a credited payment, each once by its id. The caller has locked the payment's row. While a dispute is
+ * open, the company's spending is paused.
  */
 export const bookDisputes = async (
   tx: Tx,
@@ -67,12 +71,7 @@ export const bookDisputes = async (
       })
       .onConflictDoUpdate({ target: paymentDispute.id, set: now });
   }
-  const [open] = await tx
-    .select({ disputes: count() })
-    .from(paymentDispute)
-    .where(and(eq(paymentDispute.paymentId, paymentId), eq(paymentDispute.open, true)));
-  await tx
-    .update(payment)
-    .set({ disputeOpen: (open?.disputes ?? 0) > 0 })
-    .where(eq(payment.id, paymentId));
+  const isOpen = and(eq(paymentDispute.paymentId, paymentId), eq(paymentDispute.open, true));
+  const disputeOpen = (await tx.$count(paymentDispute, isOpen)) > 0;
+  await tx.update(payment).set({ disputeOpen }).where(eq(payment.id, paymentId));
 };

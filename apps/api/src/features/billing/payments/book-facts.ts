@@ -4,39 +4,65 @@ import { audit } from '../../../platform/audit.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { openFinding } from '../reconciliation/findings.ts';
 import { bookDisputes } from './book-disputes.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { findContradiction } from './find-contradiction.ts';
 import { FIRST_CHECK_SECONDS, lockPayment } from './payments.repository.ts';
-import { payment, type CreditCaller, type PaymentState } from './payments.tables.ts';
+import { payment, paymentFailure, type CreditCaller, type PaymentState } from './payments.tables.ts';
 import type { PaymentFacts } from './read-facts.ts';
-import { recordFailure } from './record-failure.ts';
 import { topUpOf, type PaymentRow, type TopUp } from './top-up.ts';
 
-/** Who makes us look at a payment, and what the browser has heard of its own confirmation. */
-export interface News {
+/** What triggered a sync. */
+export interface SyncReason {
   readonly via: CreditCaller;
-  /** failed: the provider told it that the card was not charged · unknown: it was told nothing */
+  /** The browser's report. failed: the provider answered that the card was not charged · unknown: no answer arrived */
   readonly confirmation?: 'failed' | 'unknown' | undefined;
 }
+
+/** Without `db`: everything is written in the caller's transaction. */
+type BookingDeps = Omit<SyncDeps, 'db'>;
 
 const stateWithoutSuccess = (
   intent: Stripe.PaymentIntent,
   row: PaymentRow,
-  { confirmation }: News,
+  { confirmation }: SyncReason,
 ): PaymentState => {
   const wasTried = intent.last_payment_error !== null || row.state === 'failed';
   if (intent.status === 'canceled') return wasTried ? 'failed' : 'abandoned';
   if (intent.status !== 'requires_payment_method') return 'pending';
-  // The last error may be an earlier card's, and this one's confirmation still on its way.
+  // The last error may belong to an earlier card, while the confirmation of this one is still in flight.
   if (confirmation === 'unknown') return 'pending';
   return wasTried || confirmation === 'failed' ? 'failed' : 'pending';
 };
 
-/** No request stands behind a webhook or reconciliation: who brought the news is all there is to say. */
+/** Stores why the last attempt was declined, once per attempt. */
+const recordDecline = async (
+  tx: Tx,
+  row: PaymentRow,
+  { id: intentId, last_payment_error: error }: Stripe.PaymentIntent,
+  now: Date,
+): Promise<void> => {
+  if (error === null) return;
+  const code = error.code ?? error.type;
+  await tx
+    .insert(paymentFailure)
+    .values({
+      // A failed 3-D Secure check creates no charge.
+      id: error.charge ?? `${intentId}/${error.payment_method?.id ?? ''}/${code}`,
+      paymentId: row.id,
+      companyId: row.companyId,
+      ip: row.ip,
+      code,
+      declineCode: error.decline_code ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+};
+
+/** Webhooks and reconciliation have no request of a member: the audit row names the trigger instead. */
 const auditCredit = (tx: Tx, { paymentId, companyId, memberId, amountCents }: TopUp, via: CreditCaller) =>
   audit(tx, {
     action: 'payment.credit',
@@ -49,7 +75,7 @@ const auditCredit = (tx: Tx, { paymentId, companyId, memberId, amountCents }: To
 
 const bookSuccess = async (
   tx: Tx,
-  deps: BillingDeps,
+  deps: BookingDeps,
   { intent, refunds, disputes }: PaymentFacts,
   row: PaymentRow,
   via: CreditCaller,
@@ -84,22 +110,22 @@ const bookSuccess = async (
   return credited;
 };
 
-/** Writes down what the provider says about a payment; true when this call gave the credit. */
+/** Books what the provider reports about a payment; true when this call credited it. */
 export const bookFacts = async (
   tx: Tx,
-  deps: BillingDeps,
+  deps: BookingDeps,
   facts: PaymentFacts,
   rowId: string,
-  news: News,
+  reason: SyncReason,
 ): Promise<boolean> => {
   const row = await lockPayment(tx, rowId);
   if (row === undefined) return false;
-  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, news.via);
-  // Older news than what is booked: a credited payment stays credited.
+  if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, reason.via);
+  // The facts are older than what is booked: a credited payment stays credited.
   if (row.creditedTx !== null) return false;
   const now = deps.clock.now();
-  await recordFailure(tx, row, facts.intent, now);
-  const state = stateWithoutSuccess(facts.intent, row, news);
+  await recordDecline(tx, row, facts.intent, now);
+  const state = stateWithoutSuccess(facts.intent, row, reason);
   const nextCheckAt =
     facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? secondsAfter(now, FIRST_CHECK_SECONDS));
   await tx.update(payment).set({ state, nextCheckAt }).where(eq(payment.id, row.id));

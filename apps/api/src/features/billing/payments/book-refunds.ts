@@ -11,7 +11,8 @@ const row = z.object({ amount_cents: z.coerce.number().int() });
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
-const move = async (tx: Tx, call: SQL): Promise<number> =>
+/** The amount that the ledger function moved. */
+const moveCents = async (tx: Tx, call: SQL): Promise<number> =>
   (await queryRows(tx, sql`select ${call} as amount_cents`, row))[0]?.amount_cents ?? 0;
 
 interface Booking {
@@ -20,7 +21,7 @@ interface Booking {
   readonly listener: MoneyListener;
 }
 
-/** A dispute may have taken part of the payment already: then less than the refund is booked. */
+/** Books less than the refund where a dispute has already taken part of the payment. */
 const book = async (tx: Tx, { topUp, via, listener }: Booking, refund: Stripe.Refund): Promise<void> => {
   await tx.insert(paymentRefund).values({
     id: refund.id,
@@ -30,7 +31,7 @@ const book = async (tx: Tx, { topUp, via, listener }: Booking, refund: Stripe.Re
     createdAt: new Date(refund.created * 1000),
   });
   if (hasFailed(refund)) return;
-  const amountCents = await move(
+  const amountCents = await moveCents(
     tx,
     sql`ledger_take_back(${topUp.paymentId}, 'refund', ${refund.id}, ${refund.amount}, ${via})`,
   );
@@ -38,9 +39,9 @@ const book = async (tx: Tx, { topUp, via, listener }: Booking, refund: Stripe.Re
   await listener.refundBooked(tx, { intentId: topUp.intentId, refundId: refund.id, amountCents });
 };
 
-const undo = async (tx: Tx, { topUp, via, listener }: Booking, refundId: string): Promise<void> => {
+const reverse = async (tx: Tx, { topUp, via, listener }: Booking, refundId: string): Promise<void> => {
   await tx.update(paymentRefund).set({ state: 'reversed' }).where(eq(paymentRefund.id, refundId));
-  const amountCents = await move(
+  const amountCents = await moveCents(
     tx,
     sql`ledger_give_back(${topUp.paymentId}, 'refund', ${refundId}, ${via})`,
   );
@@ -49,8 +50,8 @@ const undo = async (tx: Tx, { topUp, via, listener }: Booking, refundId: string)
 };
 
 /**
- * Books the refunds of a credited payment by their ids, and undoes those that failed. The caller holds the payment's row.
- * News may come in any order: a refund only ever goes from booked to reversed, or is void from the start.
+ * Books the refunds of a credited payment, each once by its id, and reverses those that failed. The caller has locked the
+ * payment's row. Updates may arrive in any order: a refund only goes from booked to reversed, or is void from the start.
  */
 export const bookRefunds = async (
   tx: Tx,
@@ -63,6 +64,6 @@ export const bookRefunds = async (
   for (const refund of refunds) {
     const state = known.find(({ id }) => id === refund.id)?.state;
     if (state === undefined) await book(tx, booking, refund);
-    else if (state === 'booked' && hasFailed(refund)) await undo(tx, booking, refund.id);
+    else if (state === 'booked' && hasFailed(refund)) await reverse(tx, booking, refund.id);
   }
 };

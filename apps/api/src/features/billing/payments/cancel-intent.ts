@@ -1,13 +1,13 @@
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 
-/** Makes an intent one that nobody can pay any more, unless it is being paid in this very moment: the next look will tell. */
+/** Cancels an intent so that it can no longer be paid. An intent that is being paid cannot be cancelled: the next sync reads it. */
 export const cancelIntent = async (
-  { payments, log }: Pick<BillingDeps, 'payments' | 'log'>,
+  { payments, log }: Pick<SyncDeps, 'payments' | 'log'>,
   intentId: string,
 ): Promise<void> => {
   try {
-    await payments.ask((stripe) => stripe.paymentIntents.cancel(intentId));
+    await payments.call((stripe) => stripe.paymentIntents.cancel(intentId));
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
     log.info({ err: error, intent: intentId }, 'intent not cancelled');

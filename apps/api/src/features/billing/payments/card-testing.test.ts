@@ -1,15 +1,12 @@
 import { cardMessages, limits, paymentStatuses, routes } from '@propsmith/contract';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
-import { confirm, newCustomer, openShop, report, type Customer, type Shop } from '../../../testing/shop.ts';
+import { confirm, newCustomer, report, type Customer } from '../../../testing/shop.ts';
+import { setUpShop } from '../testing/set-up.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ db: 'pglite', webhooks: false });
-});
-afterAll(() => shop.close());
+const shop = setUpShop({ db: 'pglite', webhooks: false });
 
 const begin = (customer: Customer, ip: string) =>
   call(shop.app, routes.createPaymentIntent, {
@@ -54,11 +51,11 @@ it('an intent on which five cards were declined is cancelled', async () => {
   expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ state: 'failed', nextCheckAt: null });
 });
 
-it('an intent that the provider does not let us cancel is asked about once more and no further', async () => {
+it('an intent that the provider refuses to cancel is not cancelled again in the same sync', async () => {
   const customer = await newCustomer(shop);
   const { payment_id: intentId } = (await begin(customer, '192.0.2.40')).reply();
   const refusal = new Stripe.errors.StripePermissionError({ message: 'no', type: 'invalid_request_error' });
-  const cancel = await shop.billing.payments.ask((stripe) =>
+  const cancel = await shop.billing.payments.call((stripe) =>
     Promise.resolve(vi.spyOn(stripe.paymentIntents, 'cancel').mockRejectedValue(refusal)),
   );
   onTestFinished(() => cancel.mockRestore());

@@ -1,26 +1,23 @@
 import { cardMessages } from '@propsmith/contract';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { paymentFailure } from './payments.tables.ts';
 
 const WINDOW_SECONDS = 3600;
-/** Thieves try out stolen numbers on small payments; a customer gives up or calls long before. */
+/** Limits against card testing: stolen numbers are tried on small payments. Customers stay well below them. */
 const DECLINES_PER_COMPANY = 5;
 const DECLINES_PER_IP = 10;
 export const DECLINES_PER_INTENT = 5;
 
-/** Refuses a new payment to a company or an address whose cards were declined too often within the hour. */
+/** Refuses a new payment to a company or an IP address with too many declined cards within the hour. */
 export const checkDeclines = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { companyId, ip }: { readonly companyId: string; readonly ip: string },
 ): Promise<void> => {
   const recent = gt(paymentFailure.createdAt, secondsAfter(clock.now(), -WINDOW_SECONDS));
-  const declines = async (by: ReturnType<typeof eq>): Promise<number> => {
-    const [found] = await db.select({ declines: count() }).from(paymentFailure).where(and(by, recent));
-    return found?.declines ?? 0;
-  };
+  const declines = (by: SQL): Promise<number> => db.$count(paymentFailure, and(by, recent));
   const tooMany =
     (await declines(eq(paymentFailure.companyId, companyId))) >= DECLINES_PER_COMPANY ||
     (await declines(eq(paymentFailure.ip, ip))) >= DECLINES_PER_IP;

@@ -9,7 +9,7 @@ import { creditCallers } from './payments.tables.ts';
 let lab: CrashLab;
 const purchases: Purchase[] = [];
 
-/** A short run of what `npx tsx bench/crash-money/main.ts` does for a longer time. */
+/** A short run of `npx tsx bench/crash-money/main.ts`. */
 describe.skipIf(inject('postgres')?.ownServer !== true)(
   'I11: payments whose server or database is killed',
   () => {
@@ -32,7 +32,7 @@ describe.skipIf(inject('postgres')?.ownServer !== true)(
     );
 
     it.each([['server', 150] as const, ['database', 100] as const])(
-      'without warning (%s), in the midst of several payments, are credited once',
+      'by SIGKILL (%s) during several payments are credited once',
       { timeout: 300_000 },
       async (victim, afterMs) => {
         purchases.push(...(await killCycle(lab, victim, afterMs)));

@@ -5,13 +5,11 @@ import { audit } from '../../../platform/audit.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Actor, PlanActor } from '../../../platform/http/actor.ts';
-import type { RequestInfo } from '../../../platform/http/request-info.ts';
 import { newId } from '../../../platform/ids.ts';
-import { ProviderUnavailable } from '../../../platform/payments/index.ts';
+import { ProviderUnavailable, type Payments } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { PlanContext } from '../billing-deps.ts';
 import { checkDeclines } from './check-declines.ts';
 import { intentMetadata } from './find-contradiction.ts';
 import { attachIntent, FIRST_CHECK_SECONDS } from './payments.repository.ts';
@@ -21,21 +19,19 @@ import type { PaymentRow } from './top-up.ts';
 const RETRY_SECONDS = 30;
 
 export interface NewTopUp {
-  readonly actor: Actor | PlanActor;
   readonly amountCents: number;
-  /** Same key, same payment; absent, each call begins a new one. */
+  /** Calls with the same key return the same payment; without a key each call creates one. */
   readonly requestKey: string | undefined;
-  readonly request: RequestInfo;
 }
 
-/** Our row comes first: whatever happens at the provider afterwards can be found again by its id. */
+/** Committed before the provider is called: reconciliation finds the intent by this row's id. */
 const beginPayment = (
-  deps: Deps,
-  { actor, amountCents, requestKey, request }: NewTopUp,
+  { db, clock, actor, request }: PlanContext<'db' | 'clock'>,
+  { amountCents, requestKey }: NewTopUp,
 ): Promise<PaymentRow> =>
-  withTx(deps.db, async (tx) => {
+  withTx(db, async (tx) => {
     const { companyId, userId } = actor;
-    const now = deps.clock.now();
+    const now = clock.now();
     const key = requestKey ?? newId();
     const [begun] = await tx
       .insert(payment)
@@ -73,12 +69,12 @@ const beginPayment = (
     return earlier;
   });
 
-/** The provider gives the same intent for the same key, however often the call is repeated. */
-const intentOf = ({ payments }: Deps, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
+/** Idempotent: the provider returns the same intent for the same key. */
+const intentOf = (payments: Payments, row: PaymentRow): Promise<Stripe.PaymentIntent> => {
   const { stripeIntentId } = row;
   if (stripeIntentId !== null)
-    return payments.ask((stripe) => stripe.paymentIntents.retrieve(stripeIntentId));
-  return payments.ask((stripe) =>
+    return payments.call((stripe) => stripe.paymentIntents.retrieve(stripeIntentId));
+  return payments.call((stripe) =>
     stripe.paymentIntents.create(
       {
         amount: row.amountCents,
@@ -92,23 +88,24 @@ const intentOf = ({ payments }: Deps, row: PaymentRow): Promise<Stripe.PaymentIn
   );
 };
 
-/** Begins a card top-up. The browser confirms it with the provider; nothing is credited here. */
+/** Creates a card top-up that the browser confirms with the provider. Credits nothing. */
 export const createPaymentIntent = async (
-  deps: Deps,
+  ctx: PlanContext<'config' | 'db' | 'clock' | 'log' | 'payments'>,
   topUp: NewTopUp,
 ): Promise<{ readonly clientSecret: string; readonly intentId: string }> => {
-  const { companyId } = topUp.actor;
-  await consumeRateLimit(deps, 'beginPaymentPerCompany', companyId);
-  await checkDeclines(deps, { companyId, ip: topUp.request.ip });
-  const row = await beginPayment(deps, topUp);
+  const { config, log, payments, actor, request } = ctx;
+  const { companyId } = actor;
+  await consumeRateLimit(ctx, 'beginPaymentPerCompany', companyId);
+  await checkDeclines(ctx, { companyId, ip: request.ip });
+  const row = await beginPayment(ctx, topUp);
   try {
-    const intent = await intentOf(deps, row);
-    crashAt(deps.config, 'intent-created');
-    await attachIntent(deps, row.id, intent.id);
+    const intent = await intentOf(payments, row);
+    crashAt(config, 'intent-created');
+    await attachIntent(ctx, row.id, intent.id);
     return { clientSecret: intent.client_secret ?? '', intentId: intent.id };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'the payment provider cannot be asked');
+    log.warn({ err: error }, 'payment provider unavailable');
     throw new Refusal('unavailable', cardMessages.providerUnavailable, { retryAfterSeconds: RETRY_SECONDS });
   }
 };

@@ -6,10 +6,7 @@ import type { CreditCaller } from './payments.tables.ts';
 
 const row = z.object({ outcome: z.enum(['credited', 'already']) });
 
-/**
- * Gives the credit of a card payment, once, whoever asks first. The caller has just read from the provider that the payment
- * succeeded: nobody else's word counts.
- */
+/** Credits a card payment, once. The caller must have read from the provider that the payment succeeded. */
 export const creditTopUp = async (
   db: Database,
   paymentId: string,

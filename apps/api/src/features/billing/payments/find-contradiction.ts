@@ -7,7 +7,7 @@ export const intentMetadata = (row: Pick<PaymentRow, 'id' | 'companyId'>) => ({
   company_id: row.companyId,
 });
 
-/** Why a paid intent is not the one our payment asked for; undefined when everything agrees. */
+/** The first property in which a paid intent differs from our payment; undefined when all agree. */
 export const findContradiction = (
   row: PaymentRow,
   intent: Stripe.PaymentIntent,

@@ -6,10 +6,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { payment } from './payments.tables.ts';
 import type { PaymentRow } from './top-up.ts';
 
-/** How long after its beginning a payment that nobody has reported is looked at. */
+/** Age at which reconciliation first checks a payment that nobody has reported. */
 export const FIRST_CHECK_SECONDS = 120;
 
-/** Payments that are shown: an intent nobody ever tried to pay is not one. */
+/** A payment's id in the API: the provider's intent, or the row's id where no provider is involved. */
+export const publicPaymentId = sql<string | null>`coalesce(${payment.stripeIntentId}, ${payment.id}::text)`;
+
+/** Without payments that never got an intent and intents that nobody tried to pay. */
 const listedOf = (companyId: string) =>
   and(
     eq(payment.companyId, companyId),
@@ -17,7 +20,7 @@ const listedOf = (companyId: string) =>
     ne(payment.state, 'abandoned'),
   );
 
-/** How many are shown, and whether any was ever credited: a refund later does not change that. */
+/** `hasSucceeded`: one was credited at some time, even if it was refunded since. */
 export const summarizePayments = async (
   db: Database,
   companyId: string,
@@ -59,16 +62,13 @@ export const findPayment = async (db: Database, id: string): Promise<PaymentRow 
   return row;
 };
 
-/** The row, held until the transaction ends: what becomes of a payment is decided one at a time. */
+/** Locks the row until the transaction ends: changes of one payment are serialised. */
 export const lockPayment = async (tx: Tx, id: string): Promise<PaymentRow | undefined> => {
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row;
 };
 
-/**
- * Saves which intent a payment has; a payment keeps the first one. From now on it can be paid and is asked about, even if it had
- * been given up for want of one.
- */
+/** Stores the intent of a payment, which never changes again, and schedules checks, also of a payment already abandoned. */
 export const attachIntent = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -84,7 +84,7 @@ export const attachIntent = async (
     .where(and(eq(payment.id, id), isNull(payment.stripeIntentId)));
 };
 
-/** An attempt after a declined one has an outcome that nobody knows: what is still asked about is pending again. */
+/** Sets a failed payment that is still checked back to pending: the outcome of another attempt is not known. */
 export const reopenPayment = async (db: Database, id: string): Promise<void> => {
   await db
     .update(payment)
@@ -92,7 +92,7 @@ export const reopenPayment = async (db: Database, id: string): Promise<void> => 
     .where(and(eq(payment.id, id), eq(payment.state, 'failed'), isNotNull(payment.nextCheckAt)));
 };
 
-/** The status a customer reads. */
+/** The status in the API. */
 export const statusOf = (row: PaymentRow): string => {
   if (row.method === 'free') {
     return row.chosenAt === 'signup' ? paymentStatuses.freePlanAtSignup : paymentStatuses.freePlanUsed;
@@ -100,7 +100,7 @@ export const statusOf = (row: PaymentRow): string => {
   if (row.disputeOpen || row.disputedCents > 0) return paymentStatuses.disputed;
   if (row.refundedCents >= row.amountCents) return paymentStatuses.refunded;
   if (row.state === 'succeeded') return paymentStatuses.success;
-  // One that was given up can never be paid any more: whoever still asks must not go on waiting.
+  // An abandoned payment can no longer be paid: clients must stop polling it.
   const isOver = row.state === 'failed' || row.state === 'abandoned';
   return isOver ? paymentStatuses.failed : paymentStatuses.pending;
 };

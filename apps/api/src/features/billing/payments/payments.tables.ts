@@ -16,16 +16,16 @@ import { instant } from '../../../platform/db/columns.ts';
 const cents = (name: string) => bigint(name, { mode: 'number' });
 /**
  * pending: the outcome is not known yet · failed: the last attempt was declined, another may follow · abandoned: the intent
- * was cancelled before anybody tried to pay · review: the provider's facts contradict ours, a person must look
+ * was cancelled before any attempt · review: the provider's facts contradict ours and need a manual review
  */
 export const paymentStates = ['pending', 'failed', 'abandoned', 'review', 'succeeded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Who told us to look when a payment was credited. */
+/** What triggered the sync that credited a payment. */
 export const creditCallers = ['browser', 'webhook', 'reconciliation'] as const;
 export type CreditCaller = (typeof creditCallers)[number];
 
-/** A top-up by card, or the choice of the free plan. It is credited once: `credited_tx` never changes again. */
+/** A card top-up or a free plan. It is credited once: `credited_tx` never changes again. */
 export const payment = pgTable(
   'payment',
   {
@@ -39,7 +39,7 @@ export const payment = pgTable(
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull(),
     reviewReason: text('review_reason'),
-    /** The Idempotency-Key of the request that began it. */
+    /** The Idempotency-Key of the request that created it. */
     requestKey: uuid('request_key'),
     stripeIntentId: text('stripe_intent_id').unique('payment_stripe_intent'),
     creditedTx: bigint('credited_tx', { mode: 'number' }).unique('payment_credited_tx'),
@@ -47,10 +47,10 @@ export const payment = pgTable(
     refundedCents: cents('refunded_cents').notNull().default(0),
     disputedCents: cents('disputed_cents').notNull().default(0),
     disputeOpen: boolean('dispute_open').notNull().default(false),
-    /** The address it was begun from, for the limits against card testing. */
+    /** The client's address, for the limits against card testing. */
     ip: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When reconciliation asks the provider next; absent once nothing can change any more. */
+    /** When reconciliation checks it next; null once its state is final. */
     nextCheckAt: instant('next_check_at'),
     checks: integer().notNull().default(0),
   },
@@ -73,7 +73,7 @@ export const payment = pgTable(
   ],
 );
 
-/** The free plan is given once to a company and once to an owner's address; of the address only a keyed hash is kept. */
+/** One free plan per company and per owner's address; of the address only a keyed hash is stored. */
 export const freePlanGrant = pgTable('free_plan_grant', {
   companyId: uuid('company_id').primaryKey(),
   ownerHash: text('owner_hash').notNull().unique('free_plan_grant_owner'),
@@ -81,7 +81,7 @@ export const freePlanGrant = pgTable('free_plan_grant', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** A refund at the provider. One that fails before it was booked is `void`, so that older news cannot book it later. */
+/** A refund at the provider. One that failed before it was booked is `void`, so that a stale read cannot book it later. */
 export const paymentRefund = pgTable(
   'payment_refund',
   {
@@ -101,18 +101,18 @@ export const paymentDispute = pgTable(
     paymentId: uuid('payment_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     open: boolean().notNull(),
-    /** What the provider did with the money: nothing yet, taken from us, given back. It only moves forward. */
+    /** Whether the provider has withdrawn or reinstated the amount; only moves forward. */
     funds: text({ enum: ['untouched', 'withdrawn', 'reinstated'] }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('payment_dispute_payment').on(table.paymentId)],
 );
 
-/** A declined attempt, for support and for the limits against card testing. Nothing of the card is kept. */
+/** A declined attempt, for support and for the limits against card testing. No card data is stored. */
 export const paymentFailure = pgTable(
   'payment_failure',
   {
-    /** The provider's charge, or intent and payment method where no charge was made. */
+    /** The id of the charge, or intent, payment method and code where no charge was created. */
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     companyId: uuid('company_id').notNull(),
@@ -128,7 +128,7 @@ export const paymentFailure = pgTable(
   ],
 );
 
-/** A signed message of the provider: a doorbell. What happened is read from the provider itself. */
+/** A verified webhook event. It only triggers a sync; the payment's facts are read from the provider. */
 export const stripeEvent = pgTable(
   'stripe_event',
   {
@@ -150,7 +150,7 @@ export const stripeEvent = pgTable(
   ],
 );
 
-/** Something the books and the provider disagree about. Nobody corrects it but a person. */
+/** A difference within the books, or between the books and the provider. Only a person corrects it. */
 export const reconFinding = pgTable(
   'recon_finding',
   {
@@ -170,7 +170,7 @@ export const reconFinding = pgTable(
   ],
 );
 
-/** When each work that tries to disprove the books last ran to its end. */
+/** When each audit last completed. */
 export const reconRun = pgTable('recon_run', {
   name: text({ enum: ['audit-books'] }).primaryKey(),
   endedAt: instant('ended_at').notNull(),

@@ -1,45 +1,37 @@
 import { cardMessages, limits, paymentStatuses, routes } from '@propsmith/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { call } from '../../../testing/api-client.ts';
+import { expectBooksRight, hold } from '../../../testing/books.ts';
 import {
   balanceCents,
   beginTopUp,
   chooseFreePlan,
   confirm,
-  eventsSettled,
-  newCustomer,
-  openShop,
   payByCard,
+  processEvents,
   report,
-  type Customer,
-  type Shop,
 } from '../../../testing/shop.ts';
 import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
-import { expectBooksRight, hold } from '../../../testing/books.ts';
+import { setUpCustomer, setUpShop } from '../testing/set-up.ts';
 
 const TEN_DOLLARS = limits.topUpCentsMin;
-const BREAKER_REST_SECONDS = 16;
-let shop: Shop;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openShop({ db: 'pglite', webhooks: false });
-});
-afterAll(() => shop.close());
+/** A second longer than the circuit breaker stays open. */
+const BREAKER_OPEN_SECONDS = 16;
+const shop = setUpShop({ db: 'pglite', webhooks: false });
 beforeEach(async () => {
   shop.sandbox.control.clearFaults();
   await shop.sandbox.control.acceptConnections();
-  shop.clock.advance(BREAKER_REST_SECONDS);
-  customer = await newCustomer(shop);
+  shop.clock.advance(BREAKER_OPEN_SECONDS);
 });
+const customer = setUpCustomer(shop);
 
 const allIntents = async (): Promise<number> =>
   (await shop.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
-describe('while the provider is away', () => {
+describe('while the provider is unavailable', () => {
   it.each(['server_error', 'cut', 'hang'] as const)(
-    'a top-up meets %s twice and begins at the third try, under one key',
+    'a top-up that fails with %s twice succeeds on the third attempt, with one intent',
     async (kind) => {
       const before = await allIntents();
       shop.sandbox.control.failRequests({ kind, method: 'POST', path: '/v1/payment_intents' }, 2);
@@ -48,14 +40,14 @@ describe('while the provider is away', () => {
     },
   );
 
-  it('a top-up that the provider has no time for is refused, and works a moment later', async () => {
+  it('a top-up that the provider rate-limits is refused, and succeeds when repeated', async () => {
     shop.sandbox.control.failRequests({ kind: 'rate_limit', method: 'POST', path: '/v1/payment_intents' });
     const key = newId();
     expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(503);
     expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(200);
   });
 
-  it('a top-up that the provider answers slowly is one, however often it is asked for meanwhile', async () => {
+  it('two requests with one key during a slow answer get the same intent', async () => {
     const before = await allIntents();
     const target = { method: 'POST', path: '/v1/payment_intents' } as const;
     shop.sandbox.control.failRequests({ kind: 'slow', delayMs: 300, ...target });
@@ -65,7 +57,7 @@ describe('while the provider is away', () => {
     expect(await allIntents()).toBe(before + 1);
   });
 
-  it('a stored failure is met by whoever repeats its key, and by nobody else', async () => {
+  it('a stored failure is returned for its own key only', async () => {
     const target = { method: 'POST', path: '/v1/payment_intents' } as const;
     shop.sandbox.control.failRequests({ kind: 'stored_server_error', ...target });
     const key = newId();
@@ -84,19 +76,19 @@ describe('while the provider is away', () => {
     expect(listed.rowCount).toBe(0);
   });
 
-  it('balance, free plan, executions and statement go on as ever', async () => {
+  it('balance, free plan, holds and statement keep working', async () => {
     await shop.sandbox.control.refuseConnections();
     expect((await chooseFreePlan(shop, customer.bearer)).status).toBe(200);
     await hold(shop.db, customer.companyId);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
   });
 
-  it('is not asked again for a while after five outages, and is when that is over', async () => {
+  it('it is not called for fifteen seconds after five outages, and then called again', async () => {
     await shop.sandbox.control.refuseConnections();
     for (let tries = 0; tries < 5; tries += 1) await beginTopUp(shop, customer.bearer);
     await shop.sandbox.control.acceptConnections();
     expect((await beginTopUp(shop, customer.bearer)).status).toBe(503);
-    shop.clock.advance(BREAKER_REST_SECONDS);
+    shop.clock.advance(BREAKER_OPEN_SECONDS);
     expect((await beginTopUp(shop, customer.bearer)).status).toBe(200);
   });
 });
@@ -114,7 +106,7 @@ describe('a connection that breaks after the provider has acted', () => {
     },
   );
 
-  it('every time: the customer’s own retry with the same key gets the same intent later', async () => {
+  it('on every retry: a later request with the same key gets the same intent', async () => {
     const before = await allIntents();
     const key = newId();
     const target = { method: 'POST', path: '/v1/payment_intents' } as const;
@@ -126,7 +118,7 @@ describe('a connection that breaks after the provider has acted', () => {
   });
 });
 
-describe('a payment made while the provider cannot be asked', () => {
+describe('a payment made during an outage of the provider', () => {
   it('is pending, not failed, and is credited by reconciliation after the recovery', async () => {
     const intentId = await payByCard(shop, customer.bearer);
     await shop.sandbox.control.refuseConnections();
@@ -141,16 +133,16 @@ describe('a payment made while the provider cannot be asked', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('is credited by its webhook once the provider can be asked', async () => {
+  it('is credited by its webhook after the recovery', async () => {
     shop.sandbox.control.setWebhook({ url: shop.webhookUrl, secrets: ['whsec_shop_new'] });
+    onTestFinished(() => shop.sandbox.control.setWebhook({ url: null, secrets: ['whsec_shop_new'] }));
     shop.sandbox.control.failRequests({ kind: 'server_error', method: 'GET' }, 'always');
     await payByCard(shop, customer.bearer);
-    await eventsSettled(shop);
+    await processEvents(shop);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     shop.sandbox.control.clearFaults();
     shop.clock.advance(60);
-    await eventsSettled(shop);
+    await processEvents(shop);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
-    shop.sandbox.control.setWebhook({ url: null, secrets: ['whsec_shop_new'] });
   });
 });

@@ -1,6 +1,7 @@
 import { limits } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { atOnce } from '../../../testing/api-client.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
@@ -10,16 +11,14 @@ import {
   beginTopUp,
   confirm,
   newCustomer,
-  openShop,
   payByCard,
   report,
   type Customer,
-  type Shop,
 } from '../../../testing/shop.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { ledgerTx } from '../ledger/ledger.tables.ts';
 import { checkOpenPayments } from '../reconciliation/check-open-payments.ts';
-import { meetBeforeBooking } from '../testing/meet-before-booking.ts';
+import { asAdministrator, setUpShop } from '../testing/set-up.ts';
 import { processStripeEvents } from '../webhook/process-stripe-events.ts';
 import { receiveStripeEvent } from '../webhook/receive-stripe-event.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
@@ -30,15 +29,25 @@ import { syncPayment } from './sync-payment.ts';
 const ROUNDS = 10;
 const OPEN_PAYMENT_DUE_SECONDS = 130;
 
-let shop: Shop;
+const shop = setUpShop({ db: 'postgres', webhooks: false, answerTimeoutMs: 5000 });
 
-/** What the server works with, its callers meeting when the provider has answered all of them. */
-const meeting = (callers: number): BillingDeps => ({
-  ...shop.billing,
-  db: meetBeforeBooking(shop.db, callers),
-});
+/** Services whose transactions start only when `callers` of them are waiting: all have read the provider's answer by then. */
+const bookingAtOnce = (callers: number): SyncDeps => {
+  let arrived = 0;
+  let release: () => void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const transaction: Database['transaction'] = async (...work) => {
+    arrived += 1;
+    if (arrived === callers) release();
+    await released;
+    return shop.db.transaction(...work);
+  };
+  return { ...shop.billing, db: Object.assign(Object.create(shop.db) as Database, { transaction }) };
+};
 
-/** Two messages of the provider about one payment wait to be worked off. */
+/** Stores two events about one payment, not processed yet. */
 const receiveTwoEvents = async (intentId: string): Promise<void> => {
   const events = await shop.stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 });
   const [event] = events.data;
@@ -47,15 +56,15 @@ const receiveTwoEvents = async (intentId: string): Promise<void> => {
     await receiveStripeEvent(shop.billing, { ...event!, id: id + newId() });
 };
 
-/** The browser reports twice, two messages are worked off and reconciliation looks: five hear the same and then all book. */
-const raceCallers = async ({ companyId, userId }: Customer, intentId: string): Promise<void> => {
+/** Two reports of the browser, two webhook events and reconciliation: five callers read the same answer, then all book it. */
+const raceCallers = async ({ companyId }: Customer, intentId: string): Promise<void> => {
   await receiveTwoEvents(intentId);
   shop.clock.advance(OPEN_PAYMENT_DUE_SECONDS);
-  const deps = meeting(5);
-  const payer = { companyId, userId, plan: true } as const;
+  const deps = bookingAtOnce(5);
+  const payer = asAdministrator(deps, companyId);
   await Promise.all([
-    reportPayment(deps, payer, { intentId, hasFailed: false }),
-    reportPayment(deps, payer, { intentId, hasFailed: true }),
+    reportPayment(payer, { intentId, hasFailed: false }),
+    reportPayment(payer, { intentId, hasFailed: true }),
     processStripeEvents(deps),
     checkOpenPayments(deps),
   ]);
@@ -67,13 +76,8 @@ const raceCallers = async ({ companyId, userId }: Customer, intentId: string): P
   expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ state: 'succeeded', checks: 1 });
 };
 
-describePostgres('what the provider says, heard by many at once', () => {
-  beforeAll(async () => {
-    shop = await openShop({ db: 'postgres', webhooks: false, answerTimeoutMs: 5000 });
-  });
-  afterAll(() => shop.close());
-
-  it('I5: browser, webhook and reconciliation that hear of a payment at once credit it once', async () => {
+describePostgres('the provider’s answer, read by several callers at once', () => {
+  it('I5: browser, webhook and reconciliation at once credit a payment once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const customer = await newCustomer(shop);
       const intentId = await payByCard(shop, customer.bearer);
@@ -88,11 +92,11 @@ describePostgres('what the provider says, heard by many at once', () => {
     const intentId = await payByCard(shop, bearer, { amount: 1000 });
     await report(shop, bearer, intentId);
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 300 });
-    const deps = meeting(12);
-    const heard = await atOnce(12, () =>
+    const deps = bookingAtOnce(12);
+    const outcomes = await atOnce(12, () =>
       syncPayment(deps, intentId, { via: 'webhook', withReversals: true }),
     );
-    expect(heard).toEqual(Array.from({ length: 12 }, () => 'booked'));
+    expect(outcomes).toEqual(Array.from({ length: 12 }, () => 'booked'));
     expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({ refundedCents: 300 });
     expect(await balanceCents(shop, bearer)).toBe(700);
     await expectBooksRight(shop.db);

@@ -1,42 +1,42 @@
 import { serverMessages } from '@propsmith/contract';
-import type { Actor, PlanActor } from '../../../platform/http/actor.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { PlanContext, SyncDeps } from '../billing-deps.ts';
 import { findPaymentByIntent, reopenPayment } from './payments.repository.ts';
 import { syncPayment } from './sync-payment.ts';
 import type { PaymentRow } from './top-up.ts';
 
 export interface PaymentReport {
   readonly intentId: string;
-  /** Whether the provider has told the browser that the card was not charged; otherwise a charge may still be on its way. */
+  /** The provider answered the browser that the card was not charged. Without that answer a charge may be in flight. */
   readonly hasFailed: boolean;
 }
 
 /**
- * The browser says that the card form has ended, for good or bad. That is a reason to ask the provider and nothing more; while
- * the provider cannot be asked, the payment stays pending and reconciliation goes on asking. Who has not heard how it ended is
- * told "failed" only of an intent that is cancelled: paying again can then never charge twice.
+ * Syncs a payment because the browser reports the end of its card form. The report itself changes nothing: only the provider's
+ * answer is booked. While the provider is unavailable the payment stays pending, and reconciliation retries. A browser that does
+ * not know the outcome gets "failed" only for a cancelled intent, so that paying again cannot charge twice.
  */
 export const reportPayment = async (
-  deps: BillingDeps,
-  { companyId }: Actor | PlanActor,
+  ctx: PlanContext<keyof SyncDeps>,
   { intentId, hasFailed }: PaymentReport,
 ): Promise<PaymentRow> => {
-  const own = async (): Promise<PaymentRow> => {
-    const row = await findPaymentByIntent(deps.db, intentId);
+  const { db, log } = ctx;
+  const { companyId } = ctx.actor;
+  const findOwn = async (): Promise<PaymentRow> => {
+    const row = await findPaymentByIntent(db, intentId);
     if (row?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
     return row;
   };
-  const { id } = await own();
-  await consumeRateLimit(deps, 'reportPaymentPerCompany', companyId);
+  const { id } = await findOwn();
+  await consumeRateLimit(ctx, 'reportPaymentPerCompany', companyId);
   try {
-    await syncPayment(deps, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
+    await syncPayment(ctx, intentId, { via: 'browser', confirmation: hasFailed ? 'failed' : 'unknown' });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'the payment provider cannot be asked');
-    if (!hasFailed) await reopenPayment(deps.db, id);
+    log.warn({ err: error }, 'payment provider unavailable');
+    if (!hasFailed) await reopenPayment(db, id);
   }
-  return own();
+  return findOwn();
 };

@@ -5,27 +5,19 @@ import {
   routes,
   statementMessages,
 } from '@propsmith/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
-import {
-  eventsSettled,
-  newCustomer,
-  openShop,
-  payByCard,
-  statusOfPayment,
-  type Shop,
-} from '../../../testing/shop.ts';
-import { readBalance } from '../ledger/read-balance.ts';
 import { expectBooksRight, hold } from '../../../testing/books.ts';
-import { syncPayment } from './sync-payment.ts';
+import { newCustomer, payByCard, processEvents, statusOfPayment } from '../../../testing/shop.ts';
+import { readBalance } from '../ledger/read-balance.ts';
 import { settleHold } from '../testing/hold-and-settle.ts';
+import { setUpShop } from '../testing/set-up.ts';
+import { syncPayment } from './sync-payment.ts';
 
-let shop: Shop;
+const shop = setUpShop({ db: 'pglite', webhooks: true });
 let bearer: string;
 let companyId: string;
 let intentId: string;
-
-const settled = () => eventsSettled(shop);
 
 const spend = async (cents: number): Promise<void> => {
   const { executionId } = await hold(shop.db, companyId, cents);
@@ -37,20 +29,16 @@ const causes = async (): Promise<string[]> =>
 const balance = () => readBalance(shop.db, companyId);
 const status = () => statusOfPayment(shop, bearer, intentId);
 
-beforeAll(async () => {
-  shop = await openShop({ db: 'pglite', webhooks: true });
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   ({ bearer, companyId } = await newCustomer(shop));
   intentId = await payByCard(shop, bearer, { amount: 5000 });
-  await settled();
+  await processEvents(shop);
 });
 
 describe('a refund at the provider', () => {
   it('in full takes unspent credit back, is shown as refunded and gets a credit note', async () => {
     shop.sandbox.control.createRefund({ paymentIntent: intentId });
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 0 });
     expect(await status()).toBe(paymentStatuses.refunded);
     const invoices = (await call(shop.app, routes.listInvoices, { bearer })).reply();
@@ -65,7 +53,7 @@ describe('a refund at the provider', () => {
   it('in parts is booked part by part and the payment stays a success', async () => {
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 1000 });
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 500 });
-    await settled();
+    await processEvents(shop);
     expect((await balance()).availableCents).toBe(3500);
     expect(await status()).toBe(paymentStatuses.success);
     await expectBooksRight(shop.db);
@@ -75,11 +63,11 @@ describe('a refund at the provider', () => {
     await spend(2000);
     await spend(2000);
     shop.sandbox.control.createRefund({ paymentIntent: intentId });
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 4000 });
     await expect(hold(shop.db, companyId)).rejects.toThrow(extractionMessages.spendingPaused);
     await payByCard(shop, bearer, { amount: 6000 });
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 2000, heldCents: 0, owedCents: 0 });
     expect(await causes()).toContain(statementMessages.owedAmountPaid);
     await hold(shop.db, companyId);
@@ -92,10 +80,10 @@ describe('a refund at the provider', () => {
       amount: 2000,
       course: 'succeeded_then_failed',
     });
-    await settled();
+    await processEvents(shop);
     expect((await balance()).availableCents).toBe(3000);
     shop.sandbox.control.advanceClock(60);
-    await settled();
+    await processEvents(shop);
     expect((await balance()).availableCents).toBe(5000);
     const invoices = (await call(shop.app, routes.listInvoices, { bearer })).reply();
     expect(invoices.results.map(({ amount }) => amount)).toEqual([2000, -2000, 5000]);
@@ -108,7 +96,7 @@ describe('a refund at the provider', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('that had failed before anybody looked is never booked, whatever older news says', async () => {
+  it('that failed before the first sync is never booked', async () => {
     const { id } = shop.sandbox.control.createRefund({
       paymentIntent: intentId,
       amount: 2000,
@@ -118,7 +106,7 @@ describe('a refund at the provider', () => {
     await syncPayment(shop.billing, intentId, { via: 'reconciliation', withReversals: true });
     const refund = await shop.stripe.refunds.retrieve(id);
     expect(refund.status).toBe('failed');
-    await settled();
+    await processEvents(shop);
     expect((await balance()).availableCents).toBe(5000);
     await expectBooksRight(shop.db);
   });
@@ -126,7 +114,7 @@ describe('a refund at the provider', () => {
   it('delivered many times has one effect', async () => {
     shop.sandbox.control.failDeliveries({ kind: 'duplicate', copies: 6 }, 3);
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 1000 });
-    await settled();
+    await processEvents(shop);
     shop.sandbox.control.clearFaults();
     expect((await balance()).availableCents).toBe(4000);
     await expectBooksRight(shop.db);
@@ -138,14 +126,14 @@ describe('a dispute', () => {
     await spend(2000);
     await spend(1500);
     const dispute = shop.sandbox.control.openDispute({ paymentIntent: intentId });
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 3500 });
     expect(await status()).toBe(paymentStatuses.disputed);
     expect((await causes())[0]).toBe(statementMessages.dispute);
     await expect(hold(shop.db, companyId)).rejects.toThrow(extractionMessages.spendingPaused);
 
     shop.sandbox.control.closeDispute(dispute.id, 'won');
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 1500, heldCents: 0, owedCents: 0 });
     expect(await status()).toBe(paymentStatuses.success);
     expect((await causes())[0]).toBe(statementMessages.disputeReturned);
@@ -155,12 +143,12 @@ describe('a dispute', () => {
 
   it('that is lost stays taken, and what the company bought besides can be spent again', async () => {
     await payByCard(shop, bearer, { amount: 3000 });
-    await settled();
+    await processEvents(shop);
     const dispute = shop.sandbox.control.openDispute({ paymentIntent: intentId });
-    await settled();
+    await processEvents(shop);
     await expect(hold(shop.db, companyId)).rejects.toThrow(extractionMessages.spendingPaused);
     shop.sandbox.control.closeDispute(dispute.id, 'lost');
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 3000, heldCents: 0, owedCents: 0 });
     expect(await status()).toBe(paymentStatuses.disputed);
     await hold(shop.db, companyId);
@@ -170,7 +158,7 @@ describe('a dispute', () => {
   it('while an execution holds credit takes the rest; what the hold gives back pays the debt', async () => {
     const { executionId } = await hold(shop.db, companyId, 2000);
     shop.sandbox.control.openDispute({ paymentIntent: intentId });
-    await settled();
+    await processEvents(shop);
     expect(await balance()).toEqual({ availableCents: 0, heldCents: 2000, owedCents: 2000 });
     await settleHold(shop.db, { executionId, amountCents: 500, actorId: 'worker' });
     expect(await balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 500 });

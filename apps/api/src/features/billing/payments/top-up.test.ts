@@ -1,25 +1,13 @@
 import { cardMessages, limits, paymentStatuses, routes, serverMessages } from '@propsmith/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { call } from '../../../testing/api-client.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
-import {
-  balanceCents,
-  beginTopUp,
-  confirm,
-  newCustomer,
-  openShop,
-  payByCard,
-  report,
-  type Shop,
-} from '../../../testing/shop.ts';
+import { balanceCents, beginTopUp, confirm, newCustomer, payByCard, report } from '../../../testing/shop.ts';
+import { setUpShop } from '../testing/set-up.ts';
 import { payment } from './payments.tables.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ db: 'pglite', webhooks: false });
-});
-afterAll(() => shop.close());
+const shop = setUpShop({ db: 'pglite', webhooks: false });
 
 describe('a card top-up', () => {
   it('is credited when the browser reports it and the provider confirms it', async () => {
@@ -39,7 +27,7 @@ describe('a card top-up', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('is not believed when the browser reports it and the provider knows better', async () => {
+  it('is not credited when the browser reports success and the provider does not', async () => {
     const { bearer } = await newCustomer(shop);
     const { payment_id: intentId } = (await beginTopUp(shop, bearer)).reply();
     const reported = (await report(shop, bearer, intentId, paymentStatuses.success)).reply();
@@ -110,7 +98,7 @@ describe('a card top-up', () => {
     expect((await report(shop, owner.bearer, intentId)).reply().status).toBe(paymentStatuses.success);
   });
 
-  it('may be made with the plan token of a company just made', async () => {
+  it('may be made with the plan token of a new company', async () => {
     const { planToken, bearer } = await newCustomer(shop);
     const intentId = await payByCard(shop, planToken);
     expect((await report(shop, planToken, intentId)).reply().status).toBe(paymentStatuses.success);
@@ -125,11 +113,11 @@ describe('an amount that cannot be paid', () => {
     ['$9.99', 999, cardMessages.amountOutOfRange],
     ['$100,000.01', 10_000_001, cardMessages.amountOutOfRange],
     ['a fraction of a cent', 1000.5, cardMessages.amountInvalid],
-    ['more than any number', '1e309', cardMessages.amountInvalid],
+    ['a number too large', '1e309', cardMessages.amountInvalid],
     ['a text', '10 ', cardMessages.amountInvalid],
-    ['no number', null, cardMessages.amountInvalid],
+    ['null', null, cardMessages.amountInvalid],
     ['nothing', undefined, cardMessages.amountInvalid],
-  ])('%s is refused and leaves nothing behind', async (_name, amount, message) => {
+  ])('%s is refused and creates no payment', async (_name, amount, message) => {
     const { bearer } = await newCustomer(shop);
     const before = await shop.db.$count(payment);
     const answer = await call(shop.app, routes.createPaymentIntent, {
@@ -143,7 +131,7 @@ describe('an amount that cannot be paid', () => {
   it.each([
     ['1e309', cardMessages.amountInvalid],
     ['NaN', serverMessages.jsonBroken],
-  ])('%s, which no client of ours sends, is refused too', async (amount, message) => {
+  ])('%s in raw JSON is refused', async (amount, message) => {
     const { bearer } = await newCustomer(shop);
     const before = await shop.db.$count(payment);
     const answer = await shop.app.inject({

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { payment } from './payments.tables.ts';
+import { chargeOf } from './read-facts.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** A paid card payment with what the provider says about who paid. */
+/** A succeeded card payment with the provider's billing details. */
 export interface TopUp {
   readonly paymentId: string;
   readonly intentId: string;
@@ -11,7 +12,7 @@ export interface TopUp {
   readonly memberId: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** As typed in the card form; absent where the provider tells none. */
+  /** As typed in the card form; null where the provider has no value. */
   readonly billing: {
     readonly name: string | null;
     readonly address: {
@@ -26,10 +27,7 @@ export interface TopUp {
   readonly card: { readonly brand: string; readonly last4: string } | undefined;
 }
 
-const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
-  typeof charge === 'object' && charge !== null ? charge : undefined;
-
-/** Controls and halves of surrogate pairs, which no invoice needs and the database refuses; line breaks become spaces. */
+/** Replaces control characters and lone surrogates, which PostgreSQL rejects in text and JSON, by a space. */
 const printable = (text: string | null | undefined): string | null =>
   text?.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ') ?? null;
 

@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest';
-import { openShop, type Shop } from '../../../testing/shop.ts';
+import { describe } from 'vitest';
+import { setUpShop } from '../testing/set-up.ts';
 import { uncreditedSuite } from '../testing/uncredited-suite.ts';
 
-let shop: Shop;
-
-describe('I6, on the embedded database', () => {
-  beforeAll(async () => {
-    shop = await openShop({ db: 'pglite', webhooks: false });
-  });
-  afterAll(() => shop.close());
-
-  uncreditedSuite(() => shop);
-});
+describe('I6, on the embedded database', () => uncreditedSuite(setUpShop({ db: 'pglite', webhooks: false })));

@@ -7,11 +7,11 @@ import { readViolations } from '../ledger/read-violations.ts';
 import { auditBooks } from './audit-books.ts';
 import { countOpenFindings } from './findings.ts';
 
-/** More than the server and the driver allow a statement that somebody waits for. */
+/** Longer than the statement timeout of requests. */
 const AUDIT_SECONDS = 6.5;
 
-describePostgres('an audit that takes longer than a request may', () => {
-  it('comes to its end', async () => {
+describePostgres('an audit that takes longer than the statement timeout of requests', () => {
+  it('completes', async () => {
     const test = await createTestApp({ db: 'postgres' });
     onTestFinished(() => test.close());
     await test.db.execute(sql`create or replace view audit_violations (rule, ref, detail) as

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { companyWithCredit } from '../../../testing/books.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { payment, reconFinding } from '../payments/payments.tables.ts';
+import { setUp } from '../testing/set-up.ts';
 import { auditBooks } from './audit-books.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
+const test = setUp(() => createTestApp({ db: 'pglite' }));
 
 const findings = () => test.db.select().from(reconFinding);
 
-it('books that are right give no finding', async () => {
+it('correct books give no finding', async () => {
   await companyWithCredit(test.db, 1000);
   await auditBooks(test.deps);
   expect(await findings()).toEqual([]);
 });
 
-it('books that are wrong give one finding, however often they are audited', async () => {
+it('a violated rule gives one finding, also when it is audited twice', async () => {
   const companyId = await companyWithCredit(test.db, 1000);
   const [wrong] = await test.db
     .update(payment)

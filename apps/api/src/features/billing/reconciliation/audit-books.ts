@@ -4,9 +4,9 @@ import { readViolations } from '../ledger/read-violations.ts';
 import { reconRun } from '../payments/payments.tables.ts';
 import { openFinding } from './findings.ts';
 
-const NAME = 'audit-books';
+const RUN_NAME = 'audit-books';
 
-/** Adds all books up again. A difference is a reason to wake somebody. */
+/** Recomputes every balance from its rows. Logs each violation as fatal, to be alerted on. */
 export const auditBooks = async ({
   db,
   maintenanceDb,
@@ -14,18 +14,18 @@ export const auditBooks = async ({
   log,
 }: Pick<Deps, 'db' | 'maintenanceDb' | 'clock' | 'log'>): Promise<void> => {
   for (const { rule, ref, detail } of await readViolations(maintenanceDb)) {
-    log.fatal({ rule, ref, detail }, 'the books are wrong');
+    log.fatal({ rule, ref, detail }, 'books violate a rule');
     await openFinding(db, clock, { kind: 'books', ref: `${rule}: ${ref}`, expected: rule, actual: detail });
   }
   const endedAt = clock.now();
   await db
     .insert(reconRun)
-    .values({ name: NAME, endedAt })
+    .values({ name: RUN_NAME, endedAt })
     .onConflictDoUpdate({ target: reconRun.name, set: { endedAt } });
 };
 
-/** When the books were last added up to the end, whatever came out; undefined before the first time. */
+/** When an audit last completed, with or without violations; undefined before the first one. */
 export const readLastAudit = async ({ db }: Pick<Deps, 'db'>): Promise<Date | undefined> => {
-  const [run] = await db.select().from(reconRun).where(eq(reconRun.name, NAME));
+  const [run] = await db.select().from(reconRun).where(eq(reconRun.name, RUN_NAME));
   return run?.endedAt;
 };

@@ -1,6 +1,6 @@
 import { limits, paymentStatuses } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
 import {
@@ -8,34 +8,24 @@ import {
   beginTopUp,
   confirm,
   newCustomer,
-  openShop,
   payByCard,
   statusOfPayment,
   withFreshToken,
-  type Customer,
-  type Shop,
 } from '../../../testing/shop.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { findPaymentByIntent, statusOf } from '../payments/payments.repository.ts';
+import { findPaymentByIntent, statusOf, summarizePayments } from '../payments/payments.repository.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { findingsAbout } from '../testing/findings-about.ts';
+import { setUpCustomer, setUpShop } from '../testing/set-up.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 const TEN_DOLLARS = limits.topUpCentsMin;
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
-let shop: Shop;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openShop({ db: 'pglite', webhooks: false });
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  customer = await newCustomer(shop);
-});
+const shop = setUpShop({ db: 'pglite', webhooks: false });
+const customer = setUpCustomer(shop);
 
 const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
 
@@ -50,37 +40,39 @@ describe('a payment nobody reports', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('and never tried is cancelled after an hour and no longer listed', async () => {
+  it('and nobody tries to pay is cancelled after an hour and no longer listed', async () => {
     const { companyId } = customer;
     const { payment_id: intentId } = (await beginTopUp(shop, customer.bearer)).reply();
     expect(await status(intentId)).toBe(paymentStatuses.pending);
-    shop.clock.advance(HOUR + 60);
+    shop.clock.advance(HOUR_SECONDS + 60);
     await checkOpenPayments(shop.billing);
     expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
     const row = await findPaymentByIntent(shop.db, intentId);
     expect(row).toMatchObject({ state: 'abandoned', nextCheckAt: null });
     expect(statusOf(row!)).toBe(paymentStatuses.failed);
+    expect(await summarizePayments(shop.db, companyId)).toMatchObject({ rowCount: 0 });
     expect(await readBalance(shop.db, companyId)).toMatchObject({ availableCents: 0 });
   });
 
-  it('and declined stays failed, is cancelled after an hour and asked about no more', async () => {
+  it('and is declined stays failed, is cancelled after an hour and no longer checked', async () => {
     const intentId = await payByCard(shop, customer.bearer, { card: 'pm_card_visa_chargeDeclined' });
     shop.clock.advance(130);
     await checkOpenPayments(shop.billing);
     expect(await status(intentId)).toBe(paymentStatuses.failed);
-    shop.clock.advance(HOUR);
+    shop.clock.advance(HOUR_SECONDS);
     await checkOpenPayments(shop.billing);
+    expect((await shop.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
     expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
       state: 'failed',
       nextCheckAt: null,
     });
   });
 
-  it('that was begun but never reached the provider is given up', async () => {
+  it('and has no intent is abandoned after an hour', async () => {
     shop.sandbox.control.failRequests({ kind: 'server_error', path: '/v1/payment_intents' }, 3);
     expect((await beginTopUp(shop, customer.bearer)).status).toBe(503);
     const { companyId } = customer;
-    shop.clock.advance(HOUR + 60);
+    shop.clock.advance(HOUR_SECONDS + 60);
     await checkOpenPayments(shop.billing);
     const [row] = await shop.db.select().from(payment).where(eq(payment.companyId, companyId));
     expect(row).toMatchObject({ state: 'abandoned', stripeIntentId: null, nextCheckAt: null });
@@ -88,8 +80,8 @@ describe('a payment nobody reports', () => {
 });
 
 describe('a payment that cannot be booked', () => {
-  /** Billing that meets a lasting error at one payment. */
-  const refusing = (intentId: string): BillingDeps => {
+  /** Services with which booking this payment always fails. */
+  const failingFor = (intentId: string): SyncDeps => {
     const { listener } = shop.billing;
     const topUpCredited: typeof listener.topUpCredited = (tx, paid) =>
       paid.intentId === intentId ? Promise.reject(new RangeError('no')) : listener.topUpCredited(tx, paid);
@@ -97,15 +89,15 @@ describe('a payment that cannot be booked', () => {
   };
 
   it.each([
-    ['the check of open payments', (deps: BillingDeps) => checkOpenPayments(deps)],
-    ['the comparison with the provider', (deps: BillingDeps) => compareWithProvider(deps, HOUR)],
-  ])('is found by %s, which goes on with the others', async (_job, run) => {
+    ['the check of open payments', (deps: SyncDeps) => checkOpenPayments(deps)],
+    ['the comparison with the provider', (deps: SyncDeps) => compareWithProvider(deps, HOUR_SECONDS)],
+  ])('becomes a finding of %s, which still books the others', async (_job, run) => {
     const other = await newCustomer(shop);
     await payByCard(shop, other.bearer);
     const intentId = await payByCard(shop, customer.bearer);
     await payByCard(shop, other.bearer);
     shop.clock.advance(130);
-    await run(refusing(intentId));
+    await run(failingFor(intentId));
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     expect(await balanceCents(shop, other.bearer)).toBe(2 * TEN_DOLLARS);
     const found = { kind: 'payment-not-booked', actual: 'RangeError' };
@@ -117,11 +109,11 @@ describe('a payment that cannot be booked', () => {
   });
 });
 
-it('a payment that was given up before it had an intent and is begun again after all is listed and asked about', async () => {
+it('an abandoned payment that gets an intent by a retry with its key is pending and checked again', async () => {
   const key = newId();
   shop.sandbox.control.failRequests({ kind: 'server_error', path: '/v1/payment_intents' }, 3);
   expect((await beginTopUp(shop, customer.bearer, { key })).status).toBe(503);
-  shop.clock.advance(HOUR + 60);
+  shop.clock.advance(HOUR_SECONDS + 60);
   await checkOpenPayments(shop.billing);
   const again = await withFreshToken(shop, customer);
   const { payment_id: intentId } = (await beginTopUp(shop, again.bearer, { key })).reply();

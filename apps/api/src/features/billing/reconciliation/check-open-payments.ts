@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { cancelIntent } from '../payments/cancel-intent.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
-import { oneByOne } from './one-by-one.ts';
+import { recordFailureOf } from './record-failure-of.ts';
 
 const PAYMENTS_AT_ONCE = 50;
 const BACKOFF_SECONDS_MAX = 1800;
-/** An intent that nobody has paid by then is cancelled, so that it can be forgotten. */
+/** Age at which an unpaid intent is cancelled, which makes its state final. */
 const INTENT_LIFETIME_SECONDS = 3600;
 
-/** Takes due payments for this process and says when they are due again should it die. */
-const claimPayments = async ({ db, clock }: BillingDeps): Promise<PaymentRow[]> => {
+/** Claims due payments by setting their next check: if this process dies, another one retries them then. */
+const claimPayments = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<PaymentRow[]> => {
   const now = clock.now();
   const due = db
     .select({ id: payment.id })
@@ -34,39 +35,39 @@ const claimPayments = async ({ db, clock }: BillingDeps): Promise<PaymentRow[]> 
     .returning();
 };
 
-const abandon = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<void> => {
+const abandon = async (db: Database, { id }: PaymentRow): Promise<void> => {
   await db
     .update(payment)
     .set({ state: 'abandoned', nextCheckAt: null })
     .where(and(eq(payment.id, id), eq(payment.state, 'pending'), isNull(payment.stripeIntentId)));
 };
 
-const isOpen = async ({ db }: BillingDeps, { id }: PaymentRow): Promise<boolean> =>
+const isOpen = async (db: Database, { id }: PaymentRow): Promise<boolean> =>
   (await db.$count(payment, and(eq(payment.id, id), isNotNull(payment.nextCheckAt)))) > 0;
 
-const checkPayment = async (deps: BillingDeps, row: PaymentRow): Promise<void> => {
+const checkPayment = async (deps: SyncDeps, row: PaymentRow): Promise<void> => {
   const intentId = row.stripeIntentId;
   const isOld = row.createdAt <= secondsAfter(deps.clock.now(), -INTENT_LIFETIME_SECONDS);
   if (intentId === null) {
-    // Nobody ever got the secret of its intent: nobody can have paid.
-    if (isOld) await abandon(deps, row);
+    // No client received the intent's secret, so nobody can have paid.
+    if (isOld) await abandon(deps.db, row);
     return;
   }
   await syncPayment(deps, intentId, { via: 'reconciliation' });
-  if (!isOld || !(await isOpen(deps, row))) return;
+  if (!isOld || !(await isOpen(deps.db, row))) return;
   await cancelIntent(deps, intentId);
   await syncPayment(deps, intentId, { via: 'reconciliation' });
 };
 
-/** Asks about payments whose outcome nobody has told us, until each has one. */
-export const checkOpenPayments = async (deps: BillingDeps, stopping?: AbortSignal): Promise<void> => {
+/** Syncs the payments that are due for a check, until each has a final state. */
+export const checkOpenPayments = async (deps: SyncDeps, stopping?: AbortSignal): Promise<void> => {
   for (const row of await claimPayments(deps)) {
     if (stopping?.aborted === true) return;
     try {
-      await oneByOne(deps, row.stripeIntentId ?? row.id, () => checkPayment(deps, row));
+      await recordFailureOf(deps, row.stripeIntentId ?? row.id, () => checkPayment(deps, row));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      deps.log.warn({ err: error }, 'the payment provider cannot be asked');
+      deps.log.warn({ err: error }, 'payment provider unavailable');
       return;
     }
   }

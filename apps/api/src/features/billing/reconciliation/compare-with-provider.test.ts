@@ -1,60 +1,44 @@
 import { limits, paymentStatuses } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectBooksRight, topUp } from '../../../testing/books.ts';
-import {
-  balanceCents,
-  newCustomer,
-  openShop,
-  payByCard,
-  report,
-  statusOfPayment,
-  type Customer,
-  type Shop,
-} from '../../../testing/shop.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import { balanceCents, payByCard, report, statusOfPayment } from '../../../testing/shop.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { findPaymentByIntent } from '../payments/payments.repository.ts';
 import { payment, paymentDispute } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import { findingsAbout } from '../testing/findings-about.ts';
+import { setUpCustomer, setUpShop } from '../testing/set-up.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { countOpenFindings } from './findings.ts';
 
 const TEN_DOLLARS = limits.topUpCentsMin;
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
-let shop: Shop;
-let customer: Customer;
-
-beforeAll(async () => {
-  shop = await openShop({ db: 'pglite', webhooks: false });
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  customer = await newCustomer(shop);
-});
+const shop = setUpShop({ db: 'pglite', webhooks: false });
+const customer = setUpCustomer(shop);
 
 const status = (intentId: string) => statusOfPayment(shop, customer.bearer, intentId);
 
-describe('what happens while the provider is being compared', () => {
-  /** Billing whose provider lists its payments, and then something happens. */
-  const happeningAfterList = (happen: () => Promise<unknown>): BillingDeps => {
+describe('a change during the comparison', () => {
+  /** Services with which the change happens right after the provider's payments were listed. */
+  const changingAfterList = (change: () => Promise<unknown>): SyncDeps => {
     const { payments } = shop.billing;
     let answers = 0;
-    const ask: typeof payments.ask = async (question) => {
-      const answer = await payments.ask(question);
+    const call: typeof payments.call = async (request) => {
+      const answer = await payments.call(request);
       answers += 1;
-      if (answers === 1) await happen();
+      if (answers === 1) await change();
       return answer;
     };
-    return { ...shop.billing, payments: { ...payments, ask } };
+    return { ...shop.billing, payments: { ...payments, call } };
   };
 
   it('is no finding: a payment that was credited after the list was read', async () => {
-    const deps = happeningAfterList(async () => {
+    const deps = changingAfterList(async () => {
       await report(shop, customer.bearer, await payByCard(shop, customer.bearer));
     });
-    await compareWithProvider(deps, HOUR);
+    await compareWithProvider(deps, HOUR_SECONDS);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
     expect(await countOpenFindings(shop.db)).toBe(0);
   });
@@ -62,27 +46,27 @@ describe('what happens while the provider is being compared', () => {
   it('is no finding: a refund that was booked after the list was read', async () => {
     const intentId = await payByCard(shop, customer.bearer);
     await report(shop, customer.bearer, intentId);
-    const deps = happeningAfterList(async () => {
+    const deps = changingAfterList(async () => {
       shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 400 });
       await syncPayment(shop.billing, intentId, { via: 'webhook', withReversals: true });
     });
-    await compareWithProvider(deps, HOUR);
+    await compareWithProvider(deps, HOUR_SECONDS);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS - 400);
     expect(await countOpenFindings(shop.db)).toBe(0);
   });
 });
 
 describe('the comparison with the provider', () => {
-  it('credits what is late, books lost refunds and disputes, and finds nothing wrong', async () => {
+  it('books late credits and missed refunds and disputes, and opens no finding', async () => {
     const before = await countOpenFindings(shop.db);
     const intentId = await payByCard(shop, customer.bearer, { amount: 4000 });
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await balanceCents(shop, customer.bearer)).toBe(4000);
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 1000 });
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await balanceCents(shop, customer.bearer)).toBe(3000);
     shop.sandbox.control.openDispute({ paymentIntent: intentId });
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     expect(await status(intentId)).toBe(paymentStatuses.disputed);
     expect(await findingsAbout(shop.db, intentId)).toEqual([]);
@@ -90,7 +74,7 @@ describe('the comparison with the provider', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('finds a paid intent that names a payment we do not have, and corrects nothing', async () => {
+  it('finds a paid intent whose metadata names an unknown payment', async () => {
     const intent = await shop.stripe.paymentIntents.create({
       amount: 7000,
       currency: 'usd',
@@ -102,30 +86,30 @@ describe('the comparison with the provider', () => {
         company_id: '01890000-0000-7000-8000-00000000000b',
       },
     });
-    await compareWithProvider(shop.billing, HOUR);
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await findingsAbout(shop.db, intent.id)).toMatchObject([
       { kind: 'payment-unknown', expected: '7000 usd credited', actual: 'no payment', closedAt: null },
     ]);
   });
 
-  it('finds a credit that the provider knows nothing about', async () => {
+  it('finds a credit without an intent at the provider, and corrects nothing', async () => {
     const { intentId } = await topUp(shop.db, customer.companyId, 2000);
-    await compareWithProvider(shop.billing, 24 * HOUR);
+    await compareWithProvider(shop.billing, 24 * HOUR_SECONDS);
     expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ kind: 'credit-without-payment' }]);
     expect(await balanceCents(shop, customer.bearer)).toBe(2000);
   });
 });
 
-describe('a disagreement about what was taken back', () => {
-  it('is found once, and closed when both sides say the same again', async () => {
+describe('a difference in refunds', () => {
+  it('is found once, and closed when both sides agree again', async () => {
     const intentId = await payByCard(shop, customer.bearer);
     const bookRefund = (refundedCents: number) =>
       shop.db.update(payment).set({ refundedCents }).where(eq(payment.stripeIntentId, intentId));
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     await bookRefund(300);
-    await compareWithProvider(shop.billing, HOUR);
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     const found = {
       kind: 'taken-back-differs',
       expected: '0 refunded, 0 disputed',
@@ -133,7 +117,7 @@ describe('a disagreement about what was taken back', () => {
     };
     expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ ...found, closedAt: null }]);
     await bookRefund(0);
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await findingsAbout(shop.db, intentId)).toMatchObject([{ ...found, closedAt: shop.clock.now() }]);
   });
 });
@@ -141,22 +125,26 @@ describe('a disagreement about what was taken back', () => {
 describe('a dispute', () => {
   const changePayment = (change: Partial<typeof payment.$inferInsert>) => (paymentId: string) =>
     shop.db.update(payment).set(change).where(eq(payment.id, paymentId));
-  const forgetOpening = (paymentId: string) =>
+  const closeDispute = (paymentId: string) =>
     shop.db.update(paymentDispute).set({ open: false }).where(eq(paymentDispute.paymentId, paymentId));
 
   it.each([
-    ['whose money we have not taken', changePayment({ disputedCents: 0 }), '0 disputed, a dispute open'],
-    ['that we believe is over', forgetOpening, '1000 disputed'],
+    [
+      'whose amount is not debited in the books',
+      changePayment({ disputedCents: 0 }),
+      '0 disputed, a dispute open',
+    ],
+    ['that is closed in the books', closeDispute, '1000 disputed'],
   ])('%s is found once, and nothing is corrected', async (_which, change, ours) => {
     const intentId = await payByCard(shop, customer.bearer);
     shop.sandbox.control.openDispute({ paymentIntent: intentId });
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await findingsAbout(shop.db, intentId)).toEqual([]);
     const row = await findPaymentByIntent(shop.db, intentId);
     await change(row!.id);
     await changePayment({ disputeOpen: false })(row!.id);
-    await compareWithProvider(shop.billing, HOUR);
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await findingsAbout(shop.db, intentId)).toMatchObject([
       {
         kind: 'taken-back-differs',
@@ -167,11 +155,11 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('of money that was refunded already is no finding: it is taken from the balance once', async () => {
+  it('of an amount that was refunded already is no finding: it is debited once', async () => {
     const intentId = await payByCard(shop, customer.bearer);
     shop.sandbox.control.createRefund({ paymentIntent: intentId, amount: 400 });
     shop.sandbox.control.openDispute({ paymentIntent: intentId, amount: 1000 });
-    await compareWithProvider(shop.billing, HOUR);
+    await compareWithProvider(shop.billing, HOUR_SECONDS);
     expect(await findingsAbout(shop.db, intentId)).toEqual([]);
     expect(await findPaymentByIntent(shop.db, intentId)).toMatchObject({
       refundedCents: 400,

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { findPaymentByIntent } from '../payments/payments.repository.ts';
 import { payment } from '../payments/payments.tables.ts';
 import { readFacts, type PaymentFacts } from '../payments/read-facts.ts';
@@ -9,9 +9,10 @@ import { syncPayment } from '../payments/sync-payment.ts';
 import { findDifferences } from './find-differences.ts';
 import { closeFindings, openFinding, type Finding } from './findings.ts';
 import { listFacts } from './list-facts.ts';
-import { oneByOne } from './one-by-one.ts';
+import { recordFailureOf } from './record-failure-of.ts';
 
-const SLACK_SECONDS = 600;
+/** Tolerated difference between the provider's clock and ours. */
+const CLOCK_SKEW_SECONDS = 600;
 
 const comparisonKinds = ['payment-unknown', 'credit-without-payment', 'taken-back-differs'] as const;
 
@@ -26,42 +27,41 @@ const creditedSince = async (db: Database, since: Date): Promise<string[]> => {
 };
 
 const differences = async (
-  { db }: BillingDeps,
+  db: Database,
   intentId: string,
   facts: PaymentFacts | undefined,
 ): Promise<Finding[]> => findDifferences(intentId, await findPaymentByIntent(db, intentId), facts);
 
 /**
- * Every paid intent of ours is credited with its amount, every credit has its paid intent, and what was taken back is the same
- * on both sides. What is only late is booked now; the rest is for a person.
+ * Checks that a paid intent is credited with its amount, that a credit has a paid intent, and that refunds and disputes are the
+ * same on both sides. What was merely late is booked; other differences become findings.
  */
 const comparePayment = async (
-  deps: BillingDeps,
+  deps: SyncDeps,
   intentId: string,
   listed: PaymentFacts | undefined,
 ): Promise<void> => {
   const { db, clock, log, payments } = deps;
-  let found = listed && (await differences(deps, intentId, listed));
+  let found = listed && (await differences(db, intentId, listed));
   if (found?.length !== 0) {
-    // The list is older than our row, or newer: both are asked once more.
+    // The list and our row were read at different times: sync, and compare once more.
     await syncPayment(deps, intentId, { via: 'reconciliation', withReversals: true });
-    found = await differences(deps, intentId, await readFacts(payments, intentId, { withReversals: true }));
+    found = await differences(db, intentId, await readFacts(payments, intentId, { withReversals: true }));
   }
   for (const finding of found) {
-    log.error({ finding }, 'the books and the provider disagree');
+    log.error({ finding }, 'payment differs from the provider');
     await openFinding(db, clock, finding);
   }
-  const settled = comparisonKinds.filter((kind) => !found.some((finding) => finding.kind === kind));
-  await closeFindings(db, clock, intentId, settled);
+  const resolved = comparisonKinds.filter((kind) => !found.some((finding) => finding.kind === kind));
+  await closeFindings(db, clock, intentId, resolved);
 };
 
-/** Goes through everything the provider made in the last `windowSeconds` and through our credits of that time. */
-export const compareWithProvider = async (deps: BillingDeps, windowSeconds: number): Promise<void> => {
+/** Compares everything the provider created in the last `windowSeconds` with our credits of that time. */
+export const compareWithProvider = async (deps: SyncDeps, windowSeconds: number): Promise<void> => {
   const since = secondsAfter(deps.clock.now(), -windowSeconds);
   const credited = await creditedSince(deps.db, since);
-  // The provider's clock is not ours: without slack, the edge of the window would look like a fault.
-  const { paid, takenBack } = await listFacts(deps.payments, secondsAfter(since, -SLACK_SECONDS));
+  const { paid, takenBack } = await listFacts(deps.payments, secondsAfter(since, -CLOCK_SKEW_SECONDS));
   for (const intentId of new Set([...credited, ...paid.keys(), ...takenBack])) {
-    await oneByOne(deps, intentId, () => comparePayment(deps, intentId, paid.get(intentId)));
+    await recordFailureOf(deps, intentId, () => comparePayment(deps, intentId, paid.get(intentId)));
   }
 };

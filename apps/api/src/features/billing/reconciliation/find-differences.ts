@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { fundsOf, isOpenDispute } from '../payments/book-disputes.ts';
-import type { PaymentFacts } from '../payments/read-facts.ts';
+import { chargeOf, type PaymentFacts } from '../payments/read-facts.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
 import type { Finding } from './findings.ts';
 
-/** How much of a payment its payer has back. */
+/** How much of a payment was refunded or disputed. */
 interface TakenBack {
   readonly refundedCents: number;
   readonly disputedCents: number;
@@ -13,8 +13,8 @@ interface TakenBack {
 
 const isTaken = (dispute: Stripe.Dispute): boolean => fundsOf(dispute) === 'withdrawn';
 
-const atProvider = ({ intent: { latest_charge: charge }, disputes }: PaymentFacts): TakenBack => ({
-  refundedCents: typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0,
+const atProvider = ({ intent, disputes }: PaymentFacts): TakenBack => ({
+  refundedCents: chargeOf(intent)?.amount_refunded ?? 0,
   disputedCents: disputes.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0),
   isDisputeOpen: disputes.some(isOpenDispute),
 });
@@ -29,7 +29,7 @@ const total = ({ refundedCents, disputedCents }: TakenBack): number => refundedC
 
 const isSame = (theirs: TakenBack, ours: TakenBack, { amountCents }: PaymentRow): boolean => {
   if (theirs.isDisputeOpen !== ours.isDisputeOpen) return false;
-  // Money that was refunded and disputed is taken from the balance once.
+  // An amount that was both refunded and disputed is debited once.
   if (total(theirs) > amountCents) return total(ours) === amountCents;
   return theirs.refundedCents === ours.refundedCents && theirs.disputedCents === ours.disputedCents;
 };
@@ -37,7 +37,7 @@ const isSame = (theirs: TakenBack, ours: TakenBack, { amountCents }: PaymentRow)
 const describe = ({ refundedCents, disputedCents, isDisputeOpen }: TakenBack): string =>
   `${refundedCents} refunded, ${disputedCents} disputed${isDisputeOpen ? ', a dispute open' : ''}`;
 
-/** What our row and the provider disagree about, each as it is now; undefined where a side knows nothing. */
+/** The differences between our row and the provider's facts; undefined means that the side has no such payment. */
 export const findDifferences = (
   ref: string,
   row: PaymentRow | undefined,
@@ -48,7 +48,7 @@ export const findDifferences = (
     const actual = `${row.amountCents} credited`;
     return [{ kind: 'credit-without-payment', ref, expected: 'a paid intent', actual }];
   }
-  // Its contradiction was found when it was put aside.
+  // Its finding was opened when the payment was set to review.
   if (row?.state === 'review') return [];
   const { amount_received: paidCents, currency } = facts.intent;
   if (row?.state !== 'succeeded' || row.amountCents !== paidCents) {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -12,13 +12,13 @@ export interface Finding {
     | 'credit-without-payment'
     | 'taken-back-differs'
     | 'books';
-  /** The intent, or the row of the books, it is about. */
+  /** The intent, or the rule and row of the books. */
   readonly ref: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** Notes a disagreement once for as long as it is open. Nothing here corrects anything. */
+/** Records a finding, once while it is open. Corrects nothing. */
 export const openFinding = async (db: Database, clock: Clock, finding: Finding): Promise<void> => {
   await db
     .insert(reconFinding)
@@ -26,15 +26,10 @@ export const openFinding = async (db: Database, clock: Clock, finding: Finding):
     .onConflictDoNothing();
 };
 
-export const countOpenFindings = async (db: Database): Promise<number> => {
-  const [open] = await db
-    .select({ findings: count() })
-    .from(reconFinding)
-    .where(isNull(reconFinding.closedAt));
-  return open?.findings ?? 0;
-};
+export const countOpenFindings = (db: Database): Promise<number> =>
+  db.$count(reconFinding, isNull(reconFinding.closedAt));
 
-/** Disagreements that reconciliation no longer sees, because a person has settled them. */
+/** Closes findings that reconciliation no longer detects. */
 export const closeFindings = async (
   db: Database,
   clock: Clock,

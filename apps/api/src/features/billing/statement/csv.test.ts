@@ -34,6 +34,6 @@ describe('csvCents', () => {
   });
 });
 
-it('lines end as RFC 4180 says', () => {
+it('csvLines ends each line with CR LF', () => {
   expect(csvLines([['a', 'b'], ['c']])).toBe('a,b\r\nc\r\n');
 });

@@ -1,10 +1,10 @@
-/** OWASP, "CSV Injection": a spreadsheet takes a text that begins so for a formula and runs it. */
+/** OWASP, "CSV Injection": a spreadsheet evaluates text with such a beginning as a formula. */
 const looksLikeFormula = /^[=+\-@\t\r\n]/;
 
-/** A text cell: always quoted, and with a leading apostrophe where a spreadsheet would see a formula. */
+/** A quoted text cell, with a leading apostrophe where a spreadsheet would evaluate it as a formula. */
 export const csvText = (text: string): string => {
-  const harmless = looksLikeFormula.test(text.trimStart()) || looksLikeFormula.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const escaped = looksLikeFormula.test(text.trimStart()) || looksLikeFormula.test(text) ? `'${text}` : text;
+  return `"${escaped.replaceAll('"', '""')}"`;
 };
 
 /** Integer cents as a plain decimal number: -1050 is -10.50. */

@@ -1,5 +1,5 @@
 import { statementMessages, type StatementRow } from '@propsmith/contract';
-import type { Deps } from '../../../platform/deps.ts';
+import type { MemberContext } from '../../../platform/context.ts';
 import type { FileReply } from '../../../platform/http/register-route.ts';
 import { csvCents, csvLines, csvText } from './csv.ts';
 import { findWallet, readMovements } from './statement-rows.ts';
@@ -15,12 +15,13 @@ const cellsOf = (row: StatementRow): string[] => [
   csvCents(row.balance),
 ];
 
-/** The whole statement as a file, the oldest movement first. */
-export const exportStatement = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  companyId: string,
-): Promise<FileReply> => {
-  const wallet = await findWallet(db, companyId);
+/** The whole statement as CSV, the oldest movement first. */
+export const exportStatement = async ({
+  db,
+  clock,
+  actor,
+}: MemberContext<'db' | 'clock'>): Promise<FileReply> => {
+  const wallet = await findWallet(db, actor.companyId);
   const parts = [csvLines([statementMessages.csvHeadings.map(csvText)])];
   const last = wallet?.movements ?? 0;
   for (let from = 1; wallet !== undefined && from <= last; from += MOVEMENTS_AT_ONCE) {

@@ -5,9 +5,9 @@ import { creditHold, ledgerAccount, ledgerEntry, ledgerTx, type HoldState } from
 
 export interface Wallet {
   readonly accountId: number;
-  /** The number of movements: entries count 1, 2, 3 … without gaps, so that any page is found by its numbers. */
+  /** Entries are numbered 1, 2, 3 … without gaps, so that a page is a range of numbers. */
   readonly movements: number;
-  /** The balance after the last of them. */
+  /** After the last movement. */
   readonly balanceCents: number;
 }
 
@@ -63,7 +63,7 @@ const causeOf = ({ kind, meta, holdState }: Movement): string => {
   }
 };
 
-/** The movements numbered `from` to `to`. */
+/** The movements numbered `from` to `to`, both included. */
 export const readMovements = async (
   db: Database,
   { accountId }: Wallet,

@@ -1,18 +1,18 @@
 import { limits, routes, serverMessages, statementMessages } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
-import { chooseFreePlan, newCustomer, newMember, type Customer } from '../../../testing/shop.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { releaseHold } from '../ledger/close-hold.ts';
 import { hold, topUp } from '../../../testing/books.ts';
+import { chooseFreePlan, newCustomer, newMember, type Customer } from '../../../testing/shop.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { releaseHold } from '../ledger/close-hold.ts';
 import { settleHold } from '../testing/hold-and-settle.ts';
+import { setUp } from '../testing/set-up.ts';
 
-let shop: TestApp;
+const shop = setUp(() => createTestApp({ db: 'pglite' }));
 let customer: Customer;
 
 beforeAll(async () => {
-  shop = await createTestApp({ db: 'pglite' });
   customer = await newCustomer(shop);
   const { companyId, bearer } = customer;
   await chooseFreePlan(shop, bearer);
@@ -24,11 +24,10 @@ beforeAll(async () => {
   const failed = await hold(shop.db, companyId);
   await releaseHold(shop.db, { executionId: failed.executionId, actorId: 'worker' });
   await shop.db.execute(
-    sql`select ledger_adjust(${companyId}, 5, 'T-1', 'support', '=HYPERLINK("http://example.com")')`,
+    sql`select ledger_adjust(${companyId}, 5, '=T-1', 'support', '=HYPERLINK("http://example.com")')`,
   );
   await hold(shop.db, companyId);
 });
-afterAll(() => shop.close());
 
 const statement = async (query: Record<string, string> = {}) =>
   (await call(shop.app, routes.listStatement, { bearer: customer.bearer, query })).reply();
@@ -41,7 +40,7 @@ const exportCsv = (bearer: string) =>
   });
 
 describe('the statement', () => {
-  it('tells every movement with what caused it, the newest first', async () => {
+  it('lists every movement with its cause, the newest first', async () => {
     const { results } = await statement({ pageSize: '100' });
     expect(results.map(({ kind, amount, cause }) => [kind, amount, cause])).toEqual([
       ['hold', -1000, statementMessages.executionOnHold],
@@ -56,7 +55,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('I15: sums to the balance shown, row by row', async () => {
+  it('I15: sums to the balance, row by row', async () => {
     const { results, rowCount, balance, held, owed } = await statement({ pageSize: '100' });
     expect(rowCount).toBe(results.length);
     let running = 0;
@@ -106,9 +105,10 @@ describe('the export', () => {
     expect(lines.at(-1)?.endsWith(`,${(balance / 100).toFixed(2)}`)).toBe(true);
   });
 
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('contains no cell that a spreadsheet would evaluate', async () => {
     const { body } = await exportCsv(customer.bearer);
     expect(body).toContain('"Correction: =HYPERLINK(""http://example.com"")"');
+    expect(body).toContain(`"'=T-1"`);
     const cells = body.split(/\r\n|,/);
     expect(cells.filter((cell) => /^"?[=+@\t]/.test(cell) || cell.startsWith('"-'))).toEqual([]);
   });

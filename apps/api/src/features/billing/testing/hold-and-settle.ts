@@ -6,8 +6,7 @@ import { queryRows } from '../../../platform/db/rows.ts';
 import { closeHold, settlement, type ClosedHold, type Settlement } from '../ledger/close-hold.ts';
 import { holdRefusal, refusedHolds } from '../ledger/hold-refusal.ts';
 
-// An execution holds and settles inside the statements that write it down. Here the same functions of the database are called
-// without an execution around them.
+// The product calls these database functions inside the statements that store an execution; here they are called directly.
 
 const holdRow = z.object({
   outcome: z.enum(['held', 'exists', ...refusedHolds]),
@@ -16,11 +15,11 @@ const holdRow = z.object({
 });
 
 interface Hold {
-  /** The price, or the whole of the free credit where that pays. */
+  /** The price, or the whole free credit where it funds the execution. */
   readonly amountCents: number;
-  /** The payment that gives the first cent; absent for a correction by hand. */
+  /** The payment that funds the first cent; null for a manual correction. */
   readonly paymentId: string | null;
-  /** The same execution asked before and gets the same hold. */
+  /** The execution already had this hold. */
   readonly existed: boolean;
 }
 

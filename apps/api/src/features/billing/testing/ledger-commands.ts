@@ -77,8 +77,8 @@ const close = (index: number, state: 'settled' | 'released', share: number): Com
     async (model, { db }) => {
       const [executionId, held] = pick(model.holds, index);
       const amountCents = Math.floor((held.amountCents * share) / 100);
-      const settling = { executionId, amountCents, actorId: 'worker' };
-      const { outcome } = await (state === 'settled' ? settleHold(db, settling) : releaseHold(db, settling));
+      const charge = { executionId, amountCents, actorId: 'worker' };
+      const { outcome } = await (state === 'settled' ? settleHold(db, charge) : releaseHold(db, charge));
       expect(outcome).toBe(held.state === 'held' ? 'closed' : held.state);
       if (held.state === 'held') model.close(held, state, amountCents);
     },
@@ -102,7 +102,7 @@ const takeBack = (index: number, kind: 'refund' | 'dispute', cents: number, undo
 const cents = fc.integer({ min: 1000, max: 6000 });
 const index = fc.nat(20);
 
-/** Every way in which credit moves, with arguments a customer, a worker or the provider might bring. */
+/** Every way in which credit moves, with random arguments. */
 export const commands = [
   fc.tuple(cents, index).map((args) => topUp(...args)),
   fc.constant(null).map(grant),

@@ -15,11 +15,11 @@ export interface ModelHold {
 
 interface ModelPayment {
   readonly amountCents: number;
-  /** What refunds and disputes have taken, by their ids. */
+  /** Amounts taken by refunds and disputes, by their ids. */
   readonly taken: Map<string, number>;
 }
 
-/** The same rules as the database's, told once more in plain words: a list of lots, a map of holds, what is owed. */
+/** A reference implementation of the ledger's rules in memory: a list of lots, a map of holds, the amount owed. */
 export class LedgerModel {
   readonly #lots: Lot[] = [];
   readonly holds = new Map<string, ModelHold>();

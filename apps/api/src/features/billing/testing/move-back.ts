@@ -5,7 +5,7 @@ import { queryRows } from '../../../platform/db/rows.ts';
 
 const row = z.object({ cents: z.coerce.number() });
 
-/** Books a refund or dispute as the provider's news does, and answers how much was taken. */
+/** Books a refund or dispute, and returns the amount taken. */
 export const moveBack = async (
   db: Database,
   paymentId: string,
@@ -17,7 +17,7 @@ export const moveBack = async (
   return (await queryRows(db, call, row))[0]?.cents ?? 0;
 };
 
-/** The money comes back: a refund failed or a dispute was won. */
+/** Books a failed refund or a won dispute, and returns the amount given back. */
 export const giveBack = async (
   db: Database,
   paymentId: string,

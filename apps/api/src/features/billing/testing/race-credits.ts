@@ -14,7 +14,7 @@ interface CreditRace {
   readonly companyId: string;
   readonly intentIds: readonly string[];
   readonly paidCents: number;
-  /** How often each answer was given; an error counts under its name. */
+  /** How often each outcome occurred; an error counts under its name. */
   readonly outcomes: Readonly<Record<string, number>>;
 }
 
@@ -24,7 +24,7 @@ const inRandomOrder = <Item>(items: readonly Item[]): Item[] =>
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 
-/** Every payment of one company is credited many times at once, a third of it in the name of each caller. */
+/** Credits every payment of one company many times at once, as each caller in turn. */
 const raceCredits = async (
   db: Database,
   { payments, callersEach }: { readonly payments: number; readonly callersEach: number },
@@ -49,7 +49,7 @@ const raceCredits = async (
   };
 };
 
-/** "600 calls on 40 payments credit exactly 40": every caller gets an answer, and the money is there once. */
+/** "600 calls on 40 payments credit exactly 40": every call gets an answer, and each payment is credited once. */
 export const expectCreditedOnce = async (db: Database): Promise<void> => {
   const race = await raceCredits(db, { payments: 40, callersEach: 15 });
   expect(race.outcomes).toEqual({ credited: 40, already: 560 });
@@ -60,7 +60,7 @@ export const expectCreditedOnce = async (db: Database): Promise<void> => {
 
 const TIMES = 12;
 
-/** "a part that is taken back twelve times at once under one key is taken once": the others are refused. */
+/** "a part that is taken back twelve times at once under one key is taken once": the other calls are refused. */
 export const expectTakenBackOnce = async (db: Database): Promise<void> => {
   const companyId = await newCompany(db);
   const { id } = await topUp(db, companyId, 1000);

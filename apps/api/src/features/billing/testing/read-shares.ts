@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { publicPaymentId } from '../payments/payments.repository.ts';
 import { payment } from '../payments/payments.tables.ts';
-import { publicPaymentId } from '../payments/public-payment-id.ts';
 import { creditLot, creditMovement, ledgerTx } from '../ledger/ledger.tables.ts';
 
 interface PaymentShare {
-  /** As the customer knows it; absent for a correction by hand. */
+  /** As in the API; null for a manual correction. */
   readonly paymentId: string | null;
   readonly amountCents: number;
 }
 
-/** What each payment gave to an execution, the oldest credit first. */
+/** How much each payment funded of an execution, the oldest credit first. */
 export const readShares = (db: Database, executionId: string): Promise<PaymentShare[]> =>
   db
     .select({

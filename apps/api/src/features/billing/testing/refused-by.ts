@@ -1,7 +1,7 @@
 import { sqlState } from '../../../platform/db/sql-state.ts';
 
-/** SQLSTATE of `ledger_refuse`, the trigger that keeps history as it is. */
-export const HISTORY = '23001';
+/** SQLSTATE restrict_violation, raised by the trigger function `ledger_refuse` for changes of history. */
+export const RESTRICT_VIOLATION = '23001';
 
 const constraintOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
@@ -9,7 +9,7 @@ const constraintOf = (error: unknown): string | undefined => {
   return isNamed ? String(error.constraint) : constraintOf(error.cause);
 };
 
-/** Which rule of the database refused: the constraint, the SQLSTATE of one without a name, or `nobody`. */
+/** What refused the statement: the constraint, the SQLSTATE where none is named, or `nobody` when it succeeded. */
 export const refusedBy = async (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => 'nobody',

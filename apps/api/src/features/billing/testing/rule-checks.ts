@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { companyWithCredit, newCompany, topUp } from '../../../testing/books.ts';
-import { HISTORY, refusedBy } from './refused-by.ts';
+import { RESTRICT_VIOLATION, refusedBy } from './refused-by.ts';
 
-// Each names the one guard that must refuse: behind most of them stands another one, which would refuse as well.
+// Each check names the guard that must refuse first: in most cases a second guard would refuse as well.
 
 /** "a wallet below zero" is refused. */
 export const expectNoOverdraft = async (db: Database): Promise<void> => {
@@ -14,7 +14,7 @@ export const expectNoOverdraft = async (db: Database): Promise<void> => {
   expect(await refusedBy(db.execute(adjust))).toBe('ledger_account_not_overdrawn');
 };
 
-/** "a second credit under the key of a payment" is refused, though nobody holds its row. */
+/** "a second credit under the key of a payment" is refused, without a lock on its row. */
 export const expectKeyTaken = async (db: Database): Promise<void> => {
   const companyId = await newCompany(db);
   const { intentId } = await topUp(db, companyId, 1000);
@@ -22,9 +22,9 @@ export const expectKeyTaken = async (db: Database): Promise<void> => {
   expect(await refusedBy(db.execute(again))).toBe('ledger_tx_idem_key');
 };
 
-/** "a payment to be credited anew" is refused. */
+/** "a payment credited anew" is refused. */
 export const expectCreditFinal = async (db: Database): Promise<void> => {
   await companyWithCredit(db, 1000);
-  const forget = sql`update payment set credited_tx = null, state = 'pending'`;
-  expect(await refusedBy(db.execute(forget))).toBe(HISTORY);
+  const uncredit = sql`update payment set credited_tx = null, state = 'pending'`;
+  expect(await refusedBy(db.execute(uncredit))).toBe(RESTRICT_VIOLATION);
 };

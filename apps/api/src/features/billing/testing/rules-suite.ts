@@ -6,7 +6,7 @@ import { queryRows } from '../../../platform/db/rows.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { companyWithCredit, expectBooksRight, hold, newCompany } from '../../../testing/books.ts';
-import { HISTORY, refusedBy } from './refused-by.ts';
+import { RESTRICT_VIOLATION, refusedBy } from './refused-by.ts';
 import { expectCreditFinal, expectKeyTaken, expectNoOverdraft } from './rule-checks.ts';
 import { settleHold } from './hold-and-settle.ts';
 
@@ -21,7 +21,7 @@ const accountOf = async (db: Database, companyId: string, kind: string): Promise
     )
   )[0]!.id;
 
-/** A transaction written by hand, past every function: only what the tables themselves demand stands in its way. */
+/** Inserts a transaction directly, without the ledger's functions: only constraints and triggers can refuse it. */
 const postByHand = (db: Database, companyId: string, entries: (tx: SQL) => readonly SQL[]) =>
   withTx(db, async (tx) => {
     const insert = sql`insert into ledger_tx (company_id, kind, idem_key, ref, actor) values (${companyId}, 'adjust', ${newId()}, 'r', 'a') returning id`;
@@ -32,49 +32,52 @@ const postByHand = (db: Database, companyId: string, entries: (tx: SQL) => reado
 const entry = (tx: SQL, accountId: number, amountCents: number): SQL =>
   sql`insert into ledger_entry (tx_id, account_id, amount_cents) values (${tx}, ${accountId}, ${amountCents})`;
 
-/** Each rule of the ledger, broken on purpose. The same on PostgreSQL and on the embedded database. */
+/** Violates each rule of the ledger; the same on PostgreSQL and on the embedded database. */
 export const rulesSuite = (database: () => Database): void => {
-  describe('refuses to rewrite history', () => {
+  describe('refuses to change history:', () => {
     it.each([
-      ['a transaction to change', sql`update ledger_tx set actor = 'x'`],
-      ['a transaction to go', sql`delete from ledger_tx`],
-      ['an entry to change', sql`update ledger_entry set amount_cents = 1`],
-      ['an entry to go', sql`delete from ledger_entry`],
-      ['a lot’s movement to change', sql`update credit_movement set amount_cents = 1`],
-      ['the ledger to be emptied', sql`truncate ledger_tx, ledger_entry, credit_movement cascade`],
-      ['a balance to be set', sql`update ledger_account set balance_cents = 1000000 where kind = 'wallet'`],
-      ['an account to go', sql`delete from ledger_account`],
-      ['a lot to be refilled', sql`update credit_lot set remaining_cents = amount_cents + 0`],
-      ['a lot to go', sql`delete from credit_lot`],
-      ['a payment’s amount to change', sql`update payment set amount_cents = amount_cents + 1`],
-      ['a payment to go', sql`delete from payment`],
+      ['an updated transaction', sql`update ledger_tx set actor = 'x'`],
+      ['a deleted transaction', sql`delete from ledger_tx`],
+      ['an updated entry', sql`update ledger_entry set amount_cents = 1`],
+      ['a deleted entry', sql`delete from ledger_entry`],
+      ['an updated movement of a lot', sql`update credit_movement set amount_cents = 1`],
+      ['a truncated ledger', sql`truncate ledger_tx, ledger_entry, credit_movement cascade`],
+      [
+        'a balance set directly',
+        sql`update ledger_account set balance_cents = 1000000 where kind = 'wallet'`,
+      ],
+      ['a deleted account', sql`delete from ledger_account`],
+      ['a refilled lot', sql`update credit_lot set remaining_cents = amount_cents + 0`],
+      ['a deleted lot', sql`delete from credit_lot`],
+      ['a payment with another amount', sql`update payment set amount_cents = amount_cents + 1`],
+      ['a deleted payment', sql`delete from payment`],
     ])('%s', async (_name, statement) => {
       const db = database();
       await companyWithCredit(db, 5000);
-      expect(await refusedBy(db.execute(statement))).toBe(HISTORY);
+      expect(await refusedBy(db.execute(statement))).toBe(RESTRICT_VIOLATION);
       await expectBooksRight(db);
     });
 
-    it('a payment to be credited anew', async () => {
+    it('a payment credited anew', async () => {
       await expectCreditFinal(database());
       await expectBooksRight(database());
     });
 
-    it('a closed hold to be opened again', async () => {
+    it('a reopened hold', async () => {
       const db = database();
       const { executionId } = await hold(db, await companyWithCredit(db, 5000));
       await settleHold(db, { executionId, actorId: 'worker' });
       const reopen = sql`update credit_hold set state = 'held', closed_at = null, settled_cents = null where execution_id = ${executionId}`;
-      expect(await refusedBy(db.execute(reopen))).toBe(HISTORY);
+      expect(await refusedBy(db.execute(reopen))).toBe(RESTRICT_VIOLATION);
     });
   });
 
-  describe('refuses to write what is not true', () => {
-    it('an account that opens with money', async () => {
+  describe('refuses invalid rows:', () => {
+    it('a new account with a balance', async () => {
       const db = database();
       const companyId = await newCompany(db);
-      const rich = sql`insert into ledger_account (company_id, kind, currency, balance_cents, version) values (${companyId}, 'wallet', 'usd', 5, 0)`;
-      expect(await refusedBy(db.execute(rich))).toBe(HISTORY);
+      const opened = sql`insert into ledger_account (company_id, kind, currency, balance_cents, version) values (${companyId}, 'wallet', 'usd', 5, 0)`;
+      expect(await refusedBy(db.execute(opened))).toBe(RESTRICT_VIOLATION);
     });
 
     it('a wallet below zero', async () => {
@@ -111,19 +114,19 @@ export const rulesSuite = (database: () => Database): void => {
       const stranger = await accountOf(db, await companyWithCredit(db, 1000), 'held');
       const own = await accountOf(db, companyId, 'receivable');
       const crossed = postByHand(db, companyId, (tx) => [entry(tx, stranger, 5), entry(tx, own, -5)]);
-      expect(await refusedBy(crossed)).toBe(HISTORY);
+      expect(await refusedBy(crossed)).toBe(RESTRICT_VIOLATION);
       await expectBooksRight(db);
     });
 
-    it('an entry added to a transaction that is complete', async () => {
+    it('an entry added to a committed transaction', async () => {
       const db = database();
       const companyId = await companyWithCredit(db, 1000);
       const held = await accountOf(db, companyId, 'held');
       const first = sql`(select min(id) from ledger_tx where company_id = ${companyId})`;
-      expect(await refusedBy(db.execute(entry(first, held, 5)))).toBe(HISTORY);
+      expect(await refusedBy(db.execute(entry(first, held, 5)))).toBe(RESTRICT_VIOLATION);
     });
 
-    it('a second credit under the key of a payment, though nobody holds its row', async () => {
+    it('a second credit under the key of a payment, without a lock on its row', async () => {
       await expectKeyTaken(database());
       await expectBooksRight(database());
     });

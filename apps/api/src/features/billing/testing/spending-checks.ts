@@ -16,20 +16,20 @@ const answersOf = (db: Database, companyId: string, times: number) =>
     ),
   );
 
-/** "200 holds on credit for ten accept exactly ten": all others are told why, and nobody gets an error. */
+/** "200 holds on credit for ten accept exactly ten": the others are refused for insufficient credit, without errors. */
 export const expectTenOfManyHolds = async (db: Database, companyId: string): Promise<void> => {
   const answers = await answersOf(db, companyId, 200);
   expect(countOf(answers)).toEqual({ held: 10, insufficient_credit: 190 });
 };
 
-/** Gives a company the free plan past the API. */
+/** Grants the free plan directly in the database. */
 export const grantFreeCredit = async (db: Database, companyId: string): Promise<void> => {
   await db.execute(
     sql`select ledger_grant_free_plan(${newId()}, ${companyId}, ${newId()}, ${newId()}, ${limits.freePlanCents}, 'signup', '192.0.2.1', now())`,
   );
 };
 
-/** "one is paid by the free credit and the others by paid credit", and none of them meets an error. */
+/** "one is paid by the free credit and the others by paid credit", without errors. */
 export const expectFreeCreditUsedOnce = async (db: Database): Promise<void> => {
   const companyId = await newCompany(db);
   await grantFreeCredit(db, companyId);

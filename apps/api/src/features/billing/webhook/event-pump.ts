@@ -1,4 +1,4 @@
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { processStripeEvents } from './process-stripe-events.ts';
 
 declare module 'fastify' {
@@ -7,14 +7,14 @@ declare module 'fastify' {
   }
 }
 
-/** Works events off in the background, one round at a time however many arrive at once. */
+/** Processes stored events in the background, one run at a time. */
 export interface EventPump {
   kick(): void;
-  /** Resolves when nothing is being worked on. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>;
 }
 
-export const createEventPump = (deps: BillingDeps): EventPump => {
+export const createEventPump = (deps: SyncDeps): EventPump => {
   let running: Promise<void> | undefined;
   let kicks = 0;
 
@@ -23,7 +23,7 @@ export const createEventPump = (deps: BillingDeps): EventPump => {
     do {
       seen = kicks;
       await processStripeEvents(deps).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'events wait for their next turn');
+        deps.log.error({ err: error }, 'event run failed; the next run retries');
       });
     } while (seen !== kicks);
     running = undefined;

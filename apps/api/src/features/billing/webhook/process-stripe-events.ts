@@ -1,21 +1,23 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
 import { isAboutReversals } from './receive-stripe-event.ts';
 
-/** Each waits for the provider most of its time; together they leave connections for requests. */
+/** Low enough to leave database connections for requests. */
 const EVENTS_AT_ONCE = 4;
-/** An intent that names no payment of ours may be a moment older than the row we are writing, or another system's. */
+/** An intent without a payment of ours is another system's, or its row is not committed yet: retried before it is finished. */
 const ATTEMPTS_UNTIL_FOREIGN = 5;
 const BACKOFF_SECONDS_MAX = 3600;
 const ERROR_CHARS_MAX = 300;
+/** Longer than the provider redelivers an event, so that duplicates are recognised. */
+const EVENT_RETENTION_SECONDS = 90 * 24 * 3600;
 
 type EventRow = typeof stripeEvent.$inferSelect;
 
-/** Takes due events for this process: until the back-off is over nobody else takes them, and after a crash somebody does. */
-const claimEvents = async ({ db, clock }: BillingDeps): Promise<EventRow[]> => {
+/** Claims due events by setting their next attempt: if this process dies, another one retries them then. */
+const claimEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<EventRow[]> => {
   const now = clock.now();
   const due = db
     .select({ id: stripeEvent.id })
@@ -35,14 +37,18 @@ const claimEvents = async ({ db, clock }: BillingDeps): Promise<EventRow[]> => {
     .returning();
 };
 
-const finish = async ({ db, clock }: BillingDeps, id: string, outcome: string): Promise<void> => {
+const finish = async (
+  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
+  id: string,
+  outcome: string,
+): Promise<void> => {
   await db
     .update(stripeEvent)
     .set({ processedAt: clock.now(), outcome, lastError: null })
     .where(eq(stripeEvent.id, id));
 };
 
-const processEvent = async (deps: BillingDeps, event: EventRow): Promise<void> => {
+const processEvent = async (deps: SyncDeps, event: EventRow): Promise<void> => {
   try {
     const outcome = await syncPayment(deps, event.intentId ?? '', {
       via: 'webhook',
@@ -52,13 +58,16 @@ const processEvent = async (deps: BillingDeps, event: EventRow): Promise<void> =
       await finish(deps, event.id, outcome);
   } catch (error) {
     const lastError = String(error instanceof Error ? error.name : error).slice(0, ERROR_CHARS_MAX);
-    deps.log.warn({ err: error, event: event.id, attempts: event.attempts }, 'event not processed yet');
+    deps.log.warn(
+      { err: error, event: event.id, attempts: event.attempts },
+      'event not processed; will be retried',
+    );
     await deps.db.update(stripeEvent).set({ lastError }).where(eq(stripeEvent.id, event.id));
   }
 };
 
-/** Works off the events that are due. What fails stays and is tried again, later each time. */
-export const processStripeEvents = async (deps: BillingDeps, stopping?: AbortSignal): Promise<void> => {
+/** Processes the events that are due. Failed ones are retried with exponential backoff. */
+export const processStripeEvents = async (deps: SyncDeps, stopping?: AbortSignal): Promise<void> => {
   while (stopping?.aborted !== true) {
     const events = await claimEvents(deps);
     await Promise.all(events.map((event) => processEvent(deps, event)));
@@ -66,14 +75,12 @@ export const processStripeEvents = async (deps: BillingDeps, stopping?: AbortSig
   }
 };
 
-/** Events older than the provider would still send them again are of no more use. */
-export const purgeStripeEvents = async ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> => {
-  const KEPT_SECONDS = 90 * 24 * 3600;
+export const purgeStripeEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<void> => {
   await db
     .delete(stripeEvent)
     .where(
       and(
-        lte(stripeEvent.receivedAt, secondsAfter(clock.now(), -KEPT_SECONDS)),
+        lte(stripeEvent.receivedAt, secondsAfter(clock.now(), -EVENT_RETENTION_SECONDS)),
         sql`${stripeEvent.processedAt} is not null`,
       ),
     );

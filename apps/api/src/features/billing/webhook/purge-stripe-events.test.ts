@@ -1,21 +1,17 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
+import { setUp } from '../testing/set-up.ts';
 import { purgeStripeEvents } from './process-stripe-events.ts';
 
-const DAY = 24 * 3600;
-let test: TestApp;
+const DAY_SECONDS = 24 * 3600;
+const test = setUp(() => createTestApp({ db: 'pglite' }));
 
-beforeAll(async () => {
-  test = await createTestApp({ db: 'pglite' });
-});
-afterAll(() => test.close());
-
-it('an event is kept for ninety days, and until it has been worked off', async () => {
+it('an event is kept for ninety days, and until it has been processed', async () => {
   const event = (id: string, ageDays: number, isProcessed: boolean) => {
-    const receivedAt = secondsAfter(test.clock.now(), -ageDays * DAY);
+    const receivedAt = secondsAfter(test.clock.now(), -ageDays * DAY_SECONDS);
     const processedAt = isProcessed ? receivedAt : null;
     return { id, type: 'refund.created', receivedAt, processedAt, nextAttemptAt: receivedAt };
   };

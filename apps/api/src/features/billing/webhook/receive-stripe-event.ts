@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
 
-/** The types the endpoint subscribes to; docs/operations.md tells the operator. Others are kept as ignored. */
+/** The types the endpoint subscribes to (docs/operations.md). Others are stored as ignored. */
 const payments = ['succeeded', 'payment_failed', 'processing', 'canceled'].map(
   (end) => `payment_intent.${end}`,
 );
@@ -15,7 +15,7 @@ const handledTypes: ReadonlySet<string> = new Set([...payments, ...refunds, ...d
 
 export const isAboutReversals = (type: string): boolean => !type.startsWith('payment_intent.');
 
-/** Intents carry their own id, everything else names its intent. */
+/** An intent, or an object that references one. */
 const eventObject = z.object({
   object: z.string(),
   id: z.string(),
@@ -29,8 +29,8 @@ const intentOf = (event: Stripe.Event): string | null => {
 };
 
 /**
- * Keeps a signed event, once for each id. Of its content only the intent it is about is kept: what happened is read from the
- * provider later, so order, repetition and age of events do not matter. False when there is nothing to do.
+ * Stores a verified event, once per id. Only its intent is stored: the payment is read from the provider later, so order,
+ * duplicates and age of events do not matter. False when there is nothing to process.
  */
 export const receiveStripeEvent = async (
   { db, clock, payments: provider }: Pick<Deps, 'db' | 'clock' | 'payments'>,
@@ -38,7 +38,7 @@ export const receiveStripeEvent = async (
 ): Promise<boolean> => {
   const now = clock.now();
   const intentId = intentOf(event);
-  const concernsUs = intentId !== null && handledTypes.has(event.type) && event.livemode === provider.live;
+  const isHandled = intentId !== null && handledTypes.has(event.type) && event.livemode === provider.live;
   const inserted = await db
     .insert(stripeEvent)
     .values({
@@ -47,9 +47,9 @@ export const receiveStripeEvent = async (
       intentId,
       receivedAt: now,
       nextAttemptAt: now,
-      ...(!concernsUs && { processedAt: now, outcome: 'ignored' }),
+      ...(!isHandled && { processedAt: now, outcome: 'ignored' }),
     })
     .onConflictDoNothing()
     .returning({ id: stripeEvent.id });
-  return concernsUs && inserted.length > 0;
+  return isHandled && inserted.length > 0;
 };

@@ -1,18 +1,17 @@
 import { STRIPE_WEBHOOK_PATH, serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { createEventPump } from './event-pump.ts';
 import { receiveStripeEvent } from './receive-stripe-event.ts';
 
 const EVENT_BYTES_MAX = 256 * 1024;
 
 /**
- * Takes the provider's messages: signature over the raw bytes, one row for each, an answer, and only then the work. A message
- * that is not the provider's leaves no trace but a line in the log; with the database away the answer is 503 and the
- * provider sends it again.
+ * Verifies the signature over the raw body, stores the event and replies; processing follows in the background. An invalid
+ * signature is only logged. With the database down the reply is 503, and the provider redelivers.
  */
-export const registerStripeWebhook = (app: FastifyInstance, deps: BillingDeps): void => {
+export const registerStripeWebhook = (app: FastifyInstance, deps: SyncDeps): void => {
   const pump = createEventPump(deps);
   app.decorate('stripeEvents', pump);
   app.addHook('onClose', () => pump.idle());
@@ -28,7 +27,7 @@ export const registerStripeWebhook = (app: FastifyInstance, deps: BillingDeps): 
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = deps.payments.readEvent(body, typeof signature === 'string' ? signature : undefined);
       if (event === undefined) {
-        request.log.warn('a webhook without a valid signature');
+        request.log.warn('webhook signature invalid');
         throw new Refusal('validation_failed', serverMessages.signatureNotValid);
       }
       if (await receiveStripeEvent(deps, event)) pump.kick();

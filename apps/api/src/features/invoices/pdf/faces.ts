@@ -10,7 +10,7 @@ interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** Font packages list only their entry as public: the files beside it are found from there. */
+/** Font packages export only their entry point: font files are located relative to it. */
 const fileOf = (packageName: string, file: string): string => {
   const entry = require.resolve(packageName);
   const root = entry.slice(0, entry.lastIndexOf(packageName) + packageName.length);
@@ -23,7 +23,7 @@ const noto = (script: string, writes: RegExp): Face => ({
   writes,
 });
 
-/** Latin, Greek, Cyrillic and Devanagari, and whatever no other face writes. */
+/** Latin, Greek, Cyrillic and Devanagari; also the fallback for characters of no other face. */
 export const mainFace: Face = {
   name: 'main',
   file: fileOf('@embedpdf/fonts-latin', 'fonts/NotoSans-Regular.ttf'),
@@ -68,10 +68,10 @@ export const scriptFaces: readonly Face[] = [
 
 export const allFaces: readonly Face[] = [mainFace, boldFace, ...scriptFaces];
 
-/** Marks and joiners belong to the character before them, whatever its script. */
+/** Combining marks and joiners take the face of the character before them. */
 const joinsPrevious = /[\p{Script=Inherited}\u200c\u200d]/u;
 
-/** The face for a character that follows one written with `previous`. */
+/** The face for a character whose predecessor is written with `previous`. */
 export const faceFor = (character: string, previous: string): string => {
   if (joinsPrevious.test(character)) return previous;
   return scriptFaces.find(({ writes }) => writes.test(character))?.name ?? mainFace.name;

@@ -91,28 +91,28 @@ describe('the PDF of an invoice', () => {
   });
 
   it.each([
-    ['Latin with marks', 'Żółć & Søn Ærø'],
-    ['Vietnamese', 'Công ty Trách nhiệm'],
-    ['Cyrillic', 'ООО «Пример»'],
-    ['Greek', 'Παράδειγμα'],
-    ['Chinese', '汉语示例有限公司'],
-    ['Japanese', '株式会社サンプルかな'],
-    ['Korean', '한국예시'],
-    ['Hebrew', 'דוגמה'],
-    ['Armenian', 'Օրինակ'],
-    ['Georgian', 'მაგალითი'],
-    ['Ethiopic', 'ምሳሌ'],
-    ['Lao', 'ຕົວຢ່າງ'],
-  ])('carries a name in %s with its font inside', async (_script, name) => {
+    ['Latin with marks', 'Żółć & Søn Ærø', 'NotoSans-Regular'],
+    ['Vietnamese', 'Công ty Trách nhiệm', 'NotoSans-Regular'],
+    ['Cyrillic', 'ООО «Пример»', 'NotoSans-Regular'],
+    ['Greek', 'Παράδειγμα', 'NotoSans-Regular'],
+    ['Chinese', '汉语示例有限公司', 'NotoSansHans'],
+    ['Japanese', '株式会社サンプルかな', 'NotoSansHans'],
+    ['Korean', '한국예시', 'NotoSansKR'],
+    ['Hebrew', 'דוגמה', 'NotoSansHebrew'],
+    ['Armenian', 'Օրինակ', 'NotoSansArmenian'],
+    ['Georgian', 'მაგალითი', 'NotoSansGeorgian'],
+    ['Ethiopic', 'ምሳሌ', 'NotoSansEthiopic'],
+    ['Lao', 'ຕົວຢ່າງ', 'NotoSansLao'],
+  ])('contains a name in %s and embeds its font', async (_script, name, font) => {
     const { pieces, embeddedFonts } = await render(invoice(name));
     const drawn = pieces.join('');
     expect([name, Array.from(name).reverse().join('')].some((spelling) => drawn.includes(spelling))).toBe(
       true,
     );
-    expect(embeddedFonts.length).toBeGreaterThanOrEqual(2);
+    expect(embeddedFonts.some((embedded) => embedded.startsWith(font))).toBe(true);
   });
 
-  // Shaping joins, splits and reorders these letters: they are all there, not in the order they were typed.
+  // Shaping joins, splits and reorders these letters: all are present, in another order than typed.
   it.each([
     ['Arabic', 'الأمل', 'NotoSansArabic'],
     ['Devanagari', 'उदाहरण', 'NotoSans-Regular'],
@@ -127,7 +127,7 @@ describe('the PDF of an invoice', () => {
     ['Sinhala', 'උදාහරණ', 'NotoSansSinhala'],
     ['Khmer', 'ឧទាហរណ៍', 'NotoSansKhmer'],
     ['Myanmar', 'ဥပမာ', 'NotoSansMyanmar'],
-  ])('carries the letters of a name in %s', async (_script, name, font) => {
+  ])('contains the letters of a name in %s and embeds its font', async (_script, name, font) => {
     const { pieces, embeddedFonts } = await render(invoice(name));
     const drawn = new Set(pieces.join(''));
     expect(Array.from(name).filter((letter) => !drawn.has(letter))).toEqual([]);
@@ -150,7 +150,7 @@ describe('visualRuns', () => {
     expect(runs.map(({ text }) => text).join('')).toBe('12 עולם (abc) שלום');
   });
 
-  it('keeps marks with the letter they belong to', () => {
+  it('keeps combining marks with their letter', () => {
     expect(visualRuns('ก\u0301b')).toEqual([
       { face: 'thai', level: 0, text: 'ก\u0301' },
       { face: 'main', level: 0, text: 'b' },

@@ -8,7 +8,7 @@ import {
 } from '@propsmith/contract';
 import { Typesetter, type Box, type TextStyle } from './typesetter.ts';
 
-const MARGIN = 56;
+const MARGIN_POINTS = 56;
 const GREY = '#4b5563';
 
 const heading: TextStyle = { sizePoints: 22, bold: true };
@@ -56,7 +56,7 @@ const writeLines = (setter: Typesetter, invoice: InvoiceDetail, { x, y, width }:
   );
 };
 
-/** An invoice or credit note as one A4 page. The same invoice gives the same bytes each time. */
+/** An invoice or credit note as one A4 page. Deterministic: the same invoice gives the same bytes. */
 export const renderInvoicePdf = (invoice: InvoiceDetail): Promise<Buffer> => {
   const title = invoiceTitle(invoice);
   const setter = new Typesetter({
@@ -70,13 +70,17 @@ export const renderInvoicePdf = (invoice: InvoiceDetail): Promise<Buffer> => {
       CreationDate: new Date(invoice.created_at),
     },
   });
-  const width = setter.page.width - 2 * MARGIN;
+  const width = setter.page.width - 2 * MARGIN_POINTS;
   const half = width / 2 - 12;
-  let y = setter.write(title, { x: MARGIN, y: MARGIN, width }, heading) + 12;
-  y = writeFacts(setter, invoice, { x: MARGIN, y, width }) + 24;
-  const fromEnd = writeParty(setter, invoiceMessages.from, invoice.seller, { x: MARGIN, y, width: half });
-  const toBox = { x: MARGIN + width - half, y, width: half };
+  let y = setter.write(title, { x: MARGIN_POINTS, y: MARGIN_POINTS, width }, heading) + 12;
+  y = writeFacts(setter, invoice, { x: MARGIN_POINTS, y, width }) + 24;
+  const fromEnd = writeParty(setter, invoiceMessages.from, invoice.seller, {
+    x: MARGIN_POINTS,
+    y,
+    width: half,
+  });
+  const toBox = { x: MARGIN_POINTS + width - half, y, width: half };
   const toEnd = writeParty(setter, invoiceMessages.billTo, invoice.buyer, toBox);
-  writeLines(setter, invoice, { x: MARGIN, y: Math.max(fromEnd, toEnd) + 32, width });
+  writeLines(setter, invoice, { x: MARGIN_POINTS, y: Math.max(fromEnd, toEnd) + 32, width });
   return setter.finish();
 };

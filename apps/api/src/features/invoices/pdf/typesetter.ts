@@ -5,7 +5,7 @@ import { visualRuns, type Run } from './visual-runs.ts';
 export interface TextStyle {
   readonly sizePoints: number;
   readonly colour?: string;
-  /** Our own words only: names of people are in any script and have no bold face. */
+  /** For labels only: names may be in any script, and only the main face has a bold one. */
   readonly bold?: true;
 }
 
@@ -16,7 +16,7 @@ export interface Box {
 }
 
 const LINE_HEIGHT = 1.4;
-/** From the top of a line to the line its letters stand on: the same for all faces, so that mixed text stands level. */
+/** Distance from the top of a line to its baseline, in font sizes; the same for all faces, so that mixed scripts align. */
 const ASCENT = 1.07;
 const LINES_MAX = 4;
 const ELLIPSIS = '…';
@@ -25,12 +25,12 @@ const INK = '#111827';
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Puts text of any script on a page of a PDF, with fonts embedded. */
+/** Draws text of any script on a page of a PDF, with embedded fonts. */
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument;
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    // Without a first font: one that is opened by its file and again by its name would be read anew for every word.
+    // No default font: a font opened by its file and again by its name would be parsed anew for every word.
     this.#doc = new PDFDocument({ ...options, font: '' });
     for (const { name, file } of allFaces) this.#doc.registerFont(name, file);
   }
@@ -52,7 +52,7 @@ export class Typesetter {
     );
   }
 
-  /** A word longer than the line is broken where it must. */
+  /** A word wider than the line is broken between graphemes. */
   #pieces(word: string, width: number, style: TextStyle): string[] {
     if (this.widthOf(word, style) <= width) return [word];
     return Array.from(letters.segment(word), ({ segment }) => segment);
@@ -87,7 +87,7 @@ export class Typesetter {
     }
   }
 
-  /** Writes a text, on several lines where it is long, and answers where the next one begins. */
+  /** Writes text, wrapped to the width of the box, and returns the y position below it. */
   write(text: string, { x, y, width }: Box, style: TextStyle): number {
     let top = y;
     for (const line of this.#wrap(text, width, style)) {
@@ -97,7 +97,7 @@ export class Typesetter {
     return top;
   }
 
-  /** Writes one line that ends at the right edge of its box. */
+  /** Writes one right-aligned line and returns the y position below it. */
   writeRight(text: string, { x, y, width }: Box, style: TextStyle): number {
     this.#drawLine(text, x + width - this.widthOf(text, style), y, style);
     return y + style.sizePoints * LINE_HEIGHT;

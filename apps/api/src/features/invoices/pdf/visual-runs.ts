@@ -33,7 +33,7 @@ const logicalRuns = (line: string): LogicalRun[] => {
   return runs;
 };
 
-/** Unicode Standard Annex 9, rule L2: from the highest level down, turn round every stretch at that level or above. */
+/** Unicode Standard Annex 9, rule L2: from the highest level down, reverse every sequence at that level or above. */
 const reorder = (runs: readonly LogicalRun[]): LogicalRun[] => {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -48,13 +48,13 @@ const reorder = (runs: readonly LogicalRun[]): LogicalRun[] => {
   return ordered;
 };
 
-/** The font turns Hebrew and Arabic letters round by itself; blanks and brackets between them are ours to turn. */
-const turned = (run: LogicalRun): Run => {
+/** Shaping reverses the runs of Hebrew and Arabic faces; spaces and brackets in the main face are reversed and mirrored here. */
+const inDrawingOrder = (run: LogicalRun): Run => {
   if (!isRightToLeft(run) || run.face !== mainFace.name) return run;
   let text = '';
   for (const character of run.text) text = (bidi.getMirroredCharacter(character) ?? character) + text;
   return { face: run.face, text };
 };
 
-/** The pieces of a line from left to right, as they are drawn. */
-export const visualRuns = (line: string): Run[] => reorder(logicalRuns(line)).map(turned);
+/** The runs of a line in drawing order, from left to right. */
+export const visualRuns = (line: string): Run[] => reorder(logicalRuns(line)).map(inDrawingOrder);

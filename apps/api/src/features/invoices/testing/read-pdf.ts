@@ -17,7 +17,7 @@ const decodeUtf16 = (hex: string): string =>
     .map((unit) => String.fromCharCode(parseInt(unit, 16)))
     .join('');
 
-/** What each glyph of a font stands for: the map that lets a reader search and copy. */
+/** The text of each glyph of a font, by its number. */
 const readToUnicode = (cmap: string): string[] => {
   const listed = /beginbfrange\n[^[]*\[([^]*?)\]/.exec(cmap)?.[1] ?? '';
   return [...listed.matchAll(/<([\da-f ]*)>/g)].map(([, hex = '']) => decodeUtf16(hex));
@@ -25,13 +25,13 @@ const readToUnicode = (cmap: string): string[] => {
 
 export interface PdfContent {
   readonly pageCount: number;
-  /** What is drawn, piece by piece from left to right, as a reader would copy it. */
+  /** The drawn texts in drawing order, each from left to right. */
   readonly pieces: readonly string[];
-  /** Names of the fonts, all of them inside the file. */
+  /** Names of the fonts embedded in the file. */
   readonly embeddedFonts: readonly string[];
 }
 
-/** Reads a PDF of ours back: text through the embedded fonts' own maps. */
+/** Parses a PDF written by renderInvoicePdf; its text is decoded by the ToUnicode maps of the embedded fonts. */
 export const readPdf = (pdf: Buffer): PdfContent => {
   const objects = objectsOf(pdf);
   const all = [...objects.values()];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { WorkerProcess } from '../worker-process.ts';
 
-// A server that is killed while its child is at work on a log that never ends.
+// A parent that is killed while its child runs an extraction that never ends.
 const child = new WorkerProcess({
   file: fileURLToPath(new URL('misbehaving-worker.ts', import.meta.url)),
   heapLimitMb: 64,

@@ -2,10 +2,10 @@ import { extract } from '@propsmith/engine';
 import { endWithParent } from '../end-with-parent.ts';
 import type { ExtractionRequest } from '../protocol.ts';
 
-// A child that does what the text tells it to, to see that the pool survives it.
+// A child that fails in the way its text names.
 const memory: unknown[] = [];
 
-const obey = (text: string): unknown => {
+const misbehave = (text: string): unknown => {
   if (text === 'hang') for (;;);
   if (text === 'die') process.exit(3);
   if (text === 'eat memory') for (;;) memory.push(new Array<number>(100_000).fill(memory.length));
@@ -15,5 +15,7 @@ const obey = (text: string): unknown => {
 endWithParent();
 process.on('message', (request) => {
   const { text } = request as ExtractionRequest;
-  process.send?.(text === 'fail' ? { ok: false, error: 'as told' } : { ok: true, result: obey(text) });
+  process.send?.(
+    text === 'fail' ? { ok: false, error: 'as requested' } : { ok: true, result: misbehave(text) },
+  );
 });

@@ -8,16 +8,16 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
 
 const payload = JSON.stringify({
-  id: 'evt_while_away',
+  id: 'evt_while_down',
   object: 'event',
   type: 'payment_intent.succeeded',
   livemode: false,
   data: { object: { id: 'pi_1', object: 'payment_intent' } },
 });
 
-// The server of the other tests must not go away: this one brings its own.
-describe.skipIf(inject('postgres')?.ownServer !== true)('a webhook while the database is away', () => {
-  it('is answered 503, so that the provider sends it again, and is taken then', async () => {
+// Stops its database server, so it needs one that no other test uses.
+describe.skipIf(inject('postgres')?.ownServer !== true)('a webhook while the database is down', () => {
+  it('is answered 503, and accepted when it is redelivered', async () => {
     const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
     onTestFinished(() => cluster.remove());
     await cluster.start();

@@ -1,14 +1,14 @@
 import { isDatabaseOutage } from '../../../platform/db/outage.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { SyncDeps } from '../billing-deps.ts';
 import { closeFindings, openFinding } from './findings.ts';
 
-/** Says something about everybody's payments: the round ends, and its next turn tries again. */
+/** Affects every payment: the job stops, and its next run retries. */
 const isOutage = (error: unknown): boolean => error instanceof ProviderUnavailable || isDatabaseOutage(error);
 
-/** Does something about one payment. What is wrong with it is noted for a person and does not keep the others waiting. */
-export const oneByOne = async (
-  { db, clock, log }: Pick<BillingDeps, 'db' | 'clock' | 'log'>,
+/** Runs the work for one payment and records its failure as a finding, so that the other payments are still processed. */
+export const recordFailureOf = async (
+  { db, clock, log }: Pick<SyncDeps, 'db' | 'clock' | 'log'>,
   ref: string,
   work: () => Promise<void>,
 ): Promise<void> => {
@@ -16,7 +16,7 @@ export const oneByOne = async (
     await work();
   } catch (error) {
     if (isOutage(error)) throw error;
-    log.error({ err: error, payment: ref }, 'payment cannot be booked');
+    log.error({ err: error, payment: ref }, 'payment not booked');
     const actual = error instanceof Error ? error.name : typeof error;
     await openFinding(db, clock, { kind: 'payment-not-booked', ref, expected: 'booked', actual });
     return;
