@@ -36,7 +36,7 @@ const checkConfirmable = (intent: PaymentIntent): void => {
   }
 };
 
-function chooseMethod(world: World, intent: PaymentIntent, confirmation: Confirmation): PaymentMethod {
+const chooseMethod = (world: World, intent: PaymentIntent, confirmation: Confirmation): PaymentMethod => {
   if (confirmation.cardDetails !== undefined) return createPaymentMethod(world, confirmation.cardDetails);
   const id = confirmation.paymentMethod ?? intent.payment_method;
   if (id === null) {
@@ -52,7 +52,7 @@ function chooseMethod(world: World, intent: PaymentIntent, confirmation: Confirm
     });
   }
   return method;
-}
+};
 
 export const confirmPaymentIntent = (
   world: World,

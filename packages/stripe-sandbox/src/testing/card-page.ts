@@ -13,7 +13,7 @@ declare const jsdom: { window: Window & typeof globalThis };
 export const pageWindow = () => jsdom.window;
 
 /** jsdom has no network of its own and no modal dialogs. */
-function completeJsdom(): void {
+const completeJsdom = (): void => {
   const { window } = jsdom;
   window.fetch = (input, init) =>
     fetch(input instanceof Request ? input : String(input), {
@@ -30,7 +30,7 @@ function completeJsdom(): void {
   window.HTMLDialogElement.prototype.close = function () {
     this.removeAttribute('open');
   };
-}
+};
 
 /** Runs the script exactly as the sandbox serves it, under the address it is served from. */
 const loadScript = async (src: string): Promise<void> => {
