@@ -1,4 +1,4 @@
 import scriptLines from './script.json';
 
-/** What `/v3/stripe.js` serves: main.ts and what it imports, bundled by `npm run build:browser` and kept as text. */
+/** The text of `/v3/stripe.js`: main.ts bundled by `npm run build:browser`. */
 export const browserScript = scriptLines.join('\n');
