@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { browserScript } from '../browser/script.ts';
+import scriptLines from '../browser/script.json';
 import { isLoopbackHost } from '../events/webhook-target.ts';
 import type { Answer, AnswerOrFault } from './answer.ts';
 import type { Api } from './api.ts';
@@ -51,7 +51,7 @@ const scriptAnswer: Answer = {
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'cross-origin',
   },
-  body: browserScript,
+  body: scriptLines.join('\n'),
 };
 
 const answer = async (api: Api, request: IncomingMessage, gone: Promise<void>): Promise<AnswerOrFault> => {

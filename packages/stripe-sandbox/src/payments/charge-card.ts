@@ -45,14 +45,18 @@ const newCharge = (ctx: Context, intent: PaymentIntent, method: PaymentMethod): 
   };
 };
 
+const withCharge = (intent: PaymentIntent, charge: Charge): PaymentIntent => ({
+  ...intent,
+  latest_charge: charge.id,
+  next_action: null,
+  payment_method: charge.payment_method,
+});
+
 const startProcessing = (ctx: Context, intent: PaymentIntent, pending: Charge): PaymentIntent => {
   const charge = ctx.store.put('charge', pending);
   ctx.events.record('charge.pending', charge);
   const processing = ctx.store.put('payment_intent', {
-    ...intent,
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: charge.payment_method,
+    ...withCharge(intent, charge),
     status: 'processing',
   });
   ctx.events.record('payment_intent.processing', processing);
@@ -70,12 +74,9 @@ const approve = (ctx: Context, intent: PaymentIntent, pending: Charge): PaymentI
   });
   ctx.events.record('charge.succeeded', charge);
   const succeeded = ctx.store.put('payment_intent', {
-    ...intent,
+    ...withCharge(intent, charge),
     amount_received: charge.amount,
     last_payment_error: null,
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: charge.payment_method,
     status: 'succeeded',
   });
   ctx.events.record('payment_intent.succeeded', succeeded);
