@@ -53,8 +53,9 @@ const looksBinary = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * Decodes UTF-16 with a byte order mark, UTF-8, or else windows-1252; undefined for binary data. Line endings are kept,
- * since LINE_BREAKER depends on them; the byte order mark is removed.
+ * Decodes UTF-16 with a byte order mark, UTF-8, or else windows-1252 (of which Node 20 decodes 0x80 to 0x9F as control
+ * characters); undefined for binary data. Line endings are kept, since LINE_BREAKER depends on them; the byte order mark
+ * is removed.
  */
 export const decodeLog = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', bytes);
