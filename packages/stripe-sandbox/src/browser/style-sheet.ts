@@ -4,10 +4,7 @@ export interface Rule {
   declarations: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Built through the CSSOM: without a style element or attribute the strictest Content Security Policy applies, and
- * no value can end its declaration.
- */
+/** Through the CSSOM: the strictest Content Security Policy allows it, and no value can end its declaration. */
 export const createStyleSheet = (rules: readonly Rule[]): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
   for (const { selector, declarations } of rules) {
