@@ -6,10 +6,10 @@ import type { Database } from '../../apps/api/src/platform/db/database.ts';
 
 export const PRICE_CENTS = 1000;
 const COMPANIES = 50;
-/** Enough that nobody runs out while the bench runs. */
+/** More than the bench spends. */
 const CREDIT_CENTS = 1_000_000_000;
 
-/** A migrated database of a running server with fifty companies, seen through the application and past it. */
+/** A migrated database with fifty companies; `db` is the application's access, `bare` that of the driver. */
 export interface LedgerDatabase {
   readonly url: string;
   readonly db: Database;
@@ -28,7 +28,7 @@ const createDatabase = async (serverUrl: string, name: string): Promise<string> 
   return url.href;
 };
 
-/** Each company bought credit once, through the ledger's own function. */
+/** Adds companies with one credited top-up each. */
 const addCompanies = async (bare: pg.Pool): Promise<string[]> => {
   const ids = Array.from({ length: COMPANIES }, () => randomUUID());
   await bare.query(

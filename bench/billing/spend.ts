@@ -7,7 +7,7 @@ import { startExecution } from '../../apps/api/src/features/extraction/start-exe
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { PRICE_CENTS, type LedgerDatabase } from './ledger-database.ts';
 
-/** One execution's money: a hold and its settlement. */
+/** Charges one execution: a hold and its settlement. */
 export type Spend = (companyId: string) => Promise<void>;
 
 const config = readConfig({
@@ -17,19 +17,19 @@ const config = readConfig({
   PRICE_PER_THOUSAND_TOKENS_CENTS: '0',
 });
 
-/** A log of its own for each: the same one again would be free. */
+/** Random, since a repeated log is free. */
 const newHash = (): string => createHash('sha256').update(randomUUID()).digest('hex');
 
 const request = { id: 'bench', ip: '192.0.2.1', userAgent: 'bench' };
 
 const resultOf = (text: string) => {
   const found = extract(text, { now: Date.UTC(2026, 0, 1) });
-  if (found.refusal !== undefined) throw new Error('The engine found nothing in the log.');
+  if (found.refusal !== undefined) throw new Error(`The engine refused the log: ${found.refusal.code}`);
   return { result: found.result, evidence: found.evidence };
 };
 const result = resultOf('2025-12-31 10:00:00 started\n2025-12-31 10:00:01 stopped\n');
 
-/** As the product spends: the functions that start and finish an execution, without its work. */
+/** The application's functions that start and finish an execution, without the extraction. */
 export const throughApplication = ({ db }: LedgerDatabase): Spend => {
   return async (companyId) => {
     const id = randomUUID();
@@ -48,7 +48,7 @@ export const throughApplication = ({ db }: LedgerDatabase): Spend => {
   };
 };
 
-/** The same two statements, prepared, by the bare driver. */
+/** The same two statements, prepared, with the driver only. */
 export const throughBareStatements =
   ({ bare }: LedgerDatabase): Spend =>
   async (companyId) => {
@@ -74,7 +74,7 @@ export const throughBareStatements =
     });
   };
 
-/** The least that an execution's money costs: the ledger's own two functions. */
+/** The lower bound: the two functions of the ledger. */
 export const throughLedger =
   ({ bare }: LedgerDatabase): Spend =>
   async (companyId) => {
@@ -91,7 +91,7 @@ export const throughLedger =
     });
   };
 
-/** Seconds for `times` spends, `lanes` of them at a time, going round the companies. */
+/** Seconds for `times` charges, `lanes` concurrently, distributed over the companies. */
 export const secondsFor = async (
   spend: Spend,
   companyIds: readonly string[],
@@ -105,7 +105,7 @@ export const secondsFor = async (
       await spend(companyId);
     }
   };
-  const started = performance.now();
+  const startMs = performance.now();
   await Promise.all(Array.from({ length: lanes }, lane));
-  return (performance.now() - started) / 1000;
+  return (performance.now() - startMs) / 1000;
 };

@@ -1,5 +1,5 @@
-// Kills the server at every crash point and for every caller, at random moments, and the database under it, again and again:
-// npx tsx bench/crash-money/main.ts [cycles]. Ends with 1 when a payment is lost, doubled, or the books are wrong.
+// Kills the server at each crash point for each caller, and the server or the database at random moments:
+// npx tsx bench/crash-money/main.ts [cycles]. Exits with 1 when a payment is lost or doubled, or the ledger is inconsistent.
 import { creditCallers } from '../../apps/api/src/features/billing/payments/payments.tables.ts';
 import { paymentCrashPoints } from '../../apps/api/src/platform/crash-points.ts';
 import type { Purchase } from '../../apps/api/src/testing/crash-money/buyer.ts';
@@ -8,8 +8,8 @@ import { openCrashLab } from '../../apps/api/src/testing/crash-lab/crash-lab.ts'
 import { crashCycle, killCycle } from '../../apps/api/src/testing/crash-money/cycles.ts';
 
 const DEFAULT_CYCLES = 200;
-/** Of fourteen cycles nine die at a point, three at a random moment, and two lose their database. */
-const KILLS = ['server', 'server', 'server', 'database', 'database'] as const;
+/** Of each fourteen cycles, nine use a crash point, three kill the server and two the database. */
+const kills = ['server', 'server', 'server', 'database', 'database'] as const;
 const AFTER_MS_MAX = 600;
 
 const cycles = Number(process.argv[2] ?? DEFAULT_CYCLES);
@@ -20,13 +20,13 @@ const counts: Record<string, number> = {};
 let faults: readonly string[] = [];
 
 const runCycle = async (cycle: number): Promise<string> => {
-  const place = cycle % (pairs.length + KILLS.length);
-  const pair = pairs[place];
+  const index = cycle % (pairs.length + kills.length);
+  const pair = pairs[index];
   if (pair !== undefined) {
     purchases.push(await crashCycle(lab, ...pair));
     return pair.join(' × ');
   }
-  const victim = KILLS[place - pairs.length] ?? 'server';
+  const victim = kills[index - pairs.length] ?? 'server';
   purchases.push(...(await killCycle(lab, victim, Math.random() * AFTER_MS_MAX)));
   return `${victim} at a random moment`;
 };

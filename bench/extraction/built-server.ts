@@ -7,27 +7,27 @@ import { freePort } from '../../apps/api/src/testing/free-port.ts';
 import { childrenOf } from './processor-time.ts';
 
 const distFolder = path.resolve(import.meta.dirname, '../../apps/api/dist');
-/** What the pool's children run. */
+/** Entry file of the pool's child processes. */
 export const workerFile = path.join(distFolder, 'extraction-worker.js');
 
 const READY_TRIES_MAX = 600;
 
 export interface Memory {
   readonly serverMb: number;
-  /** All child processes together. */
+  /** Sum of all child processes. */
   readonly childrenMb: number;
 }
 
-/** The product as it is shipped, in a process of its own. */
+/** The built server in a child process. */
 export interface BuiltServer {
   readonly url: string;
   memory(): Memory;
-  /** The most that each process ever had. */
+  /** Peak of each process. */
   peakMemory(): Memory;
   stop(): Promise<void>;
 }
 
-/** From Linux's list of a process's figures, there in kB. */
+/** From `/proc/<pid>/status`, where it is in kB. */
 const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
 const BOUNDARY = 'bench-form-boundary';
 const agent = new http.Agent({ keepAlive: true });
 
-/** A log as the bytes of an upload. */
+/** The multipart body that uploads a log. */
 export const formOf = (log: string): Buffer =>
   Buffer.from(
     [
@@ -21,7 +21,7 @@ export const formOf = (log: string): Buffer =>
     ].join('\r\n'),
   );
 
-/** One signed-in caller of the server; each call answers how many milliseconds it took. */
+/** A signed-in client; each call resolves to its duration in milliseconds. */
 export class Customer {
   readonly companyId: string;
   readonly #serverUrl: string;
@@ -33,7 +33,7 @@ export class Customer {
     this.#bearer = bearer;
   }
 
-  /** Sends a log as a file, in the form that `formOf` made of it. */
+  /** `form`: the return value of `formOf`. */
   extract(form: Buffer): Promise<number> {
     const headers = {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -46,7 +46,7 @@ export class Customer {
     return this.#timed(route, { expected: 200 });
   }
 
-  /** The same endpoint without a log: signed in, read, refused. */
+  /** The same route without a log: authenticated, parsed, refused. */
   extractNothing(): Promise<number> {
     const headers = { 'content-type': 'application/json' };
     return this.#timed(routes.extractLog, { headers, body: Buffer.from('{}'), expected: 400 });
@@ -56,7 +56,7 @@ export class Customer {
     { method, path }: { readonly method: string; readonly path: string },
     { headers = {}, body, expected }: { headers?: Record<string, string>; body?: Buffer; expected: number },
   ): Promise<number> {
-    const begun = performance.now();
+    const startMs = performance.now();
     const request = http.request(this.#serverUrl + path, {
       method,
       agent,
@@ -68,9 +68,10 @@ export class Customer {
     });
     request.end(body);
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-    const said = await text(answer);
-    if (answer.statusCode !== expected)
-      throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${said}`);
-    return performance.now() - begun;
+    const answerBody = await text(answer);
+    if (answer.statusCode !== expected) {
+      throw new Error(`${method} ${path}: ${answer.statusCode} instead of ${expected}: ${answerBody}`);
+    }
+    return performance.now() - startMs;
   }
 }

@@ -1,6 +1,6 @@
 import { logKinds, makeLog } from '../engine/logs.ts';
 
-/** Logs of all kinds in turn, no two alike: one that a company had within a day costs nothing and would prove nothing. */
+/** Different logs of all kinds in turn: a log that the company sent within a day is neither charged nor extracted again. */
 export const distinctLogs = (count: number, bytes: number, seed: number): string[] =>
   Array.from({ length: Math.ceil(count / logKinds.length) }, () => logKinds)
     .flat()

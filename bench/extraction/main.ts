@@ -1,5 +1,5 @@
-// What an extraction costs through the product, beside the parts it cannot do without, and what many at once do to the
-// server: on a PostgreSQL of its own and the built server in a process of its own.
+// Cost of an extraction over HTTP compared with its parts, and memory and latency of the server under concurrent
+// extractions. Uses a separate PostgreSQL and the built server in a child process.
 import { signAccessToken } from '../../apps/api/src/features/accounts/session-tokens.ts';
 import { ExtractionPool } from '../../apps/api/src/platform/extraction-pool/index.ts';
 import { addOwner } from '../../apps/api/src/testing/add-owner.ts';

@@ -7,11 +7,11 @@ import { distinctLogs } from './distinct-logs.ts';
 const LOG_BYTES = 1_000_000;
 const LOGS_EACH = 4;
 const IDLE_ROUNDS = 100;
-/** Logs of these rounds differ from all others. */
+/** Above the seeds of one-at-a-time.ts, so that all logs differ. */
 const SEED = 1_000_000;
 const bounds = { aboveIdleMb: 400, latencyRatio: 3 };
 
-/** What everybody else looks at meanwhile. */
+/** Routes requested during the extractions. */
 const watched = [
   routes.getDashboard,
   routes.listUsage,
@@ -20,11 +20,11 @@ const watched = [
   routes.getProfile,
 ];
 
-/** What each look took, by the path looked at. */
+/** Durations in milliseconds, by path. */
 type Samples = ReadonlyMap<string, number[]>;
 
-/** Looks at everything in turns for as long as it is told. */
-const look = async (customer: Customer, goesOn: (rounds: number) => boolean): Promise<Samples> => {
+/** Requests the watched routes in turn while `goesOn` returns true. */
+const sample = async (customer: Customer, goesOn: (rounds: number) => boolean): Promise<Samples> => {
   const samples = new Map<string, number[]>(watched.map(({ path }) => [path, []]));
   for (let rounds = 0; goesOn(rounds); rounds += 1) {
     for (const route of watched) samples.get(route.path)?.push(await customer.open(route));
@@ -32,9 +32,9 @@ const look = async (customer: Customer, goesOn: (rounds: number) => boolean): Pr
   return samples;
 };
 
-const lookDuring = async (customer: Customer, work: Promise<unknown>): Promise<Samples> => {
+const sampleDuring = async (customer: Customer, work: Promise<unknown>): Promise<Samples> => {
   let isOver = false;
-  const [samples] = await Promise.all([look(customer, () => !isOver), work.finally(() => (isOver = true))]);
+  const [samples] = await Promise.all([sample(customer, () => !isOver), work.finally(() => (isOver = true))]);
   return samples;
 };
 
@@ -42,7 +42,7 @@ const sendAll = async (customer: Customer, logs: readonly string[]): Promise<voi
   for (const log of logs) await customer.extract(formOf(log));
 };
 
-/** Every company sends logs of 1 MB, one at a time each, so that as many as there are companies are always under way. */
+/** All companies concurrently send logs of 1 MB, each company one after another. */
 export const manyAtOnce = async ({
   customers,
   server,
@@ -51,28 +51,28 @@ export const manyAtOnce = async ({
   readonly server: BuiltServer;
 }): Promise<void> => {
   const [watcher] = customers;
-  if (watcher === undefined) throw new Error('There is nobody to send a log.');
+  if (watcher === undefined) throw new Error('No customers.');
   const logs = customers.map((_, index) => distinctLogs(LOGS_EACH, LOG_BYTES, SEED + index * LOGS_EACH));
-  const idleSamples = await look(watcher, (rounds) => rounds < IDLE_ROUNDS);
+  const idleSamples = await sample(watcher, (rounds) => rounds < IDLE_ROUNDS);
   const idle = server.memory();
 
-  const begun = performance.now();
+  const startMs = performance.now();
   const extractions = Promise.all(customers.map((customer, index) => sendAll(customer, logs[index] ?? [])));
-  const loadedSamples = await lookDuring(watcher, extractions);
-  const seconds = (performance.now() - begun) / 1000;
+  const loadedSamples = await sampleDuring(watcher, extractions);
+  const seconds = (performance.now() - startMs) / 1000;
   const peak = server.peakMemory();
 
   const aboveIdleMb = peak.serverMb - idle.serverMb;
-  report(`server's memory above idle, ${customers.length} × 1 MB at once, in MB`, {
+  report(`server's memory above idle, ${customers.length} × 1 MB concurrently, in MB`, {
     figure: aboveIdleMb,
     holds: aboveIdleMb < bounds.aboveIdleMb,
     bound: `below ${bounds.aboveIdleMb}`,
-    note: `${idle.serverMb.toFixed(0)} MB idle, ${peak.serverMb.toFixed(0)} MB at most; children ${idle.childrenMb.toFixed(0)} MB, ${peak.childrenMb.toFixed(0)} MB at most`,
+    note: `${idle.serverMb.toFixed(0)} MB idle, ${peak.serverMb.toFixed(0)} MB peak; children ${idle.childrenMb.toFixed(0)} MB, ${peak.childrenMb.toFixed(0)} MB peak`,
   });
   for (const { path } of watched) {
     const [loaded, atRest] = [loadedSamples, idleSamples].map((samples) => median(samples.get(path) ?? []));
     const ratio = (loaded ?? Number.NaN) / (atRest ?? Number.NaN);
-    report(`${path} meanwhile / idle`, {
+    report(`${path} under load / idle`, {
       figure: ratio,
       holds: ratio <= bounds.latencyRatio,
       bound: `at most ${bounds.latencyRatio}`,

@@ -9,23 +9,23 @@ import { processorMs } from './processor-time.ts';
 
 const LOG_BYTES = 100_000;
 const LOGS_PER_ROUND = 10;
-/** By then the host has compiled what is hot. */
+/** Until the JIT has compiled the hot code. */
 const WARM_UP_ROUNDS = 20;
 const ROUNDS = 15;
-const BOUND = 1.5;
+const RATIO_MAX = 1.5;
 
-/** What one call takes: of the processors, and of the time of whoever waits for it. */
+/** Average of one call. */
 interface Cost {
   readonly processorMs: number;
   readonly wallMs: number;
 }
 
 const costOf = async <Log>(logs: readonly Log[], work: (log: Log) => Promise<unknown>): Promise<Cost> => {
-  const processorBegun = processorMs();
-  const wallBegun = performance.now();
+  const processorStartMs = processorMs();
+  const wallStartMs = performance.now();
   for (const log of logs) await work(log);
-  const wallMs = performance.now() - wallBegun;
-  return { processorMs: (processorMs() - processorBegun) / logs.length, wallMs: wallMs / logs.length };
+  const wallMs = performance.now() - wallStartMs;
+  return { processorMs: (processorMs() - processorStartMs) / logs.length, wallMs: wallMs / logs.length };
 };
 
 interface Bench {
@@ -34,7 +34,7 @@ interface Bench {
   readonly ledger: LedgerDatabase;
 }
 
-/** The whole, and the three parts that every such product has to pay for. */
+/** Measures the whole extraction and its three parts. */
 const takeRound = async ({ pool, ledger }: Bench, customer: Customer, logs: readonly string[]) => {
   const spend = throughLedger(ledger);
   const forms = logs.map(formOf);
@@ -47,7 +47,7 @@ const takeRound = async ({ pool, ledger }: Bench, customer: Customer, logs: read
 };
 type Round = Awaited<ReturnType<typeof takeRound>>;
 
-/** Measures extractions over HTTP beside their parts, one after the other in each round. */
+/** Compares sequential extractions over HTTP with their parts, measured in turns. */
 export const oneAtATime = async (bench: Bench): Promise<void> => {
   const rounds: Round[] = [];
   for (const [index, customer] of bench.customers.slice(0, WARM_UP_ROUNDS + ROUNDS).entries()) {
@@ -70,8 +70,8 @@ export const oneAtATime = async (bench: Bench): Promise<void> => {
   const waiting = compared('wallMs');
   report('100 KB over HTTP / engine + hold, settle + request', {
     figure: cost.ratio,
-    holds: cost.ratio <= BOUND,
-    bound: `at most ${BOUND}`,
-    note: `processor time: ${cost.note}; by the clock ${waiting.ratio.toFixed(2)}: ${waiting.note}`,
+    holds: cost.ratio <= RATIO_MAX,
+    bound: `at most ${RATIO_MAX}`,
+    note: `processor time: ${cost.note}; wall time ${waiting.ratio.toFixed(2)}: ${waiting.note}`,
   });
 };

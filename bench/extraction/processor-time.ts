@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux says of a process or thread; nothing when it has ended meanwhile. */
+/** A file of `/proc`; empty when the process or thread has ended. */
 const readProc = (path: string): string => {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');
@@ -17,18 +17,17 @@ const threadsOf = (pid: number): string[] => {
   }
 };
 
-/** The processes that a process started. */
 export const childrenOf = (pid: number): number[] =>
   readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 
-const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)];
+const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
 
-/** On a processor: the first figure of `schedstat`. */
+/** Time on a processor: the first field of `schedstat`. */
 const nanosecondsOf = (pid: number): number =>
   threadsOf(pid)
     .map((thread) => Number(readProc(`${pid}/task/${thread}/schedstat`).split(' ')[0]))
     .reduce((sum, nanoseconds) => sum + nanoseconds, 0);
 
-/** Milliseconds of processor time that this process and all below it have used: server, children, database. */
+/** Processor time of this process and its descendants (server, pool, database) in milliseconds. */
 export const processorMs = (): number =>
-  familyOf(process.pid).reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000;
+  withDescendants(process.pid).reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000;

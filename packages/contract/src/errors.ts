@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every reason the server refuses a request, with the status it answers. */
+/** Error codes and their HTTP statuses. */
 export const errorStatuses = {
   validation_failed: 400,
   unknown_product: 400,
@@ -25,17 +25,17 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The body of every refusal but the token ones. */
+/** Body of every error response, except those about a bearer token. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   request_id: z.string().optional(),
-  /** Messages by field, where the refusal is about fields. */
+  /** Messages by field name, for validation errors. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The body of a 401 about a bearer token; only "Token is expired" starts a refresh. */
+/** Body of a 401 for a bearer token; clients refresh only on "Token is expired". */
 export const tokenErrorBody = z.object({
   detail: z.string(),
   code: z.literal('token_not_valid'),

@@ -21,12 +21,12 @@ it.each([
   ['visa •••• 4242', 'Visa •••• 4242'],
   ['amex •••• 0005', 'American Express •••• 0005'],
   ['unknown •••• 1111', 'Card •••• 1111'],
-])('%s is told as %s', (paidWith, told) => {
+])('shows %s as %s', (paidWith, shown) => {
   const facts = new Map(invoiceFacts({ ...invoice, paid_with: paidWith }));
-  expect(facts.get(invoiceMessages.paidWith)).toBe(told);
+  expect(facts.get(invoiceMessages.paidWith)).toBe(shown);
 });
 
-it('says nothing of what it has not', () => {
+it('leaves out empty values', () => {
   const names = invoiceFacts(invoice).map(([name]) => name);
   expect(names).not.toContain(invoiceMessages.paidWith);
   expect(names).not.toContain(invoiceMessages.corrects);

@@ -1,14 +1,14 @@
 import { invoiceMessages } from './messages/index.ts';
 import type { InvoiceDetail } from './schemas/index.ts';
 
-// An invoice is dated by one clock for everybody who reads it.
+// UTC, so that the date does not depend on the reader's time zone.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const countryOf = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
 
-/** Brands as the provider codes them (docs.stripe.com/api/charges/object, `brand`), and as they call themselves. */
+/** Display names by the provider's brand code; docs.stripe.com/api/charges/object, `brand`. */
 const brandNames: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -21,14 +21,14 @@ const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** "visa •••• 4242" as people read it; a brand that nobody knows is a card. */
+/** "visa •••• 4242" becomes "Visa •••• 4242"; an unknown brand becomes "Card". */
 const nameBrand = (paidWith: string): string =>
   paidWith.replace(/^\w+/, (brand) => brandNames[brand] ?? 'Card');
 
 export const invoiceTitle = ({ kind }: Pick<InvoiceDetail, 'kind'>): string =>
   kind === 'invoice' ? invoiceMessages.invoice : invoiceMessages.creditNote;
 
-/** What an invoice says about itself, line by line: the same on the page and in the PDF. */
+/** Labels and values shown on the page and in the PDF; empty values are left out. */
 export const invoiceFacts = (invoice: InvoiceDetail): (readonly [name: string, value: string])[] =>
   (
     [
@@ -40,7 +40,7 @@ export const invoiceFacts = (invoice: InvoiceDetail): (readonly [name: string, v
     ] as const
   ).filter(([, value]) => value !== '');
 
-/** Seller or buyer, from the name on. */
+/** Lines of the seller or the buyer, without empty ones. */
 export const partyLines = (party: InvoiceDetail['seller']): string[] =>
   [
     party.name,

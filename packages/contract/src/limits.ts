@@ -1,4 +1,4 @@
-/** Every limit of the product, in one place for server, forms and documentation. */
+/** Limits for the server, the forms and the documentation. */
 export const limits = {
   page: { sizeDefault: 10, sizeMax: 100, numberMax: 1_000_000 },
   recentRowsMax: 5,
@@ -11,7 +11,7 @@ export const limits = {
   phoneCharsMax: 32,
   signupCodeDigits: 6,
 
-  /** Opaque secrets and signed tokens as they travel: links, refresh tokens, signup tokens. */
+  /** Link secrets, refresh tokens and signup tokens. */
   tokenCharsMax: 4096,
   idCharsMax: 64,
 
@@ -41,7 +41,7 @@ export const limits = {
 export const lifetimes = {
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 14 * 24 * 3600,
-  /** Two tabs that refresh at the same moment must both stay signed in. */
+  /** A used refresh token stays valid this long, for tabs that refresh at the same time. */
   refreshGraceSeconds: 10,
   signupCodeSeconds: 10 * 60,
   signupCodeTriesMax: 5,

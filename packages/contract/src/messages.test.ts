@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
 import * as groups from './messages/index.ts';
+import { formatCents } from './money.ts';
 import * as texts from './screen-texts.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,8 +23,8 @@ const fixedMessages = Object.values<Readonly<Record<string, unknown>>>({ ...bySc
   .flatMap((group) => Object.values(group))
   .filter((message) => typeof message === 'string');
 
-// Shorter texts are headings and words that also mean other things in code.
-const sentencesOf = fixedMessages.filter((message) => message.split(' ').length >= 4);
+// Shorter texts also occur in code with other meanings.
+const longMessages = fixedMessages.filter((message) => message.split(' ').length >= 4);
 
 const literals = (message: string): string[] => {
   const escaped = message.replaceAll("'", "\\'");
@@ -31,13 +32,14 @@ const literals = (message: string): string[] => {
 };
 
 describe('messages', () => {
-  it('are sentences for people: no blanks around them, never empty', () => {
+  it('are neither empty nor surrounded by whitespace', () => {
     expect(fixedMessages.length).toBeGreaterThan(100);
     expect(fixedMessages.filter((message) => message === '' || message !== message.trim())).toEqual([]);
   });
 
-  it('are spelt in one place of the repository, however many screens say them', () => {
-    const retyped = [...new Set(sentencesOf)].flatMap((message) => {
+  it('are written in one place of the repository', () => {
+    expect(sources.length).toBeGreaterThan(500);
+    const retyped = [...new Set(longMessages)].flatMap((message) => {
       const places = sources.flatMap(({ path, text }) =>
         literals(message).flatMap((literal) => Array<string>(text.split(literal).length - 1).fill(path)),
       );
@@ -51,9 +53,18 @@ describe('messages', () => {
     expect(groups.resetPasswordMessages.failedWithoutMessage).toMatch(/successfull\.$/);
   });
 
-  it('name their limits', () => {
-    expect(maximumCharacters(40)).toContain('40');
-    expect(groups.passwordMessages.tooShort).toContain('8');
-    expect(texts.paymentTexts.freePlanPrice).toContain(`$${limits.freePlanCents / 100} `);
+  it.each([
+    [maximumCharacters(40), '40'],
+    [groups.passwordMessages.tooShort, `${limits.passwordCharsMin} characters`],
+    [groups.signupMessages.codeInvalid, `${limits.signupCodeDigits}-digit`],
+    [groups.extractionMessages.fileKind, limits.logFileExtensions.join(' and ')],
+    [groups.extractionMessages.fileTooLarge, `${limits.logFileBytesMax / 1024 ** 2}MB`],
+    [groups.cardMessages.amountOutOfRange, formatCents(limits.topUpCentsMin)],
+    [groups.cardMessages.amountOutOfRange, formatCents(limits.topUpCentsMax)],
+    [groups.cardMessages.amountInvalid, formatCents(limits.topUpCentsMin)],
+    [groups.cardMessages.amountInvalid, formatCents(limits.topUpCentsMax)],
+    [texts.paymentTexts.freePlanPrice, `$${limits.freePlanCents / 100} `],
+  ])('“%s” states its limit, %s', (message, limit) => {
+    expect(message).toContain(limit);
   });
 });

@@ -16,7 +16,7 @@ describe('formatCents', () => {
 describe('the price of an execution', () => {
   const perTokens = { perExecutionCents: 1000, perThousandTokensCents: 3 };
 
-  it('is the price of the execution alone when tokens cost nothing', () => {
+  it('is the price per execution when tokens are free', () => {
     expect(executionPriceCents({ perExecutionCents: 1000, perThousandTokensCents: 0 }, 123_456)).toBe(1000);
   });
 
@@ -25,7 +25,7 @@ describe('the price of an execution', () => {
     [1, 1003],
     [1000, 1003],
     [1001, 1006],
-  ])('counts every started thousand: %i tokens cost %i cents', (tokens, cents) => {
+  ])('charges each started thousand: %i tokens cost %i cents', (tokens, cents) => {
     expect(executionPriceCents(perTokens, tokens)).toBe(cents);
   });
 

@@ -10,10 +10,10 @@ export interface Price {
   readonly perThousandTokensCents: number;
 }
 
-/** What one execution costs; every started thousand of tokens counts. */
+/** Tokens are charged per started thousand. */
 export const executionPriceCents = (price: Price, tokenCount: number): number =>
   price.perExecutionCents + Math.ceil(tokenCount / 1000) * price.perThousandTokensCents;
 
-/** The balance an execution needs to start: the product's minimum or its price, whichever is more. */
+/** The balance required to start an execution: the minimum or the price, whichever is greater. */
 export const balanceNeededCents = (priceCents: number): number =>
   Math.max(limits.minimumBalanceCents, priceCents);

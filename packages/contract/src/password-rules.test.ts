@@ -25,7 +25,7 @@ describe('brokenPasswordRules', () => {
   });
 });
 
-describe('a chosen password in a request', () => {
+describe('a new password in a request', () => {
   const messagesFor = (password: string): string[] => {
     const parsed = routes.resetPassword.body.safeParse({ password_1: password, password_2: password });
     return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
@@ -47,7 +47,7 @@ describe('a chosen password in a request', () => {
     expect(messagesFor(`${longest}x`)).toContain(passwordMessages.tooLong);
   });
 
-  it('keeps blanks and any other character of a password', () => {
+  it('accepts whitespace and non-ASCII characters unchanged', () => {
     const body = { password_1: ' Pass wörd 1! ', password_2: ' Pass wörd 1! ' };
     expect(routes.resetPassword.body.parse(body)).toEqual(body);
   });

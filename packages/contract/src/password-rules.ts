@@ -2,14 +2,14 @@ import { limits } from './limits.ts';
 import { passwordMessages } from './messages/account.ts';
 
 export interface PasswordRule {
-  /** Says before anybody has broken it what a password needs. */
+  /** Shown before a password is entered. */
   readonly hint: string;
-  /** Says that a password breaks it. */
+  /** Shown for a password that breaks the rule. */
   readonly message: string;
   readonly holds: (password: string) => boolean;
 }
 
-/** In the order they are listed to the user. */
+/** In display order. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     hint: `At least ${limits.passwordCharsMin} characters`,

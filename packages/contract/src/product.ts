@@ -1,4 +1,4 @@
-/** The fixed product identifier that requests carry as `domain_name`. */
+/** The product identifier: the value of `domain_name` in requests. */
 export const DOMAIN_NAME = 'propsmith';
 export const PRODUCT_NAME = 'Propsmith';
 

@@ -15,12 +15,11 @@ import {
   signupMessages,
 } from './index.ts';
 
-/** What a schema says to a value, in order; nothing when it takes it. */
-const saidTo = (schema: z.ZodType, value: unknown): string[] =>
+/** The messages of a schema for a value, in order; none for a valid value. */
+const messagesFor = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 const domain_name = DOMAIN_NAME;
-const id = '018f0000-0000-7000-8000-000000000001';
 const details = {
   email: 'ada@example.com',
   firstname: 'Ada',
@@ -38,8 +37,8 @@ const withDetail = (name: keyof typeof details) => (length: number) => ({
 });
 const topUp = (amount: number) => ({ amount, currency: limits.currency });
 
-describe('texts and numbers of a request', () => {
-  it.each<[string, z.ZodType, (size: number) => unknown, largest: number, said: string]>([
+describe('limits of a request', () => {
+  it.each<[string, z.ZodType, (size: number) => unknown, largest: number, message: string]>([
     [
       'an e-mail',
       routes.sendSignupCode.body,
@@ -118,24 +117,28 @@ describe('texts and numbers of a request', () => {
       limits.retentionDaysMax,
       extractionMessages.retentionOutOfRange,
     ],
-  ])('%s may be as large as its limit and no larger', (_, schema, valueOf, largest, said) => {
-    expect(saidTo(schema, valueOf(largest))).toEqual([]);
-    expect(saidTo(schema, valueOf(largest + 1))).toEqual([said]);
+  ])('%s may be as large as its limit and no larger', (_, schema, valueOf, largest, message) => {
+    expect(messagesFor(schema, valueOf(largest))).toEqual([]);
+    expect(messagesFor(schema, valueOf(largest + 1))).toEqual([message]);
   });
 
   it('a top-up may be as small as its limit and no smaller', () => {
-    expect(saidTo(routes.createPaymentIntent.body, topUp(limits.topUpCentsMin))).toEqual([]);
-    expect(saidTo(routes.createPaymentIntent.body, topUp(limits.topUpCentsMin - 1))).toEqual([
+    expect(messagesFor(routes.createPaymentIntent.body, topUp(limits.topUpCentsMin))).toEqual([]);
+    expect(messagesFor(routes.createPaymentIntent.body, topUp(limits.topUpCentsMin - 1))).toEqual([
       cardMessages.amountOutOfRange,
     ]);
   });
 
   it('a signup code has exactly its digits', () => {
-    const verdictOn = (length: number) =>
-      saidTo(routes.verifySignupCode.body, { email: details.email, code: '1'.repeat(length), domain_name });
-    expect(verdictOn(limits.signupCodeDigits)).toEqual([]);
-    expect(verdictOn(limits.signupCodeDigits - 1)).toEqual([signupMessages.codeInvalid]);
-    expect(verdictOn(limits.signupCodeDigits + 1)).toEqual([signupMessages.codeInvalid]);
+    const messagesForLength = (length: number) =>
+      messagesFor(routes.verifySignupCode.body, {
+        email: details.email,
+        code: '1'.repeat(length),
+        domain_name,
+      });
+    expect(messagesForLength(limits.signupCodeDigits)).toEqual([]);
+    expect(messagesForLength(limits.signupCodeDigits - 1)).toEqual([signupMessages.codeInvalid]);
+    expect(messagesForLength(limits.signupCodeDigits + 1)).toEqual([signupMessages.codeInvalid]);
   });
 
   it('a page is the first one, of the usual size, unless the query says otherwise', () => {
@@ -143,11 +146,11 @@ describe('texts and numbers of a request', () => {
   });
 });
 
-describe('a wrong field', () => {
-  it.each<[string, z.ZodType, unknown, said: string]>([
-    ['no refresh token', routes.refreshToken.body, {}, loginMessages.noRefreshToken],
+describe('an invalid field', () => {
+  it.each<[string, z.ZodType, unknown, message: string]>([
+    ['a missing refresh token', routes.refreshToken.body, {}, loginMessages.noRefreshToken],
     [
-      'a member who is neither enabled nor not',
+      'a member whose enabled is no boolean',
       routes.updateUsers.body,
       { users: [{ ...user, enabled: 'no' }] },
       memberMessages.enabledNotBoolean,
@@ -158,7 +161,7 @@ describe('a wrong field', () => {
       { users: [{ ...user, lastname: ' ' }] },
       memberMessages.allFieldsRequired,
     ],
-    ['no way of paying', routes.recordPayment.body, { domain_name }, cardMessages.methodRequired],
+    ['a missing payment method', routes.recordPayment.body, { domain_name }, cardMessages.methodRequired],
     [
       'another currency',
       routes.createPaymentIntent.body,
@@ -166,19 +169,19 @@ describe('a wrong field', () => {
       cardMessages.usdOnly,
     ],
     [
-      'a number in place of a text',
+      'a number instead of a text',
       routes.recordPayment.body,
       { payment_method: 'free', status: 1, domain_name },
       serverMessages.textExpected,
     ],
     [
-      'a switch that is none',
+      'a keep_input that is no boolean',
       routes.extractLog.body,
       { logs: 'a', keep_input: 'perhaps' },
       extractionMessages.keepInputNotBoolean,
     ],
     [
-      'a moment that is none',
+      'a timestamp that is no instant',
       routes.uploadFile.body,
       { timestamp: 'yesterday' },
       extractionMessages.timestampNotIso,
@@ -189,17 +192,27 @@ describe('a wrong field', () => {
       { firstname: 'A\nda', lastname: 'Byron' },
       serverMessages.controlCharacters,
     ],
-    ['half a page', routes.listUsage.query, { pageNumber: '1.5' }, serverMessages.wholeNumber('pageNumber')],
-    ['page zero', routes.listUsage.query, { pageNumber: '0' }, serverMessages.startsAtOne('pageNumber')],
     [
-      'a key that is no UUID',
+      'a fractional page number',
+      routes.listUsage.query,
+      { pageNumber: '1.5' },
+      serverMessages.wholeNumber('pageNumber'),
+    ],
+    ['page number 0', routes.listUsage.query, { pageNumber: '0' }, serverMessages.startsAtOne('pageNumber')],
+    [
+      'an idempotency key that is no UUID',
       routes.extractLog.headers,
       { [IDEMPOTENCY_KEY_HEADER]: 'again' },
       serverMessages.idempotencyKeyNotUuid,
     ],
-    ['a body that is none', routes.login.body, [], serverMessages.bodyRequired],
-    ['an id that is none', routes.getExecution.params, { id: id.slice(1) }, serverMessages.notFound],
-  ])('%s is named', (_, schema, value, said) => {
-    expect(saidTo(schema, value)).toEqual([said]);
+    ['a body that is no object', routes.login.body, [], serverMessages.bodyRequired],
+    [
+      'an id that is no UUID',
+      routes.getExecution.params,
+      { id: '018f0000-0000-7000-8000-00000000001' },
+      serverMessages.notFound,
+    ],
+  ])('%s is named', (_, schema, value, message) => {
+    expect(messagesFor(schema, value)).toEqual([message]);
   });
 });

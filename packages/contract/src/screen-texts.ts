@@ -1,4 +1,4 @@
-/** The fixed words of the screens: headings, buttons, links, columns. Sentences that report something stand beside. */
+/** Headings, buttons, links and columns of the screens; sentences are in messages/. */
 export const layoutTexts = {
   welcome: (firstname: string, lastname: string) => `Welcome ${firstname} ${lastname}`,
   logout: 'Logout',

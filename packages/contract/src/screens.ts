@@ -1,6 +1,6 @@
 import { fillPath } from './fill-path.ts';
 
-/** The addresses of the screens; links in mails and in the application both come from here. */
+/** Paths of the screens, for links in mails and in the application. */
 export const screens = {
   home: '/',
   login: '/login',
@@ -26,10 +26,10 @@ export const verifyEmailPath = (uuid: string, token: string): string =>
 export const resetPasswordPath = (uuid: string, token: string): string =>
   fillPath(screens.resetPassword, { uuid, token });
 export const executionPath = (id: string): string => fillPath(screens.execution, { id });
-/** By the document's own id, or by that of the payment or refund it was issued for. */
+/** `id`: of the document, or of the payment or refund it was issued for. */
 export const invoicePath = (id: string): string => fillPath(screens.invoice, { id });
 
-/** In the address of /payments: the statement's tab in place of the list of payments. */
+/** Query parameter of /payments that shows the statement instead of the payments. */
 export const TAB_PARAM = 'tab';
 export const STATEMENT_TAB = 'statement';
 export const statementPath = `${screens.payments}?${TAB_PARAM}=${STATEMENT_TAB}`;

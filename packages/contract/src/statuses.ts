@@ -20,5 +20,5 @@ const successStatuses: ReadonlySet<string> = new Set([
   paymentStatuses.freePlanUsed,
 ]);
 
-/** Success statuses are shown green with a check mark, all others red with their word. */
+/** Shown in green with a check mark; every other status is shown in red with its text. */
 export const isSuccessStatus = (status: string): boolean => successStatuses.has(status);

@@ -15,7 +15,7 @@ describe('countTokens', () => {
     expect(countTokens(text)).toBe(tokens);
   });
 
-  it('agrees with the same rule written as a pattern', () => {
+  it('agrees with a regular expression for ASCII text', () => {
     const token = /\w+|[^\s\w]/g;
     fc.assert(
       fc.property(
@@ -25,7 +25,7 @@ describe('countTokens', () => {
     );
   });
 
-  it('counts two texts with a blank between them as their sum', () => {
+  it('counts two texts separated by a space as their sum', () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -1,20 +1,16 @@
-import { checkWebhookTarget, isLoopbackHost, type WebhookTarget } from './events/webhook-target.ts';
+import { checkWebhookTarget, type WebhookTarget } from './events/webhook-target.ts';
 
 export interface SandboxOptions {
-  /** A free one when absent. */
-  port?: number;
-  /** A loopback address; the sandbox never listens anywhere else. */
-  host?: string;
   secretKey: string;
   publishableKey: string;
   webhook: WebhookTarget;
-  /** The origins whose pages load the card fields, such as `http://127.0.0.1:8080`. */
+  /** Origins whose pages may load the card fields, such as `http://127.0.0.1:8080`. */
   allowedOrigins?: readonly string[];
-  /** Milliseconds since 1970; the machine's clock when absent. */
+  /** Returns Unix milliseconds; default: the system clock. */
   clock?: () => number;
-  /** Where payments are kept over a restart; in memory only when absent. */
+  /** Keeps payments across restarts; default: in memory only. */
   stateFile?: string;
-  /** The environment's NODE_ENV when absent. */
+  /** Default: the NODE_ENV of the process. */
   nodeEnv?: string;
 }
 
@@ -23,10 +19,6 @@ export const checkOptions = (options: SandboxOptions): void => {
     throw new Error(
       'The Stripe sandbox does not run in production: it gives credit for cards that nobody pays. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET instead.',
     );
-  }
-  const host = options.host ?? '127.0.0.1';
-  if (!isLoopbackHost(host === '::1' ? '[::1]' : host)) {
-    throw new Error(`The Stripe sandbox listens on loopback only, not on ${host}.`);
   }
   if (!options.secretKey.startsWith('sk_test_') || !options.publishableKey.startsWith('pk_test_')) {
     throw new Error('The Stripe sandbox takes test keys only: sk_test_… and pk_test_….');

@@ -1,24 +1,22 @@
-import { SandboxControl } from './control/control.ts';
-import { controlRoutes } from './control/control-routes.ts';
-import { DeliveryDesk } from './events/delivery-desk.ts';
+import { SandboxControl } from './control.ts';
+import type { Context } from './context.ts';
 import { EventLog } from './events/event-log.ts';
-import { FaultQueue } from './faults/fault-queue.ts';
-import type { RequestFault } from './faults/request-faults.ts';
+import { WebhookSender } from './events/webhook-sender.ts';
+import { FaultQueue, type RequestFault } from './faults.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
 import { Listener } from './http/listener.ts';
-import type { Route } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { checkOptions, type SandboxOptions } from './options.ts';
-import { performWork } from './perform-work.ts';
-import { cardRoutes } from './routes/card-routes.ts';
-import { eventRoutes } from './routes/event-routes.ts';
+import { finishProcessing } from './payments/charge-card.ts';
+import { isDisputable, openDispute } from './payments/disputes.ts';
+import { failRefund } from './payments/refunds.ts';
 import { paymentIntentRoutes } from './routes/payment-intent-routes.ts';
-import { settlementRoutes } from './routes/settlement-routes.ts';
+import { storedObjectRoutes } from './routes/stored-object-routes.ts';
 import { SandboxClock } from './state/clock.ts';
 import { Schedule } from './state/schedule.ts';
 import { StateFile } from './state/state-file.ts';
 import { Store } from './state/store.ts';
-import type { World } from './world.ts';
+import type { Work } from './state/tables.ts';
 
 export interface StripeSandbox {
   url: string;
@@ -27,52 +25,60 @@ export interface StripeSandbox {
   stop: () => Promise<void>;
 }
 
-const createWorld = (options: SandboxOptions, baseUrl: () => string): World => {
+const createContext = (options: SandboxOptions): Context => {
   const clock = new SandboxClock(options.clock ?? Date.now);
   const store = new Store(options.stateFile === undefined ? undefined : new StateFile(options.stateFile));
   const schedule = new Schedule(store, clock);
-  const deliveries = new DeliveryDesk(store, clock, schedule, options.webhook);
-  const events = new EventLog(store, clock, (event) => {
-    deliveries.announce(event);
-  });
-  return { store, clock, schedule, events, deliveries, baseUrl, slowPayments: { left: 0 } };
+  const webhooks = new WebhookSender(store, clock, schedule, options.webhook);
+  const events = new EventLog(store, clock, (event) => webhooks.enqueue(event));
+  return { store, clock, schedule, events, webhooks, slowPayments: { left: 0 } };
 };
 
-/** Starts a stand-in for Stripe on this machine, for development and tests. */
+const performWork = (ctx: Context, work: Work): void => {
+  switch (work.kind) {
+    case 'deliver':
+      ctx.webhooks.deliver(work.delivery);
+      return;
+    case 'fail_refund':
+      failRefund(ctx, work.refund);
+      return;
+    case 'open_dispute':
+      // A refund or another dispute may have come first.
+      if (isDisputable(ctx, work.paymentIntent)) openDispute(ctx, work);
+      return;
+    case 'finish_processing':
+      if (ctx.store.find('payment_intent', work.paymentIntent)?.status === 'processing') {
+        finishProcessing(ctx, work.paymentIntent, 'succeeded');
+      }
+  }
+};
+
+/** Starts a stand-in for Stripe on a free loopback port, for development and tests. */
 export const startStripeSandbox = async (options: SandboxOptions): Promise<StripeSandbox> => {
   checkOptions(options);
-  const host = options.host ?? '127.0.0.1';
-  const baseUrl = () => `http://${host === '::1' ? '[::1]' : host}:${listener.port}`;
-  const world = createWorld(options, baseUrl);
-  const routes: Route[] = [...paymentIntentRoutes, ...cardRoutes, ...settlementRoutes, ...eventRoutes];
+  const ctx = createContext(options);
   const api = {
-    world,
+    ctx,
     keys: { secretKey: options.secretKey, publishableKey: options.publishableKey },
-    routes,
+    routes: [...paymentIntentRoutes, ...storedObjectRoutes],
     faults: new FaultQueue<RequestFault>(),
-    idempotencyKeys: new IdempotencyKeys(world.store, world.clock),
+    idempotencyKeys: new IdempotencyKeys(ctx.store, ctx.clock),
   };
-  const site = { api, allowedOrigins: () => [baseUrl(), ...(options.allowedOrigins ?? [])] };
-  const listener = new Listener(host, options.port ?? 0, (request, response) =>
-    serve(site, request, response),
+  const listener = new Listener((request, response) =>
+    serve(api, options.allowedOrigins ?? [], request, response),
   );
-  const control = new SandboxControl(api, listener);
-  routes.push(...controlRoutes(control));
-
   await listener.open();
-  world.deliveries.resumeInterrupted();
-  world.schedule.start((work) => {
-    performWork(world, work);
-  });
+  ctx.webhooks.resumeInterrupted();
+  ctx.schedule.start((work) => performWork(ctx, work));
   return {
-    url: baseUrl(),
+    url: `http://127.0.0.1:${listener.port}`,
     port: listener.port,
-    control,
+    control: new SandboxControl(api, listener),
     stop: async () => {
-      world.schedule.stop();
+      ctx.schedule.stop();
       await listener.shutDown();
-      await world.deliveries.stop();
-      world.store.commit();
+      await ctx.webhooks.stop();
+      ctx.store.commit();
     },
   };
 };

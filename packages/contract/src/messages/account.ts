@@ -68,9 +68,9 @@ export const resetPasswordMessages = {
   bothRequired: 'Please enter both password and confirm password.',
   passwordsDiffer: sentences.passwordsDiffer,
   linkInvalid: 'This link is not valid any more. Request a new one.',
-  /** Spelt so in the specification. */
+  /** The spelling of the specification. */
   success: 'Passwrord reset successful!',
-  /** The failure text when the answer carries no message; spelt so in the specification. */
+  /** For an error response without a message; the text and spelling of the specification. */
   failedWithoutMessage: 'Password reset successfull.',
   failedUnknownServer: 'An unknown error occurred during password reset.',
   failedUnknown: 'Password reset failed due to an unknown error.',

@@ -1,17 +1,8 @@
-export {
-  changePasswordMessages,
-  forgotPasswordMessages,
-  loginMessages,
-  passwordMessages,
-  profileMessages,
-  resetPasswordMessages,
-  signupMessages,
-  verificationMessages,
-} from './account.ts';
-export { cardMessages } from './card.ts';
-export { dataMessages, memberMessages } from './data.ts';
-export { extractionMessages } from './extraction.ts';
-export { invoiceMessages } from './invoice.ts';
+export * from './account.ts';
+export * from './card.ts';
+export * from './data.ts';
+export * from './extraction.ts';
+export * from './invoice.ts';
 export { maximumCharacters } from './sentences.ts';
-export { serverMessages } from './server.ts';
-export { statementMessages } from './statement.ts';
+export * from './server.ts';
+export * from './statement.ts';

@@ -1,4 +1,4 @@
-/** Words of invoices, the same on the page and in the PDF. */
+/** Texts of invoices, on the page and in the PDF. */
 export const invoiceMessages = {
   invoice: 'Invoice',
   creditNote: 'Credit note',

@@ -1,6 +1,6 @@
 export const maximumCharacters = (count: number): string => `Maximum ${count} characters allowed.`;
 
-/** Sentences that more than one screen says; each screen's messages name the one they use. */
+/** Texts shared by the messages of several screens. */
 export const sentences = {
   fillAllFields: 'Please fill all the fields.',
   enterEmail: 'Please enter email.',

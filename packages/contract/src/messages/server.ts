@@ -1,4 +1,4 @@
-/** Sentences the server says when a request is refused before it reaches a feature. */
+/** Errors of requests that are refused before they reach a feature. */
 export const serverMessages = {
   unexpected: 'An unexpected error occurred.',
   unknownProduct: 'Unknown product.',

@@ -1,4 +1,4 @@
-/** What caused a movement of the balance, as the statement says it. */
+/** Causes of balance movements, and the texts of their list. */
 export const statementMessages = {
   freePlan: 'Free plan',
   cardPayment: 'Card payment',

@@ -6,12 +6,12 @@ import { file, idempotencyHeaders, requiredText } from '../schemas/fields.ts';
 import { page, pageQuery } from '../schemas/paging.ts';
 import { route } from './define.ts';
 
-/** Where the card payment provider sends its signed messages. It reads raw bytes, so it is no route of the table below. */
+/** Stripe's webhook. Not in the route table, since its handler reads the raw body. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook/';
 
 const anyId = requiredText(limits.idCharsMax, serverMessages.notFound);
 const paymentParams = z.object({ id: anyId });
-/** The document's own id, or that of the payment or refund it was issued for. */
+/** `id`: of the document, or of the payment or refund it was issued for. */
 const invoiceParams = z.object({ id: anyId });
 
 export const billingRoutes = {

@@ -3,16 +3,16 @@ import { fillPath } from '../fill-path.ts';
 
 /**
  * Who may call a route:
- * - public: anybody, whatever the credentials
- * - signed-in: a member of a company, for the company's own data
+ * - public: anybody, without credentials
+ * - signed-in: a member of a company, limited to the company's data
  * - admin: a customer-admin of the company
- * - plan: a customer-admin, or the bearer of the plan token of a company just made
+ * - plan: a customer-admin, or the holder of the plan token that signup returns
  */
 export type Access = 'public' | 'signed-in' | 'admin' | 'plan';
 
 export interface RouteDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its trailing slash; parameters as `:name`. */
+  /** With a trailing slash; parameters as `:name`. */
   readonly path: `/api/${string}/`;
   readonly access: Access;
   readonly summary: string;
@@ -20,10 +20,10 @@ export interface RouteDefinition {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body may also come as multipart/form-data, with files. */
+  /** The body may also be multipart/form-data, with files. */
   readonly multipart?: true;
   readonly status?: 201;
-  /** The media type of a route that answers with a file to download. */
+  /** Media type of a route that answers with a file. */
   readonly file?: 'text/csv; charset=utf-8' | 'application/pdf';
   readonly reply: z.ZodType;
 }
@@ -31,7 +31,6 @@ export interface RouteDefinition {
 export const route = <const Definition extends RouteDefinition>(definition: Definition): Definition =>
   definition;
 
-/** The path of a route with its parameters filled in. */
 export const pathOf = (
   definition: Pick<RouteDefinition, 'path'>,
   params: Readonly<Record<string, string>> = {},

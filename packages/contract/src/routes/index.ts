@@ -3,7 +3,7 @@ import { billingRoutes } from './billing.ts';
 import { extractionRoutes } from './extraction.ts';
 import { memberRoutes } from './members.ts';
 
-/** The API as data. Both ends read it; neither spells a path or a shape. */
+/** All routes of the API, for the server and its clients. */
 export const routes = {
   ...accountRoutes,
   ...profileRoutes,

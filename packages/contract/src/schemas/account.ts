@@ -14,7 +14,7 @@ import { brokenPasswordRules } from '../password-rules.ts';
 import { roles } from '../product.ts';
 import { body, domainName, emailAddress, nameText, secretText } from './fields.ts';
 
-/** A password being chosen: every broken rule is reported, in order. */
+/** A new password; every broken rule is reported, in order. */
 const newPassword = (requiredMessage: string) =>
   z
     .string({ error: requiredMessage })
@@ -26,7 +26,7 @@ const newPassword = (requiredMessage: string) =>
       }
     });
 
-/** A password being checked: any text that could have been chosen. */
+/** An existing or a repeated password: only its length is checked. */
 const typedPassword = (requiredMessage: string) => secretText(limits.passwordCharsMax, requiredMessage);
 
 export const currentUser = z.object({
@@ -89,7 +89,7 @@ export const SIGNUP_TOKEN_HEADER = 'x-signup-token';
 export const signupHeaders = z.object({
   [SIGNUP_TOKEN_HEADER]: secretText(limits.tokenCharsMax, signupMessages.tokenInvalid),
 });
-/** `role` may be sent and decides nothing: the new account is its company's administrator. */
+/** A `role` in the body is ignored: the new account is the administrator of its company. */
 export const createMemberBody = body({
   email: emailAddress(signupMessages.allFieldsRequired),
   firstname: nameText(limits.nameCharsMax, signupMessages.allFieldsRequired),

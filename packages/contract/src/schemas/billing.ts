@@ -26,7 +26,7 @@ export const createPaymentIntentBody = body({
 });
 export const createPaymentIntentReply = z.object({ clientSecret: z.string(), payment_id: z.string() });
 
-/** What the browser needs to show a card form and the price. */
+/** Configuration of the card form, and the price. */
 export const paymentConfig = z.object({
   publishable_key: z.string(),
   script_url: z.string(),
@@ -35,28 +35,28 @@ export const paymentConfig = z.object({
 });
 export type PaymentConfig = z.infer<typeof paymentConfig>;
 
-const hintCharsMax = limits.idCharsMax * 4;
-const hint = z
+const REPORTED_CHARS_MAX = limits.idCharsMax * 4;
+const reportedText = z
   .string({ error: serverMessages.textExpected })
-  .max(hintCharsMax, { error: maximumCharacters(hintCharsMax) });
+  .max(REPORTED_CHARS_MAX, { error: maximumCharacters(REPORTED_CHARS_MAX) });
 
 /**
- * What the browser reports after a card confirmation or a free-plan choice: a hint to go and ask the provider. A status of
- * Failed says that the provider refused the card, so that its payment may be tried again; with any other, a payment that no
- * card has paid is cancelled before it is called failed. Member, amount, currency and created_at decide nothing.
+ * Sent by the browser after a card confirmation or a free-plan choice; the server then asks the provider. With the status
+ * Failed the card was refused, and the payment may be retried; with any other status an unpaid payment is cancelled before
+ * it is marked failed. `member`, `amount`, `currency` and `created_at` are ignored.
  */
 export const recordPaymentBody = body({
-  member: hint.optional(),
-  payment_id: hint.optional(),
+  member: reportedText.optional(),
+  payment_id: reportedText.optional(),
   amount: z.number({ error: cardMessages.amountInvalid }).optional(),
-  currency: hint.optional(),
+  currency: reportedText.optional(),
   payment_method: requiredText(limits.idCharsMax, cardMessages.methodRequired),
-  status: hint.optional(),
-  created_at: hint.optional(),
+  status: reportedText.optional(),
+  created_at: reportedText.optional(),
   domain_name: domainName,
 });
 
-/** The newest first. Until one has succeeded, which may be on another page, the plans are offered. */
+/** Newest first. `hasSucceeded` covers all pages; the plans are offered while it is false. */
 export const payments = z.object({
   results: z.array(payment),
   rowCount: z.int(),
@@ -82,17 +82,17 @@ export const statementRow = z.object({
   id: z.string(),
   created_at: instant,
   kind: z.enum(statementKinds),
-  /** What the movement did to the balance. */
+  /** Change of the balance. */
   amount: cents,
-  /** The balance after it. */
+  /** Balance after the movement. */
   balance: cents,
   cause: z.string(),
-  /** The payment, execution, refund or dispute behind it. */
+  /** Id of the payment, execution, refund or dispute. */
   reference: z.string().nullable(),
 });
 export type StatementRow = z.infer<typeof statementRow>;
 
-/** The newest movement first, with the balance as it is now: what can be spent, what is on hold, what is owed. */
+/** Newest first, with the current amounts: available, on hold and owed. */
 export const statement = z.object({
   results: z.array(statementRow),
   rowCount: z.int(),
@@ -121,7 +121,7 @@ const party = z.object({
   email: z.string(),
 });
 
-/** An invoice as it was issued: nothing of it follows later changes of names, addresses or prices. */
+/** As issued; later changes of names, addresses or prices do not affect it. */
 export const invoiceDetail = invoice.extend({
   /** The invoice that a credit note corrects. */
   corrects: z.string().nullable(),

@@ -29,18 +29,18 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 const flag = z.union([z.boolean(), z.stringbool()], { error: extractionMessages.keepInputNotBoolean });
 
-/** One of these must be there; as multipart, `files` takes the place of `logs`. */
+/** Requires `logs` or `upload_id`; in a multipart body, `files` replaces `logs`. */
 export const extractBody = body({
   logs: z
     .string({ error: extractionMessages.logsRequired })
     .max(limits.logTextCharsMax, { error: extractionMessages.textTooLong })
     .optional(),
   upload_id: publicId.optional(),
-  /** False: the log is dropped as soon as the answer is made. */
+  /** False: the log is deleted when the execution finishes. */
   keep_input: flag.default(true),
 });
 
-/** `timestamp` says when the browser sent the file; it informs and decides nothing. */
+/** `timestamp`: when the browser sent the file; validated and otherwise unused. */
 export const uploadBody = body({
   timestamp: z.iso
     .datetime({ offset: true, error: extractionMessages.timestampNotIso })
@@ -74,7 +74,6 @@ export const extractReply = z.object({
   token_count: z.int(),
   cost_per_click: cents,
   result: z.array(extractedSettings).readonly(),
-  /** What speaks for the settings: verdict, counts, reasons, questions, warnings, alternatives, failures. */
   evidence,
 });
 export type ExtractReply = z.infer<typeof extractReply>;
@@ -90,16 +89,16 @@ export const execution = z.object({
   payment_id: z.string().nullable(),
   member: z.object({ name: z.string(), former: z.boolean() }),
   file_name: z.string().nullable(),
-  /** Absent once deleted, or never kept. */
+  /** Null when deleted or never stored. */
   input: z.string().nullable(),
   result: z.array(extractedSettings).readonly().nullable(),
   evidence: evidence.nullable(),
-  /** Why it gave no result, as its sender was told. */
+  /** The error message of a failed execution. */
   failure: z.string().nullable(),
 });
 export type Execution = z.infer<typeof execution>;
 
-/** For how many days inputs and results are kept; 0 keeps none. */
+/** Days for which inputs and results are stored; 0 stores none. */
 export const retention = z.object({ days: z.int() });
 export const retentionBody = body({
   days: z

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { maximumCharacters, serverMessages, signupMessages } from '../messages/index.ts';
 import { DOMAIN_NAME } from '../product.ts';
 
-/** A required text: missing, blank and wrong type all give the same sentence. */
+/** A required text: missing, blank and wrong type all give the same message. */
 export const requiredText = (charsMax: number, requiredMessage: string) =>
   z
     .string({ error: requiredMessage })
@@ -11,18 +11,18 @@ export const requiredText = (charsMax: number, requiredMessage: string) =>
     .refine((text) => text.trim() !== '', { error: requiredMessage, abort: true })
     .refine((text) => !/\p{Cc}/u.test(text), { error: serverMessages.controlCharacters });
 
-/** Names are kept without the blanks around them. */
+/** A required text without leading and trailing whitespace. */
 export const nameText = (charsMax: number, requiredMessage: string) =>
   requiredText(charsMax, requiredMessage).transform((text) => text.trim());
 
-/** A secret as typed: no trimming, no character is refused. */
+/** A secret: not trimmed, all characters allowed. */
 export const secretText = (charsMax: number, requiredMessage: string) =>
   z
     .string({ error: requiredMessage })
     .min(1, { error: requiredMessage })
     .max(charsMax, { error: maximumCharacters(charsMax) });
 
-// One @, no blanks, a dot in the domain: what can be mailed to is for the mail server to say.
+// One @, no whitespace, a dot in the domain. Whether the address exists only its mail server can tell.
 const emailShape = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]+$/;
 
 export const emailAddress = (requiredMessage: string) =>
@@ -32,7 +32,7 @@ export const emailAddress = (requiredMessage: string) =>
 
 export const domainName = z.literal(DOMAIN_NAME, { error: serverMessages.unknownProduct });
 
-/** A JSON body. `domain_name` is checked wherever it is present; routes that need it say so. */
+/** A JSON body. `domain_name` is validated when present; a route that requires it has it in `shape`. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ domain_name: domainName.optional(), ...shape }, { error: serverMessages.bodyRequired });
 
@@ -43,11 +43,11 @@ export const cents = z.int().describe('Integer cents');
 
 export const message = z.object({ message: z.string() });
 
-/** The body of a route that answers with a file; its media type is the route's `file`. */
+/** Body of a route that answers with a file; the media type is the route's `file`. */
 export const file = z.string().describe('The bytes of the file');
 
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-/** The same key asks for the same thing: a double click or a resent request never does it twice. */
+/** Requests with the same key are executed once. */
 export const idempotencyHeaders = z.object({
   [IDEMPOTENCY_KEY_HEADER]: z.uuid({ error: serverMessages.idempotencyKeyNotUuid }).optional(),
 });

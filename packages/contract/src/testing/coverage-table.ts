@@ -1,23 +1,23 @@
 export interface NamedTest {
   readonly path: string;
-  /** As the test file spells it, placeholders included; absent where the whole file shows the requirement. */
+  /** The title in the test file, with its placeholders; absent when the whole file covers the requirement. */
   readonly name?: string;
 }
 
-/** One requirement of the specification, as `docs/specification-coverage.md` lists it. */
+/** One row of `docs/specification-coverage.md`. */
 export interface CoverageRow {
-  /** The line of the document, counted from 1. */
+  /** Line number in the document, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
   readonly requirement: string;
   readonly keys: readonly string[];
-  readonly places: readonly string[];
+  readonly implementations: readonly string[];
   readonly tests: readonly NamedTest[];
 }
 
 export const columns = ['Requirement', 'Contract', 'Implemented in', 'Shown by', 'Deviation'] as const;
 
-// `| a | b |`, where a bar inside a cell is written `\|`.
+// `| a | b |`; a bar inside a cell is written `\|`.
 const cellsOf = (line: string): string[] =>
   line
     .trim()
@@ -25,11 +25,11 @@ const cellsOf = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-/** `[name](../path)` from a document in the folder `docs`, as a path from the repository's root. */
+/** Paths of the links `[name](../path)`, relative to the repository root. */
 const linksIn = (cell: string): string[] =>
   [...cell.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path]) => path ?? '');
 
-/** `[file](../path) › name of the test`; several stand on lines of their own. */
+/** `[file](../path) › test title`, separated by `<br>`. */
 const testsIn = (cell: string): NamedTest[] =>
   cell.split('<br>').flatMap((part) => {
     const [path] = linksIn(part);
@@ -45,12 +45,12 @@ const rowOf = (text: string, line: number): CoverageRow => {
     cells,
     requirement,
     keys: [...contract.matchAll(/`([^`]+)`/g)].map(([, key]) => key ?? ''),
-    places: linksIn(implemented),
+    implementations: linksIn(implemented),
     tests: testsIn(shown),
   };
 };
 
-/** The rows of every table in the document, without headers and rulers. */
+/** The rows of all tables, without headers and rulers. */
 export const parseCoverage = (markdown: string): CoverageRow[] =>
   markdown.split('\n').flatMap((text, index) => {
     const isTableLine = text.trimStart().startsWith('|');

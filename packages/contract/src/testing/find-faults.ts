@@ -1,10 +1,10 @@
-import { contractKeys, wordsOf } from './contract-keys.ts';
+import { contractKeys, requiredTexts } from './contract-keys.ts';
 import { columns, parseCoverage, type CoverageRow } from './coverage-table.ts';
 
 export interface CoverageSources {
   readonly markdown: string;
   readonly contract: Readonly<Record<string, unknown>>;
-  /** The text of a file by its path from the repository's root; undefined when there is none. */
+  /** Text of a file by its path from the repository root; undefined when it does not exist. */
   readonly readFile: (path: string) => string | undefined;
 }
 
@@ -15,21 +15,24 @@ const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 const mentions = (text: string, key: string): boolean =>
   new RegExp(`(?<!\\w|\\w\\.)${escape(key)}(?!\\w)`).test(text);
 
-// The name is the first argument of `it`, `test`, `describe` or of what their `each` returns.
+// The title is the first argument of `it`, `test`, `describe` or of the function that their `each` returns.
 const hasTest = (text: string, name: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${escape(name)}\\1\\s*,`).test(text);
 
 const withoutGroupSeparators = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
 
-const shapeFaults = ({ cells, requirement, places, tests }: CoverageRow): string[] => [
+const shapeFaults = ({ cells, requirement, implementations, tests }: CoverageRow): string[] => [
   ...(cells.length === columns.length ? [] : [`has ${cells.length} cells instead of ${columns.length}`]),
   ...(requirement === '' ? ['names no requirement'] : []),
-  ...(places.length === 0 ? ['says not where it is implemented'] : []),
+  ...(implementations.length === 0 ? ['names no implementation'] : []),
   ...(tests.length === 0 ? ['names no test'] : []),
 ];
 
-const fileFaults = ({ places, tests }: CoverageRow, readFile: CoverageSources['readFile']): string[] => [
-  ...places.filter((path) => readFile(path) === undefined).map((path) => `no file ${path}`),
+const fileFaults = (
+  { implementations, tests }: CoverageRow,
+  readFile: CoverageSources['readFile'],
+): string[] => [
+  ...implementations.filter((path) => readFile(path) === undefined).map((path) => `no file ${path}`),
   ...tests.flatMap(({ path, name }) => {
     const text = readFile(path);
     if (text === undefined) return [`no test file ${path}`];
@@ -39,28 +42,30 @@ const fileFaults = ({ places, tests }: CoverageRow, readFile: CoverageSources['r
 ];
 
 const keyFaults = (
-  { keys, requirement, places, tests }: CoverageRow,
+  { keys, requirement, implementations, tests }: CoverageRow,
   known: ReadonlyMap<string, unknown>,
   readFile: CoverageSources['readFile'],
 ): string[] =>
   keys.flatMap((key) => {
     if (!known.has(key)) return [`the contract has no ${key}`];
-    const said = withoutGroupSeparators(requirement);
+    const quoted = withoutGroupSeparators(requirement);
     return [
-      ...wordsOf(known.get(key))
-        .filter((words) => !said.includes(withoutGroupSeparators(words)))
-        .map((words) => `does not say "${words}" of ${key}`),
-      ...(places.some((path) => mentions(readFile(path) ?? '', key)) ? [] : [`no place mentions ${key}`]),
+      ...requiredTexts(known.get(key))
+        .filter((text) => !quoted.includes(withoutGroupSeparators(text)))
+        .map((text) => `does not quote "${text}" of ${key}`),
+      ...(implementations.some((path) => mentions(readFile(path) ?? '', key))
+        ? []
+        : [`no implementation mentions ${key}`]),
       ...(tests.some(({ path }) => mentions(readFile(path) ?? '', key)) ? [] : [`no test mentions ${key}`]),
     ];
   });
 
 const repeated = (rows: readonly CoverageRow[]): string[] =>
   rows
-    .filter(({ requirement }, at) => rows.findIndex((row) => row.requirement === requirement) !== at)
-    .map(({ line }) => `line ${line}: the requirement is listed already`);
+    .filter(({ requirement }, index) => rows.findIndex((row) => row.requirement === requirement) !== index)
+    .map(({ line }) => `line ${line}: the requirement is already listed`);
 
-/** Everything in which the table of requirements, the contract and the tests disagree. */
+/** All contradictions between the table, the contract and the tests. */
 export const findFaults = ({ markdown, contract, readFile }: CoverageSources): string[] => {
   const rows = parseCoverage(markdown);
   const known = contractKeys(contract);

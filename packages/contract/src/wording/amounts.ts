@@ -1,11 +1,11 @@
 /** "1 event", "1,234 events". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** "12,345" */
-export const number = (amount: number): string => amount.toLocaleString('en-US');
+export const formatNumber = (amount: number): string => amount.toLocaleString('en-US');
 
-/** "75 %"; a share that is not all of it is never rounded up to 100 %. */
+/** "75 %"; a share below 1 is never rounded up to 100 %. */
 export const percent = (share: number): string => {
   const value = share * 100;
   const isNearlyAll = value > 99 && value < 100;
@@ -21,7 +21,7 @@ const units = [
 ] as const;
 const smallestUnit = { name: 'millisecond', ms: 1 } as const;
 
-/** "2 hours", "1.5 days": in the largest unit that it fills. */
+/** "2 hours", "1.5 days": in the largest unit that gives at least 1. */
 export const duration = (ms: number): string => {
   const unit = units.find((one) => ms >= one.ms) ?? smallestUnit;
   const amount = ms / unit.ms;

@@ -2,7 +2,7 @@ import type { Choice, ChoiceEffect } from '@propsmith/engine';
 import { describe, expect, it } from 'vitest';
 import { choiceName, choiceSentence, choiceSettings, effectSentence } from './choices.ts';
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 const before: ChoiceEffect = {
   events: 40,
   timestamps: 40,
@@ -16,7 +16,7 @@ describe('effectSentence', () => {
   it.each<[Partial<ChoiceEffect>, string]>([
     [{}, 'changes nothing in this text'],
     [
-      { changedTimes: 12, medianShiftMs: 2 * hourMs, largestShiftMs: 72 * hourMs },
+      { changedTimes: 12, medianShiftMs: 2 * HOUR_MS, largestShiftMs: 72 * HOUR_MS },
       '12 of 40 times change, by 2 hours in the median, at most 3 days',
     ],
     [{ changedTimes: 1, medianShiftMs: 1000, largestShiftMs: 1000 }, '1 of 40 times changes, by 1 second'],
@@ -29,18 +29,18 @@ describe('effectSentence', () => {
     expect(effectSentence({ ...before, ...effect }, before)).toBe(sentence);
   });
 
-  it('says when no event is left without a time', () => {
+  it('states that every event gets a time', () => {
     expect(effectSentence(before, { ...before, timestamps: 30 })).toBe('every event gets a time');
   });
 });
 
 describe('a choice', () => {
-  const stands: Choice = { label: '', settings: {}, effect: before };
+  const current: Choice = { label: '', settings: {}, effect: before };
   const raised: Choice = { label: '', settings: { MAX_DAYS_AGO: 4000 }, effect: before };
   const zoned: Choice = { label: 'UTC', settings: { TZ: 'UTC' }, effect: before };
-  const question = { choices: [stands, raised, zoned] };
+  const question = { choices: [current, raised, zoned] };
 
-  it('is called in the words of the log, else by what it sets', () => {
+  it('is named by its label, or by its settings', () => {
     expect(question.choices.map((choice) => choiceName(question, choice))).toEqual([
       'Leave it as it is',
       'MAX_DAYS_AGO = 4000',
@@ -49,8 +49,9 @@ describe('a choice', () => {
     expect(choiceSettings(zoned)).toEqual(['TZ = UTC']);
   });
 
-  it('says what it changes; the first is the answer as it stands', () => {
-    expect(choiceSentence(question, stands)).toBe('the answer as it stands');
+  it('is described by its effect; the first choice is the current answer', () => {
+    expect(choiceSentence(question, current)).toBe('the answer as it stands');
     expect(choiceSentence(question, raised)).toBe('changes nothing in this text');
+    expect(choiceSentence(question, zoned)).toBe('reads the times as UTC on every machine');
   });
 });

@@ -1,12 +1,10 @@
 import type { Choice, ChoiceEffect, Question } from '@propsmith/engine';
-import { counted, duration, number } from './amounts.ts';
-
-const changesNothing = 'changes nothing in this text';
+import { counted, duration, formatNumber } from './amounts.ts';
 
 const boundaryChange = ({ events, lostEvents }: ChoiceEffect, before: ChoiceEffect): string | undefined => {
   const newEvents = events - (before.events - lostEvents);
   if (lostEvents > 0 && newEvents > 0)
-    return `${counted(lostEvents, 'event')} no longer ${lostEvents === 1 ? 'begins' : 'begin'} where now, ${number(newEvents)} ${newEvents === 1 ? 'begins' : 'begin'} elsewhere`;
+    return `${counted(lostEvents, 'event')} no longer ${lostEvents === 1 ? 'begins' : 'begin'} where now, ${formatNumber(newEvents)} ${newEvents === 1 ? 'begins' : 'begin'} elsewhere`;
   if (lostEvents > 0) return `${counted(lostEvents, 'event')} fewer`;
   return newEvents > 0 ? `${counted(newEvents, 'event')} more` : undefined;
 };
@@ -20,7 +18,7 @@ const shift = ({ medianShiftMs, largestShiftMs }: ChoiceEffect): string => {
 const timeChange = (effect: ChoiceEffect, before: ChoiceEffect): string | undefined => {
   const { changedTimes } = effect;
   if (changedTimes === 0) return undefined;
-  return `${number(changedTimes)} of ${counted(before.events, 'time')} ${changedTimes === 1 ? 'changes' : 'change'}${shift(effect)}`;
+  return `${formatNumber(changedTimes)} of ${counted(before.events, 'time')} ${changedTimes === 1 ? 'changes' : 'change'}${shift(effect)}`;
 };
 
 const untimedChange = ({ events, timestamps }: ChoiceEffect, before: ChoiceEffect): string | undefined => {
@@ -28,34 +26,34 @@ const untimedChange = ({ events, timestamps }: ChoiceEffect, before: ChoiceEffec
   if (untimed === before.events - before.timestamps) return undefined;
   return untimed === 0
     ? 'every event gets a time'
-    : `${number(untimed)} of ${counted(events, 'event')} ${untimed === 1 ? 'gets' : 'get'} no time`;
+    : `${formatNumber(untimed)} of ${counted(events, 'event')} ${untimed === 1 ? 'gets' : 'get'} no time`;
 };
 
-/** What an effect changes against the effect of the answer as it stands. */
+/** The difference between an effect and the effect of the current answer. */
 export const effectSentence = (effect: ChoiceEffect, before: ChoiceEffect): string => {
   const changes = [
     boundaryChange(effect, before),
     timeChange(effect, before),
     untimedChange(effect, before),
   ].filter((change) => change !== undefined);
-  return changes.length === 0 ? changesNothing : changes.join('; ');
+  return changes.length === 0 ? 'changes nothing in this text' : changes.join('; ');
 };
 
-/** The settings of a choice as lines of a stanza hold them. */
+/** The settings of a choice as lines of a stanza. */
 export const choiceSettings = ({ settings }: Choice): string[] =>
   Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
 
-/** What a choice is called: in the log's own words, else by what it sets. */
+/** The label of a choice, or its settings when it has no label. */
 export const choiceName = ({ choices }: Pick<Question, 'choices'>, choice: Choice): string => {
   if (choice.label !== '') return choice.label;
   return choice === choices[0] ? 'Leave it as it is' : choiceSettings(choice).join(', ');
 };
 
-/** What a choice changes. The first one is the answer as it stands. */
+/** The effect of a choice, compared with the first choice, which is the current answer. */
 export const choiceSentence = ({ choices }: Pick<Question, 'choices'>, choice: Choice): string => {
   const [first] = choices;
   if (first === undefined || choice === first) return 'the answer as it stands';
-  // What a zone changes depends on the machine that parses, which no simulation knows.
+  // The effect of TZ depends on the zone of the machine that parses, which is unknown.
   if (choice.settings.TZ !== undefined) return `reads the times as ${choice.settings.TZ} on every machine`;
   return effectSentence(choice.effect, first.effect);
 };

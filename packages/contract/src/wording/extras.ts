@@ -1,6 +1,6 @@
 import type { Extras } from '@propsmith/engine';
 
-/** Why TZ stands in a stanza, or would. */
+/** The reason for TZ; without a value, its meaning. */
 export const zoneSentence = ({ TZ }: Pick<Extras, 'TZ'>): string =>
   TZ === undefined
     ? 'The zone of times that name none.'

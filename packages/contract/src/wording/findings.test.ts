@@ -29,7 +29,7 @@ const rivalryFigures = [
   '13 of 184',
 ];
 
-/** One finding of each code, with what its sentence has to name. */
+/** One finding of each code, with the texts that its sentence must contain. */
 const findings: readonly (readonly [Finding, readonly string[]])[] = [
   [{ code: 'input-empty', detail: { characters: 0 } }, []],
   [{ code: 'input-binary', detail: { oddCharacters: 7, inspectedCharacters: 90 } }, ['7 of the first 90']],
@@ -111,7 +111,7 @@ describe('findingSentence', () => {
   });
 
   it.each(findings.map(([finding, figures]) => ({ code: finding.code, finding, figures })))(
-    '$code: ends like a sentence and names its figures',
+    '$code: is a sentence that contains its details',
     ({ finding, figures }) => {
       const sentence = findingSentence(finding);
       expect(sentence).toMatch(finding.code === 'time-chosen' ? /^ts: .*\.$/ : /^[A-Z0-9%].*\.$/);
@@ -119,7 +119,7 @@ describe('findingSentence', () => {
     },
   );
 
-  it('says what Splunk does with a time that is out of range, and never that there is none', () => {
+  it('states what Splunk does with a time that is out of range', () => {
     const sentence = findingSentence({
       code: 'old-times',
       detail: { events: 1, days: 2000, example: '2012-01-05' },
@@ -130,20 +130,20 @@ describe('findingSentence', () => {
     expect(sentence).not.toMatch(/no timestamp/i);
   });
 
-  it('tells the end of an event from a header', () => {
+  it('distinguishes the end of an event from a header', () => {
     const detail = { lines: 1, first: 'at main()', isFragment: true };
     expect(findingSentence({ code: 'leading-lines', detail })).toContain(
       'the end of an event that began before',
     );
   });
 
-  it('offers rules only where they read more', () => {
+  it('suggests transforms.conf only where it reads more timestamps', () => {
     const detail = { formats: 2, timestamps: 10, read: 8, byRules: 8 };
     expect(findingSentence({ code: 'several-formats', detail })).not.toContain('transforms.conf');
   });
 });
 
-describe('why one time was taken and not the other', () => {
+describe('the reason for choosing one time', () => {
   it.each<[TimeGround, string]>([
     ['coverage', 'ts: is in all 200 events; created_at is in 185.'],
     ['variety', 'ts: runs forward in all 200 events; created_at repeats in 180.'],
@@ -165,7 +165,7 @@ describe('why one time was taken and not the other', () => {
     expect(findingSentence({ code: 'time-chosen', detail: { ...rivalry, ground } })).toBe(sentence);
   });
 
-  it('calls a time without a name as it stands in the log, and counts where it is not perfect', () => {
+  it('names an unnamed time by its text, and counts the steps forward', () => {
     const detail = { events: 200, chosen: { ...other, name: '' }, other: chosen, ground: 'order' } as const;
     expect(findingSentence({ code: 'time-chosen', detail })).toBe(
       '2026-01-01: runs forward in 171 of 184 steps; ts never runs backward.',

@@ -16,7 +16,6 @@ const noteSentences: Sentences<keyof NoteDetails> = {
     (eventBreaker ? ' EVENT_BREAKER acts on universal forwarders and does no harm elsewhere.' : ''),
 };
 
-/** The one place where findings of the engine become sentences. */
 export const findingSentences: Sentences<FindingCode> = {
   ...refusalSentences,
   ...reasonSentences,
@@ -25,7 +24,6 @@ export const findingSentences: Sentences<FindingCode> = {
   ...noteSentences,
 };
 
-/** The sentence for one finding. */
 export const findingSentence = <Code extends FindingCode>(finding: Finding<Code>): string =>
   sentenceFor(finding.code, finding.detail);
 

@@ -3,7 +3,6 @@ export { choiceName, choiceSentence, effectSentence } from './choices.ts';
 export { eventBreakerSentence, zoneSentence } from './extras.ts';
 export { findingSentence, findingSentences } from './findings.ts';
 export { problemSentence } from './problems.ts';
-export { questionTitle } from './question-titles.ts';
-export { blockingFirst } from './questions.ts';
+export { blockingFirst, questionTitle } from './questions.ts';
 export { probabilityText, verdictSentence } from './verdict.ts';
 export { isWarningCode } from './warnings.ts';

@@ -1,6 +1,6 @@
 import type { BreakKind, OrderEvidence } from '@propsmith/engine';
 
-/** How a text falls into events, to go into a sentence. */
+/** How the text is divided into events, as clauses of a sentence. */
 export const breakClauses: Readonly<Record<BreakKind, string>> = {
   line: 'every line is one event',
   'start-pattern':
@@ -15,7 +15,7 @@ export const breakClauses: Readonly<Record<BreakKind, string>> = {
   'table-rows': 'every event is a row of a table with quoted fields that run over several lines',
 };
 
-/** What speaks for the order of day and month. */
+/** Evidence for the order of day and month. */
 export const orderSentences: Readonly<Record<OrderEvidence, string>> = {
   'not-open': 'The order is written out.',
   values: 'Only this order fits all the values.',

@@ -4,8 +4,8 @@ import { problemSentence } from './problems.ts';
 
 const now = Date.UTC(2026, 10, 15);
 
-describe('sentences for problems', () => {
-  it('say where a format stopped and what it expected', () => {
+describe('problemSentence', () => {
+  it('states where a format stopped and what it expected', () => {
     const { events } = simulate(
       '2026-11-15 8h30\n',
       { TIME_FORMAT: '%Y-%m-%d %H:%M', SHOULD_LINEMERGE: 'false' },
@@ -15,14 +15,14 @@ describe('sentences for problems', () => {
     expect(sentences.join(' ')).toMatch(/stopped at column 13, where it expected/);
   });
 
-  it('say what is wrong with a pattern and how to mend a breaker without a group', () => {
+  it('states the fault of a pattern and the fix for a breaker without a group', () => {
     const { problems } = simulate('a\nb\n', { LINE_BREAKER: '[\\r\\n]+', TIME_PREFIX: '(' }, { now });
     const sentences = problems.map(problemSentence);
     expect(sentences.some((sentence) => sentence.includes('Without a capture group'))).toBe(true);
     expect(sentences.some((sentence) => sentence.includes('broken at column'))).toBe(true);
   });
 
-  it('fall back to the code of a problem nobody has worded', () => {
+  it('falls back to the code for an unknown problem', () => {
     expect(problemSentence({ code: 'something-new' as never, severity: 'info' })).toBe('something-new');
   });
 });

@@ -32,7 +32,7 @@ const regexFaults: Readonly<Record<RegexFault, string>> = {
 
 type Sentences = { readonly [Code in ProblemCode]: (detail: ProblemDetails[Code]) => string };
 
-/** One sentence for every problem that reading, simulating or linting a stanza can report. */
+/** Sentences for the problems found by parsing, simulating and linting a stanza. */
 const problemSentences: Sentences = {
   'props-byte-order-mark': () => 'The file begins with a byte order mark; save it as UTF-8 without one.',
   'props-continued-value': ({ line }) => `Line ${line} ends in a backslash and swallows the next line.`,
@@ -156,10 +156,9 @@ const problemSentences: Sentences = {
 
 const isKnown = (code: string): code is ProblemCode => Object.hasOwn(problemSentences, code);
 
-/** The sentence for one problem. */
 export const problemSentence = ({ code, detail }: Problem): string => {
   if (!isKnown(code)) return code;
-  // A problem carries the details of its own code, which the compiler can't follow through the table.
+  // The type of Problem does not relate `detail` to `code`.
   const sentence = problemSentences[code] as (detail: Problem['detail']) => string;
   return sentence(detail ?? {});
 };

@@ -1,5 +1,5 @@
 import type { ContinuationSign, Question, QuestionCode, QuestionDetails } from '@propsmith/engine';
-import { counted, number } from './amounts.ts';
+import { counted, formatNumber } from './amounts.ts';
 import { breakClauses, orderSentences } from './kinds.ts';
 import type { Sentences } from './sentences.ts';
 import { bothTimes } from './times.ts';
@@ -24,9 +24,9 @@ const severalFormats = ({
   read,
   byRules,
 }: QuestionDetails['several-formats']): string => {
-  const byFormat = `The timestamps come in ${counted(formats, 'notation')}. TIME_FORMAT can describe one of them and reads ${number(read)} of ${counted(timestamps, 'timestamp')}`;
+  const byFormat = `The timestamps come in ${counted(formats, 'notation')}. TIME_FORMAT can describe one of them and reads ${formatNumber(read)} of ${counted(timestamps, 'timestamp')}`;
   return byRules > read
-    ? `${byFormat}; ordered rules in transforms.conf read ${number(byRules)}.`
+    ? `${byFormat}; ordered rules in transforms.conf read ${formatNumber(byRules)}.`
     : `${byFormat}.`;
 };
 
@@ -40,7 +40,7 @@ const outOfRange = (
   `With ${setting} = ${days} Splunk reads such a time but does not use it: the event takes the time of the event before, or of its arrival. ` +
   `A higher ${setting} keeps the times of the log.`;
 
-/** Why a question is asked. */
+/** The reason for each question. */
 export const questionSentences: Sentences<QuestionCode> = {
   'which-time': (rivalry) => `The events have several times that could be their own: ${bothTimes(rivalry)}`,
   'life-cycle': (rivalry) =>
@@ -60,7 +60,7 @@ export const questionSentences: Sentences<QuestionCode> = {
   boundaries: ({ kind, other, events }) =>
     `Where events begin can be seen in two ways: ${breakClauses[kind]}, which gives ${counted(events, 'event')}; or ${breakClauses[other]}.`,
   'continuation-lines': ({ events, sign }) =>
-    `${events === 1 ? 'The one event of this text is' : `All ${number(events)} events of this text are`} one line long, but ${signClauses[sign]}. Logs of this kind often have events of several lines, such as stack traces.`,
+    `${events === 1 ? 'The one event of this text is' : `All ${formatNumber(events)} events of this text are`} one line long, but ${signClauses[sign]}. Logs of this kind often have events of several lines, such as stack traces.`,
   'few-events': ({ events }) =>
     `Only ${counted(events, 'event')} to judge by. The rest of the log may look different.`,
   'truncate-from-sample': ({ events, longestEventBytes, truncateBytes }) =>
@@ -68,9 +68,30 @@ export const questionSentences: Sentences<QuestionCode> = {
   'old-times': (detail) => outOfRange(detail, 'back', 'MAX_DAYS_AGO'),
   'future-times': (detail) => outOfRange(detail, 'ahead', 'MAX_DAYS_HENCE'),
   'partial-proof': ({ events, characters, ofCharacters }) =>
-    `The proof covers ${counted(events, 'event')} in ${number(characters)} of ${counted(ofCharacters, 'character')}; the rest of the text was not simulated.`,
+    `The proof covers ${counted(events, 'event')} in ${formatNumber(characters)} of ${counted(ofCharacters, 'character')}; the rest of the text was not simulated.`,
 };
 
-/** Questions in the order to answer them: those that keep the answer from being proven come first. */
+/** Sorts the blocking questions first. */
 export const blockingFirst = (questions: readonly Question[]): readonly Question[] =>
   [...questions].sort((one, other) => Number(other.blocking) - Number(one.blocking));
+
+const titles: Readonly<Record<QuestionCode, string>> = {
+  'which-time': 'Which time is the event’s?',
+  'life-cycle': 'Which time of the record counts?',
+  'start-or-end': 'Start or end?',
+  'header-or-message': 'Time of the header or of the message?',
+  'day-month': 'Day or month first?',
+  'no-year': 'Which year?',
+  'no-zone': 'Which time zone?',
+  'leading-lines': 'What are the first lines?',
+  'several-formats': 'One time format or several?',
+  boundaries: 'Where do events begin?',
+  'continuation-lines': 'Can events have several lines?',
+  'few-events': 'Is this text typical of the log?',
+  'truncate-from-sample': 'Can events be longer?',
+  'old-times': 'Keep times this old?',
+  'future-times': 'Keep times in the future?',
+  'partial-proof': 'Is the rest of the text alike?',
+};
+
+export const questionTitle = ({ code }: Pick<Question, 'code'>): string => titles[code];

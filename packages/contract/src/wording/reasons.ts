@@ -1,5 +1,5 @@
 import type { PrefixKind, ReasonCode } from '@propsmith/engine';
-import { counted, number } from './amounts.ts';
+import { counted, formatNumber } from './amounts.ts';
 import { breakClauses, orderSentences } from './kinds.ts';
 import type { Sentences } from './sentences.ts';
 import { rivalrySentence } from './times.ts';
@@ -15,13 +15,13 @@ const prefixSentences: Readonly<Record<PrefixKind, string>> = {
 
 const sentenceOf = (clause: string): string => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 
-/** Why a key has its value. */
+/** The reason for the value of each key. */
 export const reasonSentences: Sentences<ReasonCode> = {
   'breaker-chosen': ({ kind, events }) =>
     `${sentenceOf(breakClauses[kind])} ${counted(events, 'event')} found.`,
   'merge-off': () => 'LINE_BREAKER alone tells where events begin, so Splunk need not merge lines again.',
   'truncate-chosen': ({ longestEventBytes, truncateBytes }) =>
-    `The longest event has ${counted(longestEventBytes, 'byte')}; ${number(truncateBytes)} leaves room for longer ones.`,
+    `The longest event has ${counted(longestEventBytes, 'byte')}; ${formatNumber(truncateBytes)} leaves room for longer ones.`,
   'prefix-chosen': ({ kind, key }) =>
     kind === 'key' ? `The timestamp is the value of ${key}.` : prefixSentences[kind],
   'format-chosen': ({ example }) => `Reads timestamps written like ${example}.`,

@@ -1,36 +1,38 @@
 import type { TimeFacts, TimeGround, TimeRivalry } from '@propsmith/engine';
-import { counted, number } from './amounts.ts';
+import { counted, formatNumber } from './amounts.ts';
 
-/** A time by the name of its field, or as it stands in the log. */
+/** The name of the field, or the text of the time in the log. */
 const named = ({ name, example }: TimeFacts): string => (name === '' ? example : name);
 
 const ofEvents = (count: number, events: number): string =>
-  count === events ? `all ${counted(events, 'event')}` : `${number(count)} of ${counted(events, 'event')}`;
+  count === events
+    ? `all ${counted(events, 'event')}`
+    : `${formatNumber(count)} of ${counted(events, 'event')}`;
 
 const direction = ({ forward, steps }: TimeFacts): string =>
   forward === steps
     ? 'never runs backward'
-    : `runs backward in ${number(steps - forward)} of ${counted(steps, 'step')}`;
+    : `runs backward in ${formatNumber(steps - forward)} of ${counted(steps, 'step')}`;
 
 const facts = (time: TimeFacts, events: number): string => {
   const label = time.name === '' ? time.example : `${time.name} (${time.example})`;
   return `${label} is in ${ofEvents(time.events, events)}, has ${counted(time.distinct, 'different value')} and ${direction(time)}`;
 };
 
-/** What is known of both times, for whoever has to choose between them. */
+/** The facts of both times, for a choice between them. */
 export const bothTimes = ({ chosen, other, events }: TimeRivalry): string =>
   `${facts(chosen, events)}; ${facts(other, events)}.`;
 
 const forwardIn = (time: TimeFacts, events: number): string =>
   time.forward === time.steps
     ? `runs forward in ${ofEvents(time.events, events)}`
-    : `runs forward in ${number(time.forward)} of ${counted(time.steps, 'step')}`;
+    : `runs forward in ${formatNumber(time.forward)} of ${counted(time.steps, 'step')}`;
 
 const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => string>> = {
   coverage: ({ chosen, other, events }) =>
-    `${named(chosen)}: is in ${ofEvents(chosen.events, events)}; ${named(other)} is in ${number(other.events)}.`,
+    `${named(chosen)}: is in ${ofEvents(chosen.events, events)}; ${named(other)} is in ${formatNumber(other.events)}.`,
   variety: ({ chosen, other, events }) =>
-    `${named(chosen)}: ${forwardIn(chosen, events)}; ${named(other)} repeats in ${number(other.events - other.distinct)}.`,
+    `${named(chosen)}: ${forwardIn(chosen, events)}; ${named(other)} repeats in ${formatNumber(other.events - other.distinct)}.`,
   order: ({ chosen, other, events }) =>
     `${named(chosen)}: ${forwardIn(chosen, events)}; ${named(other)} ${direction(other)}.`,
   name: ({ chosen, other, events }) =>
@@ -43,6 +45,6 @@ const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => str
     `${named(chosen)}: the same moment as ${named(other)}, in ${ofEvents(chosen.events, events)}; either can be used.`,
 };
 
-/** Why one time was taken for the event's and not the other. */
+/** The reason for choosing one time as the event's. */
 export const rivalrySentence = (rivalry: TimeRivalry & { readonly ground: TimeGround }): string =>
   groundSentences[rivalry.ground](rivalry);

@@ -2,7 +2,7 @@ import type { Evidence, Question } from '@propsmith/engine';
 import { describe, expect, it } from 'vitest';
 import { probabilityText, verdictSentence } from './verdict.ts';
 
-const asked = (blocking: boolean): Question => ({
+const questionWith = (blocking: boolean): Question => ({
   code: 'no-year',
   detail: { example: 'Jan  5' },
   blocking,
@@ -32,14 +32,14 @@ const evidenceWith = (changes: Partial<Evidence>): Evidence => ({
 describe('verdictSentence', () => {
   it.each<[Partial<Evidence>, string]>([
     [{}, 'proven: 3 events, 3 times'],
-    [{ questions: [asked(false)] }, 'proven: 3 events, 3 times'],
+    [{ questions: [questionWith(false)] }, 'proven: 3 events, 3 times'],
     [{ sure: false, timestamps: 2 }, '2 of 3 events have the chosen time'],
     [
-      { sure: false, questions: [asked(true), asked(false)] },
+      { sure: false, questions: [questionWith(true), questionWith(false)] },
       '3 of 3 events have the chosen time; 2 open questions, 1 blocking',
     ],
     [
-      { sure: false, timestamps: 1, questions: [asked(false)] },
+      { sure: false, timestamps: 1, questions: [questionWith(false)] },
       '1 of 3 events has the chosen time; 1 open question',
     ],
     [{ sure: false, timestamps: 0, candidates: [] }, 'no time chosen: 3 events, dated by arrival'],
@@ -48,7 +48,7 @@ describe('verdictSentence', () => {
   });
 });
 
-it('gives a probability where there is one', () => {
+it('states the probability where there is one', () => {
   expect([0, 0.874, 0.9999].map(probabilityText)).toEqual([
     undefined,
     'right with a probability of 87 %',

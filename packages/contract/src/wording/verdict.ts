@@ -1,20 +1,20 @@
 import type { Evidence } from '@propsmith/engine';
-import { counted, number, percent } from './amounts.ts';
+import { counted, formatNumber, percent } from './amounts.ts';
 
 const openQuestions = (questions: Evidence['questions']): string => {
   if (questions.length === 0) return '';
   const blocking = questions.filter((question) => question.blocking).length;
-  return `; ${counted(questions.length, 'open question')}${blocking === 0 ? '' : `, ${number(blocking)} blocking`}`;
+  return `; ${counted(questions.length, 'open question')}${blocking === 0 ? '' : `, ${formatNumber(blocking)} blocking`}`;
 };
 
-/** In one line, whether an answer can be trusted. */
+/** One line that summarises the proof. */
 export const verdictSentence = ({ sure, events, timestamps, candidates, questions }: Evidence): string => {
   if (sure) return `proven: ${counted(events, 'event')}, ${counted(timestamps, 'time')}`;
   if (candidates.length === 0)
     return `no time chosen: ${counted(events, 'event')}, dated by arrival${openQuestions(questions)}`;
-  return `${number(timestamps)} of ${counted(events, 'event')} ${timestamps === 1 ? 'has' : 'have'} the chosen time${openQuestions(questions)}`;
+  return `${formatNumber(timestamps)} of ${counted(events, 'event')} ${timestamps === 1 ? 'has' : 'have'} the chosen time${openQuestions(questions)}`;
 };
 
-/** The probability of an answer; undefined where none was worked out. */
+/** The probability that an answer is right; undefined where none was computed. */
 export const probabilityText = (confidence: number): string | undefined =>
   confidence > 0 ? `right with a probability of ${percent(confidence)}` : undefined;

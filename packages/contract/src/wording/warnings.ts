@@ -2,7 +2,6 @@ import type { WarningCode } from '@propsmith/engine';
 import { counted, percent } from './amounts.ts';
 import type { Sentences } from './sentences.ts';
 
-/** What the user should know before using the settings. */
 export const warningSentences: Sentences<WarningCode> = {
   'date-only': ({ example }) => `${example} has no time of day, so every event gets midnight.`,
   'time-only': ({ example }) =>
@@ -22,5 +21,5 @@ export const warningSentences: Sentences<WarningCode> = {
   'array-frame': () => 'The bracket that closes the array stays with the last event.',
 };
 
-/** Whether this is a warning of today; results that were kept may hold others. */
+/** False for codes of earlier versions, which stored results may contain. */
 export const isWarningCode = (code: string): code is WarningCode => Object.hasOwn(warningSentences, code);

@@ -1,4 +1,4 @@
-/** The error objects of Stripe.js: what the API said, or that it could not be asked. */
+/** Stripe.js error object; `api_connection_error` when the API gave no answer. */
 export interface ApiError {
   type: string;
   code?: string;
@@ -22,7 +22,7 @@ export interface FormValues {
   [key: string]: FormValue;
 }
 
-/** `{card: {number: '42'}}` as `card[number]=42`. */
+/** Encodes `{card: {number: '42'}}` as `card[number]=42`. */
 const addToForm = (form: URLSearchParams, values: FormValues, prefix = ''): URLSearchParams => {
   for (const [key, value] of Object.entries(values)) {
     const name = prefix === '' ? key : `${prefix}[${key}]`;
@@ -40,7 +40,7 @@ const connectionError = (cause: unknown): ApiError => {
   };
 };
 
-/** The API as a browser may use it. */
+/** Calls the API with the publishable key. */
 export class ApiClient {
   readonly #baseUrl: string;
   readonly #publishableKey: string;

@@ -1,12 +1,12 @@
 import {
-  FIELD_KINDS,
+  fieldKinds,
+  type ElementType,
   type FieldContext,
   type FieldKind,
-  type FieldName,
   type ValidationError,
 } from './field-kinds.ts';
 
-export interface FieldState {
+interface FieldState {
   empty: boolean;
   complete: boolean;
   error: ValidationError | undefined;
@@ -14,71 +14,55 @@ export interface FieldState {
 
 interface FieldOwner {
   context: () => FieldContext;
-  onChange: () => void;
+  onInput: () => void;
   onFocus: () => void;
   onBlur: () => void;
 }
 
-/** One input: what is typed is cleaned, shown in groups, and judged. */
+/** One input that keeps the digits typed, formats them in groups, and validates them. */
 export class CardField {
-  readonly input: HTMLInputElement;
+  readonly input = document.createElement('input');
   readonly #kind: FieldKind;
   readonly #owner: FieldOwner;
-  #clean = '';
-  /** The payer has left the field or submitted the form: what is missing is an error now. */
-  #isDue = false;
+  #digits = '';
+  /** Set when the payer leaves the field or submits the form: from then on an incomplete value is an error. */
+  #isCompletionRequired = false;
 
-  constructor(name: FieldName, owner: FieldOwner) {
-    this.#kind = FIELD_KINDS[name];
+  constructor(type: ElementType, owner: FieldOwner) {
+    this.#kind = fieldKinds[type];
     this.#owner = owner;
-    this.input = document.createElement('input');
-    this.#dress();
+    this.#setAttributes();
     this.#listen();
     this.show();
   }
 
-  /** Without spaces and slashes. */
-  get value(): string {
-    return this.#clean;
+  get digits(): string {
+    return this.#digits;
   }
 
-  setPlaceholder(text: string | undefined): void {
-    this.input.placeholder = text ?? this.#kind.placeholder;
-  }
-
-  clear(): void {
-    this.#clean = '';
-    this.#isDue = false;
-    this.show();
-  }
-
-  /** At submission even a field that was never touched must be complete. */
-  demand(): ValidationError | undefined {
-    this.#isDue = true;
+  requireComplete(): ValidationError | undefined {
+    this.#isCompletionRequired = true;
     this.show();
     return this.state().error;
   }
 
   state(): FieldState {
-    const empty = this.#clean === '';
-    const verdict = this.#kind.judge(this.#clean, this.#owner.context());
-    if (verdict.kind === 'complete') return { empty, complete: true, error: undefined };
-    const isError = verdict.kind === 'invalid' || this.#isDue;
-    return { empty, complete: false, error: isError ? verdict.error : undefined };
+    const empty = this.#digits === '';
+    const validation = this.#kind.validate(this.#digits, this.#owner.context());
+    if (validation.kind === 'complete') return { empty, complete: true, error: undefined };
+    const isError = validation.kind === 'invalid' || this.#isCompletionRequired;
+    return { empty, complete: false, error: isError ? validation.error : undefined };
   }
 
   show(): void {
-    const formatted = this.#kind.format(this.#clean);
+    const formatted = this.#kind.format(this.#digits);
     if (this.input.value !== formatted) this.input.value = formatted;
-    const { empty, complete, error } = this.state();
-    const isInvalid = error !== undefined;
-    this.input.classList.toggle('empty', empty);
-    this.input.classList.toggle('complete', complete);
+    const isInvalid = this.state().error !== undefined;
     this.input.classList.toggle('invalid', isInvalid);
     this.input.setAttribute('aria-invalid', String(isInvalid));
   }
 
-  #dress(): void {
+  #setAttributes(): void {
     const { label, placeholder, autocomplete, inputName } = this.#kind;
     this.input.type = 'text';
     this.input.name = inputName;
@@ -93,41 +77,39 @@ export class CardField {
 
   #listen(): void {
     this.input.addEventListener('input', (event) => {
-      this.#take(event instanceof InputEvent && event.inputType.startsWith('delete'));
+      this.#onInput(event instanceof InputEvent && event.inputType.startsWith('delete'));
     });
     this.input.addEventListener('focus', () => {
       this.#owner.onFocus();
     });
     this.input.addEventListener('blur', () => {
-      this.#isDue = this.#clean !== '';
+      this.#isCompletionRequired = this.#digits !== '';
       this.show();
       this.#owner.onBlur();
     });
   }
 
-  #take(isDeletion: boolean): void {
+  #onInput(isDeletion: boolean): void {
     const caret = this.input.selectionStart ?? this.input.value.length;
     const isAtEnd = caret === this.input.value.length;
-    const keptBefore = this.#cleanLength(this.input.value.slice(0, caret));
-    const typed = this.#kind.clean(this.input.value, this.#owner.context());
-    // Backspace over a separator takes the digit before it, or it would never get anywhere.
-    this.#isDue = false;
-    this.#clean = isDeletion && isAtEnd && typed === this.#clean ? typed.slice(0, -1) : typed;
+    const digitsBeforeCaret = this.#digitsOf(this.input.value.slice(0, caret)).length;
+    const digits = this.#digitsOf(this.input.value);
+    this.#isCompletionRequired = false;
+    // Backspace over a separator removes the digit before it; otherwise show() would restore the separator.
+    this.#digits = isDeletion && isAtEnd && digits === this.#digits ? digits.slice(0, -1) : digits;
     this.show();
-    if (!isAtEnd) this.#placeCaret(keptBefore);
-    this.#owner.onChange();
+    if (!isAtEnd) this.#placeCaret(digitsBeforeCaret);
+    this.#owner.onInput();
   }
 
-  #cleanLength(text: string): number {
-    return this.#kind.clean(text, this.#owner.context()).length;
+  #digitsOf(text: string): string {
+    return this.#kind.digitsOf(text, this.#owner.context());
   }
 
-  #placeCaret(keptBefore: number): void {
+  #placeCaret(digitsBefore: number): void {
+    const { value } = this.input;
     let position = 0;
-    while (
-      position < this.input.value.length &&
-      this.#cleanLength(this.input.value.slice(0, position)) < keptBefore
-    ) {
+    while (position < value.length && this.#digitsOf(value.slice(0, position)).length < digitsBefore) {
       position += 1;
     }
     this.input.setSelectionRange(position, position);

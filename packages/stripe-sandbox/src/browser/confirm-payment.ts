@@ -1,53 +1,62 @@
 import type { ApiClient, ApiError, FormValues, Intent, Result } from './api-client.ts';
-import { askPayer } from './bank-check-dialog.ts';
+import { askForAuthentication } from './authentication-dialog.ts';
 import { IntegrationError } from './integration-error.ts';
 
 export type PaymentResult =
   { paymentIntent: Intent; error?: undefined } | { error: ApiError; paymentIntent?: undefined };
 
-/** `pi_1_secret_2`: the intent's id is the part before `_secret_`. */
-const intentIdIn = (clientSecret: unknown, method: string): string => {
-  const id = typeof clientSecret === 'string' ? /^(pi_\w+?)_secret_\w+$/.exec(clientSecret)?.[1] : undefined;
+/** The id in a client secret, `pi_1` in `pi_1_secret_2`. */
+const intentIdIn = (clientSecret: string, method: string): string => {
+  const id = /^(pi_\w+?)_secret_\w+$/.exec(clientSecret)?.[1];
   if (id !== undefined) return id;
   throw new IntegrationError(
-    `Invalid value for ${method} intent secret: value should be a client secret of the form \${id}_secret_\${secret}. You specified: ${String(clientSecret)}.`,
+    `Invalid value for ${method} intent secret: value should be a client secret of the form \${id}_secret_\${secret}. You specified: ${clientSecret}.`,
   );
 };
 
-const paymentResult = (result: Result<Intent>): PaymentResult => {
-  if (result.error !== undefined) return { error: result.error };
-  const intent = result.value;
-  const { last_payment_error: error } = intent;
-  if (intent.status !== 'requires_payment_method' || error === null) return { paymentIntent: intent };
-  return { error: { ...error, payment_intent: intent } };
+const toPaymentResult = (result: Result<Intent>): PaymentResult =>
+  result.error === undefined ? { paymentIntent: result.value } : { error: result.error };
+
+/** A failed authentication leaves its error on the intent. */
+const withLastError = (result: PaymentResult): PaymentResult => {
+  const intent = result.paymentIntent;
+  if (intent?.status !== 'requires_payment_method' || intent.last_payment_error === null) return result;
+  return { error: { ...intent.last_payment_error, payment_intent: intent } };
 };
 
-export const retrieveIntent = async (api: ApiClient, clientSecret: string, method: string) => {
-  const id = intentIdIn(clientSecret, method);
-  return api.get<Intent>(`/v1/payment_intents/${id}`, { client_secret: clientSecret });
-};
-
-/** Asks the payer what the bank wants to know, when it wants to know something. */
-export const handleNextAction = async (api: ApiClient, intent: Intent): Promise<PaymentResult> => {
-  if (intent.status !== 'requires_action') return { paymentIntent: intent };
-  const outcome = await askPayer(intent);
+const authenticate = async (api: ApiClient, result: PaymentResult): Promise<PaymentResult> => {
+  const intent = result.paymentIntent;
+  if (intent?.status !== 'requires_action') return result;
+  const outcome = await askForAuthentication(intent);
   const { id, client_secret: clientSecret } = intent;
   const path = `/v1/payment_intents/${id}/authenticate`;
-  return paymentResult(await api.post<Intent>(path, { client_secret: clientSecret, outcome }));
+  return withLastError(
+    toPaymentResult(await api.post<Intent>(path, { client_secret: clientSecret, outcome })),
+  );
 };
+
+export const retrieveIntent = async (
+  api: ApiClient,
+  clientSecret: string,
+  method: string,
+): Promise<PaymentResult> => {
+  const id = intentIdIn(clientSecret, method);
+  return toPaymentResult(await api.get<Intent>(`/v1/payment_intents/${id}`, { client_secret: clientSecret }));
+};
+
+export const handleNextAction = async (api: ApiClient, clientSecret: string): Promise<PaymentResult> =>
+  authenticate(api, await retrieveIntent(api, clientSecret, 'stripe.handleNextAction'));
 
 export const confirmIntent = async (
   api: ApiClient,
   clientSecret: string,
-  values: FormValues,
-  options: { method: string; handlesActions: boolean },
+  paymentMethodData: FormValues,
 ): Promise<PaymentResult> => {
-  const id = intentIdIn(clientSecret, options.method);
+  const id = intentIdIn(clientSecret, 'stripe.confirmCardPayment');
   const confirmed = await api.post<Intent>(`/v1/payment_intents/${id}/confirm`, {
-    ...values,
+    payment_method_data: paymentMethodData,
     client_secret: clientSecret,
     use_stripe_sdk: 'true',
   });
-  if (confirmed.error !== undefined) return { error: confirmed.error };
-  return options.handlesActions ? handleNextAction(api, confirmed.value) : { paymentIntent: confirmed.value };
+  return authenticate(api, toPaymentResult(confirmed));
 };

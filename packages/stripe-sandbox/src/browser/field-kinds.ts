@@ -1,17 +1,14 @@
 import { brandRule, passesLuhn } from '../cards/card-number.ts';
 
-export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode';
+export type ElementType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
 export type ValidationError = { type: 'validation_error'; code: string; message: string };
 
-/** `incomplete` is said when the payer leaves the field; `invalid` at once. */
-type Verdict =
-  | { kind: 'complete' }
-  | { kind: 'incomplete'; error: ValidationError }
-  | { kind: 'invalid'; error: ValidationError };
+/** `invalid` is shown while typing; `incomplete` only after the payer leaves the field. */
+type Validation = { kind: 'complete' } | { kind: 'incomplete' | 'invalid'; error: ValidationError };
 
-/** What one field may need to know of the others. */
 export interface FieldContext {
+  /** Digits of the card number field; they determine the CVC length. */
   cardNumber: string;
   now: Date;
 }
@@ -21,24 +18,18 @@ export interface FieldKind {
   placeholder: string;
   autocomplete: AutoFill;
   inputName: string;
-  /** What is kept of what was typed: digits, mostly. */
-  clean: (typed: string, context: FieldContext) => string;
-  /** How the kept characters are shown. */
-  format: (clean: string) => string;
-  judge: (clean: string, context: FieldContext) => Verdict;
+  /** The digits to keep of the typed text. */
+  digitsOf: (typed: string, context: FieldContext) => string;
+  format: (digits: string) => string;
+  validate: (digits: string, context: FieldContext) => Validation;
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '');
+const allDigits = (text: string) => text.replace(/\D/g, '');
 
-const COMPLETE: Verdict = { kind: 'complete' };
+const complete: Validation = { kind: 'complete' };
 
-const incomplete = (code: string, message: string): Verdict => ({
-  kind: 'incomplete',
-  error: { type: 'validation_error', code, message },
-});
-
-const invalid = (code: string, message: string): Verdict => ({
-  kind: 'invalid',
+const failed = (kind: 'incomplete' | 'invalid', code: string, message: string): Validation => ({
+  kind,
   error: { type: 'validation_error', code, message },
 });
 
@@ -52,78 +43,70 @@ const inGroups = (digits: string, groups: readonly number[]): string => {
   return parts.join(' ');
 };
 
-const number: FieldKind = {
+const cardNumber: FieldKind = {
   label: 'Credit or debit card number',
   placeholder: '1234 1234 1234 1234',
   autocomplete: 'cc-number',
   inputName: 'cardnumber',
-  clean: (typed) => {
-    const digits = digitsIn(typed);
+  digitsOf: (typed) => {
+    const digits = allDigits(typed);
     return digits.slice(0, brandRule(digits).digits);
   },
   format: (digits) => inGroups(digits, brandRule(digits).groups),
-  judge: (digits) => {
+  validate: (digits) => {
     if (digits.length < brandRule(digits).digits) {
-      return incomplete('incomplete_number', 'Your card number is incomplete.');
+      return failed('incomplete', 'incomplete_number', 'Your card number is incomplete.');
     }
-    return passesLuhn(digits) ? COMPLETE : invalid('invalid_number', 'Your card number is invalid.');
+    return passesLuhn(digits)
+      ? complete
+      : failed('invalid', 'invalid_number', 'Your card number is invalid.');
   },
 };
 
-const expiry: FieldKind = {
+const cardExpiry: FieldKind = {
   label: 'Credit or debit card expiration date',
   placeholder: 'MM / YY',
   autocomplete: 'cc-exp',
   inputName: 'exp-date',
-  clean: (typed) => {
-    const digits = digitsIn(typed);
-    // `4` can only be April: no month begins with it but 04.
+  digitsOf: (typed) => {
+    const digits = allDigits(typed);
+    // Months 2 to 9 typed without the leading zero.
     const withMonth = /^([2-9])/.test(digits) ? `0${digits}` : digits;
-    // What browsers fill in may have the whole year.
+    // Browser autofill may give a four-digit year.
     return withMonth.length === 6 ? `${withMonth.slice(0, 2)}${withMonth.slice(4)}` : withMonth.slice(0, 4);
   },
   format: (digits) => (digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`),
-  judge: (digits, { now }) => {
+  validate: (digits, { now }) => {
     const month = Number(digits.slice(0, 2));
     if (digits.length >= 2 && (month < 1 || month > 12)) {
-      return invalid('invalid_expiry_month', "Your card's expiration month is invalid.");
+      return failed('invalid', 'invalid_expiry_month', "Your card's expiration month is invalid.");
     }
-    if (digits.length < 4)
-      return incomplete('incomplete_expiry', "Your card's expiration date is incomplete.");
+    if (digits.length < 4) {
+      return failed('incomplete', 'incomplete_expiry', "Your card's expiration date is incomplete.");
+    }
     const year = 2000 + Number(digits.slice(2));
     if (year < now.getFullYear()) {
-      return invalid('invalid_expiry_year_past', "Your card's expiration year is in the past.");
+      return failed('invalid', 'invalid_expiry_year_past', "Your card's expiration year is in the past.");
     }
     const isPast = year === now.getFullYear() && month < now.getMonth() + 1;
     return isPast
-      ? invalid('invalid_expiry_month_past', "Your card's expiration date is in the past.")
-      : COMPLETE;
+      ? failed('invalid', 'invalid_expiry_month_past', "Your card's expiration date is in the past.")
+      : complete;
   },
 };
 
-const cvc: FieldKind = {
+const cardCvc: FieldKind = {
   label: 'Credit or debit card CVC/CVV',
   placeholder: 'CVC',
   autocomplete: 'cc-csc',
   inputName: 'cvc',
-  clean: (typed, { cardNumber }) =>
-    digitsIn(typed).slice(0, cardNumber === '' ? 4 : brandRule(cardNumber).cvcDigits),
+  digitsOf: (typed, { cardNumber: number }) =>
+    allDigits(typed).slice(0, number === '' ? 4 : brandRule(number).cvcDigits),
   format: (digits) => digits,
-  judge: (digits, { cardNumber }) =>
-    digits.length < brandRule(cardNumber).cvcDigits
-      ? incomplete('incomplete_cvc', "Your card's security code is incomplete.")
-      : COMPLETE,
+  validate: (digits, { cardNumber: number }) =>
+    digits.length < brandRule(number).cvcDigits
+      ? failed('incomplete', 'incomplete_cvc', "Your card's security code is incomplete.")
+      : complete,
 };
 
-const postalCode: FieldKind = {
-  label: 'ZIP',
-  placeholder: 'ZIP',
-  autocomplete: 'billing postal-code',
-  inputName: 'postal',
-  clean: (typed) => typed.slice(0, 10),
-  format: (text) => text,
-  judge: (text) =>
-    /^\d{5}/.test(text) ? COMPLETE : incomplete('incomplete_zip', 'Your postal code is incomplete.'),
-};
-
-export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = { number, expiry, cvc, postalCode };
+export const fieldKinds: Readonly<Record<ElementType, FieldKind>> = { cardNumber, cardExpiry, cardCvc };

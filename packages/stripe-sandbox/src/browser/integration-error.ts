@@ -1,4 +1,4 @@
-/** A mistake of the page's author, as opposed to one of the payer; thrown, never returned. */
+/** A mistake in the page's use of Stripe.js. Thrown; a payer's mistake is returned as `error`. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }

@@ -7,23 +7,19 @@ declare global {
   }
 }
 
-/** The script's own address is where the API is. */
-const apiBaseUrl = (): string => {
-  const script = document.currentScript;
-  if (!(script instanceof HTMLScriptElement))
-    throw new IntegrationError('Load the Stripe sandbox by a script tag.');
-  return new URL(script.src).origin;
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement)) {
+  throw new IntegrationError('Load the Stripe sandbox by a script tag.');
+}
+/** The API has the origin of the script. */
+const apiBaseUrl = new URL(script.src).origin;
+
+const createStripe = (publishableKey: string): StripeObject => {
+  if (!publishableKey.startsWith('pk_test_')) {
+    throw new IntegrationError('The Stripe sandbox takes a test publishable key only: pk_test_….');
+  }
+  return new StripeObject(publishableKey, apiBaseUrl);
 };
 
-const install = (baseUrl: string): void => {
-  const create = (publishableKey: string) => {
-    if (!publishableKey.startsWith('pk_test_')) {
-      throw new IntegrationError('The Stripe sandbox takes a test publishable key only: pk_test_….');
-    }
-    return new StripeObject(publishableKey, baseUrl);
-  };
-  // The release that @stripe/stripe-js expects; it warns about any other.
-  window.Stripe = Object.assign(create, { version: 'endive' });
-};
-
-install(apiBaseUrl());
+// @stripe/stripe-js warns about any other version.
+window.Stripe = Object.assign(createStripe, { version: 'endive' });

@@ -12,7 +12,13 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openCardPage, pageWindow, type as typeInto, type CardPage } from '../testing/card-page.ts';
+import {
+  openCardPage,
+  pageWindow,
+  PUBLISHABLE_KEY,
+  type as typeInto,
+  type CardPage,
+} from '../testing/card-page.ts';
 
 let page: CardPage;
 beforeAll(async () => {
@@ -31,15 +37,15 @@ interface Hooks {
 
 const shadowInput = (container: ParentNode, className: string): HTMLInputElement => {
   const input = container.querySelector(`.${className} > div`)?.shadowRoot?.querySelector('input');
-  if (!input) throw new Error(`Nothing is mounted in .${className}.`);
+  if (!input) throw new Error(`No Element is mounted in .${className}.`);
   return input;
 };
 
-it('serves @stripe/stripe-js and @stripe/react-stripe-js as Stripe.js does', async () => {
+it('works with @stripe/stripe-js and @stripe/react-stripe-js', async () => {
   const warn = vi.spyOn(console, 'warn');
-  // As the application does: the script is on the page before loadStripe is called.
+  // As in the application, the script is loaded before loadStripe is called.
   Object.assign(window, { Stripe: pageWindow().Stripe });
-  const stripe = await loadStripe('pk_test_sandbox_public_0002');
+  const stripe = await loadStripe(PUBLISHABLE_KEY);
   const hooks: Hooks = { stripe: null, elements: null };
   const changes: StripeCardNumberElementChangeEvent[] = [];
   let readyCount = 0;
@@ -76,7 +82,7 @@ it('serves @stripe/stripe-js and @stripe/react-stripe-js as Stripe.js does', asy
     typeInto(shadowInput(container, 'expiry'), '1240');
     typeInto(shadowInput(container, 'cvc'), '123');
   });
-  expect(changes.at(-1)).toMatchObject({ elementType: 'cardNumber', complete: true, brand: 'visa' });
+  expect(changes.at(-1)).toMatchObject({ elementType: 'cardNumber', complete: true });
 
   const card = hooks.elements?.getElement(CardNumberElement);
   const intent = await page.newIntent();

@@ -5,33 +5,33 @@ import type { StripeEvent } from '../state/tables.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-export interface Cause {
+interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-const NOBODY: Cause = { requestId: null, idempotencyKey: null };
+const noCause: Cause = { requestId: null, idempotencyKey: null };
 
-/** What happened, in order; each event is handed on for delivery as it is recorded. */
+/** Records events and passes each on for delivery. */
 export class EventLog {
   readonly #store: Store;
   readonly #clock: SandboxClock;
-  readonly #announce: (event: StripeEvent) => void;
-  #cause = NOBODY;
+  readonly #deliver: (event: StripeEvent) => void;
+  #cause = noCause;
 
-  constructor(store: Store, clock: SandboxClock, announce: (event: StripeEvent) => void) {
+  constructor(store: Store, clock: SandboxClock, deliver: (event: StripeEvent) => void) {
     this.#store = store;
     this.#clock = clock;
-    this.#announce = announce;
+    this.#deliver = deliver;
   }
 
-  /** Events recorded while `act` runs name the request that caused them. */
+  /** Events recorded while `act` runs name `cause` as their request. */
   during<T>(cause: Cause, act: () => T): T {
     this.#cause = cause;
     try {
       return act();
     } finally {
-      this.#cause = NOBODY;
+      this.#cause = noCause;
     }
   }
 
@@ -50,7 +50,7 @@ export class EventLog {
       request: { id: this.#cause.requestId, idempotency_key: this.#cause.idempotencyKey },
       type,
     });
-    this.#announce(event);
+    this.#deliver(event);
     return event;
   }
 }

@@ -1,17 +1,14 @@
 export interface WebhookTarget {
-  /** Where events are sent; none are sent while it is null. */
+  /** Null: no events are sent. */
   url: string | null;
-  /** `whsec_…`: every one signs, as Stripe does while a secret is being rotated. */
+  /** `whsec_…`; each one signs, as while Stripe rotates a secret. */
   secrets: readonly string[];
-  /** The event types the endpoint subscribes to; all when absent. */
-  events?: readonly string[];
 }
 
-const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
+const loopbackHosts = ['127.0.0.1', '[::1]', 'localhost'];
 
-export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.includes(host);
+export const isLoopbackHost = (host: string): boolean => loopbackHosts.includes(host);
 
-/** The sandbox talks to this machine only: what it sends is signed and made up. */
 export const checkWebhookTarget = (target: WebhookTarget): WebhookTarget => {
   if (target.url !== null) {
     const url = new URL(target.url);

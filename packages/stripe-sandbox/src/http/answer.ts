@@ -1,5 +1,5 @@
 import { API_VERSION } from '../events/event-log.ts';
-import { publicIntent } from './public-view.ts';
+import type { PaymentIntent } from '../state/resources.ts';
 import type { Access } from './route.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
@@ -9,14 +9,29 @@ export interface Answer {
   body: string;
 }
 
-/** How an exchange ends: with an answer, with a broken connection, or never. */
-export type Ending = Answer | 'cut' | 'hang';
+/** `cut` closes the connection without an answer; `hang` leaves it open without one. */
+export type AnswerOrFault = Answer | 'cut' | 'hang';
 
 export interface RequestFacts {
   requestId: string;
   version: string | undefined;
   idempotencyKey: string | undefined;
 }
+
+/** Intent fields that the publishable key may not read. */
+const secretIntentFields: readonly string[] = [
+  'allowed_payment_method_types',
+  'amount_capturable',
+  'amount_received',
+  'customer',
+  'latest_charge',
+  'metadata',
+  'payment_method_options',
+  'statement_descriptor_suffix',
+] satisfies (keyof PaymentIntent)[];
+
+export const publicIntent = (intent: PaymentIntent): object =>
+  Object.fromEntries(Object.entries(intent).filter(([field]) => !secretIntentFields.includes(field)));
 
 export const jsonAnswer = (facts: RequestFacts, status: number, body: string): Answer => ({
   status,
@@ -39,7 +54,7 @@ const failureBody = (failure: StripeFailure, access: Access): string => {
   });
 };
 
-/** A mistake of the sandbox itself must look like one of Stripe's, and say what it was. */
+/** A bug in the sandbox is answered as an `api_error` with its stack. */
 export const asFailure = (error: unknown): StripeFailure => {
   if (error instanceof StripeFailure) return error;
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,12 +1,10 @@
-/** `metadata[topup_id]=7&expand[0]=customer` as a tree; lists are objects whose keys are their places. */
+/** `metadata[topup_id]=7&expand[0]=customer` as a tree; a list is an object with its indexes as keys. */
 export interface FormTree {
   [key: string]: string | FormTree;
 }
 
-const newTree = (): FormTree => {
-  // No prototype: a parameter may be called anything, also `__proto__`.
-  return Object.create(null) as FormTree;
-};
+// Without a prototype, so that `__proto__` is a key like any other.
+const newTree = (): FormTree => Object.create(null) as FormTree;
 
 const keysOf = (name: string): string[] => {
   const [head = '', ...rest] = name.split('[');
@@ -27,7 +25,7 @@ export const parseForm = (text: string): FormTree => {
     const keys = keysOf(name);
     const last = keys.pop() ?? '';
     const parent = keys.reduce(childOf, root);
-    // `expand[]=a&expand[]=b` counts its own places.
+    // `expand[]=a&expand[]=b` has implicit indexes.
     parent[last === '' ? String(Object.keys(parent).length) : last] = value;
   }
   return root;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SandboxClock } from '../state/clock.ts';
 import { Store } from '../state/store.ts';
-import { failureOf, payWith, startFixture, type Fixture } from '../testing/fixture.ts';
+import { failureOf, payWith, startFixture, tenDollars, type Fixture } from '../testing/fixture.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 
 let fixture: Fixture;
@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-const TEN_DOLLARS = { amount: 1000, currency: 'usd' } as const;
 const ONE_DAY_SECONDS = 24 * 3600;
 
 const create = (parameters: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
@@ -19,9 +18,9 @@ const create = (parameters: Stripe.PaymentIntentCreateParams, idempotencyKey: st
 
 const intentCount = async () => (await fixture.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
-it('gives the same answer to the same key and parameters, and says so', async () => {
-  const first = await create(TEN_DOLLARS, 'topup:7');
-  const second = await create(TEN_DOLLARS, 'topup:7');
+it('repeats the answer for the same key and parameters, and marks it', async () => {
+  const first = await create(tenDollars, 'topup:7');
+  const second = await create(tenDollars, 'topup:7');
   expect(second).toEqual(first);
   expect(await intentCount()).toBe(1);
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
@@ -32,15 +31,15 @@ it('gives the same answer to the same key and parameters, and says so', async ()
   });
 });
 
-it('gives the answer of then, not the state of now', async () => {
-  const first = await create(TEN_DOLLARS, 'topup:7');
+it('repeats the stored answer, not the current state', async () => {
+  const first = await create(tenDollars, 'topup:7');
   await fixture.stripe.paymentIntents.cancel(first.id);
-  expect((await create(TEN_DOLLARS, 'topup:7')).status).toBe('requires_payment_method');
+  expect((await create(tenDollars, 'topup:7')).status).toBe('requires_payment_method');
 });
 
-it('refuses the key for other parameters and for another endpoint', async () => {
-  const { id } = await create(TEN_DOLLARS, 'topup:7');
-  const otherAmount = await failureOf(create({ ...TEN_DOLLARS, amount: 2000 }, 'topup:7'));
+it('refuses the key with other parameters and for another endpoint', async () => {
+  const { id } = await create(tenDollars, 'topup:7');
+  const otherAmount = await failureOf(create({ ...tenDollars, amount: 2000 }, 'topup:7'));
   const otherEndpoint = await failureOf(
     fixture.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'topup:7' }),
   );
@@ -52,7 +51,7 @@ it('refuses the key for other parameters and for another endpoint', async () => 
   expect(await intentCount()).toBe(1);
 });
 
-it('answers 409 while the first request with the key is under way', () => {
+it('answers 409 while the first request with the key is in flight', () => {
   const keys = new IdempotencyKeys(new Store(), new SandboxClock(Date.now));
   const keyed = { key: 'topup:7', route: '/v1/payment_intents', parametersHash: 'a', requestId: 'req_1' };
   const begin = () => keys.begin(keyed);
@@ -64,10 +63,10 @@ it('answers 409 while the first request with the key is under way', () => {
   expect(begin()).toMatchObject({ status: 200, body: '{}' });
 });
 
-it('does it once for ten at the same time: the others wait, or get the answer again', async () => {
+it('executes ten concurrent requests with one key once', async () => {
   fixture.control.failRequests({ kind: 'slow', delayMs: 100 });
   const calls = Array.from({ length: 10 }, () =>
-    create(TEN_DOLLARS, 'topup:7').then(
+    create(tenDollars, 'topup:7').then(
       ({ id }) => id,
       (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : error),
     ),
@@ -79,8 +78,8 @@ it('does it once for ten at the same time: the others wait, or get the answer ag
   expect(data).toHaveLength(1);
 });
 
-it('keeps a decline under its key', async () => {
-  const { id } = await fixture.stripe.paymentIntents.create(TEN_DOLLARS);
+it('stores a decline under its key', async () => {
+  const { id } = await fixture.stripe.paymentIntents.create(tenDollars);
   const confirm = () =>
     fixture.stripe.paymentIntents.confirm(
       id,
@@ -91,31 +90,31 @@ it('keeps a decline under its key', async () => {
   const second = await failureOf(confirm());
   expect(second.message).toBe(first.message);
   expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' });
-  expect((await fixture.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  expect((await fixture.stripe.events.list({ type: 'charge.failed' })).data).toHaveLength(1);
 });
 
-it('keeps nothing of a request that never began', async () => {
-  const bad = await failureOf(create({ ...TEN_DOLLARS, amount: 1 }, 'topup:7'));
+it('stores nothing for invalid parameters', async () => {
+  const bad = await failureOf(create({ ...tenDollars, amount: 1 }, 'topup:7'));
   expect(bad.code).toBe('amount_too_small');
-  expect((await create(TEN_DOLLARS, 'topup:7')).amount).toBe(1000);
+  expect((await create(tenDollars, 'topup:7')).amount).toBe(1000);
 });
 
-it('forgets a key after a day', async () => {
-  const first = await create(TEN_DOLLARS, 'topup:7');
+it('expires a key after a day', async () => {
+  const first = await create(tenDollars, 'topup:7');
   fixture.control.advanceClock(ONE_DAY_SECONDS - 10);
-  expect((await create(TEN_DOLLARS, 'topup:7')).id).toBe(first.id);
+  expect((await create(tenDollars, 'topup:7')).id).toBe(first.id);
   fixture.control.advanceClock(20);
-  expect((await create(TEN_DOLLARS, 'topup:7')).id).not.toBe(first.id);
+  expect((await create(tenDollars, 'topup:7')).id).not.toBe(first.id);
 });
 
 it('refuses a key of more than 255 characters', async () => {
-  expect(await failureOf(create(TEN_DOLLARS, 'k'.repeat(256)))).toMatchObject({ statusCode: 400 });
-  expect((await create(TEN_DOLLARS, 'k'.repeat(255))).status).toBe('requires_payment_method');
+  expect(await failureOf(create(tenDollars, 'k'.repeat(256)))).toMatchObject({ statusCode: 400 });
+  expect((await create(tenDollars, 'k'.repeat(255))).status).toBe('requires_payment_method');
 });
 
 it('names the key in the events of its request', async () => {
   const { id } = await payWith(fixture.stripe, 'pm_card_visa');
-  await create(TEN_DOLLARS, 'topup:7');
+  await create(tenDollars, 'topup:7');
   const { data } = await fixture.stripe.events.list({ type: 'payment_intent.created' });
   expect(data.map(({ request }) => request?.idempotency_key)).toEqual([
     'topup:7',

@@ -5,11 +5,11 @@ import type { StoredAnswer } from '../state/tables.ts';
 import { docUrl, StripeFailure } from './stripe-failure.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
-const LONGEST_KEY = 255;
+const KEY_CHARS_MAX = 255;
 
 export interface KeyedRequest {
   key: string;
-  /** `POST /v1/payment_intents`: a key belongs to one endpoint. */
+  /** The path: a key is valid for one endpoint. */
   route: string;
   parametersHash: string;
   requestId: string;
@@ -33,7 +33,7 @@ const inFlight = (key: string): StripeFailure => {
   });
 };
 
-/** Which Idempotency-Keys were used, for what, and what came of it. */
+/** Stored answers by Idempotency-Key, and the keys in flight. */
 export class IdempotencyKeys {
   readonly #store: Store;
   readonly #clock: SandboxClock;
@@ -44,9 +44,10 @@ export class IdempotencyKeys {
     this.#clock = clock;
   }
 
-  /** The answer to give again, or null when the request is new and may begin. */
+  /** The stored answer to repeat, or null for a new key, which is then in flight. */
   begin({ key, route, parametersHash }: KeyedRequest): StoredAnswer | null {
-    if (key.length > LONGEST_KEY) throw refusal(`Idempotency keys are limited to ${LONGEST_KEY} characters.`);
+    if (key.length > KEY_CHARS_MAX)
+      throw refusal(`Idempotency keys are limited to ${KEY_CHARS_MAX} characters.`);
     if (this.#inFlight.has(key)) throw inFlight(key);
     this.#prune();
     const stored = this.#store.find('stored_answer', key);
@@ -81,7 +82,7 @@ export class IdempotencyKeys {
     });
   }
 
-  /** Nothing was done: the key is as good as new. */
+  /** Frees the key of a request that did nothing. */
   abandon(key: string): void {
     this.#inFlight.delete(key);
   }

@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The listening socket, which can be closed and opened again on the same port, as in an outage. */
+const HOST = '127.0.0.1';
+
+/** A server on a free loopback port that can be closed and opened again on the same port. */
 export class Listener {
   readonly #server: Server;
-  readonly #host: string;
-  #port: number;
+  #port = 0;
   #isShutDown = false;
 
-  constructor(host: string, port: number, handle: RequestHandler) {
-    this.#host = host;
-    this.#port = port;
+  constructor(handle: RequestHandler) {
     this.#server = createServer((request, response) => {
       handle(request, response).catch(() => response.destroy());
     });
@@ -26,7 +25,7 @@ export class Listener {
     if (this.#server.listening || this.#isShutDown) return;
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(this.#port, this.#host, () => {
+      this.#server.listen(this.#port, HOST, () => {
         this.#server.off('error', reject);
         resolve();
       });
@@ -34,13 +33,13 @@ export class Listener {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Closes for good. */
+  /** Closes; `open` has no effect afterwards. */
   async shutDown(): Promise<void> {
     this.#isShutDown = true;
     await this.close();
   }
 
-  /** Breaks what is under way and refuses what comes. */
+  /** Breaks open connections and refuses new ones. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     await new Promise<void>((resolve) => {

@@ -2,10 +2,7 @@ import type { Metadata } from '../state/resources.ts';
 import type { FormTree } from './form-encoding.ts';
 import { invalidParameter, missingParameter } from './stripe-failure.ts';
 
-/**
- * A request's parameters, read one by one. What nobody has read by the end is unknown, and Stripe refuses a
- * request with an unknown parameter.
- */
+/** A request's parameters. Those that no method has read are unknown, and Stripe refuses unknown parameters. */
 export class Parameters {
   readonly #tree: FormTree;
   readonly #prefix: string;
@@ -35,19 +32,19 @@ export class Parameters {
     return value;
   }
 
-  /** Undefined when absent; null when sent empty, which asks to unset. */
-  unsettableText(key: string): string | null | undefined {
-    const value = this.text(key);
-    return value === '' ? null : value;
-  }
-
   integer(key: string): number | undefined {
     const value = this.text(key);
-    return value === undefined ? undefined : this.#asInteger(key, value);
+    if (value === undefined) return undefined;
+    if (!/^-?\d{1,15}$/.test(value)) {
+      throw invalidParameter(this.nameOf(key), `Invalid integer: ${value}`, 'parameter_invalid_integer');
+    }
+    return Number(value);
   }
 
   requiredInteger(key: string): number {
-    return this.#asInteger(key, this.requiredText(key));
+    const value = this.integer(key);
+    if (value === undefined) throw missingParameter(this.nameOf(key));
+    return value;
   }
 
   boolean(key: string): boolean | undefined {
@@ -59,20 +56,13 @@ export class Parameters {
     return value === 'true';
   }
 
-  oneOf<const T extends string>(key: string, allowed: readonly T[]): T | undefined {
-    const value = this.text(key);
-    if (value === undefined) return undefined;
+  requiredOneOf<const T extends string>(key: string, allowed: readonly T[]): T {
+    const value = this.requiredText(key);
     const found = allowed.find((candidate) => candidate === value);
     if (found === undefined) {
       throw invalidParameter(this.nameOf(key), `Invalid ${key}: must be one of ${allowed.join(', ')}`);
     }
     return found;
-  }
-
-  requiredOneOf<const T extends string>(key: string, allowed: readonly T[]): T {
-    const value = this.oneOf(key, allowed);
-    if (value === undefined) throw missingParameter(this.nameOf(key));
-    return value;
   }
 
   list(key: string): string[] | undefined {
@@ -102,25 +92,11 @@ export class Parameters {
     return child;
   }
 
-  /** The sent keys; null when metadata was sent empty, which asks to remove all of it. */
-  metadata(): Metadata | null | undefined {
-    this.#read.add('metadata');
-    const sent = this.#tree.metadata;
+  metadata(): Metadata | undefined {
+    const sent = this.object('metadata');
     if (sent === undefined) return undefined;
-    if (sent === '') return null;
-    const metadata: Metadata = {};
-    for (const [key, value] of Object.entries(sent)) {
-      if (typeof value !== 'string') throw invalidParameter(`metadata[${key}]`, 'Invalid string');
-      metadata[key] = value;
-    }
-    return metadata;
-  }
-
-  /** Everything sent under the key, unchecked; for the control plane. */
-  tree(key: string): FormTree | undefined {
-    this.#read.add(key);
-    const value = this.#tree[key];
-    return typeof value === 'object' ? value : undefined;
+    const entries = Object.keys(sent.#tree).map((key) => [key, sent.text(key) ?? ''] as const);
+    return Object.fromEntries(entries);
   }
 
   refuseUnknown(): void {
@@ -131,12 +107,5 @@ export class Parameters {
       }
     }
     for (const child of this.#children) child.refuseUnknown();
-  }
-
-  #asInteger(key: string, value: string): number {
-    if (!/^-?\d{1,15}$/.test(value)) {
-      throw invalidParameter(this.nameOf(key), `Invalid integer: ${value}`, 'parameter_invalid_integer');
-    }
-    return Number(value);
   }
 }

@@ -1,11 +1,11 @@
-import type { World } from '../world.ts';
+import type { Context } from '../context.ts';
 import type { Parameters } from './parameters.ts';
 import { notAllowed } from './stripe-failure.ts';
 
 export type Access = 'secret' | 'publishable';
 
 export interface ApiCall {
-  world: World;
+  ctx: Context;
   /** The id in the path; empty where the path has none. */
   id: string;
   parameters: Parameters;
@@ -13,26 +13,26 @@ export interface ApiCall {
 }
 
 /**
- * Reads and checks the parameters, then gives the act itself. Stripe keeps the answer of a request under its
- * Idempotency-Key only when the act has begun, so the two steps are told apart.
+ * Reads and validates the parameters, then returns the function that executes the request. Two steps, because
+ * Stripe stores no answer under the Idempotency-Key of a request with invalid parameters.
  */
-export type Handler = (call: ApiCall) => () => object | Promise<object>;
+export type Handler = (call: ApiCall) => () => object;
 
 export interface Route {
-  method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for one segment. */
+  method: 'GET' | 'POST';
+  /** `:id` matches one segment. */
   path: string;
-  /** Whether a browser may call it, with the publishable key. */
+  /** Whether the publishable key may call it. */
   publishable?: boolean;
   handler: Handler;
 }
 
 const idIn = (pattern: string, path: string): string | null => {
-  const wanted = pattern.split('/');
+  const expected = pattern.split('/');
   const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  if (expected.length !== given.length) return null;
   let id = '';
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of expected.entries()) {
     const actual = given[index] ?? '';
     if (segment === ':id' && actual !== '') id = actual;
     else if (segment !== actual) return null;

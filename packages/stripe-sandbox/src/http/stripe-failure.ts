@@ -2,20 +2,19 @@ import type { PaymentError, PaymentIntent, PaymentMethod } from '../state/resour
 
 type ErrorType = PaymentError['type'] | 'api_error' | 'idempotency_error';
 
-export interface ErrorBody {
+interface ErrorBody {
   type: ErrorType;
   message: string;
   code?: string;
   doc_url?: string;
   param?: string;
-  advice_code?: string;
   charge?: string;
   decline_code?: string;
   payment_intent?: PaymentIntent;
   payment_method?: PaymentMethod;
 }
 
-/** An answer other than 2xx, in Stripe's envelope. */
+/** An error answer with the body `{error: …}` that Stripe documents. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -44,7 +43,6 @@ const requestBody = (message: string, { code, param, paymentIntent }: Details): 
   ...(paymentIntent !== undefined && { payment_intent: paymentIntent }),
 });
 
-/** The request was understood and cannot be done as things stand. */
 export const refusedRequest = (message: string, details: Details = {}): StripeFailure =>
   new StripeFailure(400, requestBody(message, details));
 
@@ -63,7 +61,7 @@ export const notAllowed = (status: 401 | 403 | 404, message: string, code?: stri
 export const unexpectedState = (paymentIntent: PaymentIntent, message: string): StripeFailure =>
   refusedRequest(message, { code: 'payment_intent_unexpected_state', paymentIntent });
 
-/** A card whose details cannot be right; no bank was asked. */
+/** Card details that are refused before the bank is asked. */
 export const invalidCard = (code: string, message: string, param: string): StripeFailure =>
   new StripeFailure(402, { type: 'card_error', code, doc_url: docUrl(code), message, param });
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { failureOf, payWith, startFixture, type Fixture } from '../testing/fixture.ts';
+import { payWith, retrieveCharge, startFixture, type Fixture } from '../testing/fixture.ts';
 
 let fixture: Fixture;
 beforeEach(async () => {
   fixture = await startFixture();
 });
 afterEach(() => fixture.stop());
+
+const listDisputes = async () => (await fixture.stripe.disputes.list()).data;
 
 const disputeTypes = async () => {
   await fixture.control.idle();
@@ -18,30 +20,29 @@ const disputeTypes = async () => {
 it.each([
   ['pm_card_createDispute', 'fraudulent'],
   ['pm_card_createDisputeProductNotReceived', 'product_not_received'],
-])('%s: paid, and disputed as %s soon after', async (card, reason) => {
+])('%s succeeds and is disputed as %s soon after', async (card, reason) => {
   const { id } = await payWith(fixture.stripe, card);
-  expect((await fixture.stripe.disputes.list()).data).toEqual([]);
+  expect(await listDisputes()).toEqual([]);
   fixture.control.advanceClock(60);
   const { data } = await fixture.stripe.disputes.list({ payment_intent: id });
   expect(data).toMatchObject([
     { amount: 1000, reason, status: 'needs_response', is_charge_refundable: false },
   ]);
-  const intent = await fixture.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  expect(intent).toMatchObject({ status: 'succeeded', latest_charge: { disputed: true } });
+  expect(await retrieveCharge(fixture.stripe, id)).toMatchObject({ status: 'succeeded', disputed: true });
   expect(await disputeTypes()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
 });
 
-it('is not refunded meanwhile, and comes back when it is won', async () => {
+it('blocks refunds, and reinstates the amount when it is won', async () => {
   const { id } = await payWith(fixture.stripe, 'pm_card_visa');
   const dispute = fixture.control.openDispute({ paymentIntent: id });
-  const refund = await failureOf(fixture.stripe.refunds.create({ payment_intent: id }));
-  expect(refund.code).toBe('charge_disputed');
+  expect(() => fixture.control.createRefund({ paymentIntent: id })).toThrow('is disputed');
+  expect(() => fixture.control.openDispute({ paymentIntent: id })).toThrow('already disputed');
   fixture.control.closeDispute(dispute.id, 'won');
-  const won = await fixture.stripe.disputes.retrieve(dispute.id);
-  expect(won.status).toBe('won');
-  expect(won.balance_transactions.map(({ amount, fee }) => [amount, fee])).toEqual([
-    [-1000, 1500],
-    [1000, 0],
+  const [won] = await listDisputes();
+  expect(won?.status).toBe('won');
+  expect(won?.balance_transactions.map(({ amount, fee, net }) => [amount, fee, net])).toEqual([
+    [-1000, 1500, -2500],
+    [1000, 0, 1000],
   ]);
   expect(await disputeTypes()).toEqual([
     'charge.dispute.closed',
@@ -52,23 +53,20 @@ it('is not refunded meanwhile, and comes back when it is won', async () => {
   ]);
 });
 
-it('stays away when it is lost', async () => {
+it('reinstates nothing when it is lost', async () => {
   const { id } = await payWith(fixture.stripe, 'pm_card_visa');
   const dispute = fixture.control.openDispute({ paymentIntent: id, amount: 700, reason: 'duplicate' });
   fixture.control.closeDispute(dispute.id, 'lost');
-  expect(await fixture.stripe.disputes.retrieve(dispute.id)).toMatchObject({
-    amount: 700,
-    reason: 'duplicate',
-    status: 'lost',
-    balance_transactions: [{ amount: -700 }],
-  });
+  expect(await listDisputes()).toMatchObject([
+    { amount: 700, reason: 'duplicate', status: 'lost', balance_transactions: [{ amount: -700 }] },
+  ]);
   expect(await disputeTypes()).not.toContain('charge.dispute.funds_reinstated');
-  expect(() => fixture.control.closeDispute(dispute.id, 'won')).toThrow('is closed: lost');
+  expect(() => fixture.control.closeDispute(dispute.id, 'won')).toThrow('No open dispute');
 });
 
-it('does not come after the money has been refunded', async () => {
+it('is not opened for a refunded payment', async () => {
   const { id } = await payWith(fixture.stripe, 'pm_card_createDispute');
-  await fixture.stripe.refunds.create({ payment_intent: id });
+  fixture.control.createRefund({ paymentIntent: id });
   fixture.control.advanceClock(60);
-  expect((await fixture.stripe.disputes.list()).data).toEqual([]);
+  expect(await listDisputes()).toEqual([]);
 });

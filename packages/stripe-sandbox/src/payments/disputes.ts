@@ -1,80 +1,107 @@
-import { noSuchObject, refusedRequest } from '../http/stripe-failure.ts';
+import type { Context } from '../context.ts';
+import { fixedBalanceTransactionFields, fixedDisputeFields } from '../state/fixed-fields.ts';
 import { newId } from '../state/ids.ts';
-import type { Charge } from '../state/resources.ts';
-import type { Dispute } from '../state/settlement-resources.ts';
-import type { World } from '../world.ts';
-import { bookDispute, bookDisputeWon } from './balance-transactions.ts';
+import type { BalanceTransaction, Dispute } from '../state/resources.ts';
+import { findPaidCharge } from './refunds.ts';
 
 const EVIDENCE_DUE_SECONDS = 9 * 24 * 3600;
+const AVAILABLE_AFTER_SECONDS = 2 * 24 * 3600;
+const DISPUTE_FEE_CENTS = 1500;
 
 export interface NewDispute {
-  charge?: string | undefined;
-  paymentIntent?: string | undefined;
-  reason?: string | undefined;
-  /** All that was not refunded, when absent. */
-  amount?: number | undefined;
+  paymentIntent: string;
+  /** Default: `fraudulent`. */
+  reason?: string;
+  /** Default: the unrefunded amount. */
+  amount?: number;
 }
 
-const findPaidCharge = (world: World, { charge, paymentIntent }: NewDispute): Charge => {
-  const intent = world.store.find('payment_intent', paymentIntent ?? '');
-  const id = charge ?? intent?.latest_charge ?? '';
-  const found = world.store.find('charge', id);
-  if (found === undefined) throw noSuchObject('charge', id, 'charge');
-  if (!found.paid || found.disputed)
-    throw refusedRequest(`Charge ${id} cannot be disputed.`, { param: 'charge' });
-  return found;
+/** The bank withdraws the disputed amount with a fee; a won dispute reinstates the amount. */
+const balanceTransaction = (
+  ctx: Context,
+  { id, amount, currency }: Pick<Dispute, 'id' | 'amount' | 'currency'>,
+  kind: 'withdrawal' | 'reversal',
+): BalanceTransaction => {
+  const isWithdrawal = kind === 'withdrawal';
+  const signedAmount = isWithdrawal ? -amount : amount;
+  const fee = isWithdrawal ? DISPUTE_FEE_CENTS : 0;
+  const created = ctx.clock.nowSeconds();
+  return {
+    ...fixedBalanceTransactionFields,
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: signedAmount,
+    available_on: created + AVAILABLE_AFTER_SECONDS,
+    created,
+    currency,
+    description: `Chargeback ${kind}`,
+    fee,
+    fee_details: isWithdrawal
+      ? [
+          {
+            application: null,
+            amount: fee,
+            currency,
+            description: 'Stripe processing fees',
+            type: 'stripe_fee',
+          },
+        ]
+      : [],
+    net: signedAmount - fee,
+    reporting_category: isWithdrawal ? 'dispute' : 'dispute_reversal',
+    source: id,
+  };
 };
 
-/** The cardholder's bank takes the money back at once; the merchant may win it back later. */
-export const openDispute = (world: World, input: NewDispute): Dispute => {
-  const charge = findPaidCharge(world, input);
-  const amount = input.amount ?? charge.amount - charge.amount_refunded;
+export const isDisputable = (ctx: Context, intentId: string): boolean => {
+  const intent = ctx.store.find('payment_intent', intentId);
+  const charge = ctx.store.find('charge', intent?.latest_charge ?? '');
+  return charge !== undefined && !charge.disputed && !charge.refunded;
+};
+
+export const openDispute = (ctx: Context, input: NewDispute): Dispute => {
+  const { charge, leftCents } = findPaidCharge(ctx, input.paymentIntent);
+  if (charge.disputed) throw new Error(`Charge ${charge.id} is already disputed.`);
+  const { amount = leftCents, reason = 'fraudulent' } = input;
   const id = newId('du');
-  const created = world.clock.nowSeconds();
+  const created = ctx.clock.nowSeconds();
   const { currency } = charge;
-  const dispute = world.store.put('dispute', {
+  const dispute = ctx.store.put('dispute', {
+    ...fixedDisputeFields,
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [bookDispute(world, { source: id, amount, currency })],
+    balance_transactions: [balanceTransaction(ctx, { id, amount, currency }, 'withdrawal')],
     charge: charge.id,
     created,
     currency,
-    enhanced_eligibility_types: [],
     evidence_details: {
       due_by: created + EVIDENCE_DUE_SECONDS,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
     },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
-    reason: input.reason ?? 'fraudulent',
+    reason,
     status: 'needs_response',
   });
-  world.store.put('charge', { ...charge, disputed: true });
-  world.events.record('charge.dispute.created', dispute);
-  world.events.record('charge.dispute.funds_withdrawn', dispute);
+  ctx.store.put('charge', { ...charge, disputed: true });
+  ctx.events.record('charge.dispute.created', dispute);
+  ctx.events.record('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 };
 
-export const closeDispute = (world: World, id: string, outcome: 'won' | 'lost'): Dispute => {
-  const dispute = world.store.find('dispute', id);
-  if (dispute === undefined) throw noSuchObject('dispute', id, 'dispute');
-  if (dispute.status !== 'needs_response')
-    throw refusedRequest(`Dispute ${id} is closed: ${dispute.status}.`);
-  const { amount, currency } = dispute;
-  const reinstated = outcome === 'won' ? [bookDisputeWon(world, { source: id, amount, currency })] : [];
-  const closed = world.store.put('dispute', {
+export const closeDispute = (ctx: Context, id: string, outcome: 'won' | 'lost'): Dispute => {
+  const dispute = ctx.store.find('dispute', id);
+  if (dispute?.status !== 'needs_response') throw new Error(`No open dispute ${id}.`);
+  const reversals = outcome === 'won' ? [balanceTransaction(ctx, dispute, 'reversal')] : [];
+  const closed = ctx.store.put('dispute', {
     ...dispute,
-    balance_transactions: [...dispute.balance_transactions, ...reinstated],
+    balance_transactions: [...dispute.balance_transactions, ...reversals],
     status: outcome,
   });
-  world.events.record('charge.dispute.updated', closed, { status: dispute.status });
-  if (outcome === 'won') world.events.record('charge.dispute.funds_reinstated', closed);
-  world.events.record('charge.dispute.closed', closed);
+  ctx.events.record('charge.dispute.updated', closed, { status: dispute.status });
+  if (outcome === 'won') ctx.events.record('charge.dispute.funds_reinstated', closed);
+  ctx.events.record('charge.dispute.closed', closed);
   return closed;
 };

@@ -3,13 +3,11 @@ import type { Parameters } from '../http/parameters.ts';
 import { invalidCard } from '../http/stripe-failure.ts';
 import type { SandboxClock } from '../state/clock.ts';
 import type { BillingDetails } from '../state/resources.ts';
-import { readBillingDetails } from './billing-details.ts';
 
 export interface CardDetails {
   number: string;
   expMonth: number;
   expYear: number;
-  hasCvc: boolean;
   billing: BillingDetails;
 }
 
@@ -40,21 +38,41 @@ const readExpiry = (parameters: Parameters, clock: SandboxClock): { expMonth: nu
   return { expMonth, expYear };
 };
 
-const readCvc = (parameters: Parameters): string | undefined => {
+const checkCvc = (parameters: Parameters): void => {
   const cvc = parameters.text('cvc');
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) {
     throw invalidCard('invalid_cvc', "Your card's security code is invalid.", parameters.nameOf('cvc'));
   }
-  return cvc;
 };
 
-/** `type=card&card[number]=…&billing_details[name]=…`, alone or as `payment_method_data`. */
+export const readBillingDetails = (parameters: Parameters | undefined): BillingDetails => {
+  const address = parameters?.object('address');
+  const text = (source: Parameters | undefined, key: string): string | null => {
+    const value = source?.text(key);
+    return value === undefined || value === '' ? null : value;
+  };
+  return {
+    address: {
+      city: text(address, 'city'),
+      country: text(address, 'country'),
+      line1: text(address, 'line1'),
+      line2: text(address, 'line2'),
+      postal_code: text(address, 'postal_code'),
+      state: text(address, 'state'),
+    },
+    email: text(parameters, 'email'),
+    name: text(parameters, 'name'),
+    phone: text(parameters, 'phone'),
+    tax_id: null,
+  };
+};
+
+/** Reads `payment_method_data`: `type=card&card[number]=…&billing_details[name]=…`. */
 export const readCardDetails = (parameters: Parameters, clock: SandboxClock): CardDetails => {
-  parameters.oneOf('type', ['card']);
-  parameters.oneOf('allow_redisplay', ['always', 'limited', 'unspecified']);
+  parameters.requiredOneOf('type', ['card']);
   const card = parameters.requiredObject('card');
   const number = readNumber(card);
   const expiry = readExpiry(card, clock);
-  const hasCvc = readCvc(card) !== undefined;
-  return { number, ...expiry, hasCvc, billing: readBillingDetails(parameters.object('billing_details')) };
+  checkCvc(card);
+  return { number, ...expiry, billing: readBillingDetails(parameters.object('billing_details')) };
 };

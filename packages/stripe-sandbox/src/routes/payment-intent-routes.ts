@@ -8,33 +8,27 @@ import {
   updatePaymentIntent,
 } from '../payments/payment-intents.ts';
 import type { PaymentIntent } from '../state/resources.ts';
-import { readConfirmation, readConfirmationManner, readIntentChanges, readNewIntent } from './read-intent.ts';
-import { listRoute } from './stored-objects.ts';
+import { readConfirmation, readIntentChanges, readNewIntent } from './read-intent.ts';
 
-/** The intent of the path; a browser must show its client secret. */
-const intentReader = ({ world, id, parameters, access }: ApiCall): (() => PaymentIntent) => {
+/** Finds the intent of the path; the publishable key also needs its client secret. */
+const intentReader = ({ ctx, id, parameters, access }: ApiCall): (() => PaymentIntent) => {
   const clientSecret = parameters.text('client_secret');
   return () => {
-    const intent = findIntent(world, id);
+    const intent = findIntent(ctx, id);
     if (access === 'publishable') checkClientSecret(intent, clientSecret);
     return intent;
   };
 };
 
-/** What a create with `confirm=true` has already put into the intent. */
-const NOTHING_NEW = { paymentMethod: undefined, cardDetails: undefined, receiptEmail: undefined };
-
 const create: Route = {
   method: 'POST',
   path: '/v1/payment_intents',
-  handler: ({ world, parameters }) => {
-    const input = readNewIntent(parameters, world);
+  handler: ({ ctx, parameters }) => {
+    const input = readNewIntent(parameters);
     const confirms = parameters.boolean('confirm') ?? false;
-    const manner = readConfirmationManner(parameters);
     return () => {
-      const intent = createPaymentIntent(world, input);
-      if (!confirms) return intent;
-      return confirmPaymentIntent(world, intent, { ...NOTHING_NEW, ...manner });
+      const intent = createPaymentIntent(ctx, input);
+      return confirms ? confirmPaymentIntent(ctx, intent, {}) : intent;
     };
   },
 };
@@ -49,10 +43,9 @@ const retrieve: Route = {
 const update: Route = {
   method: 'POST',
   path: '/v1/payment_intents/:id',
-  handler: (call) => {
-    const intent = intentReader(call);
-    const changes = readIntentChanges(call.parameters, call.world);
-    return () => updatePaymentIntent(call.world, intent(), changes);
+  handler: ({ ctx, id, parameters }) => {
+    const changes = readIntentChanges(parameters);
+    return () => updatePaymentIntent(ctx, findIntent(ctx, id), changes);
   },
 };
 
@@ -62,38 +55,34 @@ const confirm: Route = {
   publishable: true,
   handler: (call) => {
     const intent = intentReader(call);
-    const confirmation = readConfirmation(call.parameters, call.world);
-    call.parameters.oneOf('expected_payment_method_type', ['card']);
-    return () => confirmPaymentIntent(call.world, intent(), confirmation);
+    const confirmation = readConfirmation(call.parameters, call.ctx.clock);
+    return () => confirmPaymentIntent(call.ctx, intent(), confirmation);
   },
 };
 
 const cancel: Route = {
   method: 'POST',
   path: '/v1/payment_intents/:id/cancel',
-  handler: (call) => {
-    const intent = intentReader(call);
-    const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
-    const reason = call.parameters.oneOf('cancellation_reason', reasons) ?? null;
-    return () => cancelPaymentIntent(call.world, intent(), reason);
-  },
+  handler:
+    ({ ctx, id }) =>
+    () =>
+      cancelPaymentIntent(ctx, findIntent(ctx, id)),
 };
 
-/** The sandbox's own: what the cardholder answered in the 3-D Secure dialog. */
+/** Not part of Stripe's API: the result of the 3-D Secure dialog. */
 const authenticate: Route = {
   method: 'POST',
   path: '/v1/payment_intents/:id/authenticate',
   publishable: true,
   handler: (call) => {
     const intent = intentReader(call);
-    const outcome = call.parameters.oneOf('outcome', ['complete', 'fail']) ?? 'complete';
-    return () => finishAuthentication(call.world, intent(), outcome);
+    const outcome = call.parameters.requiredOneOf('outcome', ['complete', 'fail']);
+    return () => finishAuthentication(call.ctx, intent(), outcome);
   },
 };
 
 export const paymentIntentRoutes: readonly Route[] = [
   create,
-  listRoute('payment_intent', '/v1/payment_intents', ['customer']),
   retrieve,
   update,
   confirm,

@@ -1,4 +1,4 @@
-/** The sandbox's time: the given clock, moved on by what a test has added. */
+/** The given clock plus the time that tests have advanced it by. */
 export class SandboxClock {
   readonly #baseMs: () => number;
   #addedMs = 0;
@@ -11,7 +11,7 @@ export class SandboxClock {
     return this.#baseMs() + this.#addedMs;
   }
 
-  /** Whole seconds, as every time in Stripe's objects. */
+  /** Unix seconds, as in Stripe's objects. */
   nowSeconds(): number {
     return Math.floor(this.nowMs() / 1000);
   }

@@ -3,12 +3,9 @@ import { newId } from './ids.ts';
 import type { Store } from './store.ts';
 import type { Task, Work } from './tables.ts';
 
-const LONGEST_TIMER_MS = 60_000;
+const TIMER_MS_MAX = 60_000;
 
-/**
- * Work for later, kept in the store so that it survives a restart. It is due by the sandbox's clock, so a test
- * that advances the clock gets it done at once.
- */
+/** Tasks due by the sandbox's clock, kept in the store across restarts. */
 export class Schedule {
   readonly #store: Store;
   readonly #clock: SandboxClock;
@@ -36,7 +33,7 @@ export class Schedule {
     this.#arm();
   }
 
-  /** Work done may add more work that is already due; that is done too. */
+  /** Includes the tasks that are added while it runs and already due. */
   runDue(): void {
     for (
       let task = this.#nextDue();
@@ -73,7 +70,7 @@ export class Schedule {
       () => {
         this.runDue();
       },
-      Math.min(waitMs, LONGEST_TIMER_MS),
+      Math.min(waitMs, TIMER_MS_MAX),
     );
     this.#timer.unref();
   }

@@ -1,13 +1,28 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { TABLE_NAMES, type TableName, type Tables } from './tables.ts';
+import { tableNames, type TableName, type Tables } from './tables.ts';
 
-/** One line of the file: a record as it became, or null when it was removed. */
+/** A record after a change; null when it was removed. */
 export type StateLine = { [T in TableName]: { table: T; id: string; record: Tables[T] | null } }[TableName];
 
+const parseLine = (line: string): { table: unknown } | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  const isLine = typeof value === 'object' && value !== null && 'record' in value && 'table' in value;
+  return isLine ? (value as { table: unknown }) : null;
+};
+
+/** False for the tables of earlier versions. */
+const isKnown = (line: { table: unknown }): line is StateLine =>
+  tableNames.some((name) => name === line.table);
+
 /**
- * JSON lines, appended as records change and compacted at each start. A process killed in the middle of a write
- * leaves at most one torn last line, which is skipped: its request was never answered.
+ * JSON lines, appended as records change and compacted at each start. A process killed during a write leaves an
+ * incomplete last line, which is skipped: its request was not answered.
  */
 export class StateFile {
   readonly #path: string;
@@ -23,7 +38,7 @@ export class StateFile {
     return lines.flatMap((line, index) => {
       if (line === '') return [];
       const parsed = parseLine(line);
-      if (parsed !== null) return [parsed];
+      if (parsed !== null) return isKnown(parsed) ? [parsed] : [];
       if (index === lines.length - 1) return [];
       throw new Error(
         `${this.#path}, line ${index + 1}: not a line of the Stripe sandbox's state. Delete the file.`,
@@ -41,9 +56,8 @@ export class StateFile {
     this.#unwritten = [];
   }
 
-  /** Replaces the whole file at once, so that a crash leaves either the old one or the new one. */
+  /** Replaces the file atomically. */
   rewrite(lines: Iterable<{ table: TableName; id: string; record: Tables[TableName] }>): void {
-    this.#unwritten = [];
     mkdirSync(dirname(this.#path), { recursive: true });
     const text = [...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
     const temporaryPath = `${this.#path}.new`;
@@ -51,19 +65,3 @@ export class StateFile {
     renameSync(temporaryPath, this.#path);
   }
 }
-
-const parseLine = (line: string): StateLine | null => {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return null;
-  }
-  const isLine =
-    typeof value === 'object' &&
-    value !== null &&
-    'record' in value &&
-    'table' in value &&
-    TABLE_NAMES.some((name) => name === value.table);
-  return isLine ? (value as StateLine) : null;
-};

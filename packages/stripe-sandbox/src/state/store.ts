@@ -1,28 +1,13 @@
 import type { StateFile } from './state-file.ts';
-import type { TableName, Tables } from './tables.ts';
+import { tableNames, type TableName, type Tables } from './tables.ts';
 
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
-const emptyRows = (): Rows => ({
-  payment_intent: new Map(),
-  payment_method: new Map(),
-  customer: new Map(),
-  charge: new Map(),
-  refund: new Map(),
-  dispute: new Map(),
-  balance_transaction: new Map(),
-  event: new Map(),
-  delivery: new Map(),
-  task: new Map(),
-  stored_answer: new Map(),
-});
+const emptyRows = (): Rows => Object.fromEntries(tableNames.map((name) => [name, new Map()])) as Rows;
 
-/**
- * Everything the sandbox knows. Records are never changed in place: an update puts a new record under the old
- * id, so a record that someone holds (an event's snapshot) stays as it was.
- */
+/** All records. They are immutable: an update stores a new object, so an event's snapshot does not change. */
 export class Store {
-  #rows = emptyRows();
+  readonly #rows = emptyRows();
   readonly #file: StateFile | undefined;
 
   constructor(file?: StateFile) {
@@ -38,7 +23,7 @@ export class Store {
     return this.#rows[table].get(id);
   }
 
-  /** Oldest first: an update keeps the record's place. */
+  /** Oldest first; an update keeps the record's position. */
   all<T extends TableName>(table: T): Tables[T][] {
     return [...this.#rows[table].values()];
   }
@@ -54,12 +39,7 @@ export class Store {
     this.#file?.append({ table, id, record: null });
   }
 
-  wipe(): void {
-    this.#rows = emptyRows();
-    this.#file?.rewrite([]);
-  }
-
-  /** Makes what was put so far survive a killed process; called before an answer leaves. */
+  /** Writes the changes to the file; called before an answer is sent. */
   commit(): void {
     this.#file?.flush();
   }
@@ -70,7 +50,7 @@ export class Store {
   }
 
   *#lines() {
-    for (const table of Object.keys(this.#rows) as TableName[]) {
+    for (const table of tableNames) {
       for (const [id, record] of this.#rows[table]) yield { table, id, record };
     }
   }

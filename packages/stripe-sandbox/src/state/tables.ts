@@ -1,13 +1,12 @@
 import type { DisputeReason } from '../cards/test-cards.ts';
-import type { Charge, Customer, PaymentIntent, PaymentMethod } from './resources.ts';
-import type { BalanceTransaction, Dispute, Refund } from './settlement-resources.ts';
+import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund } from './resources.ts';
 
 export interface StripeEvent {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  /** The object as it was when the event happened, not as it is now. */
+  /** A snapshot of the object at the time of the event. */
   data: { object: object; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
@@ -15,37 +14,31 @@ export interface StripeEvent {
   type: string;
 }
 
-/** One signed POST to the webhook address, kept byte for byte so that it can be replayed. */
+/** One signed POST to the webhook URL, with the bytes that were sent. */
 export interface DeliveryAttempt {
   id: string;
   at: number;
   url: string;
   body: string;
   signature: string;
-  /** Null while under way, and when no answer came. */
+  /** Null while in flight, and when no answer came. */
   answerStatus: number | null;
   failure: string | null;
 }
-
-export type Distortion =
-  { kind: 'wrong_secret' } | { kind: 'tampered_body' } | { kind: 'stale_timestamp'; ageSeconds: number };
 
 export interface Delivery {
   id: string;
   event: string;
   type: string;
   created: number;
-  status: 'pending' | 'succeeded' | 'failed' | 'dropped';
-  /** Spoils the first attempt only; the retry is honest. */
-  distortion: Distortion | null;
+  status: 'pending' | 'succeeded' | 'failed';
   attempts: DeliveryAttempt[];
 }
 
-/** Work that the sandbox does by itself when its clock gets there. */
 export type Work =
   | { kind: 'deliver'; delivery: string }
-  | { kind: 'settle_refund'; refund: string; outcome: 'succeeded' | 'failed' }
-  | { kind: 'open_dispute'; charge: string; reason: DisputeReason }
+  | { kind: 'fail_refund'; refund: string }
+  | { kind: 'open_dispute'; paymentIntent: string; reason: DisputeReason }
   | { kind: 'finish_processing'; paymentIntent: string };
 
 export interface Task {
@@ -54,7 +47,7 @@ export interface Task {
   work: Work;
 }
 
-/** The answer that a repeated Idempotency-Key gets again. */
+/** The answer to a request; its id is the Idempotency-Key. */
 export interface StoredAnswer {
   id: string;
   createdAtMs: number;
@@ -68,11 +61,9 @@ export interface StoredAnswer {
 export interface Tables {
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
-  customer: Customer;
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
-  balance_transaction: BalanceTransaction;
   event: StripeEvent;
   delivery: Delivery;
   task: Task;
@@ -81,14 +72,12 @@ export interface Tables {
 
 export type TableName = keyof Tables;
 
-export const TABLE_NAMES: readonly TableName[] = [
+export const tableNames: readonly TableName[] = [
   'payment_intent',
   'payment_method',
-  'customer',
   'charge',
   'refund',
   'dispute',
-  'balance_transaction',
   'event',
   'delivery',
   'task',

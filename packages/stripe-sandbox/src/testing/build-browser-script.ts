@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** The browser's part as one classic script, line by line. */
+/** Bundles src/browser into the lines of one classic script. */
 export const buildBrowserScript = async (): Promise<string[]> => {
   const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),

@@ -1,19 +1,20 @@
 import type { CardElement } from '../browser/card-element.ts';
 import type { ElementsGroup } from '../browser/elements-group.ts';
+import type { ElementType } from '../browser/field-kinds.ts';
 import type { StripeObject } from '../browser/stripe-object.ts';
 import { startStripeSandbox } from '../start-sandbox.ts';
 
 const PAGE_ORIGIN = 'http://localhost:3000';
 const SECRET_KEY = 'sk_test_sandbox_secret_0002';
-const PUBLISHABLE_KEY = 'pk_test_sandbox_public_0002';
+export const PUBLISHABLE_KEY = 'pk_test_sandbox_public_0002';
 
-/** The window of the page itself, which is not the global object of the test. */
+/** The window in which the script runs; it differs from the test's global object. */
 declare const jsdom: { window: Window & typeof globalThis };
 
 export const pageWindow = () => jsdom.window;
 
-/** jsdom has no network of its own and no modal dialogs. */
-function completeJsdom(): void {
+/** Adds what jsdom lacks: fetch and modal dialogs. */
+const completeJsdom = (): void => {
   const { window } = jsdom;
   window.fetch = (input, init) =>
     fetch(input instanceof Request ? input : String(input), {
@@ -30,9 +31,9 @@ function completeJsdom(): void {
   window.HTMLDialogElement.prototype.close = function () {
     this.removeAttribute('open');
   };
-}
+};
 
-/** Runs the script exactly as the sandbox serves it, under the address it is served from. */
+/** Runs the script as served, with its address in `document.currentScript`. */
 const loadScript = async (src: string): Promise<void> => {
   const text = await (await fetch(src)).text();
   const script = document.createElement('script');
@@ -50,7 +51,7 @@ const call = async (url: string, method: 'GET' | 'POST', form?: Record<string, s
   return (await answer.json()) as { id: string; client_secret: string; status: string };
 };
 
-/** A sandbox, and a page of the application that has loaded its script. */
+/** A sandbox, and a page that has loaded its script. */
 export const openCardPage = async () => {
   const sandbox = await startStripeSandbox({
     secretKey: SECRET_KEY,
@@ -61,25 +62,19 @@ export const openCardPage = async () => {
   completeJsdom();
   await loadScript(`${sandbox.url}/v3/stripe.js`);
   const create = jsdom.window.Stripe;
-  if (create === undefined) throw new Error('The script has installed nothing.');
+  if (create === undefined) throw new Error('The script did not set window.Stripe.');
   const intents = `${sandbox.url}/v1/payment_intents`;
   return {
     sandbox,
     stripe: (): StripeObject => create(PUBLISHABLE_KEY),
     newIntent: () => call(intents, 'POST', { amount: '1000', currency: 'usd' }),
-    intentStatus: async (id: string) => (await call(`${intents}/${id}`, 'GET')).status,
+    retrieveIntent: (id: string) => call(`${intents}/${id}?expand[]=latest_charge`, 'GET'),
   };
 };
 
 export type CardPage = Awaited<ReturnType<typeof openCardPage>>;
 
-export const inputOf = (element: CardElement, place = 0): HTMLInputElement => {
-  const input = [...element.fields.values()][place]?.input;
-  if (input === undefined) throw new Error(`The ${element.type} Element has no field ${place}.`);
-  return input;
-};
-
-/** Key by key, each at the caret, as a payer types. */
+/** Inserts each character at the caret, as typing does. */
 export const type = (input: HTMLInputElement, text: string): void => {
   for (const character of text) {
     const caret = input.selectionStart ?? input.value.length;
@@ -96,20 +91,18 @@ export const pressBackspace = (input: HTMLInputElement): void => {
   input.dispatchEvent(new jsdom.window.InputEvent('input', { inputType: 'deleteContentBackward' }));
 };
 
-/** The three fields of a card form, mounted and filled in. */
-export const mountCard = (
-  group: ElementsGroup,
-  card: { number: string; expiry?: string; cvc?: string },
-): CardElement => {
-  const values = { cardNumber: card.number, cardExpiry: card.expiry ?? '1240', cardCvc: card.cvc ?? '123' };
-  for (const [name, value] of Object.entries(values)) {
-    const container = document.createElement('div');
-    document.body.append(container);
-    const element = group.create(name);
-    element.mount(container);
-    type(inputOf(element), value);
-  }
-  const number = group.getElement('cardNumber');
-  if (number === null) throw new Error('There is no number field.');
-  return number;
+const mountField = (group: ElementsGroup, name: ElementType, value: string): CardElement => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const element = group.create(name);
+  element.mount(container);
+  type(element.field.input, value);
+  return element;
 };
+
+/** Mounts and fills the three fields of a card form. */
+export const mountCard = (group: ElementsGroup, card: { number: string; cvc?: string }) => ({
+  number: mountField(group, 'cardNumber', card.number),
+  expiry: mountField(group, 'cardExpiry', '1240'),
+  cvc: mountField(group, 'cardCvc', card.cvc ?? '123'),
+});

@@ -8,10 +8,12 @@ export const PUBLISHABLE_KEY = 'pk_test_sandbox_public_0001';
 export const WEBHOOK_SECRET = 'whsec_sandbox_0001';
 export const APP_ORIGIN = 'http://127.0.0.1:8080';
 
+export const tenDollars = { amount: 1000, currency: 'usd' } as const;
+
 export const sdkFor = (port: number, key = SECRET_KEY, config: Stripe.StripeConfig = {}): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, ...config });
 
-/** A running sandbox, the real SDK pointed at it, and a webhook endpoint that listens. */
+/** A running sandbox, the real SDK connected to it, and a webhook endpoint. */
 export const startFixture = async (overrides: Partial<SandboxOptions> = {}) => {
   const receiver = await startWebhookReceiver(WEBHOOK_SECRET);
   const sandbox = await startStripeSandbox({
@@ -35,30 +37,38 @@ export const startFixture = async (overrides: Partial<SandboxOptions> = {}) => {
 
 export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 
-/** A payment of 10 USD that is confirmed with the card as it is created. */
+/** Creates and confirms a payment of 10 USD in one call. */
 export const payWith = (
   stripe: Stripe,
   paymentMethod: string,
   extra: Partial<Stripe.PaymentIntentCreateParams> = {},
 ) =>
   stripe.paymentIntents.create({
-    amount: 1000,
-    currency: 'usd',
+    ...tenDollars,
     payment_method: paymentMethod,
     allowed_payment_method_types: ['card'],
     confirm: true,
     ...extra,
   });
 
-export const chargeOf = (
-  stripe: Stripe,
-  { id, latest_charge: charge }: Stripe.PaymentIntent,
-): Promise<Stripe.Charge> => {
-  if (typeof charge !== 'string') throw new Error(`${id} has no charge.`);
-  return stripe.charges.retrieve(charge);
+/** Parameters of a confirm with card details, as the card form sends them. */
+export const confirmParameters = (card: object): Stripe.PaymentIntentConfirmParams => ({
+  payment_method_data: {
+    type: 'card',
+    billing_details: { name: 'Ada Example', address: { line1: '1 Example Street', postal_code: '94110' } },
+    // Not in the SDK's types: only Stripe.js sends card numbers.
+    ...{ card: { exp_month: 12, exp_year: 2040, cvc: '123', ...card } },
+  },
+});
+
+export const retrieveCharge = async (stripe: Stripe, intentId: string): Promise<Stripe.Charge> => {
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const charge = intent.latest_charge;
+  if (typeof charge !== 'object' || charge === null) throw new Error(`${intentId} has no charge.`);
+  return charge;
 };
 
-/** The error a call ends with; a call that succeeds fails the test. */
+/** The StripeError of a call; throws when the call succeeds. */
 export const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
@@ -66,5 +76,5 @@ export const failureOf = async (call: Promise<unknown>): Promise<Stripe.errors.S
     if (error instanceof Stripe.errors.StripeError) return error;
     throw error;
   }
-  throw new Error('The call succeeded, which it must not.');
+  throw new Error('The call succeeded; an error was expected.');
 };

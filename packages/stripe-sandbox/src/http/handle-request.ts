@@ -1,7 +1,6 @@
-import { strikesRequest } from '../faults/request-faults.ts';
-import { webPage } from '../pages/web-page.ts';
+import type { RequestFault } from '../faults.ts';
 import { newId } from '../state/ids.ts';
-import { asFailure, failureAnswer, withHeader, type Ending, type RequestFacts } from './answer.ts';
+import { asFailure, failureAnswer, withHeader, type AnswerOrFault, type RequestFacts } from './answer.ts';
 import type { Api } from './api.ts';
 import { authenticate } from './authenticate.ts';
 import { execute, executeOnce, type Prepared } from './execute.ts';
@@ -11,15 +10,15 @@ import { Parameters } from './parameters.ts';
 import { findRoute } from './route.ts';
 import { docUrl, serverError, StripeFailure } from './stripe-failure.ts';
 
-export interface IncomingRequest {
+interface IncomingRequest {
   method: string;
   path: string;
-  /** Query and body, joined: Stripe takes parameters from both. */
+  /** Query and body, joined: Stripe reads parameters from both. */
   form: string;
   authorization: string | undefined;
   idempotencyKey: string | undefined;
   version: string | undefined;
-  /** Resolves when the caller has gone. */
+  /** Resolves when the caller disconnects. */
   gone: Promise<void>;
 }
 
@@ -32,38 +31,38 @@ const rateLimit = (): StripeFailure =>
       'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
   });
 
+const matchesRequest = (fault: RequestFault, { method, path }: IncomingRequest): boolean =>
+  (fault.method === undefined || fault.method === method) && path.startsWith(fault.path ?? '/v1/');
+
 const prepare = (api: Api, request: IncomingRequest): Prepared => {
   const { route, id } = findRoute(api.routes, request.method, request.path);
   const access = authenticate(api.keys, route, request.authorization);
   const parameters = new Parameters(parseForm(request.form));
   const expandPaths = parameters.list('expand') ?? [];
-  const act = route.handler({ world: api.world, id, parameters, access });
+  const act = route.handler({ ctx: api.ctx, id, parameters, access });
   parameters.refuseUnknown();
   return { access, act, expandPaths };
 };
 
-/** One request from its arrival to its answer, or to whatever a fault makes of it. */
-export const exchange = async (api: Api, request: IncomingRequest): Promise<Ending> => {
+export const handleRequest = async (api: Api, request: IncomingRequest): Promise<AnswerOrFault> => {
   const { method, path, version, idempotencyKey } = request;
   const facts: RequestFacts = { requestId: newId('req'), version, idempotencyKey };
-  const fault = api.faults.take((candidate) => strikesRequest(candidate, method, path));
+  const fault = api.faults.take((candidate) => matchesRequest(candidate, request));
   if (fault?.kind === 'cut') return 'cut';
   if (fault?.kind === 'rate_limit') return failureAnswer(facts, rateLimit(), 'publishable');
   if (fault?.kind === 'server_error') {
     return withHeader(failureAnswer(facts, serverError(), 'publishable'), 'stripe-should-retry', 'true');
   }
-  const page = webPage(api.world, request);
-  if (page !== null) return page;
   let prepared: Prepared;
   try {
     prepared = prepare(api, request);
   } catch (error) {
     return failureAnswer(facts, asFailure(error), 'publishable');
   }
-  const ongoing = { api, facts, fault, prepared, gone: request.gone };
-  if (method !== 'POST' || idempotencyKey === undefined || !path.startsWith('/v1/')) return execute(ongoing);
+  const started = { api, facts, fault, prepared, gone: request.gone };
+  if (method !== 'POST' || idempotencyKey === undefined) return execute(started);
   const parametersHash = hashParameters(request.form);
-  return executeOnce(ongoing, {
+  return executeOnce(started, {
     key: idempotencyKey,
     route: path,
     parametersHash,

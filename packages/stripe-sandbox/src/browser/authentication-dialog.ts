@@ -1,11 +1,10 @@
 import type { Intent } from './api-client.ts';
 import { createStyleSheet, type Rule } from './style-sheet.ts';
 
-export type BankAnswer = 'complete' | 'fail';
+type Outcome = 'complete' | 'fail';
 
-/** Two colours for each role; the page's `color-scheme` picks one. */
-const RULES: readonly Rule[] = [
-  // A page that has a dialog of its own open may have switched the pointer off for everything else.
+const rules: readonly Rule[] = [
+  // An open dialog of the page may have set `pointer-events: none` on the body.
   {
     selector: ':host',
     declarations: { all: 'initial', 'color-scheme': 'inherit', 'pointer-events': 'auto' },
@@ -53,26 +52,23 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a page may listen to outside its own dialogs, and must not hear from this one: Stripe's is a frame. */
-const KEPT_INSIDE = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout'];
+/** Not seen by the page, as with Stripe's frame: it could take them for clicks outside its own dialog. */
+const stoppedEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'focusin', 'focusout'];
 
 const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
 ) => Object.assign(document.createElement(tag), properties);
 
-const buildDialog = (
-  { amount, currency }: Intent,
-  answer: (given: BankAnswer) => void,
-): HTMLDialogElement => {
+const buildDialog = ({ amount, currency }: Intent, finish: (outcome: Outcome) => void): HTMLDialogElement => {
   const money = `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
   const complete = element('button', { type: 'button', className: 'primary', textContent: 'Complete' });
   const fail = element('button', { type: 'button', textContent: 'Fail' });
   complete.addEventListener('click', () => {
-    answer('complete');
+    finish('complete');
   });
   fail.addEventListener('click', () => {
-    answer('fail');
+    finish('fail');
   });
   const buttons = element('div', { className: 'buttons' });
   buttons.append(complete, fail);
@@ -90,7 +86,7 @@ const buildDialog = (
   return dialog;
 };
 
-/** Round and round the buttons: a modal dialog by itself would let the focus out to the browser's own bars. */
+/** Wraps the focus around the buttons; a modal dialog alone lets it move to the browser's toolbar. */
 const moveFocus = (event: KeyboardEvent, root: ShadowRoot): void => {
   event.preventDefault();
   const buttons = [...root.querySelectorAll('button')];
@@ -98,35 +94,35 @@ const moveFocus = (event: KeyboardEvent, root: ShadowRoot): void => {
   buttons.at((current + (event.shiftKey ? -1 : 1)) % buttons.length)?.focus();
 };
 
-/** Shows the bank's question over the page and gives the payer's answer; Escape counts as a refusal. */
-export const askPayer = (intent: Intent): Promise<BankAnswer> =>
+/** Shows the 3-D Secure dialog and resolves to the payer's choice; Escape is `fail`. */
+export const askForAuthentication = (intent: Intent): Promise<Outcome> =>
   new Promise((resolve) => {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [createStyleSheet(RULES)];
-    for (const type of KEPT_INSIDE) {
+    root.adoptedStyleSheets = [createStyleSheet(rules)];
+    for (const type of stoppedEvents) {
       host.addEventListener(type, (event) => {
         event.stopPropagation();
       });
     }
-    const keepKeysInside = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!event.composedPath().includes(host)) return;
       event.stopPropagation();
       if (event.key === 'Tab') moveFocus(event, root);
     };
-    const finish = (answer: BankAnswer) => {
-      window.removeEventListener('keydown', keepKeysInside, true);
+    const finish = (outcome: Outcome) => {
+      window.removeEventListener('keydown', onKeyDown, true);
       dialog.close();
       host.remove();
-      resolve(answer);
+      resolve(outcome);
     };
     const dialog = buildDialog(intent, finish);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       finish('fail');
     });
-    // Before any listener of the page: Escape here must not close a panel there.
-    window.addEventListener('keydown', keepKeysInside, true);
+    // In the capture phase, before the page's listeners: Escape must not close a panel of the page.
+    window.addEventListener('keydown', onKeyDown, true);
     root.append(dialog);
     document.body.append(host);
     dialog.showModal();
