@@ -78,7 +78,7 @@ export const statementKinds = [
   'adjust',
 ] as const;
 
-export const statementRow = z.object({
+const statementRow = z.object({
   id: z.string(),
   created_at: instant,
   kind: z.enum(statementKinds),

@@ -1,4 +1,4 @@
-import type { Evidence } from '@propsmith/engine';
+import type { Evidence, Stanza } from '@propsmith/engine';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { extractionMessages } from '../messages/index.ts';
@@ -48,7 +48,7 @@ export const uploadBody = body({
     .optional(),
 });
 
-export const timestampCandidate = z.object({
+const timestampCandidate = z.object({
   TIME_FORMAT: z.string(),
   TIME_PREFIX: z.string(),
   MAX_TIMESTAMP_LOOKAHEAD: z.int(),
@@ -56,7 +56,7 @@ export const timestampCandidate = z.object({
   TIME_PREFIX_VALUE: z.string(),
 });
 
-export const extractedSettings = z.object({
+const extractedSettings = z.object({
   TIME_FORMAT: z.string(),
   TIME_PREFIX: z.string(),
   LINE_BREAKER: z.string(),
@@ -65,7 +65,7 @@ export const extractedSettings = z.object({
   MAX_TIMESTAMP_LOOKAHEAD: z.int(),
   DATETIME_CONFIG: z.string(),
   TIMESTAMP_DATA: z.array(timestampCandidate).readonly(),
-});
+}) satisfies z.ZodType<Stanza>;
 
 const evidence = z.custom<Evidence>((value) => typeof value === 'object' && value !== null);
 
