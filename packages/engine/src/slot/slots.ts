@@ -37,14 +37,14 @@ export const notation = (shape: Shape): string => {
 };
 
 class SlotTable {
-  private readonly drafts = new Map<string, SlotDraft>();
+  readonly #drafts = new Map<string, SlotDraft>();
 
   add(id: string, event: number, stamp: Stamp, ordinal: number, front?: KeyFront): void {
-    let draft = this.drafts.get(id);
+    let draft = this.#drafts.get(id);
     if (draft === undefined) {
-      if (this.drafts.size >= slotLimit) return;
+      if (this.#drafts.size >= slotLimit) return;
       draft = { id, stamps: new Map(), fronts: new Map(), ordinal };
-      this.drafts.set(id, draft);
+      this.#drafts.set(id, draft);
     }
     // The first of its kind in an event is the one a regex finds.
     if (draft.stamps.has(event)) return;
@@ -54,7 +54,7 @@ class SlotTable {
   }
 
   slots(): Slot[] {
-    return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
+    return [...this.#drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
       id,
       places: [id],
       stamps,
