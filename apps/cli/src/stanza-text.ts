@@ -1,6 +1,6 @@
 import type { Evidence, Stanza } from '@propsmith/engine';
 import { type Settings, type TransformsText, printStanza, printTransforms } from '@propsmith/splunk';
-import { standardInput } from './read-log.ts';
+import { STANDARD_INPUT } from './read-log.ts';
 
 /** A stanza as props.conf holds it, with the keys worth having beside the seven. */
 export const settingsOf = (stanza: Stanza, evidence: Evidence): Settings => {
@@ -25,7 +25,7 @@ export const settingsOf = (stanza: Stanza, evidence: Evidence): Settings => {
 
 /** A source type's name from a file's: letters, digits and the signs Splunk takes without trouble. */
 export const stanzaNameOf = (file: string): string => {
-  const base = file === standardInput ? '' : (file.split(/[\\/]/).at(-1) ?? '');
+  const base = file === STANDARD_INPUT ? '' : (file.split(/[\\/]/).at(-1) ?? '');
   const name = base.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9:_.-]+/g, '_');
   return name === '' ? 'new_sourcetype' : name;
 };

@@ -13,9 +13,9 @@ interface ObjectList {
 }
 
 /** Nesting this deep is no log record; the walk gives up. */
-const deepestNesting = 64;
+const NESTING_DEPTH_MAX = 64;
 /** Text in front of the first element of a wrapped array, such as {"Records":[ */
-const longestOpening = 200;
+const OPENING_CHARS_MAX = 200;
 
 const skipString = (text: string, from: number, limit: number): number => {
   let at = from + 1;
@@ -40,7 +40,7 @@ const objectsAtLevel = (text: string, level: number, limit: number): Span[] | un
     else if (charCode === code.openBrace || charCode === code.openBracket) {
       if (depth === level && charCode === code.openBrace) start = at;
       depth += 1;
-      if (depth > deepestNesting) return undefined;
+      if (depth > NESTING_DEPTH_MAX) return undefined;
     } else if (charCode === code.closeBrace || charCode === code.closeBracket) {
       depth -= 1;
       if (depth < 0) return undefined;
@@ -66,7 +66,7 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
     const objects = objectsAtLevel(text, 1, reach);
     return objects === undefined || objects.length === 0 ? undefined : { objects, opening: '\\[', reach };
   }
-  if (opener !== code.openBrace || !/^\{\s*["}]/.test(text.slice(first, first + longestOpening)))
+  if (opener !== code.openBrace || !/^\{\s*["}]/.test(text.slice(first, first + OPENING_CHARS_MAX)))
     return undefined;
   const top = objectsAtLevel(text, 0, reach);
   if (top === undefined) return undefined;
@@ -80,27 +80,27 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
 };
 
 /** Characters a wrapper may have behind its array; an event that merely begins with a list has more. */
-const longestClosing = 80;
+const CLOSING_CHARS_MAX = 80;
 
 const closesSoon = (top: readonly Span[], wrapped: readonly Span[]): boolean => {
   const [wrapper] = top;
-  return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= longestClosing;
+  return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= CLOSING_CHARS_MAX;
 };
 
 const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;
 
 const isWrapper = (text: string, first: number): boolean =>
-  wrapperHead.test(text.slice(first, first + longestOpening));
+  wrapperHead.test(text.slice(first, first + OPENING_CHARS_MAX));
 
 const wrapperOpening = (text: string, first: number): string => {
-  const key = wrapperHead.exec(text.slice(first, first + longestOpening))?.[1];
+  const key = wrapperHead.exec(text.slice(first, first + OPENING_CHARS_MAX))?.[1];
   return key === undefined ? '' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
 };
 
 /** The first key of every object, when they all start with the same one. */
 const commonFirstKey = (text: string, objects: readonly Span[]): string | undefined => {
   const keys = objects.map(
-    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + longestOpening))?.[1],
+    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1],
   );
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
 };

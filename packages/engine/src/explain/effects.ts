@@ -4,12 +4,12 @@ import type { Settled } from '../prove/settle.ts';
 import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
 
 /** Characters of the text that choices are simulated on. */
-const simulatedChars = 16_384;
+const SIMULATED_CHARS_MAX = 16_384;
 
 const headOf = (text: string): string => {
-  if (text.length <= simulatedChars) return text;
-  const end = text.lastIndexOf('\n', simulatedChars);
-  return text.slice(0, end > 0 ? end + 1 : simulatedChars);
+  if (text.length <= SIMULATED_CHARS_MAX) return text;
+  const end = text.lastIndexOf('\n', SIMULATED_CHARS_MAX);
+  return text.slice(0, end > 0 ? end + 1 : SIMULATED_CHARS_MAX);
 };
 
 const asText = (settings: ChoiceSettings): Settings =>

@@ -3,12 +3,12 @@ import type { Question } from '../findings.ts';
 import type { QuestionContext } from './context.ts';
 
 /** Splunk's defaults for MAX_DAYS_AGO and MAX_DAYS_HENCE, and the most they can be set to. */
-const maxDaysAgo = 2000;
-const maxDaysHence = 2;
-const mostDaysAgo = 10_951;
-const mostDaysHence = 10_950;
+const DEFAULT_DAYS_AGO = 2000;
+const DEFAULT_DAYS_HENCE = 2;
+const DAYS_AGO_MAX = 10_951;
+const DAYS_HENCE_MAX = 10_950;
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface OutOfRange {
   readonly example: string;
@@ -38,7 +38,7 @@ const outOfRange = (
 
 /** A number of days that holds the farthest time with a tenth of room, in round hundreds. */
 const roomFor = ({ farthestMs }: OutOfRange, most: number): number =>
-  Math.min(most, Math.ceil(((farthestMs / dayMs) * 1.1) / 100) * 100);
+  Math.min(most, Math.ceil(((farthestMs / DAY_MS) * 1.1) / 100) * 100);
 
 /** Times outside the window that Splunk accepts without being told. */
 export const rangeQuestions = ({ text, settled, meter, now }: QuestionContext): Question[] => {
@@ -48,19 +48,19 @@ export const rangeQuestions = ({ text, settled, meter, now }: QuestionContext): 
   const ahead = ranges.get('time-too-new');
   const questions: Question[] = [];
   if (old !== undefined) {
-    const MAX_DAYS_AGO = roomFor(old, mostDaysAgo);
+    const MAX_DAYS_AGO = roomFor(old, DAYS_AGO_MAX);
     questions.push({
       code: 'old-times',
-      detail: { events: old.count, days: maxDaysAgo, example: old.example },
+      detail: { events: old.count, days: DEFAULT_DAYS_AGO, example: old.example },
       blocking: false,
       choices: [meter.unchanged(''), meter.choice('', { MAX_DAYS_AGO })],
     });
   }
   if (ahead !== undefined) {
-    const MAX_DAYS_HENCE = roomFor(ahead, mostDaysHence);
+    const MAX_DAYS_HENCE = roomFor(ahead, DAYS_HENCE_MAX);
     questions.push({
       code: 'future-times',
-      detail: { events: ahead.count, days: maxDaysHence, example: ahead.example },
+      detail: { events: ahead.count, days: DEFAULT_DAYS_HENCE, example: ahead.example },
       blocking: false,
       choices: [meter.unchanged(''), meter.choice('', { MAX_DAYS_HENCE })],
     });

@@ -8,7 +8,7 @@ import { rivalriesOf } from './rivalry.ts';
 import { timeFacts } from './time-facts.ts';
 
 /** Times offered in the place of the chosen one. */
-const offeredTimes = 4;
+const OFFERED_TIMES_MAX = 4;
 
 export const timeKeys = ({
   TIME_FORMAT,
@@ -24,7 +24,7 @@ export const timeQuestions = (context: QuestionContext, { scored, settings }: Ca
   const [first] = rivalries;
   if (first === undefined) return [];
   const chosen = timeFacts(text, scored);
-  const choices = rivalries.slice(0, offeredTimes).flatMap(({ rival }) => {
+  const choices = rivalries.slice(0, OFFERED_TIMES_MAX).flatMap(({ rival }) => {
     const written =
       analysis.candidates.find((candidate) => candidate.scored === rival) ??
       writeCandidate(text, analysis.events, rival);

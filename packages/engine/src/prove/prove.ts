@@ -1,7 +1,7 @@
 import { type Settings, type SimulatedEvent, type Simulation, simulate } from '@propsmith/splunk';
 import type { Breaking } from '../break/breaking.ts';
 import type { Candidate } from '../candidate.ts';
-import { defaultLookahead } from '../write/lookahead.ts';
+import { DEFAULT_LOOKAHEAD_CHARS } from '../write/lookahead.ts';
 import { misreadTest } from './misread.ts';
 
 /** What the whole text makes of the settings. */
@@ -30,7 +30,7 @@ export const timedShare = (proof: Proof): number =>
 export const settingsOf = (breaking: Breaking, candidate: Candidate | undefined): Settings => {
   const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: 'false', TRUNCATE: '0' };
   if (candidate === undefined) {
-    return { ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD: String(defaultLookahead) };
+    return { ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD: String(DEFAULT_LOOKAHEAD_CHARS) };
   }
   const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = candidate.settings;
   return { ...frame, TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD: String(MAX_TIMESTAMP_LOOKAHEAD) };

@@ -13,13 +13,13 @@ export interface OrderDecision {
   readonly other?: Order;
 }
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Timestamps compared; the order of a log shows itself in far fewer. */
-const comparedStamps = 400;
+const COMPARED_STAMPS_MAX = 400;
 /** A clock set back or lines out of order stay below this; a wrong order of the numbers does not. */
-const toleratedBackstepMs = dayMs / 2;
+const BACKSTEP_MAX_MS = DAY_MS / 2;
 /** Splunk's own tolerance for times ahead of now. */
-export const toleratedFutureMs = 2 * dayMs;
+export const FUTURE_MAX_MS = 2 * DAY_MS;
 
 const pairOrders: readonly Order[] = [
   ['%m', '%d'],
@@ -60,7 +60,7 @@ export const instantOf = (stamp: Stamp, order: Order, now: number): number | und
   if (yearGiven) return inYear(year);
   const thisYear = new Date(now).getUTCFullYear();
   const recent = inYear(thisYear);
-  return recent !== undefined && recent <= now + toleratedFutureMs
+  return recent !== undefined && recent <= now + FUTURE_MAX_MS
     ? recent
     : (inYear(thisYear - 1) ?? inYear(2000));
 };
@@ -83,7 +83,7 @@ const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
     const instant = instantOf(stamp, order, now);
     if (instant === undefined) invalid += 1;
     else {
-      if (previous !== undefined && instant < previous - toleratedBackstepMs) backsteps += 1;
+      if (previous !== undefined && instant < previous - BACKSTEP_MAX_MS) backsteps += 1;
       previous = instant;
       least = Math.min(least, instant);
       most = Math.max(most, instant);
@@ -94,7 +94,7 @@ const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
     invalid,
     backsteps,
     span: most - least,
-    distance: most > now + toleratedFutureMs ? Infinity : now - most,
+    distance: most > now + FUTURE_MAX_MS ? Infinity : now - most,
   };
 };
 
@@ -106,23 +106,23 @@ const customaryFirst = (format: string): '%d' | '%m' | '%y' => {
 };
 
 /** A log is looked at soon after it was written: a reading this close to now speaks for its order. */
-const recentMs = 45 * dayMs;
+const RECENT_MS = 45 * DAY_MS;
 /** Distances that differ by less than this don't speak for either order. */
-const clearDistanceMs = 200 * dayMs;
+const CLEAR_DISTANCE_MS = 200 * DAY_MS;
 
 /** Whether the distance to now tells two readings apart: one lies ahead, or one is recent and the other is not. */
 const distanceTells = (a: number, b: number): boolean => {
   if ((a === Infinity) !== (b === Infinity)) return true;
-  return Math.min(a, b) <= recentMs && Math.abs(a - b) > clearDistanceMs;
+  return Math.min(a, b) <= RECENT_MS && Math.abs(a - b) > CLEAR_DISTANCE_MS;
 };
 /** A log that covers so much less time under one order was written in it. */
-const clearSpanRatio = 3;
+const CLEAR_SPAN_RATIO = 3;
 
 /** Decides the order of a date's numbers from all of them together. */
 export const decideOrder = (all: readonly Stamp[], now: number): OrderDecision => {
   const format = all[0]?.shape.format ?? '';
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
-  const step = Math.max(1, Math.floor(all.length / comparedStamps));
+  const step = Math.max(1, Math.floor(all.length / COMPARED_STAMPS_MAX));
   const stamps = all.filter((_, index) => index % step === 0);
   const judged = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
     judge(stamps, order, now),
@@ -140,7 +140,7 @@ const decideAmong = (valid: readonly Judged[], format: string): OrderDecision =>
   const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
   const rank = (a: Judged, b: Judged): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
-    if (a.span > b.span * clearSpanRatio || b.span > a.span * clearSpanRatio) return a.span - b.span;
+    if (a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO) return a.span - b.span;
     if (distanceTells(a.distance, b.distance)) return a.distance - b.distance;
     return a === preferred ? -1 : b === preferred ? 1 : 0;
   };
@@ -150,7 +150,7 @@ const decideAmong = (valid: readonly Judged[], format: string): OrderDecision =>
   const evidence =
     best.backsteps !== second.backsteps
       ? 'sequence'
-      : second.span > best.span * clearSpanRatio
+      : second.span > best.span * CLEAR_SPAN_RATIO
         ? 'span'
         : distanceTells(best.distance, second.distance)
           ? 'distance-to-now'

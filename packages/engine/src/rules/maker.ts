@@ -5,7 +5,7 @@ import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftsOf, partOf } from './draft.ts';
 
 /** Rules from which the answer's are taken. */
-const mostDrafts = 12;
+const DRAFTS_MAX = 12;
 
 /** Collects rules; an event belongs to the first that has a timestamp in it. */
 export class RuleMaker {
@@ -30,7 +30,7 @@ export class RuleMaker {
 
   /** The slot's timestamps in events that have no time yet. */
   addSlot(slot: Slot): void {
-    if (this.drafts.length >= mostDrafts) return;
+    if (this.drafts.length >= DRAFTS_MAX) return;
     const rest = partOf(slot, (event) => !this.#aimed.has(event));
     this.add(draftsOf(this.#text, this.#events, rest, this.#now));
   }

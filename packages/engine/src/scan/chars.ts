@@ -50,23 +50,23 @@ export const code = {
 } as const;
 
 /** The bit that tells the cases of an ASCII letter apart: with it set, a letter is the lower-case one. */
-const caseBit = 32;
+const CASE_BIT = 32;
 
 /** What opens a terminal's colour code. */
-export const escapeCharacter = '\u001b';
+export const ESCAPE_CHARACTER = '\u001b';
 
 export const isDigit = (charCode: number): boolean => charCode >= code.zero && charCode <= code.nine;
 
 export const isLetter = (charCode: number): boolean => {
-  const lower = charCode | caseBit;
+  const lower = charCode | CASE_BIT;
   return lower >= code.letterA && lower <= code.letterZ;
 };
 
 /** Whether the code is the given letter (one of `code`, so a lower-case one) in either case. */
 export const isLetterOf = (charCode: number, lowerCase: number): boolean =>
-  (charCode | caseBit) === lowerCase;
+  (charCode | CASE_BIT) === lowerCase;
 
-export const isUpperCase = (charCode: number): boolean => isLetter(charCode) && (charCode & caseBit) === 0;
+export const isUpperCase = (charCode: number): boolean => isLetter(charCode) && (charCode & CASE_BIT) === 0;
 
 /** A letter or a digit: what makes two neighbours one word. */
 export const isAlphanumeric = (charCode: number): boolean => isDigit(charCode) || isLetter(charCode);

@@ -3,7 +3,7 @@ import { dividesColumns, isSign } from './date-items.ts';
 import { millisOf, readFraction } from './fraction.ts';
 import { type Line, peek } from './line.ts';
 import { readMeridiem } from './meridiem.ts';
-import { type ClockPart, clearClock, unread } from './parts.ts';
+import { type ClockPart, clearClock, UNREAD } from './parts.ts';
 
 /** The end of one or two digits at `from`; `from` itself when there are none or more. */
 const shortNumberEnd = (line: Line, from: number): number => {
@@ -31,13 +31,13 @@ const opensSeconds = (charCode: number, separator: number): boolean => {
 
 const readSeconds = (line: Line, clock: ClockPart): number => {
   const sign = peek(line, clock.end);
-  if (!opensSeconds(sign, clock.separator)) return unread;
+  if (!opensSeconds(sign, clock.separator)) return UNREAD;
   const from = clock.end + 1;
   const end = shortNumberEnd(line, from);
   const seconds = numberAt(line.text, from, end);
-  if (end === from || seconds > 60) return unread;
+  if (end === from || seconds > 60) return UNREAD;
   if (end - from === 1) clock.minuteGrowth += 1;
-  if (clock.minuteGrowth > 0 && sign !== code.colon) return unread;
+  if (clock.minuteGrowth > 0 && sign !== code.colon) return UNREAD;
   clock.seconds = seconds;
   clock.format += line.text.charAt(from - 1) + '%S';
   clock.end = end;
@@ -49,7 +49,7 @@ const readSeconds = (line: Line, clock: ClockPart): number => {
 };
 
 /** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
-const shortestDottedFraction = 3;
+const DOTTED_FRACTION_DIGITS_MIN = 3;
 
 /** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
 const isOffset = (line: Line, at: number): boolean => {
@@ -69,7 +69,7 @@ const goesOn = (line: Line, { separator, fractionDigits, end }: ClockPart): bool
   const isDotted = separator === code.dot;
   const isJoined = next === separator || (isDotted && (next === code.slash || next === code.colon));
   if (isJoined && isAlphanumeric(peek(line, end + 1))) return !isOffset(line, end);
-  return isDotted && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
+  return isDotted && fractionDigits > 0 && fractionDigits < DOTTED_FRACTION_DIGITS_MIN;
 };
 
 /** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
@@ -94,7 +94,7 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
   clock.end = minuteEnd;
   const sign = readSeconds(line, clock);
   // Unpadded minutes, and signs other than colons, make a clock only when the seconds are there as well.
-  if (sign === unread && !(separator === code.colon && isMinutePadded)) return false;
+  if (sign === UNREAD && !(separator === code.colon && isMinutePadded)) return false;
   if (goesOn(line, clock)) return false;
   clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
   clock.isPlain = isPlain(clock, sign);
@@ -107,7 +107,7 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
 /** 07:08:09, 7:08:09.123, 07:08 and 07:08.09.123. */
 const isPlain = (clock: ClockPart, secondsSign: number): boolean => {
   if (clock.separator !== code.colon || clock.minuteGrowth > 0) return false;
-  return secondsSign !== code.dot || clock.fractionDigits >= shortestDottedFraction;
+  return secondsSign !== code.dot || clock.fractionDigits >= DOTTED_FRACTION_DIGITS_MIN;
 };
 
 /** HHMMSS without signs, as it follows a date; HHMM alone only where the notation leaves no doubt. */
@@ -122,7 +122,7 @@ export const readCompactClock = (
   if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
   const hour = numberAt(text, at, at + 2);
   const minute = numberAt(text, at + 2, at + 4);
-  const seconds = length === 4 ? unread : numberAt(text, at + 4, at + 6);
+  const seconds = length === 4 ? UNREAD : numberAt(text, at + 4, at + 6);
   if (hour > 23 || minute > 59 || seconds > 60) return false;
   clearClock(clock);
   clock.hour = hour;

@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import { type DatePart, clearDate } from './parts.ts';
 
 /** Five digits are more often a number than a year and its day: only years of today's systems are believed. */
-const firstShortYear = 20;
+const SHORT_YEAR_MIN = 20;
 
 /** A day of the year counted from 1, as three digits at `at`. */
 export const readDayOfYear = (line: Line, year: number, at: number, date: DatePart): boolean => {
@@ -24,7 +24,7 @@ export const readDayOfYear = (line: Line, year: number, at: number, date: DatePa
 const readYearAndDay = (line: Line, at: number, length: number, date: DatePart): boolean => {
   const digits = numberAt(line.text, at, at + length - 3);
   const year = length === 5 ? 2000 + digits : digits;
-  if (!isYear(year) || (length === 5 && digits < firstShortYear)) return false;
+  if (!isYear(year) || (length === 5 && digits < SHORT_YEAR_MIN)) return false;
   if (!readDayOfYear(line, year, at + length - 3, date)) return false;
   date.format = length === 5 ? '%y%j' : '%Y%j';
   return true;

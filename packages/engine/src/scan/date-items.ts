@@ -26,10 +26,10 @@ export const newItem = (): Item => ({ kind: 'none', value: 0, start: 0, end: 0 }
 export const newGap = (): Gap => ({ start: 0, end: 0, sign: 0, blanks: 0 });
 
 /** Splunk keeps time in 32 bits: nothing before 1970, nothing after 2037. */
-const firstYear = 1970;
-const lastYear = 2037;
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2037;
 
-export const isYear = (value: number): boolean => value >= firstYear && value <= lastYear;
+export const isYear = (value: number): boolean => value >= FIRST_YEAR && value <= LAST_YEAR;
 
 export const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
@@ -50,7 +50,7 @@ export const dividesColumns = (charCode: number): boolean =>
 export const isUsualSign = (charCode: number): boolean =>
   charCode === code.minus || charCode === code.slash || charCode === code.dot;
 
-const longestItem = 5;
+const ITEM_CHARS_MAX = 5;
 
 /** Reads the item that starts at `at`. */
 export const readItem = (line: Line, at: number, item: Item): void => {
@@ -63,7 +63,7 @@ export const readItem = (line: Line, at: number, item: Item): void => {
 };
 
 const readNumber = (line: Line, at: number, item: Item): void => {
-  const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestItem));
+  const end = digitsEnd(line.text, at, Math.min(line.limit, at + ITEM_CHARS_MAX));
   const value = numberAt(line.text, at, end);
   const length = end - at;
   if (length <= 2) item.kind = 'short';
@@ -84,12 +84,12 @@ const readName = (line: Line, at: number, item: Item): void => {
 };
 
 /** The last of the ASCII codes. */
-const lastAscii = 127;
+const LAST_ASCII_CODE = 127;
 
 /** Reads a month name in a language strptime doesn't know; which month it is doesn't matter then. */
 export const readForeignName = (line: Line, at: number, item: Item): void => {
   const first = peek(line, at);
-  if (!isLetter(first) && first <= lastAscii) return;
+  if (!isLetter(first) && first <= LAST_ASCII_CODE) return;
   const end = foreignMonthEnd(line.text, at, line.limit);
   if (end < 0) return;
   item.kind = 'foreign-name';

@@ -3,7 +3,7 @@ import { isOpenDate, readCompactDate, readDayOfYear } from './compact-date.ts';
 import { demandOfYearFirst, demandOfYearLast, isCustomaryYearGap } from './date-demand.ts';
 import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
-import { type DatePart, type Demand, clearDate, unread } from './parts.ts';
+import { type DatePart, type Demand, clearDate, UNREAD } from './parts.ts';
 
 /** A two-digit year means 1969 to 2068. */
 const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
@@ -120,7 +120,7 @@ export class DateReader {
     date.day = day.value;
     date.foreignMonth = month.kind === 'foreign-name';
     date.growth = items.growthOf(day, isDayFirst ? undefined : gap);
-    date.year = isLong ? three.value : isShort ? fullYear(three.value) : unread;
+    date.year = isLong ? three.value : isShort ? fullYear(three.value) : UNREAD;
     date.format = this.#formatOf(
       isDayFirst ? '%d' : '%b',
       isDayFirst ? '%b' : '%d',

@@ -27,7 +27,7 @@ const weekdayByStart = new Map(weekdayNames.map((name, index) => [packWord(name)
 
 /** Longer short forms seen in logs beside the three-letter ones. */
 const shortForms = new Set(['sept', 'tues', 'thur', 'thurs']);
-const longestName = 'september'.length;
+const NAME_CHARS_MAX = 'september'.length;
 
 const isNameOf = (names: readonly string[], index: number, word: string): boolean =>
   word.length === 3 || names[index - 1] === word || shortForms.has(word);
@@ -41,7 +41,7 @@ const lookUp = (
   to: number,
 ): number => {
   const length = to - from;
-  if (length < 3 || length > longestName) return 0;
+  if (length < 3 || length > NAME_CHARS_MAX) return 0;
   const found = table.get(
     packed(text.charCodeAt(from), text.charCodeAt(from + 1), text.charCodeAt(from + 2)),
   );
@@ -56,12 +56,12 @@ export const weekdayNumber = (text: string, from: number, to: number): number =>
   lookUp(weekdayByStart, weekdayNames, text, from, to);
 
 /** Longest foreign month name listed, plus a dot. */
-const foreignNameReach = 14;
+const FOREIGN_NAME_CHARS_MAX = 14;
 const foreignWord = /^\p{L}+/u;
 
 /** Where a non-English month name that starts at `from` ends; -1 when there is none. */
 export const foreignMonthEnd = (text: string, from: number, limit: number): number => {
-  const word = foreignWord.exec(text.slice(from, Math.min(limit, from + foreignNameReach)))?.[0];
+  const word = foreignWord.exec(text.slice(from, Math.min(limit, from + FOREIGN_NAME_CHARS_MAX)))?.[0];
   if (word === undefined) return -1;
   return foreignMonths.has(word.toLowerCase()) ? from + word.length : -1;
 };

@@ -1,7 +1,7 @@
 import { code, digitsEnd, isDigit, isLetter, lettersEnd } from './chars.ts';
 import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
-import { unread } from './parts.ts';
+import { UNREAD } from './parts.ts';
 import { StampReader } from './stamp.ts';
 
 /** The form shared by timestamps of one kind; equal forms are the same object. */
@@ -46,7 +46,7 @@ export interface Stamp {
 }
 
 /** A line is searched this far; a timestamp beyond it doesn't lead an event. */
-const longestSearch = 65_536;
+const SEARCHED_CHARS_MAX = 65_536;
 
 /** Collects timestamps of one text. Linear: each attempt is bounded, and none starts inside another. */
 export class Scanner {
@@ -65,7 +65,7 @@ export class Scanner {
   scanLine(start: number, end: number, found: Stamp[]): void {
     const text = this.#text;
     const line = this.#line;
-    const limit = Math.min(end, start + longestSearch);
+    const limit = Math.min(end, start + SEARCHED_CHARS_MAX);
     line.start = start;
     line.limit = limit;
     let at = start;
@@ -126,7 +126,7 @@ export class Scanner {
     if (reader.isEpoch) return true;
     if (!reader.hasDate) {
       const continues = next === code.colon || before === code.colon || isLetter(next);
-      return !continues && reader.clock.seconds !== unread && !this.#isBehindLetter(from);
+      return !continues && reader.clock.seconds !== UNREAD && !this.#isBehindLetter(from);
     }
     if (reader.hasClock) return true;
     // A date alone: behind a letter or in front of one it is part of a word, eight digits with a minus part of an id.
@@ -145,20 +145,20 @@ export class Scanner {
       start,
       end: reader.end,
       shape: this.#shapeOf(reader),
-      year: reader.trailingYear !== unread || !hasDate ? reader.trailingYear : date.year,
-      month: hasDate ? date.month : unread,
-      day: hasDate ? date.day : unread,
-      first: hasDate ? date.first : unread,
-      second: hasDate ? date.second : unread,
-      third: hasDate ? date.third : unread,
-      hour: hasClock ? clock.hour : unread,
-      minute: hasClock ? clock.minute : unread,
-      seconds: hasClock ? clock.seconds : unread,
+      year: reader.trailingYear !== UNREAD || !hasDate ? reader.trailingYear : date.year,
+      month: hasDate ? date.month : UNREAD,
+      day: hasDate ? date.day : UNREAD,
+      first: hasDate ? date.first : UNREAD,
+      second: hasDate ? date.second : UNREAD,
+      third: hasDate ? date.third : UNREAD,
+      hour: hasClock ? clock.hour : UNREAD,
+      minute: hasClock ? clock.minute : UNREAD,
+      seconds: hasClock ? clock.seconds : UNREAD,
       millis: isEpoch ? epoch.millis : hasClock ? clock.millis : 0,
       fractionDigits: isEpoch ? epoch.fractionDigits : hasClock ? clock.fractionDigits : 0,
       offsetMinutes: isEpoch ? 0 : reader.hasZone ? zone.minutes : undefined,
       hasZoneName: reader.hasZone && zone.isName,
-      epochSeconds: isEpoch ? epoch.seconds : unread,
+      epochSeconds: isEpoch ? epoch.seconds : UNREAD,
       growth: (hasDate ? date.growth : 0) + (hasClock ? clock.growth : 0),
       minuteGrowth: hasClock ? clock.minuteGrowth : 0,
     };
@@ -170,12 +170,12 @@ export class Scanner {
     const key = foreignMonth ? `!${reader.format}` : reader.format;
     const known = this.#shapes.get(key);
     if (known !== undefined) return known;
-    const hasYear = reader.trailingYear !== unread || date.year !== unread || date.third !== unread;
+    const hasYear = reader.trailingYear !== UNREAD || date.year !== UNREAD || date.third !== UNREAD;
     const shape: Shape = {
       format: reader.format,
       hasDate: isEpoch || hasDate,
       hasTime: isEpoch || hasClock,
-      hasSeconds: isEpoch || (hasClock && reader.clock.seconds !== unread),
+      hasSeconds: isEpoch || (hasClock && reader.clock.seconds !== UNREAD),
       hasYear: isEpoch || (hasDate && hasYear),
       hasZone: isEpoch || reader.hasZone,
       hasFraction: reader.format.includes('%N'),

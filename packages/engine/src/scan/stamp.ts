@@ -6,11 +6,11 @@ import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap
 import { newEpoch, readEpoch } from './epoch.ts';
 import { type Joint, newJoint, readJoint, readJointToDate, weekdayEnd } from './joint.ts';
 import { type Line, literalFormat, peek } from './line.ts';
-import { type ClockPart, type DatePart, newClock, newDate, newZone, unread } from './parts.ts';
+import { type ClockPart, type DatePart, newClock, newDate, newZone, UNREAD } from './parts.ts';
 import { readZone } from './zone.ts';
 
 /** One digit more than the longest number that is a timestamp, nanoseconds since 1970. */
-const longestRun = 20;
+const DIGIT_RUN_MAX = 20;
 
 /** Whether a day, a month or an hour may end at `at`; most other numbers of a log are left here. */
 const mayEndShortNumber = (line: Line, at: number): boolean => {
@@ -23,7 +23,7 @@ const mayEndShortNumber = (line: Line, at: number): boolean => {
 
 /** Whether date and clock, so joined, are a timestamp and no coincidence. */
 const isProven = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
-  const hasSeconds = clock.seconds !== unread;
+  const hasSeconds = clock.seconds !== UNREAD;
   if (date.demand === 'seconds' || joint.isRare) {
     if (!hasSeconds || !date.isTelling) return false;
   }
@@ -49,7 +49,7 @@ export class StampReader {
   hasZone = false;
   isEpoch = false;
   /** A year behind the clock, as ctime and `date` write it. */
-  trailingYear = unread;
+  trailingYear = UNREAD;
   end = 0;
   /** TIME_FORMAT, with `%1 %2 %3` and `%N` as the parts have them. */
   format = '';
@@ -73,7 +73,7 @@ export class StampReader {
     const line = this.#line;
     const startsWithDigit = isDigit(peek(line, at));
     if (startsWithDigit) {
-      const length = digitsEnd(line.text, at, Math.min(line.limit, at + longestRun)) - at;
+      const length = digitsEnd(line.text, at, Math.min(line.limit, at + DIGIT_RUN_MAX)) - at;
       if (length === 12 || length === 14 || length === 17) return this.#readCompactStamp(at);
       if (length > 8) return this.#takeEpoch(at);
       if (length <= 2 && !mayEndShortNumber(line, at + length)) return false;
@@ -95,7 +95,7 @@ export class StampReader {
     this.hasClock = false;
     this.hasZone = false;
     this.isEpoch = false;
-    this.trailingYear = unread;
+    this.trailingYear = UNREAD;
     this.end = at;
     this.format = '';
   }
@@ -150,7 +150,7 @@ export class StampReader {
     const { date } = this;
     const joint = this.#joint;
     if (!date.isCompact || joint.format.length !== 1) return false;
-    const isMonthAndDay = date.year === unread && date.third === unread;
+    const isMonthAndDay = date.year === UNREAD && date.third === UNREAD;
     if (isMonthAndDay) return joint.sign === code.slash;
     return joint.isOpen || joint.sign === code.underscore || joint.sign === code.minus;
   }
@@ -160,7 +160,7 @@ export class StampReader {
     this.#takeDate(weekday);
     this.#takeClock(this.#joint.format);
     this.#takeZone();
-    if (this.date.year === unread && this.date.third === unread) this.#takeTrailingYear();
+    if (this.date.year === UNREAD && this.date.third === UNREAD) this.#takeTrailingYear();
     return true;
   }
 
@@ -217,7 +217,7 @@ export class StampReader {
     if (!this.#dates.read(dateAt, date)) return;
     const next = peek(line, date.end);
     if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
-    const isWhole = date.isTelling && date.year !== unread && this.clock.seconds !== unread;
+    const isWhole = date.isTelling && date.year !== UNREAD && this.clock.seconds !== UNREAD;
     const isBelieved = date.demand === 'nothing' || isWhole;
     // A date with a clock of its own behind it is another timestamp, not the rest of this one.
     if (!isBelieved || this.#readClockBehind(this.#otherClock)) return;

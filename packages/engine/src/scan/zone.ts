@@ -7,7 +7,7 @@ import { zoneNameAt } from './names.ts';
 import type { ZonePart } from './parts.ts';
 
 /** Zones reach from -12:00 to +14:00. */
-const largestOffsetHours = 14;
+const OFFSET_HOURS_MAX = 14;
 
 interface Offset {
   readonly end: number;
@@ -29,7 +29,7 @@ const offsetAt = (line: Line, from: number): Offset | undefined => {
   if (hasColon && !isLong) return undefined;
   const hours = numberAt(line.text, from + 1, from + 3);
   const minutes = isLong ? numberAt(line.text, minutesAt, minutesAt + 2) : 0;
-  if (hours > largestOffsetHours || minutes > 59) return undefined;
+  if (hours > OFFSET_HOURS_MAX || minutes > 59) return undefined;
   const east = hours * 60 + minutes;
   return {
     end: isLong ? minutesAt + 2 : from + 3,
@@ -102,7 +102,7 @@ const readNamedZone = (line: Line, at: number, nameAt: number, zone: ZonePart): 
 };
 
 /** At most two blanks stand between a time and its zone. */
-const widestGap = 2;
+const ZONE_GAP_BLANKS_MAX = 2;
 
 /** What may stand between a time and the name of its zone: `_UTC`, `-GMT+0000`, `/CET`, `(UTC+00:00)`. */
 const opensName = (charCode: number): boolean =>
@@ -115,7 +115,7 @@ const opensName = (charCode: number): boolean =>
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
   const from = blanksEnd(line.text, at, line.limit);
   const gap = from - at;
-  if (gap > widestGap) return false;
+  if (gap > ZONE_GAP_BLANKS_MAX) return false;
   const first = peek(line, from);
   const offset = offsetAt(line, from);
   if (offset !== undefined && !isDigit(peek(line, offset.end))) {

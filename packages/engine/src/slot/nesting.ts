@@ -17,7 +17,7 @@ interface Container {
 }
 
 /** Nesting this deep is no record; containers beyond it are not told apart. */
-const deepest = 64;
+const NESTING_DEPTH_MAX = 64;
 
 /** Follows quotes and brackets up to an offset; outside JSON it simply finds none. */
 class Walker {
@@ -64,7 +64,7 @@ class Walker {
   }
 
   #push(charCode: number): void {
-    if (this.#open.length >= deepest) return;
+    if (this.#open.length >= NESTING_DEPTH_MAX) return;
     this.#open.push({ key: this.#key, isList: charCode === code.openBracket });
     this.#key = '';
   }

@@ -2,7 +2,7 @@ import { evalStringValue } from './eval-string.ts';
 import type { Assignment, Expression } from './expression.ts';
 
 /** Calls inside of calls; deeper text is not ours. */
-const DEEPEST_CALL = 50;
+const CALL_DEPTH_MAX = 50;
 
 /** What can stand at a place: a string, a number, a name, or a sign. */
 const token = /\s*(?:"((?:[^"\\]|\\[\s\S])*)"|(\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(:=|[=(),]))/y;
@@ -66,7 +66,7 @@ class EvalParser {
   }
 
   #call(name: string, depth: number): Expression | undefined {
-    if (depth > DEEPEST_CALL) return undefined;
+    if (depth > CALL_DEPTH_MAX) return undefined;
     const args: Expression[] = [];
     do {
       const arg = this.#expression(depth);

@@ -11,8 +11,8 @@ import { hasGreedyDot } from './pattern-shape.ts';
 const newlines = charsOf('\r\n');
 
 /** Characters a run without an end is taken to have, to see how long a match of the breaker can get. */
-const USUAL_RUN = 10;
-const DEFAULT_LOOKBEHIND = 100;
+const ENDLESS_RUN_CHARS = 10;
+const DEFAULT_LOOKBEHIND_CHARS = 100;
 
 export const breakerRule: LintRule = (context) => {
   const pattern = context.pattern('LINE_BREAKER');
@@ -30,7 +30,7 @@ export const breakerRule: LintRule = (context) => {
   if (groupCount > 1) {
     findings.push(problem('info', 'line-breaker-extra-groups', { groups: groupCount }, 'LINE_BREAKER'));
   }
-  const lookbehind = context.number('LINE_BREAKER_LOOKBEHIND') ?? DEFAULT_LOOKBEHIND;
+  const lookbehind = context.number('LINE_BREAKER_LOOKBEHIND') ?? DEFAULT_LOOKBEHIND_CHARS;
   const characters = usualLength(root);
   if (characters > lookbehind) {
     findings.push(problem('warning', 'line-breaker-long', { characters, lookbehind }, 'LINE_BREAKER'));
@@ -98,7 +98,9 @@ const usualLength = (node: Node): number => {
     case 'set':
       return 1;
     case 'repeat':
-      return usualLength(node.body) * (node.max === Infinity ? Math.max(node.min, USUAL_RUN) : node.max);
+      return (
+        usualLength(node.body) * (node.max === Infinity ? Math.max(node.min, ENDLESS_RUN_CHARS) : node.max)
+      );
     case 'choice':
       return Math.max(0, ...node.branches.map(usualLength));
     case 'sequence':

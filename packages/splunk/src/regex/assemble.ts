@@ -35,11 +35,11 @@ export interface Program {
 }
 
 /** Copies that counted repeats make are counted too. */
-const MOST_INSTRUCTIONS = 50_000;
+const INSTRUCTIONS_MAX = 50_000;
 
 /** undefined when the pattern is too large to be unrolled, or acts on the search from inside an assertion. */
 export const assemble = (pattern: Pattern): Program | undefined => {
-  if (instructionCount(pattern.root) > MOST_INSTRUCTIONS || someNode(pattern.root, isLookWithVerb))
+  if (instructionCount(pattern.root) > INSTRUCTIONS_MAX || someNode(pattern.root, isLookWithVerb))
     return undefined;
   const assembler = new Assembler(pattern.groupCount);
   const start = assembler.build(pattern.root, accept);

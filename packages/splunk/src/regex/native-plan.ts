@@ -5,7 +5,7 @@ import { sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
 /** Steps one attempt may cost for the host's regular expressions to be trusted with it. */
-const MOST_STEPS_PER_START = 4096;
+const ATTEMPT_STEPS_MAX = 4096;
 
 /** How a pattern can be searched for in time linear in the text by a matcher that backtracks. */
 export type NativePlan =
@@ -28,7 +28,7 @@ export type NativePlan =
 /** undefined when no plan is known to be linear. */
 export const nativePlan = (root: Node): NativePlan | undefined => {
   const cost = attemptCost(root);
-  if (cost.degree > 1 || cost.factor > MOST_STEPS_PER_START) return undefined;
+  if (cost.degree > 1 || cost.factor > ATTEMPT_STEPS_MAX) return undefined;
   if (startsAtTextStart(root)) return { kind: 'at-start' };
   // Within the text of one attempt, others can begin only outside of its loops, and so only a bounded number.
   if (loopsOf(root).every((loop) => disjoint(cost.first, loop))) return { kind: 'plain' };

@@ -16,7 +16,7 @@ import type { TimeZone } from './time-zone.ts';
 const YEARLESS_AHEAD_MS = 2 * MS_PER_DAY;
 
 /** 29 February comes back after eight years at the latest (1896 to 1904, 2096 to 2104). */
-const YEARS_TO_TRY = 9;
+const CANDIDATE_YEARS = 9;
 
 /** The time a successful read found, or undefined when its parts make no date (30 February). */
 export const resolveTime = (
@@ -53,7 +53,7 @@ export const resolveTime = (
   const latestMs = nowMs + YEARLESS_AHEAD_MS;
   // The zone can move the turn of the year by up to a day.
   const latestYear = new Date(latestMs + MS_PER_DAY).getUTCFullYear();
-  for (let candidate = latestYear; candidate > latestYear - YEARS_TO_TRY; candidate--) {
+  for (let candidate = latestYear; candidate > latestYear - CANDIDATE_YEARS; candidate--) {
     const day = dayIn(state, candidate, nowMs);
     if (day === undefined) continue;
     const epochMs = toInstant(day * MS_PER_DAY + clockMs, offset, zone);
