@@ -6,7 +6,8 @@ import {
   verdictSentence,
   zoneSentence,
 } from '@propsmith/contract';
-import { type Evidence, type Stanza, type StanzaKey, stanzaKeys } from '@propsmith/engine';
+import type { Evidence, Stanza } from '@propsmith/engine';
+import { type StanzaKey, stanzaKeys } from '@propsmith/splunk';
 import { extractLog } from './extract-command.ts';
 import { questionLines } from './question-lines.ts';
 import { readLog, STANDARD_INPUT } from './read-log.ts';

@@ -1,3 +1,4 @@
+import { defaultNumbers } from '@propsmith/splunk';
 import type { Analysis } from './analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { alternativesFor, extrasFor } from './explain/alternatives.ts';
@@ -13,7 +14,6 @@ import { refuse } from './input/refuse.ts';
 import { type Settled, settle } from './prove/settle.ts';
 import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
 import { rulesFor } from './rules/rules.ts';
-import { DEFAULT_LOOKAHEAD_CHARS } from './write/lookahead.ts';
 import { truncateFor } from './write/truncate.ts';
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -60,7 +60,7 @@ const writeStanza = ({ analysis, proof }: Settled, candidates: readonly Candidat
     LINE_BREAKER: analysis.breaking.breaker,
     SHOULD_LINEMERGE: false,
     TRUNCATE: truncateFor(proof.longestEventBytes, analysis.breaking.kind, holdsRecords(analysis)),
-    MAX_TIMESTAMP_LOOKAHEAD: settings?.MAX_TIMESTAMP_LOOKAHEAD ?? DEFAULT_LOOKAHEAD_CHARS,
+    MAX_TIMESTAMP_LOOKAHEAD: settings?.MAX_TIMESTAMP_LOOKAHEAD ?? defaultNumbers.MAX_TIMESTAMP_LOOKAHEAD,
     DATETIME_CONFIG: settings === undefined ? 'CURRENT' : '',
     TIMESTAMP_DATA: candidates.map((candidate) => candidate.settings),
   };

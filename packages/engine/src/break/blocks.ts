@@ -1,7 +1,7 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
-import type { Breaking } from './breaking.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 
 /** Lines without a blank line between them. */
@@ -79,7 +79,7 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
   const marker = markerFor(sample, kinds, records);
-  if (marker !== undefined) return { kind: 'marker', breaker: `([\\r\\n]+)${literalPattern(marker)}` };
+  if (marker !== undefined) return breakBefore('marker', literalPattern(marker));
   return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
 };
 
@@ -110,8 +110,7 @@ const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | u
     const regex = boundedSearch(`^(?:${pattern})`);
     const opens = ({ line }: LineKind): boolean =>
       regex.execIn(sample.text, line.start, line.end) !== undefined;
-    if (isLongRecordList(recordsAt(kinds, opens)))
-      return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
+    if (isLongRecordList(recordsAt(kinds, opens))) return breakBefore('marker', pattern);
   }
   return undefined;
 };
@@ -119,7 +118,7 @@ const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | u
 /** Records whose first line alone is not indented, whatever it opens with. */
 const breakAtIndents = (kinds: readonly LineKind[]): Breaking | undefined => {
   const records = recordsAt(kinds, (kind) => !kind.isIndented);
-  return isLongRecordList(records) ? { kind: 'indents', breaker: '([\\r\\n]+)\\S' } : undefined;
+  return isLongRecordList(records) ? breakBefore('indents', '\\S') : undefined;
 };
 
 /** A rule drawn with one repeated sign (-----, =====) between records. */

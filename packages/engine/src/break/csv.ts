@@ -3,7 +3,7 @@ import type { Line, Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
 import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
-import type { Breaking } from './breaking.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
 
 /** Rows compared for the pattern. */
 const COMPARED_ROWS_MAX = 200;
@@ -108,7 +108,7 @@ export const breakTable = (sample: Sample): Breaking | undefined => {
     const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) =>
       separates(sample.text, candidate, rows),
     );
-    if (pattern !== undefined) return { kind: 'table-rows', breaker: `([\\r\\n]+)${pattern}` };
+    if (pattern !== undefined) return breakBefore('table-rows', pattern);
   }
   return undefined;
 };

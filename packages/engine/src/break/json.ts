@@ -1,6 +1,7 @@
 import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { code, isBlank, isLineEnd } from '../scan/chars.ts';
+import { NESTING_DEPTH_MAX } from '../slot/nesting.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
@@ -12,8 +13,6 @@ interface ObjectList {
   readonly reach: number;
 }
 
-/** Nesting this deep is no log record; the walk gives up. */
-const NESTING_DEPTH_MAX = 64;
 /** Text in front of the first element of a wrapped array, such as {"Records":[ */
 const OPENING_CHARS_MAX = 200;
 
@@ -117,7 +116,8 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
     `${open},?[\\r\\n]+ {${indent}}`,
     `${open},?[\\r\\n]+\\t{${indent}}`,
   ];
-  const plain = opening === '' ? [everyLine.breaker, '([\\r\\n]+)\\{', '([\\r\\n]+)(?=\\{)'] : [];
+  const plain =
+    opening === '' ? [everyLine.breaker, `${everyLine.breaker}\\{`, `${everyLine.breaker}(?=\\{)`] : [];
   // Not `\s*,?\s*`: two runs side by side share the same blanks in ever so many ways.
   const comma = '\\s*(?:,\\s*)?';
   const behindBrace =

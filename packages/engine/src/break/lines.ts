@@ -1,7 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import type { ContinuationSign } from '../kinds.ts';
-import { notation } from '../slot/slots.ts';
-import { type Breaking, type BreakingChoice, certain, everyLine } from './breaking.ts';
+import { COLUMN_DELIMITERS_MIN, notation } from '../slot/slots.ts';
+import { type Breaking, type BreakingChoice, breakBefore, certain, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';
 import type { LineKind } from './line-kinds.ts';
 import {
@@ -54,7 +54,7 @@ const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | 
     beginnings,
     undated.some((kind) => kind.isJsonObject),
   );
-  return pattern === undefined ? undefined : { kind: 'start-pattern', breaker: `([\\r\\n]+)${pattern}` };
+  return pattern === undefined ? undefined : breakBefore('start-pattern', pattern);
 };
 
 /** The same, unless it counts words, which differ from line to line in free text. */
@@ -117,9 +117,6 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
 const fileLead =
   /^["'[({]?(?:(?:trace|debug|verbose|info|notice|warn|warning|error|severe|critical|fatal)[\])}]?:?\s*["'[({]?)?$/i;
 const delimiters = [',', ';', '|', '\t'];
-/** From so many delimiters on a line is a row of columns, which does not go on below. */
-const COLUMN_DELIMITERS_MIN = 4;
-
 const isRow = (text: string, { line }: LineKind): boolean => {
   const content = text.slice(line.start, line.end);
   return delimiters.some(

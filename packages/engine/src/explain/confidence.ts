@@ -5,6 +5,7 @@ import { type Proof, provableEvents, timedShare } from '../prove/prove.ts';
 import { holdSameMoments } from '../rank/rivals.ts';
 import type { CandidateEvidence } from '../result.ts';
 import type { RuleAnswer } from '../rules/rules.ts';
+import { EVENTS_MIN } from './frame-questions.ts';
 import { rivalriesOf } from './rivalry.ts';
 
 /** How often an answer without any doubt is right, on logs of vendors that nobody had looked at. */
@@ -32,7 +33,6 @@ const leadFactors: readonly (readonly [lead: number, left: number])[] = [
 /** What is left where events go without the chosen time, and no rules read them. */
 const UNTIMED_FACTOR = 0.92;
 /** What a handful of events leaves. */
-const EVENTS_MIN = 3;
 const FEW_EVENTS_FACTOR = 0.97;
 /** A text without any timestamp may have one nobody recognised. */
 const NO_TIMESTAMP_CONFIDENCE = 0.85;

@@ -1,4 +1,4 @@
-import { type Settings, type SimulatedEvent, simulate } from '@propsmith/splunk';
+import { type Settings, type SimulatedEvent, settingsFrom, simulate } from '@propsmith/splunk';
 import { settingsOf, isTimed } from '../prove/prove.ts';
 import type { Settled } from '../prove/settle.ts';
 import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
@@ -11,9 +11,6 @@ const headOf = (text: string): string => {
   const end = text.lastIndexOf('\n', SIMULATED_CHARS_MAX);
   return text.slice(0, end > 0 ? end + 1 : SIMULATED_CHARS_MAX);
 };
-
-const asText = (settings: ChoiceSettings): Settings =>
-  Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
 
 /** Splunk takes no time that lies outside its range. */
 const isTaken = (event: SimulatedEvent): boolean =>
@@ -42,7 +39,7 @@ export class EffectMeter {
   }
 
   #simulated(choice: ChoiceSettings): readonly SimulatedEvent[] {
-    return simulate(this.#head, { ...this.#settings, ...asText(choice) }, { now: this.#now }).events;
+    return simulate(this.#head, { ...this.#settings, ...settingsFrom(choice) }, { now: this.#now }).events;
   }
 
   #effectOf(events: readonly SimulatedEvent[]): ChoiceEffect {

@@ -1,15 +1,14 @@
 import type { Question } from '../findings.ts';
+import { RECORDS_TRUNCATE_MIN_BYTES } from '../write/truncate.ts';
 import type { QuestionContext } from './context.ts';
 import { leadingText } from './leading.ts';
 
 /** Fewer events prove little. */
-const EVENTS_MIN = 3;
+export const EVENTS_MIN = 3;
 /** From so many events on the longest one says enough about the longest to come. */
 const RELIABLE_EVENTS_MIN = 200;
 /** Events stay below this multiple of the longest one of a small sample. */
 const LONGEST_EVENT_FACTOR = 8;
-/** Room for an event of which a small sample shows none. */
-const ROOMY_TRUNCATE_BYTES = 100_000;
 
 /** Lines in front of the first event that has a time. */
 const leadingQuestions = ({ text, settled, meter }: QuestionContext): Question[] => {
@@ -65,12 +64,12 @@ const sampleQuestions = ({ settled, meter, truncateBytes }: QuestionContext): Qu
       choices: [meter.unchanged('')],
     });
   const isNearLimit = longestEventBytes * LONGEST_EVENT_FACTOR >= truncateBytes;
-  if (events < RELIABLE_EVENTS_MIN && isNearLimit && truncateBytes < ROOMY_TRUNCATE_BYTES) {
+  if (events < RELIABLE_EVENTS_MIN && isNearLimit && truncateBytes < RECORDS_TRUNCATE_MIN_BYTES) {
     questions.push({
       code: 'truncate-from-sample',
       detail: { events, longestEventBytes, truncateBytes },
       blocking: false,
-      choices: [meter.unchanged(''), meter.unchanged('', { TRUNCATE: ROOMY_TRUNCATE_BYTES })],
+      choices: [meter.unchanged(''), meter.unchanged('', { TRUNCATE: RECORDS_TRUNCATE_MIN_BYTES })],
     });
   }
   return questions;

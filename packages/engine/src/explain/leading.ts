@@ -9,7 +9,7 @@ export interface Leading {
 
 /** Lines in front that still pass for a header; more are events without a time. */
 const LEADING_EVENTS_MAX = 50;
-const EXCERPT_CHARS_MAX = 80;
+export const EXCERPT_CHARS_MAX = 80;
 
 const lineCount = (text: string): number =>
   text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;

@@ -4,8 +4,7 @@ import type { Reason } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
 import type { Stanza } from '../result.ts';
 import { timeChosenReason } from './ground.ts';
-
-const EXCERPT_CHARS_MAX = 80;
+import { EXCERPT_CHARS_MAX } from './leading.ts';
 
 const timeReasons = (candidate: Candidate, timed: number): Reason[] => {
   const { settings, scored } = candidate;

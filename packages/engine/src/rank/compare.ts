@@ -1,5 +1,7 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { explainsItself, familyOf } from './name.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
+import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import type { Scored } from './scored.ts';
 
 /** Points a slot gets or loses beside the other slots of the same events. */
@@ -18,7 +20,7 @@ const weights = {
 } as const;
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
+const HOUR_MS = 60 * MS_PER_MINUTE;
 /** Times without a zone may be half a day off those with one. */
 const ZONE_TOLERANCE_MS = 15 * HOUR_MS;
 /** What happened within two hours is the same occurrence: start and end of a session, event and report. */
@@ -138,8 +140,7 @@ const bestOf = (scored: readonly Scored[]): Scored | undefined =>
     undefined,
   );
 
-/** Offsets of zones are whole quarters of an hour, up to 14 hours. */
-const OFFSET_STEP_MS = HOUR_MS / 4;
+/** Offsets of zones are at most 14 hours. */
 const OFFSET_MAX_MS = 14 * HOUR_MS;
 
 /** Whether a time without zone is, in nearly every event, the other one as a clock in some zone shows it. */
@@ -147,7 +148,7 @@ const isCopyInZone = (local: Scored, zoned: Scored): boolean => {
   const differences = [...local.instants].map(
     ([event, instant]) => instant - (zoned.instants.get(event) ?? Infinity),
   );
-  const offset = Math.round((differences[0] ?? Infinity) / OFFSET_STEP_MS) * OFFSET_STEP_MS;
+  const offset = Math.round((differences[0] ?? Infinity) / ZONE_STEP_MS) * ZONE_STEP_MS;
   if (Math.abs(offset) > OFFSET_MAX_MS) return false;
   // A copy is equal to the millisecond; a second reading of the clock is not.
   const others = differences.filter((difference) => difference !== offset).length;

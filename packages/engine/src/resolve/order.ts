@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear } from '@propsmith/splunk';
 import type { Stamp } from '../scan/scan.ts';
 
 /** Which numbers of a date are day, month and two-digit year, as strptime variables in text order. */
@@ -13,13 +14,12 @@ export interface OrderDecision {
   readonly other?: Order;
 }
 
-const DAY_MS = 86_400_000;
 /** Timestamps compared; the order of a log shows itself in far fewer. */
 const COMPARED_STAMPS_MAX = 400;
 /** A clock set back or lines out of order stay below this; a wrong order of the numbers does not. */
-const BACKSTEP_MAX_MS = DAY_MS / 2;
+const BACKSTEP_MAX_MS = MS_PER_DAY / 2;
 /** Splunk's own tolerance for times ahead of now. */
-export const FUTURE_MAX_MS = 2 * DAY_MS;
+export const FUTURE_MAX_MS = defaultNumbers.MAX_DAYS_HENCE * MS_PER_DAY;
 
 const pairOrders: readonly Order[] = [
   ['%m', '%d'],
@@ -30,8 +30,6 @@ const tripleOrders: readonly Order[] = [
   ['%d', '%m', '%y'],
   ['%m', '%d', '%y'],
 ];
-
-const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
 
 /**
  * Milliseconds since the epoch the timestamp means under an order; undefined when the values don't
@@ -49,13 +47,12 @@ export const instantOf = (stamp: Stamp, order: Order, now: number): number | und
   });
   if (day < 0) return undefined;
   const clock =
-    (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * 60_000;
+    (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * MS_PER_MINUTE;
   const rest = Math.max(0, stamp.seconds) * 1000 + stamp.millis;
   const yearGiven = year >= 0;
   const inYear = (chosen: number): number | undefined => {
-    const date = Date.UTC(chosen, month - 1, day);
-    const read = new Date(date);
-    return month >= 1 && month <= 12 && read.getUTCDate() === day ? date + clock + rest : undefined;
+    const days = dayNumber(chosen, month, day);
+    return days === undefined ? undefined : days * MS_PER_DAY + clock + rest;
   };
   if (yearGiven) return inYear(year);
   const thisYear = new Date(now).getUTCFullYear();
@@ -106,9 +103,9 @@ const customaryFirst = (format: string): '%d' | '%m' | '%y' => {
 };
 
 /** A log is looked at soon after it was written: a reading this close to now speaks for its order. */
-const RECENT_MS = 45 * DAY_MS;
+const RECENT_MS = 45 * MS_PER_DAY;
 /** Distances that differ by less than this don't speak for either order. */
-const CLEAR_DISTANCE_MS = 200 * DAY_MS;
+const CLEAR_DISTANCE_MS = 200 * MS_PER_DAY;
 
 /** Whether the distance to now tells two readings apart: one lies ahead, or one is recent and the other is not. */
 const distanceTells = (a: number, b: number): boolean => {

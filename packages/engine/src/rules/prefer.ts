@@ -1,7 +1,9 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from '../rank/accept.ts';
 import { COVERAGE_POINTS } from '../rank/score.ts';
 import type { Scored } from '../rank/scored.ts';
 import { instantOf } from '../resolve/order.ts';
+import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import type { Stamp } from '../scan/scan.ts';
 
 /** Points by which a time must lead when all its notations count. */
@@ -13,12 +15,10 @@ const RICHER_SHARE_MIN = 0.1;
 /** Of the events that have both times, in so many they belong together. */
 const SAME_MOMENT_SHARE_MIN = 0.8;
 
-const MINUTE_MS = 60_000;
 /** Header and message are written within so much of each other. */
-const SAME_MOMENT_MS = MINUTE_MS / 2;
-/** Zones differ by quarters of an hour, and by fifteen hours from UTC at most. */
-const ZONE_STEP_MS = 15 * MINUTE_MS;
-const ZONE_OFFSET_MAX_MS = 15 * 60 * MINUTE_MS;
+const SAME_MOMENT_MS = MS_PER_MINUTE / 2;
+/** Farther apart than this, two times are not one moment on the clocks of two zones. */
+const ZONE_OFFSET_MAX_MS = 15 * 60 * MS_PER_MINUTE;
 
 /** What the slot's score would be if one format could read all its notations. */
 const potential = ({ score, slot, reading }: Scored, events: number): number =>

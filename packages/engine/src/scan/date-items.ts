@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@propsmith/splunk';
 import { blanksEnd, code, digitsEnd, isBlank, isDigit, isLetter, lettersEnd, numberAt } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { foreignMonthEnd, monthNumber } from './names.ts';
@@ -25,10 +26,7 @@ export const newItem = (): Item => ({ kind: 'none', value: 0, start: 0, end: 0 }
 
 export const newGap = (): Gap => ({ start: 0, end: 0, sign: 0, blanks: 0 });
 
-/** Splunk keeps time in 32 bits: nothing before 1970, nothing after 2037. */
-const FIRST_YEAR = 1970;
-const LAST_YEAR = 2037;
-
+/** A year Splunk can hold in 32 bits. */
 export const isYear = (value: number): boolean => value >= FIRST_YEAR && value <= LAST_YEAR;
 
 export const isDay = (value: number): boolean => value >= 1 && value <= 31;

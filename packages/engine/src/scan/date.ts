@@ -1,12 +1,10 @@
+import { fullYear } from '@propsmith/splunk';
 import { blanksEnd, code, digitsEnd, isDigit } from './chars.ts';
 import { isOpenDate, readCompactDate, readDayOfYear } from './compact-date.ts';
 import { demandOfYearFirst, demandOfYearLast, isCustomaryYearGap } from './date-demand.ts';
 import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
 import { type DatePart, type Demand, clearDate, UNREAD } from './parts.ts';
-
-/** A two-digit year means 1969 to 2068. */
-const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
 
 /**
  * Reads dates as up to three items (numbers, a month's name) with any signs between them, in any order that leaves no doubt.

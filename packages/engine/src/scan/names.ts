@@ -27,7 +27,7 @@ const weekdayByStart = new Map(weekdayNames.map((name, index) => [packWord(name)
 
 /** Longer short forms seen in logs beside the three-letter ones. */
 const shortForms = new Set(['sept', 'tues', 'thur', 'thurs']);
-const NAME_CHARS_MAX = 'september'.length;
+export const NAME_CHARS_MAX = 'september'.length;
 
 const isNameOf = (names: readonly string[], index: number, word: string): boolean =>
   word.length === 3 || names[index - 1] === word || shortForms.has(word);

@@ -17,7 +17,7 @@ interface Container {
 }
 
 /** Nesting this deep is no record; containers beyond it are not told apart. */
-const NESTING_DEPTH_MAX = 64;
+export const NESTING_DEPTH_MAX = 64;
 
 /** Follows quotes and brackets up to an offset; outside JSON it simply finds none. */
 class Walker {

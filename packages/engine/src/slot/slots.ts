@@ -66,7 +66,7 @@ class SlotTable {
 
 const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
 /** From so many on the delimiter divides the event into columns. */
-const COLUMN_DELIMITERS_MIN = 4;
+export const COLUMN_DELIMITERS_MIN = 4;
 
 const countIn = (text: string, start: number, end: number, delimiter: number): number => {
   let count = 0;

@@ -1,13 +1,8 @@
 import type { Reading } from '../resolve/format.ts';
-import { monthNumber, weekdayNumber } from '../scan/names.ts';
-
-/** Splunk's own default, used when no timestamp is read. */
-export const DEFAULT_LOOKAHEAD_CHARS = 128;
+import { NAME_CHARS_MAX, monthNumber, weekdayNumber } from '../scan/names.ts';
 
 /** CEST is one letter longer than CET: a zone's name may grow by one when the clocks change. */
 const ZONE_NAME_GROWTH_CHARS = 1;
-
-const NAME_CHARS_MAX = 'september'.length;
 
 /** How much longer the names in a timestamp may get in other months and on other days, where they are written in full. */
 const nameGrowth = (text: string): number => {

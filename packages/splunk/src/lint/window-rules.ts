@@ -1,7 +1,7 @@
 import { problem } from '../problem.ts';
 import { charsOf, isSubset } from '../regex/char-set.ts';
 import type { Node } from '../regex/tree.ts';
-import { defaultNumbers } from '../simulate/values.ts';
+import { defaultNumbers } from '../setting-keys.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 import { hasGreedyDot } from './pattern-shape.ts';
 

@@ -1,17 +1,7 @@
 import { isBlank, trimBlanks } from '../blanks.ts';
 import { parsePcre } from '../regex/parse.ts';
-import type { SettingKey } from '../types.ts';
-
-/** Keys whose values are regular expressions, and so have another way to write any character. */
-export const regexKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
-  'LINE_BREAKER',
-  'EVENT_BREAKER',
-  'TIME_PREFIX',
-  'BREAK_ONLY_BEFORE',
-  'MUST_BREAK_AFTER',
-  'MUST_NOT_BREAK_AFTER',
-  'MUST_NOT_BREAK_BEFORE',
-]);
+import { regexKeys } from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
 
 /**
  * The value as a file can hold it: blanks at its ends would be trimmed, a backslash at its end would swallow the

@@ -1,8 +1,8 @@
 import type { ParsedTime } from '../types.ts';
 import {
-  daysInMonth,
-  daysSinceEpoch,
+  dayNumber,
   FIRST_YEAR,
+  fullYear,
   LAST_YEAR,
   monthAndDay,
   MS_PER_DAY,
@@ -85,7 +85,7 @@ const yearRead = (state: ReadState): number => {
   if (year !== ABSENT) return year;
   const short = state.value(Field.shortYear);
   if (short === ABSENT) return ABSENT;
-  return short >= 69 ? 1900 + short : 2000 + short;
+  return fullYear(short);
 };
 
 const isTimeOnly = (state: ReadState): boolean =>
@@ -98,13 +98,12 @@ const dayIn = (state: ReadState, year: number, nowMs: number): number | undefine
   const dayOfYear = state.value(Field.dayOfYear);
   if (dayOfYear !== ABSENT) {
     const { month, day } = monthAndDay(year, dayOfYear);
-    return day > daysInMonth(year, month) ? undefined : daysSinceEpoch(year, month, day);
+    return dayNumber(year, month, day);
   }
   let month = state.value(Field.month);
   const day = state.value(Field.day);
   if (month === ABSENT) month = day === ABSENT ? 1 : new Date(nowMs).getUTCMonth() + 1;
-  if (day === ABSENT) return daysSinceEpoch(year, month, 1);
-  return day > daysInMonth(year, month) ? undefined : daysSinceEpoch(year, month, day);
+  return dayNumber(year, month, day === ABSENT ? 1 : day);
 };
 
 /** The zone in the text wins over that of the stanza; without either the clock is taken as UTC. */
