@@ -13,7 +13,7 @@ export { settingsFrom, settingsOf, stanzaKind } from './props/props-file.ts';
 export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
 export type { JsPattern } from './regex/print-js.ts';
-export { boundedSearch } from './simulate/bounded-search.ts';
+export { boundedSearch } from './simulate/quitting-regex.ts';
 export { breakLines } from './simulate/break-lines.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { SimulateOptions } from './simulate/simulate.ts';
@@ -33,7 +33,9 @@ export type {
   TimeRead,
   TimeReadFailure,
 } from './time-format/compile.ts';
-export { monthNames, weekdayNames } from './time-format/names.ts';
+export { monthNames, months, weekdays } from './time-format/names.ts';
+export type { NameTable } from './time-format/names.ts';
+export { digitsEnd, digitsValue, isDigit, isLetter } from './time-format/scan.ts';
 export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
 export { zoneNames } from './time-format/zone-names.ts';

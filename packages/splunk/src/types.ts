@@ -78,6 +78,16 @@ export interface CompiledRegex {
 /** Thrown by a regex engine that gave up on a match, instead of running on. */
 export class RegexLimitError extends Error {}
 
+/** The result of a match; undefined when the engine's bound was reached. */
+export const withinLimit = <Result>(match: () => Result): Result | undefined => {
+  try {
+    return match();
+  } catch (error) {
+    if (error instanceof RegexLimitError) return undefined;
+    throw error;
+  }
+};
+
 export interface RegexMatch extends Span {
   /** Group n is at index n - 1; undefined when it took no part in the match. */
   readonly groups: readonly (Span | undefined)[];

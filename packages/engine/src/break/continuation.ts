@@ -1,4 +1,5 @@
 import type { ContinuationSign } from '../kinds.ts';
+import { levelNames } from '../write/pattern.ts';
 import type { LineKind } from './line-kinds.ts';
 
 /** Lines compared for what they hold behind their timestamp. */
@@ -8,8 +9,7 @@ const SEARCHED_CHARS_MAX = 120;
 /** Share of the lines that must show a sign. */
 const SIGN_SHARE_MIN = 0.6;
 
-const level =
-  /(?:^|[^\w])(?:trace|debug|verbose|info|notice|warn|warning|error|severe|critical|fatal)(?:[^\w]|$)/i;
+const level = new RegExp(`(?:^|[^\\w])(?:${levelNames.join('|')})(?:[^\\w]|$)`, 'i');
 /** com.example.Class, as loggers are named where exceptions come with a trace. */
 const loggerName = /(?:^|[\s[(])[a-z]\w*(?:\.[A-Za-z_$]\w*){2,}/;
 

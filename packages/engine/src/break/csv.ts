@@ -1,7 +1,7 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
-import { commonPattern, literalPattern } from '../write/pattern.ts';
+import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 
@@ -101,7 +101,7 @@ const hasOddQuotes = (text: string, line: Line): boolean => {
 /** Rows of a table whose quoted fields run over several lines. */
 export const breakTable = (sample: Sample): Breaking | undefined => {
   if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
-  for (const delimiter of [',', ';', '\t', '|']) {
+  for (const delimiter of columnDelimiters) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;
     // The first row may be the header, which begins like no other.

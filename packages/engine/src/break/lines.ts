@@ -1,6 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import type { ContinuationSign } from '../kinds.ts';
 import { COLUMN_DELIMITERS_MIN, notation } from '../slot/slots.ts';
+import { columnDelimiters, levelNames } from '../write/pattern.ts';
 import { type Breaking, type BreakingChoice, breakBefore, certain, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';
 import type { LineKind } from './line-kinds.ts';
@@ -114,12 +115,10 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
  * In front of a timestamp that opens the lines of a file: nothing, a bracket or a level. A priority comes with messages
  * sent one by one.
  */
-const fileLead =
-  /^["'[({]?(?:(?:trace|debug|verbose|info|notice|warn|warning|error|severe|critical|fatal)[\])}]?:?\s*["'[({]?)?$/i;
-const delimiters = [',', ';', '|', '\t'];
+const fileLead = new RegExp(`^["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*["'[({]?)?$`, 'i');
 const isRow = (text: string, { line }: LineKind): boolean => {
   const content = text.slice(line.start, line.end);
-  return delimiters.some(
+  return columnDelimiters.some(
     (delimiter) => content.split(delimiter, COLUMN_DELIMITERS_MIN + 1).length > COLUMN_DELIMITERS_MIN,
   );
 };

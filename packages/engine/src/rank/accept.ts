@@ -1,5 +1,4 @@
-import { FUTURE_MAX_MS } from '../resolve/order.ts';
-import type { Scored } from './scored.ts';
+import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 
 /** Share of events from which on a timestamp is worth reading: the others take the time before them. */
@@ -11,19 +10,11 @@ const NAME_POINTS_MIN = -5;
 /** Half of a log's steps go one way even when its lines come from several threads. */
 const ORDERED_SHARE_MIN = 0.5;
 
-const isMostlyFuture = (instants: ReadonlyMap<number, number>, now: number): boolean => {
-  let future = 0;
-  for (const instant of instants.values()) if (instant > now + FUTURE_MAX_MS) future += 1;
-  return future * 2 > instants.size;
-};
-
 /** The share of steps that go one way, forward or, in a log that runs newest first, back. */
 const orderedShare = (instants: ReadonlyMap<number, number>): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 1;
-  const forward = values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length;
-  const back = values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? 0)).length;
-  return Math.max(forward, back) / (values.length - 1);
+  return Math.max(forwardSteps(values), forwardSteps(values.toReversed())) / (values.length - 1);
 };
 
 /** Names of times that lie ahead or belong to a thing, and of values that are no time at all. */
@@ -38,7 +29,7 @@ export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, instants } = scored;
   const { shape } = reading;
   if (shape.foreignMonth || coverage < COVERAGE_MIN) return false;
-  if (isMostlyFuture(instants, now) && !mayBeAhead(scored)) return false;
+  if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(scored)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.name) < NAME_POINTS_MIN) return false;
   if (!shape.hasDate || !shape.hasTime) return coverage >= UNNAMED_COVERAGE_MIN;

@@ -2,7 +2,7 @@ import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { explainsItself, familyOf } from './name.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
-import type { Scored } from './scored.ts';
+import { type Scored, countShared } from './scored.ts';
 
 /** Points a slot gets or loses beside the other slots of the same events. */
 const weights = {
@@ -39,14 +39,11 @@ const adding = (one: Scored, points: number): Scored =>
 
 /** Share of the events of both slots in which their times lie farther apart than the tolerance. */
 const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => {
-  let apart = 0;
-  let both = 0;
-  for (const [event, instant] of one.instants) {
-    const otherInstant = other.instants.get(event);
-    if (otherInstant === undefined) continue;
-    both += 1;
-    if (Math.abs(instant - otherInstant) > toleranceMs) apart += 1;
-  }
+  const { both, matching: apart } = countShared(
+    one.instants,
+    other.instants,
+    (instant, otherInstant) => Math.abs(instant - otherInstant) > toleranceMs,
+  );
   return both === 0 ? 1 : apart / both;
 };
 

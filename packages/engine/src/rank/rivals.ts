@@ -1,4 +1,4 @@
-import type { Scored } from './scored.ts';
+import { type Scored, countShared } from './scored.ts';
 
 /** Two slots hold the same moments when they agree in nearly all events that have both. */
 const SAME_INSTANT_SHARE_MIN = 0.95;
@@ -7,14 +7,11 @@ const SAME_INSTANT_MS = 1000;
 
 /** Whether the slots read the same moments, to the second, wherever an event has both. */
 export const holdSameMoments = (one: Scored, other: Scored): boolean => {
-  let both = 0;
-  let same = 0;
-  for (const [event, instant] of one.instants) {
-    const otherInstant = other.instants.get(event);
-    if (otherInstant === undefined) continue;
-    both += 1;
-    if (Math.abs(instant - otherInstant) < SAME_INSTANT_MS) same += 1;
-  }
+  const { both, matching: same } = countShared(
+    one.instants,
+    other.instants,
+    (instant, otherInstant) => Math.abs(instant - otherInstant) < SAME_INSTANT_MS,
+  );
   return both > 0 && same >= both * SAME_INSTANT_SHARE_MIN;
 };
 

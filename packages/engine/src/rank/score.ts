@@ -1,12 +1,12 @@
 import type { SampleEvent } from '../break/split.ts';
-import { instantOf, FUTURE_MAX_MS } from '../resolve/order.ts';
+import { instantOf } from '../resolve/order.ts';
 import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 import { isEmbedded } from '../scan/embedded.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';
 import { nameWeight, namesTime, parentWeight } from './name.ts';
-import type { Scored } from './scored.ts';
+import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for standing in every event. */
 export const COVERAGE_POINTS = 120;
@@ -105,14 +105,8 @@ const embedding = (text: string, slot: Slot): number => {
 const direction = (instants: ReadonlyMap<number, number>, now: number): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
-  let forward = 0;
-  let future = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    if (index > 0 && (values[index] ?? 0) >= (values[index - 1] ?? 0)) forward += 1;
-    if ((values[index] ?? 0) > now + FUTURE_MAX_MS) future += 1;
-  }
-  const points = (weights.forward * forward) / (values.length - 1);
-  return points + (future * 2 > values.length ? weights.future : 0);
+  const points = (weights.forward * forwardSteps(values)) / (values.length - 1);
+  return points + (isMostlyFuture(values, now) ? weights.future : 0);
 };
 
 /** The object the events' own fields stand in: the outermost that most events have a timestamp in. */

@@ -1,7 +1,7 @@
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from '../rank/accept.ts';
 import { COVERAGE_POINTS } from '../rank/score.ts';
-import type { Scored } from '../rank/scored.ts';
+import { type Scored, countShared } from '../rank/scored.ts';
 import { instantOf } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import type { Stamp } from '../scan/scan.ts';
@@ -70,18 +70,13 @@ const isRicher = ({ reading: { shape } }: Scored, chosen: Scored): boolean => {
 
 /** Whether the other slot opens the message behind a header without a year, or tells the same moment with a zone. */
 const tellsTheSame = (text: string, chosen: Scored, other: Scored): boolean => {
-  let both = 0;
-  let same = 0;
-  for (const [event, stamp] of other.slot.stamps) {
-    const own = chosen.slot.stamps.get(event);
-    const instant = other.instants.get(event);
-    if (own === undefined || instant === undefined) continue;
-    both += 1;
-    const agrees = chosen.reading.shape.hasYear
+  const { both, matching: same } = countShared(other.instants, chosen.slot.stamps, (instant, own, event) => {
+    const stamp = other.slot.stamps.get(event);
+    if (stamp === undefined) return false;
+    return chosen.reading.shape.hasYear
       ? distance(chosen, own, stamp, instant) <= SAME_MOMENT_MS
       : opensMessage(text, own, stamp);
-    if (agrees) same += 1;
-  }
+  });
   return both > 0 && same >= both * SAME_MOMENT_SHARE_MIN;
 };
 

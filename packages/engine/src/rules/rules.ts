@@ -4,6 +4,7 @@ import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Settled } from '../prove/settle.ts';
 import { rankSlots } from '../rank/score.ts';
+import { countShared } from '../rank/scored.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftOf, readEvent } from './draft.ts';
 import { ruleEvents, untimedEvents } from './events.ts';
@@ -42,19 +43,12 @@ const ownDraft = (
 /** The slots the draft's timestamps stand in, the fullest first. */
 const slotsOf = (draft: Draft, slots: readonly Slot[]): Slot[] =>
   slots
-    .map((slot) => {
-      let both = 0;
-      let same = 0;
-      for (const [event, stamp] of slot.stamps) {
-        const own = draft.stamps.get(event);
-        if (own === undefined) continue;
-        both += 1;
-        if (own.start === stamp.start) same += 1;
-      }
-      return { slot, both, same };
-    })
-    .filter(({ both, same }) => both > 0 && same >= both * SAME_SLOT_SHARE_MIN)
-    .sort((a, b) => b.same - a.same)
+    .map((slot) => ({
+      slot,
+      ...countShared(slot.stamps, draft.stamps, (stamp, own) => own.start === stamp.start),
+    }))
+    .filter(({ both, matching }) => both > 0 && matching >= both * SAME_SLOT_SHARE_MIN)
+    .sort((a, b) => b.matching - a.matching)
     .map(({ slot }) => slot);
 
 /** Whether the chosen slot has timestamps that its one format can't read. */

@@ -1,13 +1,13 @@
-import { code, digitsEnd, isAlphanumeric, isLetterOf, numberAt } from './chars.ts';
+import { digitsEnd, digitsValue } from '@propsmith/splunk';
+import { blanksEnd, code, isAlphanumeric, isLetterOf } from './chars.ts';
 import { dividesColumns, isSign } from './date-items.ts';
 import { millisOf, readFraction } from './fraction.ts';
-import { type Line, peek } from './line.ts';
-import { readMeridiem } from './meridiem.ts';
+import { type Line, literalFormat, peek } from './line.ts';
 import { type ClockPart, clearClock, UNREAD } from './parts.ts';
 
 /** The end of one or two digits at `from`; `from` itself when there are none or more. */
 const shortNumberEnd = (line: Line, from: number): number => {
-  const end = digitsEnd(line.text, from, Math.min(line.limit, from + 3));
+  const end = digitsEnd(line.text, from, line.limit, 3);
   return end > from + 2 ? from : end;
 };
 
@@ -34,7 +34,7 @@ const readSeconds = (line: Line, clock: ClockPart): number => {
   if (!opensSeconds(sign, clock.separator)) return UNREAD;
   const from = clock.end + 1;
   const end = shortNumberEnd(line, from);
-  const seconds = numberAt(line.text, from, end);
+  const seconds = digitsValue(line.text, from, end);
   if (end === from || seconds > 60) return UNREAD;
   if (end - from === 1) clock.minuteGrowth += 1;
   if (clock.minuteGrowth > 0 && sign !== code.colon) return UNREAD;
@@ -54,7 +54,7 @@ const DOTTED_FRACTION_DIGITS_MIN = 3;
 /** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
 const isOffset = (line: Line, at: number): boolean => {
   const sign = peek(line, at);
-  const end = digitsEnd(line.text, at + 1, Math.min(line.limit, at + 6));
+  const end = digitsEnd(line.text, at + 1, line.limit, 5);
   const hasMinutes = end === at + 5 || (end === at + 3 && peek(line, end) === code.colon);
   return hasMinutes && (sign === code.minus || sign === code.plus);
 };
@@ -72,6 +72,29 @@ const goesOn = (line: Line, { separator, fractionDigits, end }: ClockPart): bool
   return isDotted && fractionDigits > 0 && fractionDigits < DOTTED_FRACTION_DIGITS_MIN;
 };
 
+/** Where the letters may start: behind blanks, or behind the fixed space that newer locales write. */
+const meridiemAt = (line: Line, from: number): number => {
+  const next = peek(line, from);
+  if (next === code.narrowNoBreakSpace || next === code.noBreakSpace) return from + 1;
+  return blanksEnd(line.text, from, line.limit);
+};
+
+/** AM or PM, also a.m.; turns the hour read before into a 12-hour one. */
+const readMeridiem = (line: Line, clock: ClockPart): void => {
+  const from = meridiemAt(line, clock.end);
+  const isAfternoon = isLetterOf(peek(line, from), code.letterP);
+  if (!isAfternoon && !isLetterOf(peek(line, from), code.letterA)) return;
+  const isDotted = peek(line, from + 1) === code.dot;
+  const second = isDotted ? from + 2 : from + 1;
+  if (!isLetterOf(peek(line, second), code.letterM)) return;
+  const end = isDotted && peek(line, second + 1) === code.dot ? second + 2 : second + 1;
+  if (clock.hour < 1 || clock.hour > 12 || isAlphanumeric(peek(line, end))) return;
+  clock.hour = (clock.hour % 12) + (isAfternoon ? 12 : 0);
+  const blank = literalFormat(line.text.slice(clock.end, from));
+  clock.format = `${clock.format.replace('%H', '%I')}${blank}%p`;
+  clock.end = end;
+};
+
 /** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
 export const readClock = (line: Line, at: number, clock: ClockPart): boolean => {
   const { text } = line;
@@ -79,8 +102,8 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
   const separator = peek(line, hourEnd);
   if (hourEnd === at || !opensMinutes(separator)) return false;
   const minuteEnd = shortNumberEnd(line, hourEnd + 1);
-  const hour = numberAt(text, at, hourEnd);
-  const minute = numberAt(text, hourEnd + 1, minuteEnd);
+  const hour = digitsValue(text, at, hourEnd);
+  const minute = digitsValue(text, hourEnd + 1, minuteEnd);
   if (minuteEnd === hourEnd + 1 || hour > 23 || minute > 59) return false;
   const isMinutePadded = minuteEnd === hourEnd + 3;
   if (!isMinutePadded && separator !== code.colon) return false;
@@ -120,9 +143,9 @@ export const readCompactClock = (
   const { text } = line;
   const length = digitsEnd(text, at, line.limit) - at;
   if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
-  const hour = numberAt(text, at, at + 2);
-  const minute = numberAt(text, at + 2, at + 4);
-  const seconds = length === 4 ? UNREAD : numberAt(text, at + 4, at + 6);
+  const hour = digitsValue(text, at, at + 2);
+  const minute = digitsValue(text, at + 2, at + 4);
+  const seconds = length === 4 ? UNREAD : digitsValue(text, at + 4, at + 6);
   if (hour > 23 || minute > 59 || seconds > 60) return false;
   clearClock(clock);
   clock.hour = hour;

@@ -1,5 +1,5 @@
-import { FIRST_YEAR, LAST_YEAR } from '@propsmith/splunk';
-import { blanksEnd, code, digitsEnd, isBlank, isDigit, isLetter, lettersEnd, numberAt } from './chars.ts';
+import { FIRST_YEAR, LAST_YEAR, digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
+import { blanksEnd, code, isBlank, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { foreignMonthEnd, monthNumber } from './names.ts';
 
@@ -61,8 +61,8 @@ export const readItem = (line: Line, at: number, item: Item): void => {
 };
 
 const readNumber = (line: Line, at: number, item: Item): void => {
-  const end = digitsEnd(line.text, at, Math.min(line.limit, at + ITEM_CHARS_MAX));
-  const value = numberAt(line.text, at, end);
+  const end = digitsEnd(line.text, at, line.limit, ITEM_CHARS_MAX);
+  const value = digitsValue(line.text, at, end);
   const length = end - at;
   if (length <= 2) item.kind = 'short';
   else if (length === 3) item.kind = 'three-digits';

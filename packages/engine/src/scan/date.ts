@@ -1,5 +1,5 @@
-import { fullYear } from '@propsmith/splunk';
-import { blanksEnd, code, digitsEnd, isDigit } from './chars.ts';
+import { digitsEnd, fullYear, isDigit } from '@propsmith/splunk';
+import { blanksEnd, code } from './chars.ts';
 import { isOpenDate, readCompactDate, readDayOfYear } from './compact-date.ts';
 import { demandOfYearFirst, demandOfYearLast, isCustomaryYearGap } from './date-demand.ts';
 import * as items from './date-items.ts';
@@ -153,7 +153,7 @@ export class DateReader {
   #clockFollows(at: number): boolean {
     const { text, limit } = this.#line;
     const from = blanksEnd(text, at, limit);
-    const end = digitsEnd(text, from, Math.min(limit, from + 3));
+    const end = digitsEnd(text, from, limit, 3);
     return from > at && end > from && end <= from + 2 && peek(this.#line, end) === code.colon;
   }
 

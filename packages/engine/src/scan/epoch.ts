@@ -1,4 +1,5 @@
-import { code, digitsEnd, isAlphanumeric, isDigit, numberAt } from './chars.ts';
+import { digitsEnd, digitsValue, isDigit } from '@propsmith/splunk';
+import { code, isAlphanumeric } from './chars.ts';
 import { FRACTION_DIGITS_MAX, millisOf } from './fraction.ts';
 import { type Line, peek } from './line.ts';
 
@@ -24,16 +25,14 @@ const EPOCH_DIGITS_MAX = SECONDS_DIGITS + FRACTION_DIGITS_MAX;
 
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970, the seconds also with a fraction. */
 export const readEpoch = (line: Line, at: number, epoch: EpochPart): boolean => {
-  const end = digitsEnd(line.text, at, Math.min(line.limit, at + EPOCH_DIGITS_MAX + 1));
+  const end = digitsEnd(line.text, at, line.limit, EPOCH_DIGITS_MAX + 1);
   const digits = subsecondDigits[end - at];
   if (digits === undefined) return false;
-  const seconds = numberAt(line.text, at, at + SECONDS_DIGITS);
+  const seconds = digitsValue(line.text, at, at + SECONDS_DIGITS);
   if (seconds < EPOCH_SECONDS_MIN || seconds >= EPOCH_SECONDS_END) return false;
   const isPointed = digits === 0 && peek(line, end) === code.dot && isDigit(peek(line, end + 1));
   const fractionAt = isPointed ? end + 1 : at + SECONDS_DIGITS;
-  const fractionEnd = isPointed
-    ? digitsEnd(line.text, fractionAt, Math.min(line.limit, fractionAt + FRACTION_DIGITS_MAX + 1))
-    : end;
+  const fractionEnd = isPointed ? digitsEnd(line.text, fractionAt, line.limit, FRACTION_DIGITS_MAX + 1) : end;
   if (fractionEnd - fractionAt > FRACTION_DIGITS_MAX || isContinued(line, fractionEnd, isPointed))
     return false;
   epoch.seconds = seconds;

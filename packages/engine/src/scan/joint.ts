@@ -1,4 +1,5 @@
-import { blanksEnd, code, isAlphanumeric, isDigit, isLetter, lettersEnd } from './chars.ts';
+import { isDigit, isLetter } from '@propsmith/splunk';
+import { blanksEnd, code, isAlphanumeric, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { weekdayNumber } from './names.ts';
 

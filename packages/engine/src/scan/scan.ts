@@ -1,4 +1,5 @@
-import { code, digitsEnd, isDigit, isLetter, lettersEnd } from './chars.ts';
+import { digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
+import { code, lettersEnd } from './chars.ts';
 import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
 import { UNREAD } from './parts.ts';

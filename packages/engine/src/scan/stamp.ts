@@ -1,4 +1,5 @@
-import { code, digitsEnd, isAlphanumeric, isDigit, isLetter, numberAt } from './chars.ts';
+import { digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
+import { code, isAlphanumeric } from './chars.ts';
 import { readClock, readCompactClock } from './clock.ts';
 import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
@@ -73,7 +74,7 @@ export class StampReader {
     const line = this.#line;
     const startsWithDigit = isDigit(peek(line, at));
     if (startsWithDigit) {
-      const length = digitsEnd(line.text, at, Math.min(line.limit, at + DIGIT_RUN_MAX)) - at;
+      const length = digitsEnd(line.text, at, line.limit, DIGIT_RUN_MAX) - at;
       if (length === 12 || length === 14 || length === 17) return this.#readCompactStamp(at);
       if (length > 8) return this.#takeEpoch(at);
       if (length <= 2 && !mayEndShortNumber(line, at + length)) return false;
@@ -169,10 +170,10 @@ export class StampReader {
     const line = this.#line;
     const gap = this.#gap;
     readGap(line, this.end, gap);
-    const end = digitsEnd(line.text, gap.end, Math.min(line.limit, gap.end + 5));
+    const end = digitsEnd(line.text, gap.end, line.limit, 5);
     const isJoined = gap.sign === 0 ? gap.blanks > 0 : gap.sign === code.comma || gap.blanks === 0;
     if (!isJoined || end !== gap.end + 4) return;
-    const year = numberAt(line.text, gap.end, end);
+    const year = digitsValue(line.text, gap.end, end);
     const next = peek(line, end);
     if (!isYear(year) || isLetter(next) || (isSign(next) && isAlphanumeric(peek(line, end + 1)))) return;
     this.trailingYear = year;

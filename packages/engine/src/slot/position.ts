@@ -1,5 +1,5 @@
 import type { PrefixKind } from '../kinds.ts';
-import { commonPattern, literalPattern } from '../write/pattern.ts';
+import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 
 /** A TIME_PREFIX to try, and how it finds the timestamp. */
 export interface PrefixCandidate {
@@ -21,7 +21,7 @@ const countOf = (lead: string, delimiter: string): number => lead.split(delimite
 /** `^(?:[^,]*,){6}`: the timestamp opens the same column in every event. */
 const columnPatterns = (leads: readonly string[]): string[] => {
   const patterns: string[] = [];
-  for (const delimiter of [',', ';', '\t', '|']) {
+  for (const delimiter of columnDelimiters) {
     const count = countOf(leads[0] ?? '', delimiter);
     if (count === 0 || leads.some((lead) => countOf(lead, delimiter) !== count)) continue;
     const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));

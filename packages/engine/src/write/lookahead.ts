@@ -1,5 +1,6 @@
+import { months } from '@propsmith/splunk';
 import type { Reading } from '../resolve/format.ts';
-import { NAME_CHARS_MAX, monthNumber, weekdayNumber } from '../scan/names.ts';
+import { monthNumber, weekdayNumber } from '../scan/names.ts';
 
 /** CEST is one letter longer than CET: a zone's name may grow by one when the clocks change. */
 const ZONE_NAME_GROWTH_CHARS = 1;
@@ -9,7 +10,7 @@ const nameGrowth = (text: string): number => {
   const names = (text.match(/[A-Za-z]{4,}/g) ?? []).filter(
     (word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0,
   );
-  return names.reduce((growth, name) => growth + NAME_CHARS_MAX - name.length, 0);
+  return names.reduce((growth, name) => growth + months.longest - name.length, 0);
 };
 
 /**

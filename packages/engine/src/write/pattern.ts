@@ -33,12 +33,29 @@ const tokensOf = (text: string): Token[] =>
     text: match[0],
   }));
 
+/** Characters that divide the columns of a table. */
+export const columnDelimiters = [',', ';', '\t', '|'] as const;
+
+/** The names of levels that stand in front of or behind a timestamp. */
+export const levelNames = [
+  'trace',
+  'debug',
+  'verbose',
+  'info',
+  'notice',
+  'warn',
+  'warning',
+  'error',
+  'severe',
+  'critical',
+  'fatal',
+] as const;
+
 /** Words of which a sample often shows one alone, and the next day's log the others. */
-const levels = new Set(
-  'trace debug verbose info information notice warn warning error err fail failure severe critical crit fatal alert emerg'.split(
-    ' ',
-  ),
-);
+const levels = new Set<string>([
+  ...levelNames,
+  ...['information', 'err', 'fail', 'failure', 'crit', 'alert', 'emerg'],
+]);
 
 const levelPattern = (words: readonly string[]): string | undefined => {
   if (!words.every((word) => levels.has(word.toLowerCase()))) return undefined;

@@ -3,7 +3,7 @@ import { problem } from '../problem.ts';
 import { charsOf, isSubset } from '../regex/char-set.ts';
 import { startsAtTextStart } from '../regex/native-plan.ts';
 import { wordChars } from '../regex/named-sets.ts';
-import { childrenOf } from '../regex/tree.ts';
+import { alwaysHas, childrenOf } from '../regex/tree.ts';
 import type { CaptureNode, Node } from '../regex/tree.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 import { hasGreedyDot } from './pattern-shape.ts';
@@ -43,31 +43,12 @@ const neverMatches = (root: Node): boolean => {
   const items = root.kind === 'sequence' ? root.items : [root];
   const isWholeEmptyText =
     startsAtTextStart(root) && items.at(-1)?.kind === 'anchor' && usualLength(root) === 0;
-  return isWholeEmptyText || alwaysFails(root);
+  return isWholeEmptyText || alwaysHas(root, isFailure);
 };
 
-const alwaysFails = (node: Node): boolean => {
-  switch (node.kind) {
-    case 'choice':
-      return node.branches.every(alwaysFails);
-    case 'sequence':
-      return node.items.some(alwaysFails);
-    case 'capture':
-    case 'atomic':
-      return alwaysFails(node.body);
-    case 'look':
-      return node.negative && node.body.kind === 'sequence' && node.body.items.length === 0;
-    case 'repeat':
-      return node.min > 0 && alwaysFails(node.body);
-    case 'set':
-    case 'anchor':
-    case 'backreference':
-    case 'keep':
-    case 'verb':
-    case 'conditional':
-      return false;
-  }
-};
+const isFailure = (node: Node): boolean =>
+  (node.kind === 'choice' && node.branches.length === 0) ||
+  (node.kind === 'look' && node.negative && node.body.kind === 'sequence' && node.body.items.length === 0);
 
 /** Group 1 begins with newlines and goes on into the text of the next event. */
 const groupEatsStart = (root: Node): boolean => {
