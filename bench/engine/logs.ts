@@ -89,17 +89,17 @@ const keyValue: LogKind = {
 export const logKinds: readonly LogKind[] = [syslog, ndjson, java, csv, keyValue];
 
 /** The moment the logs end, and what counts as now. */
-export const now = Date.UTC(2026, 10, 1);
+export const NOW_MS = Date.UTC(2026, 10, 1);
 
 /** A log of at least `bytes` bytes; its times end shortly before `now`. */
 export const makeLog = (kind: LogKind, bytes: number, seed: number): string => {
   const random = seededRandom(seed);
   const parts: string[] = [kind.header ?? ''];
   let length = 0;
-  let at = now - 40 * 86_400_000;
+  let at = NOW_MS - 40 * 86_400_000;
   while (length < bytes) {
     at += 1 + integer(random, 2500);
-    const event = kind.event(random, new Date(Math.min(at, now)));
+    const event = kind.event(random, new Date(Math.min(at, NOW_MS)));
     parts.push(event);
     length += event.length;
   }

@@ -7,7 +7,7 @@ import { hostileInputs } from './hostile.ts';
 import { logKinds, makeLog } from './logs.ts';
 import { type Ratio, compare, extracting, passOver, warmUp } from './measure.ts';
 
-const megabyte = 1_000_000;
+const MEGABYTE = 1_000_000;
 const bounds = { eachRatio: 12, averageRatio: 9, tenfold: 12, memoryRatio: 7, hostileRatio: 4 };
 let broken = 0;
 
@@ -24,7 +24,7 @@ const reportRatio = (name: string, { ratio, taskMs, yardstickMs }: Ratio, bound:
   return ratio;
 };
 
-const texts = logKinds.map((kind) => ({ name: kind.name, text: makeLog(kind, megabyte, 1) }));
+const texts = logKinds.map((kind) => ({ name: kind.name, text: makeLog(kind, MEGABYTE, 1) }));
 
 const ordinary = (): void => {
   const ratios = texts.map(({ name, text }) =>
@@ -36,7 +36,7 @@ const ordinary = (): void => {
 const tenfold = (): void => {
   logKinds.forEach((kind, index) => {
     const small = extracting(texts[index]?.text ?? '');
-    const large = extracting(makeLog(kind, 10 * megabyte, 1));
+    const large = extracting(makeLog(kind, 10 * MEGABYTE, 1));
     reportRatio(`10 MB ${kind.name} / 1 MB`, compare(large, small), bounds.tenfold);
   });
 };
@@ -46,7 +46,7 @@ const ordinaryText = texts.find(({ name }) => name === 'key=value')?.text ?? '';
 
 const hostile = (): void => {
   for (const input of hostileInputs) {
-    const ratio = compare(extracting(input.make(megabyte)), extracting(ordinaryText));
+    const ratio = compare(extracting(input.make(MEGABYTE)), extracting(ordinaryText));
     reportRatio(`1 MB ${input.name} / ordinary`, ratio, bounds.hostileRatio);
   }
 };
@@ -57,10 +57,10 @@ const memory = (): void => {
   try {
     for (const kind of logKinds) {
       const file = path.join(folder, 'input.log');
-      writeFileSync(file, makeLog(kind, 10 * megabyte, 1));
+      writeFileSync(file, makeLog(kind, 10 * MEGABYTE, 1));
       const output = execFileSync(process.execPath, ['--import', 'tsx', script, file]);
       const { above, input } = JSON.parse(output.toString()) as { above: number; input: number };
-      const note = `${(above / megabyte).toFixed(0)} MB above the start`;
+      const note = `${(above / MEGABYTE).toFixed(0)} MB above the start`;
       report(`memory, 10 MB ${kind.name}`, above / input, bounds.memoryRatio, note);
     }
   } finally {

@@ -1,9 +1,9 @@
 import { extract } from '@propsmith/engine';
-import { now } from './logs.ts';
+import { NOW_MS } from './logs.ts';
 
-const rounds = 9;
+const ROUNDS = 9;
 /** Runs before the first measurement, over all kinds of text: by then the host has compiled what is hot. */
-const warmUps = 15;
+const WARM_UP_RUNS = 15;
 
 /** How many times a yardstick a task costs, and what both cost. */
 export interface Ratio {
@@ -13,7 +13,8 @@ export interface Ratio {
 }
 
 export const warmUp = (texts: readonly string[]): void => {
-  for (let index = 0; index < warmUps; index += 1) for (const text of texts) extract(text, { now });
+  for (let index = 0; index < WARM_UP_RUNS; index += 1)
+    for (const text of texts) extract(text, { now: NOW_MS });
 };
 
 const median = (values: readonly number[]): number =>
@@ -32,7 +33,7 @@ const costMs = (task: () => void): number => {
 
 /** Median of nine rounds. In each one runs right after the other, so that both meet the machine in the same state. */
 export const compare = (task: () => void, yardstick: () => void): Ratio => {
-  const pairs = Array.from({ length: rounds }, () => ({
+  const pairs = Array.from({ length: ROUNDS }, () => ({
     yardstickMs: costMs(yardstick),
     taskMs: costMs(task),
   }));
@@ -56,4 +57,4 @@ export const passOver = (text: string): (() => void) => {
 export const extracting =
   (text: string): (() => void) =>
   () =>
-    void extract(text, { now });
+    void extract(text, { now: NOW_MS });

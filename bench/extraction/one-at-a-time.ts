@@ -1,7 +1,7 @@
 import type { ExtractionPool } from '../../apps/api/src/platform/extraction-pool/index.ts';
 import { throughLedger } from '../billing/spend.ts';
 import type { LedgerDatabase } from '../billing/ledger-database.ts';
-import { now } from '../engine/logs.ts';
+import { NOW_MS } from '../engine/logs.ts';
 import { median, report } from '../report.ts';
 import { formOf, type Customer } from './customer.ts';
 import { distinctLogs } from './distinct-logs.ts';
@@ -40,7 +40,7 @@ const takeRound = async ({ pool, ledger }: Bench, customer: Customer, logs: read
   const forms = logs.map(formOf);
   return {
     whole: await costOf(forms, (form) => customer.extract(form)),
-    engine: await costOf(logs, (text) => pool.run({ text, now })),
+    engine: await costOf(logs, (text) => pool.run({ text, now: NOW_MS })),
     money: await costOf(logs, () => spend(customer.companyId)),
     request: await costOf(logs, () => customer.extractNothing()),
   };

@@ -19,7 +19,7 @@ export interface LogReport {
   readonly remarks: readonly Problem[];
 }
 
-const listedFaults = 20;
+const LISTED_FAULTS_MAX = 20;
 
 /** Depends on the day of the check, not on the settings: an old sample is still a good one. */
 const datedCodes: ReadonlySet<string> = new Set(['time-too-old', 'time-too-new']);
@@ -42,7 +42,7 @@ export const checkLog = (file: string, text: string, settings: Settings, now: nu
     timestamps: events.filter((event) => event.provenance === 'strict' || event.provenance === 'after-blanks')
       .length,
     faultyEvents: faulty.length,
-    faults: faulty.slice(0, listedFaults).map(({ event, problem }) => ({
+    faults: faulty.slice(0, LISTED_FAULTS_MAX).map(({ event, problem }) => ({
       line: lineOf(text, event.start),
       problem,
     })),

@@ -6,10 +6,11 @@ import {
   verdictSentence,
   zoneSentence,
 } from '@propsmith/contract';
-import { type Evidence, type Stanza, type StanzaKey, stanzaKeys } from '@propsmith/engine';
+import type { Evidence, Stanza } from '@propsmith/engine';
+import { type StanzaKey, stanzaKeys } from '@propsmith/splunk';
 import { extractLog } from './extract-command.ts';
 import { questionLines } from './question-lines.ts';
-import { readLog, standardInput } from './read-log.ts';
+import { readLog, STANDARD_INPUT } from './read-log.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
 const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] => {
@@ -61,7 +62,7 @@ export const explainCommand = async (
   terminal: Terminal,
 ): Promise<ExitCode> => {
   if (files.length > 1) throw new UsageError('explain takes one file');
-  const log = await readLog(files[0] ?? standardInput, terminal);
+  const log = await readLog(files[0] ?? STANDARD_INPUT, terminal);
   const { result, evidence, refusal } = extractLog(log, now);
   if (refusal !== undefined) {
     terminal.err(`${log.file}: ${findingSentence(refusal)}\n`);

@@ -1,7 +1,7 @@
 import { blockingFirst, findingSentence, verdictSentence } from '@propsmith/contract';
 import { type Extraction, extract } from '@propsmith/engine';
 import type { OutputFormat } from './command-line.ts';
-import { type Log, readLogs, standardInput } from './read-log.ts';
+import { type Log, readLogs, STANDARD_INPUT } from './read-log.ts';
 import { stanzaNameOf, stanzaText, transformsText } from './stanza-text.ts';
 import { type ExitCode, type Terminal, exitCodes } from './terminal.ts';
 
@@ -53,7 +53,7 @@ const printText = (answer: Answer, request: ExtractRequest, terminal: Terminal):
 
 /** Settings for each log, in the format asked for. */
 export const extractCommand = async (request: ExtractRequest, terminal: Terminal): Promise<ExitCode> => {
-  const files = request.files.length === 0 ? [standardInput] : request.files;
+  const files = request.files.length === 0 ? [STANDARD_INPUT] : request.files;
   const answers: Answer[] = [];
   let refused = 0;
   for await (const log of readLogs(files, terminal)) {

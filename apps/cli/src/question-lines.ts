@@ -1,12 +1,10 @@
 import { blockingFirst, choiceName, choiceSentence, findingSentence } from '@propsmith/contract';
 import type { Choice, Question } from '@propsmith/engine';
-import { type Settings, printStanza } from '@propsmith/splunk';
+import { printStanza, settingsFrom } from '@propsmith/splunk';
 
 /** What a choice puts into props.conf. A forwarder has to break where the indexer does. */
 const settingLines = ({ settings }: Choice): string[] => {
-  const texts: Settings = Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, String(value)]),
-  );
+  const texts = settingsFrom(settings);
   const { LINE_BREAKER: breaker } = texts;
   const withBreaker = breaker === undefined ? texts : { ...texts, EVENT_BREAKER: breaker };
   return printStanza('', withBreaker).trimEnd().split('\n').slice(1);

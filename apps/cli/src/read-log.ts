@@ -8,11 +8,11 @@ export interface Log {
 }
 
 /** The operand that stands for standard input. */
-export const standardInput = '-';
+export const STANDARD_INPUT = '-';
 
 export const readBytes = async (file: string, terminal: Terminal): Promise<Uint8Array> => {
   try {
-    return file === standardInput ? await terminal.readStandardInput() : await terminal.readFile(file);
+    return file === STANDARD_INPUT ? await terminal.readStandardInput() : await terminal.readFile(file);
   } catch (error) {
     throw new UsageError(`can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { fakeTerminal } from './testing/fake-terminal.ts';
 
-const plainLog = '2026-03-04 05:06:07 started\n2026-03-04 05:06:08 working\n2026-03-04 05:06:09 done\n';
+const PLAIN_LOG = '2026-03-04 05:06:07 started\n2026-03-04 05:06:08 working\n2026-03-04 05:06:09 done\n';
 const mixedLog = [
   '{"time":"2026-03-04T05:06:07.250Z","n":1}',
   '{"time":"2026-03-04T05:06:08Z","n":2}',
   '{"time":"2026-03-04T05:06:09.750Z","n":3}',
   '{"ts":1772600770,"n":4}',
 ].join('\n');
-const tracesLog =
+const TRACES_LOG =
   '2026-03-04T05:06:07Z failed\n  at line 3\n2026-03-04T05:06:08Z fine\n2026-03-04T05:06:09Z fine\n';
 
 const runWith = async (
@@ -51,7 +51,7 @@ describe('propsmith', () => {
     ['explain a.log b.log', 'explain takes one file'],
     ['check props.conf', 'check needs a props.conf and at least one log'],
   ])('ends with 2 for: %s', async (args, message) => {
-    const { code, out, err } = await runWith(args, { 'a.log': plainLog });
+    const { code, out, err } = await runWith(args, { 'a.log': PLAIN_LOG });
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
   });
@@ -59,7 +59,7 @@ describe('propsmith', () => {
 
 describe('propsmith extract', () => {
   it('prints a stanza that parses, named after the file', async () => {
-    const { code, out, err } = await runWith('extract logs/my.app.log', { 'logs/my.app.log': tracesLog });
+    const { code, out, err } = await runWith('extract logs/my.app.log', { 'logs/my.app.log': TRACES_LOG });
     expect(code).toBe(0);
     const { stanzas, problems } = parseProps(out);
     expect(problems).toEqual([]);
@@ -79,9 +79,9 @@ describe('propsmith extract', () => {
   });
 
   it('takes the name it is given and reads standard input', async () => {
-    const { out } = await runWith('extract --stanza vendor:app', { '-': plainLog });
+    const { out } = await runWith('extract --stanza vendor:app', { '-': PLAIN_LOG });
     expect(out).toContain('[vendor:app]\n');
-    expect((await runWith('extract -', { '-': plainLog })).out).toContain('[new_sourcetype]\n');
+    expect((await runWith('extract -', { '-': PLAIN_LOG })).out).toContain('[new_sourcetype]\n');
   });
 
   it('prints transforms.conf beside the stanza where one TIME_FORMAT is not enough', async () => {
@@ -99,13 +99,13 @@ describe('propsmith extract', () => {
   });
 
   it('says so where one TIME_FORMAT is enough', async () => {
-    const { out, err } = await runWith('extract --transforms a.log', { 'a.log': plainLog });
+    const { out, err } = await runWith('extract --transforms a.log', { 'a.log': PLAIN_LOG });
     expect(out).not.toContain('TRANSFORMS');
     expect(err).toContain('one TIME_FORMAT is enough');
   });
 
   it('says whether the stanza is proven, and asks on standard error', async () => {
-    const { out, err } = await runWith('extract a.log', { 'a.log': plainLog });
+    const { out, err } = await runWith('extract a.log', { 'a.log': PLAIN_LOG });
     expect(out).toMatch(/^# a\.log: proven: 3 events, 3 times\n\[a\]\n/);
     expect(err).toMatch(/^a\.log: question: 2026-03-04 05:06:07 names no time zone\./m);
   });
@@ -119,7 +119,7 @@ describe('propsmith extract', () => {
   });
 
   it('prints one result a line for many files', async () => {
-    const { out } = await runWith('extract --jsonl a.log b.log', { 'a.log': plainLog, 'b.log': tracesLog });
+    const { out } = await runWith('extract --jsonl a.log b.log', { 'a.log': PLAIN_LOG, 'b.log': TRACES_LOG });
     const rows = out
       .trimEnd()
       .split('\n')
@@ -132,7 +132,7 @@ describe('propsmith extract', () => {
   });
 
   it('prints results with their evidence as one JSON text', async () => {
-    const { out } = await runWith('extract --json a.log', { 'a.log': plainLog });
+    const { out } = await runWith('extract --json a.log', { 'a.log': PLAIN_LOG });
     expect(JSON.parse(out)).toMatchObject([{ file: 'a.log', evidence: { events: 3, timestamps: 3 } }]);
   });
 
@@ -155,7 +155,7 @@ describe('propsmith extract', () => {
   });
 
   it('shows progress to a person, and only for several files', async () => {
-    const files = { 'a.log': plainLog, 'b.log': plainLog };
+    const files = { 'a.log': PLAIN_LOG, 'b.log': PLAIN_LOG };
     expect((await runWith('extract --jsonl a.log b.log', files, true)).err).toContain('2 of 2 b.log');
     expect((await runWith('extract --jsonl a.log', files, true)).err).toBe('');
     expect((await runWith('extract --jsonl a.log b.log', files)).err).toBe('');
@@ -164,7 +164,7 @@ describe('propsmith extract', () => {
 
 describe('propsmith explain', () => {
   it('gives every value with its reason, and what to mind', async () => {
-    const { code, out } = await runWith('explain a.log', { 'a.log': `header\n${plainLog}` });
+    const { code, out } = await runWith('explain a.log', { 'a.log': `header\n${PLAIN_LOG}` });
     expect(code).toBe(0);
     expect(out).toMatch(/^3 of 4 events have the chosen time; .*\nboundaries and times are right with /);
     expect(out).toContain('Questions\n  [blocking] 1 line before the first event with a time');
@@ -190,14 +190,20 @@ describe('propsmith check', () => {
   const wrong = sound.replace('%H:%M:%S', '%H-%M-%S');
 
   it('ends with 0 where every event gets its time', async () => {
-    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': plainLog });
+    const { code, out } = await runWith('check props.conf a.log', {
+      'props.conf': sound,
+      'a.log': PLAIN_LOG,
+    });
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {3}a\.log: 3 events, 3 times read, 0 events go wrong\n/);
     expect(out).toContain('     remark: ');
   });
 
   it('ends with 1 and says where the format stopped', async () => {
-    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': wrong, 'a.log': plainLog });
+    const { code, out } = await runWith('check props.conf a.log', {
+      'props.conf': wrong,
+      'a.log': PLAIN_LOG,
+    });
     expect(code).toBe(1);
     expect(out).toContain('FAIL a.log: 3 events, 0 times read, 3 events go wrong\n');
     expect(out).toContain('line 2: ');
@@ -205,31 +211,31 @@ describe('propsmith check', () => {
 
   it('fails where events are cut', async () => {
     const cut = sound.replace('[app]\n', '[app]\nTRUNCATE = 21\n');
-    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': cut, 'a.log': plainLog });
+    const { code, out } = await runWith('check props.conf a.log', { 'props.conf': cut, 'a.log': PLAIN_LOG });
     expect(code).toBe(1);
     expect(out).toMatch(/line 1: .*TRUNCATE|line 1: .*cut/);
   });
 
   it('lists twenty faults and counts the rest', async () => {
-    const long = plainLog.repeat(10);
+    const long = PLAIN_LOG.repeat(10);
     const { out } = await runWith('check props.conf a.log', { 'props.conf': wrong, 'a.log': long });
     expect(out).toContain('and 10 more');
   });
 
   it('does not hold an old log against the settings', async () => {
-    const old = plainLog.replaceAll('2026', '2012');
+    const old = PLAIN_LOG.replaceAll('2026', '2012');
     expect((await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': old })).code).toBe(0);
   });
 
   it('fails on settings that cannot work', async () => {
     const broken = sound.replace('TIME_PREFIX = ^', 'TIME_PREFIX = (');
-    expect((await runWith('check props.conf a.log', { 'props.conf': broken, 'a.log': plainLog })).code).toBe(
+    expect((await runWith('check props.conf a.log', { 'props.conf': broken, 'a.log': PLAIN_LOG })).code).toBe(
       1,
     );
   });
 
   it('asks which stanza where there are several', async () => {
-    const files = { 'props.conf': `${sound}\n[other]\nTRUNCATE = 5\n`, 'a.log': plainLog };
+    const files = { 'props.conf': `${sound}\n[other]\nTRUNCATE = 5\n`, 'a.log': PLAIN_LOG };
     expect(await runWith('check props.conf a.log', files)).toMatchObject({ code: 2 });
     expect(await runWith('check props.conf --stanza app a.log', files)).toMatchObject({ code: 0 });
     expect(await runWith('check props.conf --stanza none a.log', files)).toMatchObject({ code: 2 });
@@ -237,7 +243,7 @@ describe('propsmith check', () => {
 
   it('ends with 2 for a props.conf without a stanza, and for a log that is no text', async () => {
     expect(
-      await runWith('check props.conf a.log', { 'props.conf': '# empty\n', 'a.log': plainLog }),
+      await runWith('check props.conf a.log', { 'props.conf': '# empty\n', 'a.log': PLAIN_LOG }),
     ).toMatchObject({ code: 2 });
     const binary = new Uint8Array([0, 0, 1]);
     expect(await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': binary })).toMatchObject({
@@ -248,7 +254,7 @@ describe('propsmith check', () => {
   it('prints its reports as JSON', async () => {
     const { out } = await runWith('check props.conf --json a.log', {
       'props.conf': wrong,
-      'a.log': plainLog,
+      'a.log': PLAIN_LOG,
     });
     expect(JSON.parse(out)).toMatchObject({
       stanza: 'app',
@@ -257,7 +263,7 @@ describe('propsmith check', () => {
   });
 
   it('prints its reports as JUnit XML', async () => {
-    const files = { 'props.conf': wrong, 'a&b.log': plainLog, 'c.log': '' };
+    const files = { 'props.conf': wrong, 'a&b.log': PLAIN_LOG, 'c.log': '' };
     const { out } = await runWith('check props.conf --junit a&b.log c.log', files);
     expect(out).toContain('<testsuite name="app" tests="2" failures="1">');
     expect(out).toContain('<testcase classname="props.conf" name="a&amp;b.log">');

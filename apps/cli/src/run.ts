@@ -3,12 +3,12 @@ import { readCommandLine } from './command-line.ts';
 import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
-import { usage, version } from './usage.ts';
+import { USAGE, VERSION } from './usage.ts';
 
 const carryOut = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   const line = readCommandLine(args);
   if (line.kind !== 'command') {
-    terminal.out(line.kind === 'help' ? usage : `${version}\n`);
+    terminal.out(line.kind === 'help' ? USAGE : `${VERSION}\n`);
     return exitCodes.ok;
   }
   const now = line.now ?? terminal.now();

@@ -1,31 +1,33 @@
 import type { Evidence, Stanza } from '@propsmith/engine';
-import { type Settings, type TransformsText, printStanza, printTransforms } from '@propsmith/splunk';
-import { standardInput } from './read-log.ts';
+import {
+  type Settings,
+  type TransformsText,
+  printStanza,
+  printTransforms,
+  settingsFrom,
+} from '@propsmith/splunk';
+import { STANDARD_INPUT } from './read-log.ts';
 
 /** A stanza as props.conf holds it, with the keys worth having beside the seven. */
 export const settingsOf = (stanza: Stanza, evidence: Evidence): Settings => {
   const { extras } = evidence;
   const frame = {
     LINE_BREAKER: stanza.LINE_BREAKER,
-    SHOULD_LINEMERGE: String(stanza.SHOULD_LINEMERGE),
-    TRUNCATE: String(stanza.TRUNCATE),
-    EVENT_BREAKER_ENABLE: String(extras.EVENT_BREAKER_ENABLE),
+    SHOULD_LINEMERGE: stanza.SHOULD_LINEMERGE,
+    TRUNCATE: stanza.TRUNCATE,
+    EVENT_BREAKER_ENABLE: extras.EVENT_BREAKER_ENABLE,
     EVENT_BREAKER: extras.EVENT_BREAKER,
   };
   // With CURRENT the other keys of time mean nothing.
-  if (stanza.TIME_FORMAT === '') return { ...frame, DATETIME_CONFIG: stanza.DATETIME_CONFIG };
-  return {
-    ...frame,
-    TIME_PREFIX: stanza.TIME_PREFIX,
-    TIME_FORMAT: stanza.TIME_FORMAT,
-    MAX_TIMESTAMP_LOOKAHEAD: String(stanza.MAX_TIMESTAMP_LOOKAHEAD),
-    ...(extras.TZ === undefined ? {} : { TZ: extras.TZ }),
-  };
+  if (stanza.TIME_FORMAT === '') return settingsFrom({ ...frame, DATETIME_CONFIG: stanza.DATETIME_CONFIG });
+  const { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD } = stanza;
+  const zone = extras.TZ === undefined ? {} : { TZ: extras.TZ };
+  return settingsFrom({ ...frame, TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD, ...zone });
 };
 
 /** A source type's name from a file's: letters, digits and the signs Splunk takes without trouble. */
 export const stanzaNameOf = (file: string): string => {
-  const base = file === standardInput ? '' : (file.split(/[\\/]/).at(-1) ?? '');
+  const base = file === STANDARD_INPUT ? '' : (file.split(/[\\/]/).at(-1) ?? '');
   const name = base.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9:_.-]+/g, '_');
   return name === '' ? 'new_sourcetype' : name;
 };

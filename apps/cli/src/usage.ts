@@ -1,6 +1,6 @@
-export const version = '0.1.0';
+export const VERSION = '0.1.0';
 
-export const usage = `propsmith ${version}: Splunk index-time settings for a log, proven by simulation. Works offline.
+export const USAGE = `propsmith ${VERSION}: Splunk index-time settings for a log, proven by simulation. Works offline.
 
   propsmith extract FILE... [--json | --jsonl | --stanza NAME] [--transforms]
       Settings for each log. Without FILE, or with -, reads standard input.

@@ -25,11 +25,11 @@ export interface Analysis extends BreakingChoice {
 }
 
 /** Events whose timestamps are compared; more of them say the same. */
-const comparedEvents = 200;
+const COMPARED_EVENTS_MAX = 200;
 /** Lines in front of the first timestamp that pass for a header. */
-const longestHeader = 5;
+const SKIPPED_LEADING_EVENTS_MAX = 5;
 /** Timestamps offered to choose from. */
-const offeredCandidates = 8;
+const CANDIDATES_MAX = 8;
 
 const spread = <Item>(items: readonly Item[], count: number): readonly Item[] => {
   if (items.length <= count) return items;
@@ -67,7 +67,7 @@ const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly 
     0,
     events.findIndex((event) => event.stamps.length > 0),
   );
-  const rest = events.slice(Math.min(first, longestHeader));
+  const rest = events.slice(Math.min(first, SKIPPED_LEADING_EVENTS_MAX));
   const data = rest.filter((event) => text.charCodeAt(event.start) !== code.hash);
   return data.length * 2 >= rest.length ? data : rest;
 };
@@ -78,13 +78,13 @@ const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   if (best === undefined) return [];
   const rivals = new Set(rivalsOf(best, acceptable));
   const copies = acceptable.filter((one) => one !== best && !rivals.has(one));
-  return [best, ...rivals, ...copies].slice(0, offeredCandidates);
+  return [best, ...rivals, ...copies].slice(0, CANDIDATES_MAX);
 };
 
 export const analyse = (sample: Sample, now: number): Analysis => {
   const choice = chooseBreaking(sample);
   const { breaking } = choice;
-  const events = spread(withoutHeaders(sample.text, splitSample(sample, breaking)), comparedEvents);
+  const events = spread(withoutHeaders(sample.text, splitSample(sample, breaking)), COMPARED_EVENTS_MAX);
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);

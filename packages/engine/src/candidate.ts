@@ -1,4 +1,4 @@
-import { boundedSearch } from '@propsmith/splunk';
+import { type TimeRule, boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from './break/split.ts';
 import type { Scored } from './rank/scored.ts';
 import type { TimestampCandidate } from './result.ts';
@@ -31,6 +31,13 @@ export const writeCandidate = (text: string, events: readonly SampleEvent[], sco
     },
   };
 };
+
+/** The three keys that read a time, without the values a candidate shows beside them. */
+export const timeSettings = ({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD }: TimeRule): TimeRule => ({
+  TIME_FORMAT,
+  TIME_PREFIX,
+  MAX_TIMESTAMP_LOOKAHEAD,
+});
 
 /** What the prefix matches right in front of the timestamp. */
 const matchedText = (pattern: string, front: string): string => {

@@ -5,13 +5,13 @@ import { extract } from './extract.ts';
 import type { Stanza } from './result.ts';
 import { changingLayouts } from './testing/changing-layouts.ts';
 import { type ChangingLog, changingLog } from './testing/changing-log.ts';
-import { madeNow as now } from './testing/made-log.ts';
+import { MADE_NOW_MS } from './testing/made-log.ts';
 import { settingsOf } from './testing/settings.ts';
 
 const layoutNames = Object.keys(changingLayouts);
 
 const stanzaOf = ({ name, sample }: ChangingLog): Stanza => {
-  const [stanza] = extract(sample, { now }).result;
+  const [stanza] = extract(sample, { now: MADE_NOW_MS }).result;
   if (stanza === undefined) throw new Error(`${name} was refused`);
   return stanza;
 };
@@ -28,12 +28,12 @@ const forEachLog = (names: readonly string[], check: (made: ChangingLog, stanza:
 };
 
 /** Shorter ones stand in a pattern as numbers of digits and the like. */
-const tellingLength = 3;
+const LITERAL_CHARS_MIN = 3;
 
 describe('a sample is not the log', () => {
   it('reads every event of a log in which hosts, ids, levels and columns change', () => {
     forEachLog(layoutNames, (made, stanza) => {
-      const { events } = simulate(made.log, settingsOf(stanza), { now });
+      const { events } = simulate(made.log, settingsOf(stanza), { now: MADE_NOW_MS });
       const times = events.map((event) => (event.provenance === 'strict' ? event.time?.epochMs : undefined));
       expect({ log: made.name, times }).toEqual({ log: made.name, times: made.times });
     });
@@ -43,7 +43,7 @@ describe('a sample is not the log', () => {
     forEachLog(layoutNames, ({ name, held }, { TIME_PREFIX, LINE_BREAKER }) => {
       const patterns = `${TIME_PREFIX} ${LINE_BREAKER}`.replaceAll('\\', '');
       const spelt = Object.values(held).filter(
-        (value) => value.length >= tellingLength && patterns.includes(value),
+        (value) => value.length >= LITERAL_CHARS_MIN && patterns.includes(value),
       );
       expect({ name, spelt }).toEqual({ name, spelt: [] });
     });

@@ -2,20 +2,18 @@ import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 import type { Evidence } from './result.ts';
-import { madeLog, madeNow } from './testing/made-log.ts';
+import { madeLog, MADE_NOW_MS } from './testing/made-log.ts';
 import { columnsSamples } from './testing/samples/columns.ts';
 import { linesSamples } from './testing/samples/lines.ts';
 import { namedSamples } from './testing/samples/named.ts';
 import { recordsSamples } from './testing/samples/records.ts';
-import { lines, samplesNow } from './testing/samples/sample.ts';
+import { lines, NOW_MS } from './testing/samples/sample.ts';
 import { structuresSamples } from './testing/samples/structures.ts';
 import { tracesSamples } from './testing/samples/traces.ts';
 import { settingsOf } from './testing/settings.ts';
 
-const now = samplesNow;
-
 const evidenceOf = (text: string) => {
-  const { evidence } = extract(text, { now });
+  const { evidence } = extract(text, { now: NOW_MS });
   if (evidence === undefined) throw new Error('the input was refused');
   return evidence;
 };
@@ -33,7 +31,7 @@ describe.each([
   ['named', namedSamples],
 ])('extract: %s', (_, samples) => {
   it.each(samples.map((sample) => [sample.name, sample] as const))('%s', (_name, sample) => {
-    const { result, evidence } = extract(sample.text, { now });
+    const { result, evidence } = extract(sample.text, { now: NOW_MS });
     const { LINE_BREAKER, TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD } = result[0] ?? {};
     expect({ LINE_BREAKER, TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD }).toEqual({
       LINE_BREAKER: sample.LINE_BREAKER,
@@ -51,9 +49,9 @@ describe('extract: made logs', () => {
     'number %i comes back with its times',
     (seed) => {
       const made = madeLog(seed);
-      const [stanza] = extract(made.text, { now: madeNow }).result;
+      const [stanza] = extract(made.text, { now: MADE_NOW_MS }).result;
       if (stanza === undefined) throw new Error(`${made.name} was refused`);
-      const { events } = simulate(made.text, settingsOf(stanza), { now: madeNow });
+      const { events } = simulate(made.text, settingsOf(stanza), { now: MADE_NOW_MS });
       expect({ log: made.name, times: events.map((event) => event.time?.epochMs) }).toEqual({
         log: made.name,
         times: made.times,
@@ -64,7 +62,9 @@ describe('extract: made logs', () => {
 
 describe('extract: the documented result', () => {
   it('has every key, with the types the product documents', () => {
-    const [stanza] = extract('2026-03-04 05:06:07 started\n2026-03-04 05:06:08 done\n', { now }).result;
+    const [stanza] = extract('2026-03-04 05:06:07 started\n2026-03-04 05:06:08 done\n', {
+      now: NOW_MS,
+    }).result;
     expect(stanza).toEqual({
       TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
       TIME_PREFIX: '^',
@@ -91,7 +91,7 @@ describe('extract: the documented result', () => {
         '{"time":"2026-03-04T05:06:07Z","user":{"created":"2026-01-04T05:06:07Z"}}',
         '{"time":"2026-03-04T05:06:08Z","user":{"created":"2026-01-05T05:06:07Z"}}',
       ),
-      { now },
+      { now: NOW_MS },
     ).result;
     expect(stanza?.TIMESTAMP_DATA.map((candidate) => candidate.TIME_PREFIX)).toEqual([
       '"time"\\s*:\\s*"',
@@ -104,7 +104,7 @@ describe('extract: the documented result', () => {
   });
 
   it('answers CURRENT, the default lookahead and no candidates where the text has no time', () => {
-    expect(extract('one\ntwo\nthree\n', { now }).result[0]).toMatchObject({
+    expect(extract('one\ntwo\nthree\n', { now: NOW_MS }).result[0]).toMatchObject({
       TIME_FORMAT: '',
       TIME_PREFIX: '',
       DATETIME_CONFIG: 'CURRENT',
@@ -119,7 +119,7 @@ describe('extract: the documented result', () => {
     ['binary data', `ELF\u0000\u0001\u0002${'\u0000'.repeat(40)}`, 'input-binary'],
     ['undecodable bytes', '\ufffd'.repeat(50), 'input-binary'],
   ])('refuses %s', (_, text, code) => {
-    expect(extract(text, { now })).toMatchObject({ result: [], refusal: { code } });
+    expect(extract(text, { now: NOW_MS })).toMatchObject({ result: [], refusal: { code } });
   });
 });
 
@@ -183,7 +183,7 @@ describe('extract: evidence', () => {
   });
 
   it('proposes UTC where every timestamp says so, and the breaker for forwarders', () => {
-    const { result, evidence } = extract('2026-03-04T05:06:07Z a\n2026-03-04T05:06:08Z b\n', { now });
+    const { result, evidence } = extract('2026-03-04T05:06:07Z a\n2026-03-04T05:06:08Z b\n', { now: NOW_MS });
     expect(evidence?.extras).toEqual({
       TZ: 'UTC',
       EVENT_BREAKER_ENABLE: true,
@@ -204,7 +204,7 @@ describe('extract: evidence', () => {
 
   it('sizes TRUNCATE by the longest event in bytes', () => {
     const long = `2026-03-04 05:06:07 ${'é'.repeat(30_000)}\n`;
-    const { result, evidence } = extract(`${long}2026-03-04 05:06:08 b\n`, { now });
+    const { result, evidence } = extract(`${long}2026-03-04 05:06:08 b\n`, { now: NOW_MS });
     expect(evidence?.longestEventBytes).toBe(60_020);
     expect(result[0]?.TRUNCATE).toBe(200_000);
   });

@@ -1,3 +1,4 @@
+import { defaultNumbers } from '@propsmith/splunk';
 import type { Analysis } from './analyse.ts';
 import type { Candidate } from './candidate.ts';
 import { alternativesFor, extrasFor } from './explain/alternatives.ts';
@@ -13,14 +14,13 @@ import { refuse } from './input/refuse.ts';
 import { type Settled, settle } from './prove/settle.ts';
 import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
 import { rulesFor } from './rules/rules.ts';
-import { defaultLookahead } from './write/lookahead.ts';
 import { truncateFor } from './write/truncate.ts';
 
-const byteOrderMark = 0xfeff;
+const BYTE_ORDER_MARK = 0xfeff;
 
 /** Reads log text nobody described and answers with settings that were proven on all of it. */
 export const extract = (input: string, options: ExtractOptions): Extraction => {
-  const offset = input.charCodeAt(0) === byteOrderMark ? 1 : 0;
+  const offset = input.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   const text = input.slice(offset);
   const refusal = refuse(text);
   if (refusal !== undefined) return { result: [], refusal };
@@ -41,11 +41,11 @@ const provenFirst = ({ analysis, proof }: Settled): readonly Candidate[] => {
 };
 
 /** Events compared for what they hold. */
-const comparedEvents = 20;
+const COMPARED_EVENTS_MAX = 20;
 
 /** Whether most events hold a JSON object or an XML element, whatever stands in front of it. */
 const holdsRecords = ({ sample, events }: Analysis): boolean => {
-  const compared = events.slice(0, comparedEvents);
+  const compared = events.slice(0, COMPARED_EVENTS_MAX);
   const records = compared.filter(({ start, end }) =>
     /\{\s*\\*"|<\w[^<>]*>/.test(sample.text.slice(start, end)),
   );
@@ -60,7 +60,7 @@ const writeStanza = ({ analysis, proof }: Settled, candidates: readonly Candidat
     LINE_BREAKER: analysis.breaking.breaker,
     SHOULD_LINEMERGE: false,
     TRUNCATE: truncateFor(proof.longestEventBytes, analysis.breaking.kind, holdsRecords(analysis)),
-    MAX_TIMESTAMP_LOOKAHEAD: settings?.MAX_TIMESTAMP_LOOKAHEAD ?? defaultLookahead,
+    MAX_TIMESTAMP_LOOKAHEAD: settings?.MAX_TIMESTAMP_LOOKAHEAD ?? defaultNumbers.MAX_TIMESTAMP_LOOKAHEAD,
     DATETIME_CONFIG: settings === undefined ? 'CURRENT' : '',
     TIMESTAMP_DATA: candidates.map((candidate) => candidate.settings),
   };

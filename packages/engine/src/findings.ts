@@ -1,3 +1,4 @@
+import type { StanzaKey } from '@propsmith/splunk';
 import type { BreakKind, PrefixKind, TimeGround } from './kinds.ts';
 import type { Choice, QuestionDetails, TimeRivalry } from './questions.ts';
 import type { OrderEvidence } from './resolve/order.ts';
@@ -94,15 +95,3 @@ export type Question = Finding<QuestionCode> & {
   readonly blocking: boolean;
   readonly choices: readonly Choice[];
 };
-
-/** The seven keys of an answer. */
-export const stanzaKeys = [
-  'LINE_BREAKER',
-  'SHOULD_LINEMERGE',
-  'TRUNCATE',
-  'TIME_PREFIX',
-  'TIME_FORMAT',
-  'MAX_TIMESTAMP_LOOKAHEAD',
-  'DATETIME_CONFIG',
-] as const;
-export type StanzaKey = (typeof stanzaKeys)[number];

@@ -1,5 +1,4 @@
 export { extract } from './extract.ts';
-export { stanzaKeys } from './findings.ts';
 export type * from './findings.ts';
 export type * from './result.ts';
 export type { OrderEvidence } from './resolve/order.ts';

@@ -2,13 +2,13 @@ import { countSteps, hostileTexts } from '@propsmith/splunk/testing';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 
-const now = Date.UTC(2026, 10, 1);
+const NOW_MS = Date.UTC(2026, 10, 1);
 /** Characters, of which all are looked at, also in the text that is twice as long. */
-const length = 5_000;
+const TEXT_CHARS = 5_000;
 
 describe('the steps of an extraction grow with the text', () => {
   it.each(hostileTexts)('$name', ({ make }) => {
-    const stepsOn = (text: string): number => countSteps(() => extract(text, { now }));
-    expect(stepsOn(make(2 * length)) / stepsOn(make(length))).toBeLessThanOrEqual(2.2);
+    const stepsOn = (text: string): number => countSteps(() => extract(text, { now: NOW_MS }));
+    expect(stepsOn(make(2 * TEXT_CHARS)) / stepsOn(make(TEXT_CHARS))).toBeLessThanOrEqual(2.2);
   });
 });

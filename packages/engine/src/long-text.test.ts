@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 
-const now = Date.UTC(2026, 10, 1);
+const NOW_MS = Date.UTC(2026, 10, 1);
 
 /** Lines with times a second apart, far more than the sample holds. */
 const longLog = (count: number, line: (time: string, index: number) => string): string => {
@@ -16,7 +16,7 @@ describe('extract: texts longer than the sample', () => {
   it('proves every event, not only those it looked at', () => {
     const { evidence } = extract(
       longLog(6000, (time, index) => `${time} event number ${index}\n`),
-      { now },
+      { now: NOW_MS },
     );
     expect([evidence?.timestamps, evidence?.events, evidence?.sure]).toEqual([6000, 6000, true]);
   });
@@ -27,7 +27,7 @@ describe('extract: texts longer than the sample', () => {
         ? `${time} failed\n\tat com.example.App.run(App.java:${index})\n`
         : `${time} event number ${index}\n`,
     );
-    const { result, evidence } = extract(text, { now });
+    const { result, evidence } = extract(text, { now: NOW_MS });
     expect(result[0]?.LINE_BREAKER).toBe('([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}');
     expect([evidence?.timestamps, evidence?.events]).toEqual([6000, 6000]);
   });
@@ -36,7 +36,7 @@ describe('extract: texts longer than the sample', () => {
     const text = longLog(6000, (time, index) =>
       index % 50 === 49 ? `{"n":${index}}\n` : `{"n":${index},"time":"${time}"}\n`,
     );
-    const { evidence } = extract(text, { now });
+    const { evidence } = extract(text, { now: NOW_MS });
     expect([evidence?.timestamps, evidence?.events]).toEqual([5880, 6000]);
     expect(evidence?.failures).toHaveLength(20);
   });
@@ -51,19 +51,19 @@ describe('extract: texts longer than the sample', () => {
         index > 5700;
       return `{"${early ? 'timestamp' : 'other'}":"${time}","log":{"date":"${time}"},"n":${index}}\n`;
     });
-    const { result, evidence } = extract(text, { now });
+    const { result, evidence } = extract(text, { now: NOW_MS });
     expect([evidence?.timestamps, evidence?.events]).toEqual([6000, 6000]);
     expect(result[0]?.TIMESTAMP_DATA[0]?.TIME_PREFIX).toBe(result[0]?.TIME_PREFIX);
   });
 
   it('answers for a long text without any time', () => {
-    const { result, evidence } = extract('a line that says nothing\n'.repeat(8000), { now });
+    const { result, evidence } = extract('a line that says nothing\n'.repeat(8000), { now: NOW_MS });
     expect(result[0]?.DATETIME_CONFIG).toBe('CURRENT');
     expect(evidence?.events).toBe(8000);
   });
 
   it('answers for one line without an end', () => {
-    const { evidence } = extract(`2026-03-04 05:06:07 ${'x'.repeat(400_000)}`, { now });
+    const { evidence } = extract(`2026-03-04 05:06:07 ${'x'.repeat(400_000)}`, { now: NOW_MS });
     expect([evidence?.timestamps, evidence?.events]).toEqual([1, 1]);
   });
 });

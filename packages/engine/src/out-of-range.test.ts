@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
 import { numbered } from './testing/asked/asked.ts';
-import { samplesNow as now } from './testing/samples/sample.ts';
+import { NOW_MS } from './testing/samples/sample.ts';
 
 /** Logs of any year. */
 const logs: Readonly<Record<string, (year: number) => string>> = {
@@ -24,7 +24,7 @@ const cases = Object.entries(logs).flatMap(([name, log]) => [
 
 describe('times ahead of now or long past are timestamps', () => {
   it.each(cases)('%s', (_, text, code, setting, days) => {
-    const { result, evidence } = extract(text, { now });
+    const { result, evidence } = extract(text, { now: NOW_MS });
     expect(result[0]?.DATETIME_CONFIG).toBe('');
     expect(evidence?.timestamps).toBe(4);
     expect(evidence?.warnings).toEqual([]);
@@ -34,7 +34,7 @@ describe('times ahead of now or long past are timestamps', () => {
   });
 
   it('offers no more days than Splunk takes', () => {
-    const { evidence } = extract(logs.lines?.(1985) ?? '', { now });
+    const { evidence } = extract(logs.lines?.(1985) ?? '', { now: NOW_MS });
     const question = evidence?.questions.find((one) => one.code === 'old-times');
     expect(question?.choices.at(-1)?.settings).toEqual({ MAX_DAYS_AGO: 10_951 });
   });

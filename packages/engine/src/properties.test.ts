@@ -5,7 +5,7 @@ import { extract } from './extract.ts';
 import { madeLog } from './testing/made-log.ts';
 import { settingsOf } from './testing/settings.ts';
 
-const now = Date.UTC(2026, 9, 20, 12);
+const NOW_MS = Date.UTC(2026, 9, 20, 12);
 
 /** Pieces logs are made of, put together without sense. */
 const piece = fc.constantFrom(
@@ -19,7 +19,7 @@ describe('extract: whatever the text', () => {
   it('never throws, and gives either one stanza or a refusal', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const { result, refusal } = extract(text, { now });
+        const { result, refusal } = extract(text, { now: NOW_MS });
         expect(result.length).toBe(refusal === undefined ? 1 : 0);
       }),
       { numRuns: 1500 },
@@ -29,10 +29,12 @@ describe('extract: whatever the text', () => {
   it('claims nothing that simulating the stanza contradicts', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const { result, evidence } = extract(text, { now });
+        const { result, evidence } = extract(text, { now: NOW_MS });
         const [stanza] = result;
         if (stanza === undefined) return;
-        const { events, problems } = simulate(text.replace(/^\ufeff/, ''), settingsOf(stanza), { now });
+        const { events, problems } = simulate(text.replace(/^\ufeff/, ''), settingsOf(stanza), {
+          now: NOW_MS,
+        });
         expect(problems).toEqual([]);
         expect(events.length).toBe(evidence?.events);
         expect(events.filter((event) => event.provenance === 'strict').length).toBe(evidence?.timestamps);
@@ -45,7 +47,7 @@ describe('extract: whatever the text', () => {
   it('writes a stanza that comes back from a props.conf as it was', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const [stanza] = extract(text, { now }).result;
+        const [stanza] = extract(text, { now: NOW_MS }).result;
         if (stanza === undefined) return;
         const file = parseProps(printStanza('made', settingsOf(stanza)));
         expect(file.problems).toEqual([]);
@@ -58,7 +60,7 @@ describe('extract: whatever the text', () => {
   it('writes settings a reviewer finds no error in', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const [stanza] = extract(text, { now }).result;
+        const [stanza] = extract(text, { now: NOW_MS }).result;
         if (stanza === undefined || stanza.DATETIME_CONFIG === 'CURRENT') return;
         expect(lintStanza(settingsOf(stanza)).filter((finding) => finding.severity === 'error')).toEqual([]);
       }),
@@ -69,7 +71,7 @@ describe('extract: whatever the text', () => {
   it('gives the same answer to the same text', () => {
     fc.assert(
       fc.property(madeOfPieces, (text) => {
-        expect(extract(text, { now })).toEqual(extract(text, { now }));
+        expect(extract(text, { now: NOW_MS })).toEqual(extract(text, { now: NOW_MS }));
       }),
       { numRuns: 200 },
     );
@@ -88,7 +90,7 @@ describe('extract: damaged logs', () => {
           const { text } = madeLog(seed);
           const start = from % text.length;
           const damaged = text.slice(0, start) + patch + text.slice(start + (length % 80));
-          expect(extract(damaged, { now }).result.length).toBeLessThanOrEqual(1);
+          expect(extract(damaged, { now: NOW_MS }).result.length).toBeLessThanOrEqual(1);
         },
       ),
       { numRuns: 600 },

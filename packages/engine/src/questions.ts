@@ -1,3 +1,4 @@
+import type { TimeRule } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign } from './kinds.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
@@ -69,12 +70,9 @@ export interface QuestionDetails {
 }
 
 /** Keys a choice puts in the place of the answer's own; TZ and the two limits stand beside the seven. */
-export interface ChoiceSettings {
-  readonly TIME_FORMAT?: string;
-  readonly TIME_PREFIX?: string;
+export interface ChoiceSettings extends Partial<TimeRule> {
   readonly LINE_BREAKER?: string;
   readonly TRUNCATE?: number;
-  readonly MAX_TIMESTAMP_LOOKAHEAD?: number;
   readonly DATETIME_CONFIG?: string;
   readonly TZ?: string;
   readonly MAX_DAYS_AGO?: number;

@@ -4,10 +4,7 @@ import type { Note, Question, Reason, Refusal, Warning } from './findings.ts';
 export type { TimeRule } from '@propsmith/splunk';
 
 /** A timestamp the user may choose; the first one is the stanza's own. */
-export interface TimestampCandidate {
-  readonly TIME_FORMAT: string;
-  readonly TIME_PREFIX: string;
-  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
+export interface TimestampCandidate extends TimeRule {
   /** The timestamp as it stands in the log. */
   readonly TIME_FORMAT_VALUE: string;
   /** The text in front of it that TIME_PREFIX matched. */
@@ -15,13 +12,10 @@ export interface TimestampCandidate {
 }
 
 /** The seven keys, and the timestamps to choose from. */
-export interface Stanza {
-  readonly TIME_FORMAT: string;
-  readonly TIME_PREFIX: string;
+export interface Stanza extends TimeRule {
   readonly LINE_BREAKER: string;
   readonly SHOULD_LINEMERGE: boolean;
   readonly TRUNCATE: number;
-  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
   readonly DATETIME_CONFIG: string;
   readonly TIMESTAMP_DATA: readonly TimestampCandidate[];
 }
@@ -49,10 +43,7 @@ export interface ShapeShare {
 }
 
 /** Other settings the text allows. */
-export interface Alternative {
-  readonly TIME_FORMAT: string;
-  readonly TIME_PREFIX: string;
-  readonly MAX_TIMESTAMP_LOOKAHEAD: number;
+export interface Alternative extends TimeRule {
   /** The day and month swapped, all notations to the second, or another timestamp of the events. */
   readonly reason: 'other-order' | 'to-the-second' | 'other-timestamp';
 }

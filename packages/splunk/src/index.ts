@@ -9,14 +9,22 @@ export type { LintFinding, LintOptions } from './lint/lint-context.ts';
 export type { ProblemCode, ProblemDetails, RegexFault } from './problem-codes.ts';
 export { parseProps } from './props/parse-props.ts';
 export { printProps, printStanza } from './props/print-props.ts';
-export { settingsOf, stanzaKind } from './props/props-file.ts';
+export { settingsFrom, settingsOf, stanzaKind } from './props/props-file.ts';
 export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
 export type { JsPattern } from './regex/print-js.ts';
-export { boundedSearch } from './simulate/bounded-search.ts';
+export { boundedSearch } from './simulate/quitting-regex.ts';
 export { breakLines } from './simulate/break-lines.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { SimulateOptions } from './simulate/simulate.ts';
+export {
+  dayNumber,
+  FIRST_YEAR,
+  fullYear,
+  LAST_YEAR,
+  MS_PER_DAY,
+  MS_PER_MINUTE,
+} from './time-format/calendar.ts';
 export { compileTimeFormat } from './time-format/compile.ts';
 export type {
   CompiledTimeFormat,
@@ -25,10 +33,20 @@ export type {
   TimeRead,
   TimeReadFailure,
 } from './time-format/compile.ts';
-export { monthNames, weekdayNames } from './time-format/names.ts';
+export { monthNames, months, weekdays } from './time-format/names.ts';
+export type { NameTable } from './time-format/names.ts';
+export { digitsEnd, digitsValue, isDigit, isLetter } from './time-format/scan.ts';
 export { timeZone } from './time-format/time-zone.ts';
 export type { TimeZone } from './time-format/time-zone.ts';
 export { zoneNames } from './time-format/zone-names.ts';
-export { RegexLimitError, settingKeys } from './types.ts';
+export {
+  DEFAULT_LINE_BREAKER,
+  defaultNumbers,
+  highestNumbers,
+  settingKeys,
+  stanzaKeys,
+} from './setting-keys.ts';
+export type { SettingKey, StanzaKey } from './setting-keys.ts';
+export { RegexLimitError } from './types.ts';
 export type * from './types.ts';
 export type * from './problem-codes.ts';

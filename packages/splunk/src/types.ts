@@ -1,31 +1,7 @@
 import type { ProblemCode } from './problem-codes.ts';
+import type { SettingKey } from './setting-keys.ts';
 
-/** The index-time keys this package understands. Values are held as the text a stanza holds. */
-export const settingKeys = [
-  'LINE_BREAKER',
-  'LINE_BREAKER_LOOKBEHIND',
-  'TRUNCATE',
-  'SHOULD_LINEMERGE',
-  'BREAK_ONLY_BEFORE',
-  'BREAK_ONLY_BEFORE_DATE',
-  'MUST_BREAK_AFTER',
-  'MUST_NOT_BREAK_AFTER',
-  'MUST_NOT_BREAK_BEFORE',
-  'MAX_EVENTS',
-  'DATETIME_CONFIG',
-  'TIME_PREFIX',
-  'TIME_FORMAT',
-  'MAX_TIMESTAMP_LOOKAHEAD',
-  'MAX_DAYS_AGO',
-  'MAX_DAYS_HENCE',
-  'MAX_DIFF_SECS_AGO',
-  'MAX_DIFF_SECS_HENCE',
-  'TZ',
-  'EVENT_BREAKER_ENABLE',
-  'EVENT_BREAKER',
-] as const;
-
-export type SettingKey = (typeof settingKeys)[number];
+/** Values are held as the text a stanza holds. */
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** Half-open span in UTF-16 code units of the simulated text. */
@@ -101,6 +77,16 @@ export interface CompiledRegex {
 
 /** Thrown by a regex engine that gave up on a match, instead of running on. */
 export class RegexLimitError extends Error {}
+
+/** The result of a match; undefined when the engine's bound was reached. */
+export const withinLimit = <Result>(match: () => Result): Result | undefined => {
+  try {
+    return match();
+  } catch (error) {
+    if (error instanceof RegexLimitError) return undefined;
+    throw error;
+  }
+};
 
 export interface RegexMatch extends Span {
   /** Group n is at index n - 1; undefined when it took no part in the match. */

@@ -7,7 +7,7 @@ export interface FakeTerminal extends Terminal {
 }
 
 /** The moment that counts as now in tests of the commands. */
-export const testNow = Date.UTC(2026, 10, 1);
+export const NOW_MS = Date.UTC(2026, 10, 1);
 
 export const fakeTerminal = (
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -24,7 +24,7 @@ export const fakeTerminal = (
     out: (text) => void (terminal.written += text),
     err: (text) => void (terminal.errors += text),
     isWatched,
-    now: () => testNow,
+    now: () => NOW_MS,
     readFile: bytesOf,
     readStandardInput: () => bytesOf('-'),
   };

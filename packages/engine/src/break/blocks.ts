@@ -1,17 +1,17 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
-import type { Breaking } from './breaking.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 
 /** Lines without a blank line between them. */
 type Block = readonly LineKind[];
 
 /** Share of the records that must hold a timestamp before a layout is believed. */
-const datedShare = 0.8;
-const fewestRecords = 2;
+const DATED_SHARE_MIN = 0.8;
+const RECORDS_MIN = 2;
 /** A marker is described by no more than this much of the line it opens. */
-const longestMarker = 40;
+const MARKER_CHARS_MAX = 40;
 
 const isDated = (kinds: Block): boolean =>
   kinds.some((kind) => kind.line.stamps.some((stamp) => stamp.shape.hasTime));
@@ -37,7 +37,7 @@ const commonStart = (texts: readonly string[]): string => {
 };
 
 const lineText = (sample: Sample, kind: LineKind): string =>
-  sample.text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + longestMarker));
+  sample.text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + MARKER_CHARS_MAX));
 
 /** Cuts a marker back to whole words and leaves numbers out: they change from record to record. */
 const markerOf = (common: string): string => {
@@ -45,7 +45,7 @@ const markerOf = (common: string): string => {
   const text = end < 0 ? common : common.slice(0, end);
   const word = /[A-Za-z]+$/.exec(text);
   // A word the comparison may have cut in the middle is left out unless the line ends there.
-  return word === null || common.length >= longestMarker || text === common
+  return word === null || common.length >= MARKER_CHARS_MAX || text === common
     ? text
     : text.slice(0, word.index);
 };
@@ -65,13 +65,13 @@ const markerFor = (
 
 const isRecordList = (records: readonly Block[]): boolean => {
   const dated = records.filter(isDated).length;
-  return records.length >= fewestRecords && dated >= records.length * datedShare;
+  return records.length >= RECORDS_MIN && dated >= records.length * DATED_SHARE_MIN;
 };
 
 /** Records of several lines each; single lines would be events by themselves. */
 const isLongRecordList = (records: readonly Block[]): boolean => {
   const several = records.filter((record) => record.length > 1).length;
-  return isRecordList(records) && several >= records.length * datedShare;
+  return isRecordList(records) && several >= records.length * DATED_SHARE_MIN;
 };
 
 /** Records with a blank line between them; their first lines may share a marker, which is then the safer sign. */
@@ -79,7 +79,7 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
   const marker = markerFor(sample, kinds, records);
-  if (marker !== undefined) return { kind: 'marker', breaker: `([\\r\\n]+)${literalPattern(marker)}` };
+  if (marker !== undefined) return breakBefore('marker', literalPattern(marker));
   return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
 };
 
@@ -110,8 +110,7 @@ const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | u
     const regex = boundedSearch(`^(?:${pattern})`);
     const opens = ({ line }: LineKind): boolean =>
       regex.execIn(sample.text, line.start, line.end) !== undefined;
-    if (isLongRecordList(recordsAt(kinds, opens)))
-      return { kind: 'marker', breaker: `([\\r\\n]+)${pattern}` };
+    if (isLongRecordList(recordsAt(kinds, opens))) return breakBefore('marker', pattern);
   }
   return undefined;
 };
@@ -119,7 +118,7 @@ const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | u
 /** Records whose first line alone is not indented, whatever it opens with. */
 const breakAtIndents = (kinds: readonly LineKind[]): Breaking | undefined => {
   const records = recordsAt(kinds, (kind) => !kind.isIndented);
-  return isLongRecordList(records) ? { kind: 'indents', breaker: '([\\r\\n]+)\\S' } : undefined;
+  return isLongRecordList(records) ? breakBefore('indents', '\\S') : undefined;
 };
 
 /** A rule drawn with one repeated sign (-----, =====) between records. */
@@ -127,7 +126,7 @@ const breakAtRules = (sample: Sample, kinds: readonly LineKind[]): Breaking | un
   const rule = /^([-=*#_~])\1{2,}\s*$/;
   const rules = kinds.filter((kind) => rule.test(sample.text.slice(kind.line.start, kind.line.end)));
   const sign = rules[0] === undefined ? undefined : sample.text.charAt(rules[0].line.start);
-  if (sign === undefined || rules.length < fewestRecords) return undefined;
+  if (sign === undefined || rules.length < RECORDS_MIN) return undefined;
   const records = recordsAt(kinds, (kind) => rules.includes(kind)).filter((record) => record.length > 1);
   if (!isRecordList(records)) return undefined;
   return { kind: 'separator', breaker: `([\\r\\n]*${literalPattern(sign)}{3,}[\\r\\n]+)` };
@@ -141,7 +140,7 @@ export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Break
   breakAtMarker(sample, kinds);
 
 /** Share of blank-separated blocks whose first line has no time of its own, for frames to be asked first. */
-const undatedFirstShare = 0.8;
+const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;
 
 /** The timestamp stands on a later line of each block: the frame decides, not the dated line. */
 export const framesLead = (kinds: readonly LineKind[]): boolean => {
@@ -151,5 +150,5 @@ export const framesLead = (kinds: readonly LineKind[]): boolean => {
   if (dated * 2 > kinds.length) return false;
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;
-  return undated >= blocks.length * undatedFirstShare;
+  return undated >= blocks.length * UNDATED_FIRST_LINE_SHARE_MIN;
 };

@@ -1,3 +1,4 @@
+import { DEFAULT_LINE_BREAKER } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign } from '../kinds.ts';
 
 /** How the text falls into events. */
@@ -16,7 +17,13 @@ export interface BreakingChoice {
   readonly continuationSign: ContinuationSign | undefined;
 }
 
-export const everyLine: Breaking = { kind: 'line', breaker: '([\\r\\n]+)' };
+export const everyLine: Breaking = { kind: 'line', breaker: DEFAULT_LINE_BREAKER };
+
+/** Events begin at lines that start with the pattern. */
+export const breakBefore = (kind: BreakKind, pattern: string): Breaking => ({
+  kind,
+  breaker: `${DEFAULT_LINE_BREAKER}${pattern}`,
+});
 
 /** A way to break that the text leaves no doubt about. */
 export const certain = (breaking: Breaking): BreakingChoice => ({

@@ -1,18 +1,18 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
 import { code } from '../scan/chars.ts';
-import { commonPattern, literalPattern } from '../write/pattern.ts';
+import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
-import type { Breaking } from './breaking.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
 
 /** Rows compared for the pattern. */
-const comparedRows = 200;
+const COMPARED_ROWS_MAX = 200;
 /** Share of rows that must have the same number of columns before a text counts as a table. */
-const evenRowShare = 0.9;
-const fewestRows = 2;
-const fewestColumns = 3;
+const SAME_WIDTH_SHARE_MIN = 0.9;
+const ROWS_MIN = 2;
+const COLUMNS_MIN = 3;
 /** A column longer than this doesn't describe how a row begins. */
-const longestColumn = 60;
+const COLUMN_CHARS_MAX = 60;
 
 interface Row {
   readonly first: Line;
@@ -47,11 +47,11 @@ const rowsOf = (sample: Sample, delimiter: number): Row[] => {
 };
 
 const isTable = (rows: readonly Row[]): boolean => {
-  if (rows.length < fewestRows || rows.every((row) => row.lines.length === 1)) return false;
+  if (rows.length < ROWS_MIN || rows.every((row) => row.lines.length === 1)) return false;
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(row.columns, (counts.get(row.columns) ?? 0) + 1);
   const [columns = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return columns >= fewestColumns && count >= rows.length * evenRowShare;
+  return columns >= COLUMNS_MIN && count >= rows.length * SAME_WIDTH_SHARE_MIN;
 };
 
 /** The beginning of a row up to its timestamp; none where they have nothing in common. */
@@ -66,7 +66,7 @@ const datedStarts = (text: string, firsts: readonly Line[]): string[] => {
 
 /** How rows begin, from the plainest description on: their timestamp, their first columns, or both. */
 const startPatterns = (text: string, rows: readonly Row[], delimiter: string): string[] => {
-  const firsts = rows.slice(0, comparedRows).map((row) => row.first);
+  const firsts = rows.slice(0, COMPARED_ROWS_MAX).map((row) => row.first);
   const dated = datedStarts(text, firsts);
   const opensDated = firsts.every(
     ({ start, stamps }) => stamps[0] !== undefined && stamps[0].start - start <= 1,
@@ -76,7 +76,7 @@ const startPatterns = (text: string, rows: readonly Row[], delimiter: string): s
     const heads = firsts.map((line) => text.slice(line.start, line.end).split(delimiter, count));
     return Array.from({ length: count }, (_, index) => {
       // With the delimiter behind it a value is left open up to there.
-      const column = heads.map((head) => (head[index] ?? '').slice(0, longestColumn) + delimiter);
+      const column = heads.map((head) => (head[index] ?? '').slice(0, COLUMN_CHARS_MAX) + delimiter);
       return commonPattern(column) ?? `[^${joint}\\r\\n]*${joint}`;
     }).join('');
   });
@@ -101,14 +101,14 @@ const hasOddQuotes = (text: string, line: Line): boolean => {
 /** Rows of a table whose quoted fields run over several lines. */
 export const breakTable = (sample: Sample): Breaking | undefined => {
   if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
-  for (const delimiter of [',', ';', '\t', '|']) {
+  for (const delimiter of columnDelimiters) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;
     // The first row may be the header, which begins like no other.
     const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) =>
       separates(sample.text, candidate, rows),
     );
-    if (pattern !== undefined) return { kind: 'table-rows', breaker: `([\\r\\n]+)${pattern}` };
+    if (pattern !== undefined) return breakBefore('table-rows', pattern);
   }
   return undefined;
 };

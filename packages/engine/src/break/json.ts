@@ -1,6 +1,7 @@
 import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { code, isBlank, isLineEnd } from '../scan/chars.ts';
+import { NESTING_DEPTH_MAX } from '../slot/nesting.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
@@ -12,10 +13,8 @@ interface ObjectList {
   readonly reach: number;
 }
 
-/** Nesting this deep is no log record; the walk gives up. */
-const deepestNesting = 64;
 /** Text in front of the first element of a wrapped array, such as {"Records":[ */
-const longestOpening = 200;
+const OPENING_CHARS_MAX = 200;
 
 const skipString = (text: string, from: number, limit: number): number => {
   let at = from + 1;
@@ -40,7 +39,7 @@ const objectsAtLevel = (text: string, level: number, limit: number): Span[] | un
     else if (charCode === code.openBrace || charCode === code.openBracket) {
       if (depth === level && charCode === code.openBrace) start = at;
       depth += 1;
-      if (depth > deepestNesting) return undefined;
+      if (depth > NESTING_DEPTH_MAX) return undefined;
     } else if (charCode === code.closeBrace || charCode === code.closeBracket) {
       depth -= 1;
       if (depth < 0) return undefined;
@@ -66,7 +65,7 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
     const objects = objectsAtLevel(text, 1, reach);
     return objects === undefined || objects.length === 0 ? undefined : { objects, opening: '\\[', reach };
   }
-  if (opener !== code.openBrace || !/^\{\s*["}]/.test(text.slice(first, first + longestOpening)))
+  if (opener !== code.openBrace || !/^\{\s*["}]/.test(text.slice(first, first + OPENING_CHARS_MAX)))
     return undefined;
   const top = objectsAtLevel(text, 0, reach);
   if (top === undefined) return undefined;
@@ -80,27 +79,27 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
 };
 
 /** Characters a wrapper may have behind its array; an event that merely begins with a list has more. */
-const longestClosing = 80;
+const CLOSING_CHARS_MAX = 80;
 
 const closesSoon = (top: readonly Span[], wrapped: readonly Span[]): boolean => {
   const [wrapper] = top;
-  return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= longestClosing;
+  return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= CLOSING_CHARS_MAX;
 };
 
 const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;
 
 const isWrapper = (text: string, first: number): boolean =>
-  wrapperHead.test(text.slice(first, first + longestOpening));
+  wrapperHead.test(text.slice(first, first + OPENING_CHARS_MAX));
 
 const wrapperOpening = (text: string, first: number): string => {
-  const key = wrapperHead.exec(text.slice(first, first + longestOpening))?.[1];
+  const key = wrapperHead.exec(text.slice(first, first + OPENING_CHARS_MAX))?.[1];
   return key === undefined ? '' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
 };
 
 /** The first key of every object, when they all start with the same one. */
 const commonFirstKey = (text: string, objects: readonly Span[]): string | undefined => {
   const keys = objects.map(
-    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + longestOpening))?.[1],
+    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1],
   );
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
 };
@@ -117,7 +116,8 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
     `${open},?[\\r\\n]+ {${indent}}`,
     `${open},?[\\r\\n]+\\t{${indent}}`,
   ];
-  const plain = opening === '' ? [everyLine.breaker, '([\\r\\n]+)\\{', '([\\r\\n]+)(?=\\{)'] : [];
+  const plain =
+    opening === '' ? [everyLine.breaker, `${everyLine.breaker}\\{`, `${everyLine.breaker}(?=\\{)`] : [];
   // Not `\s*,?\s*`: two runs side by side share the same blanks in ever so many ways.
   const comma = '\\s*(?:,\\s*)?';
   const behindBrace =

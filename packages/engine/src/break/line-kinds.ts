@@ -17,7 +17,7 @@ export interface LineKind {
 }
 
 /** A timestamp farther in than this says nothing about where an event begins. */
-const longestLead = 160;
+const LEAD_CHARS_MAX = 160;
 
 export const generalise = (text: string): string =>
   text
@@ -30,7 +30,7 @@ const isEventTime = (shape: Shape): boolean => shape.hasDate && shape.hasTime;
 const kindOf = (text: string, line: Line): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
   const head = own.find((stamp) => isEventTime(stamp.shape)) ?? own.find((stamp) => stamp.shape.hasTime);
-  const near = head !== undefined && head.start - line.start <= longestLead ? head : undefined;
+  const near = head !== undefined && head.start - line.start <= LEAD_CHARS_MAX ? head : undefined;
   return {
     line,
     head: near,

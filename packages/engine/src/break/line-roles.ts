@@ -3,7 +3,7 @@ import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 
 /** Starts that are compared; more add nothing. */
-export const comparedStarts = 200;
+export const COMPARED_STARTS_MAX = 200;
 
 export type StartClass = readonly LineKind[];
 
@@ -42,7 +42,7 @@ const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] =>
 /** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two words side by side are prose: a sentence that mentions a time. */
-const prose = 'w w';
+const PROSE_LEAD = 'w w';
 
 export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
@@ -54,7 +54,7 @@ const beginsEvents = (members: StartClass, main: LineKind, mainNotations: Readon
   // Behind the same lead a date begins an event in whatever notation it is written.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
-  return (bracket || !first.lead.includes(prose)) && mainNotations.has(notation(first.head.shape));
+  return (bracket || !first.lead.includes(PROSE_LEAD)) && mainNotations.has(notation(first.head.shape));
 };
 
 /** The first word of the line, its indent left aside, generalised. */
@@ -65,7 +65,7 @@ export const firstToken = (text: string, kind: LineKind): string => {
 
 /** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
-  const tokens = new Set(starts.slice(0, comparedStarts).map((kind) => firstToken(text, kind)));
+  const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
   return rest.filter((kind) => {
     if (kind.isJsonObject) return true;
     const token = firstToken(text, kind);
@@ -74,13 +74,13 @@ const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly
 };
 
 /** Lines of remarks that still pass for a header when there is hardly any data behind them. */
-const longestHeader = 20;
+const COMMENT_LINES_MAX = 20;
 
 /** Lines that open with `#` among others that don't are headers and remarks, neither start nor continuation. */
 const withoutComments = (text: string, kinds: readonly LineKind[]): readonly LineKind[] => {
   const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
   const isLog = others.some((kind) => kind.head?.start === kind.line.start);
-  const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= longestHeader;
+  const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= COMMENT_LINES_MAX;
   return isLog && isMinor ? others : kinds;
 };
 
@@ -104,7 +104,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const [main] = classes;
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
-  const mainNotations = notationsOf(main.slice(0, comparedStarts));
+  const mainNotations = notationsOf(main.slice(0, COMPARED_STARTS_MAX));
   const beginnings = classes.filter(
     (members) => members === main || beginsEvents(members, mainFirst, mainNotations),
   );

@@ -1,14 +1,14 @@
 import { boundedSearch } from '@propsmith/splunk';
 import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
-import { type StartClass, comparedStarts } from './line-roles.ts';
+import { type StartClass, COMPARED_STARTS_MAX } from './line-roles.ts';
 
 /** Different beginnings a start pattern lists. */
-const listedStarts = 4;
+const ALTERNATIVES_MAX = 4;
 
 /** The regex of one class of beginnings; undefined when they have nothing in common. */
 const patternOf = (text: string, members: StartClass): string | undefined => {
-  const heads = members.slice(0, comparedStarts);
+  const heads = members.slice(0, COMPARED_STARTS_MAX);
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
   const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
   const lead = commonPattern(leads) ?? leadByColumns(leads);
@@ -26,13 +26,14 @@ const leadByColumns = (leads: readonly string[]): string | undefined => {
 };
 
 /** As much of a line as a start pattern looks at. */
-const lineHead = 240;
+const LINE_HEAD_CHARS = 240;
 
 /** Whether the pattern describes the beginnings of all members. */
 const covers = (pattern: string, text: string, members: StartClass): boolean => {
   const regex = boundedSearch(`^(?:${pattern})`);
   return members.every(
-    ({ line }) => regex.execIn(text, line.start, Math.min(line.end, line.start + lineHead)) !== undefined,
+    ({ line }) =>
+      regex.execIn(text, line.start, Math.min(line.end, line.start + LINE_HEAD_CHARS)) !== undefined,
   );
 };
 
@@ -44,7 +45,7 @@ export const startPattern = (
 ): string | undefined => {
   const known: string[] = withObjects ? ['\\{'] : [];
   for (const members of classes) {
-    if (known.length >= listedStarts) break;
+    if (known.length >= ALTERNATIVES_MAX) break;
     const covered = known.some((pattern) => covers(pattern, text, members));
     const pattern = covered ? undefined : patternOf(text, members);
     if (pattern !== undefined) known.push(pattern);

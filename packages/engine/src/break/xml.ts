@@ -4,9 +4,9 @@ import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
 
 /** Characters of the head that are read as XML, so that a long document costs no more than a short one. */
-const inspectedChars = 65_536;
+const XML_HEAD_CHARS = 65_536;
 /** Whoever has fewer records than this has one document, not a list. */
-const fewestRecords = 2;
+const RECORDS_MIN = 2;
 
 interface Element {
   readonly name: string;
@@ -76,7 +76,7 @@ const recordName = (elements: readonly Element[]): { name: string; depth: number
       if (element.depth === depth) counts.set(element.name, (counts.get(element.name) ?? 0) + 1);
     }
     const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-    if (most !== undefined && most[1] >= fewestRecords) return { name: most[0], depth };
+    if (most !== undefined && most[1] >= RECORDS_MIN) return { name: most[0], depth };
   }
   return undefined;
 };
@@ -93,7 +93,7 @@ const declaration = /(?<![^\s>])<\?xml\s[^<>]{0,200}\?>/g;
 /** Whole documents one after another, each with its declaration. */
 const declaredDocuments = (head: string): Records | undefined => {
   const starts = Array.from(head.matchAll(declaration), ({ index }) => index);
-  return starts.length < fewestRecords ? undefined : { starts, tag: '<\\?xml\\s' };
+  return starts.length < RECORDS_MIN ? undefined : { starts, tag: '<\\?xml\\s' };
 };
 
 const repeatedElement = (elements: readonly Element[]): Records | undefined => {
@@ -107,7 +107,7 @@ const repeatedElement = (elements: readonly Element[]): Records | undefined => {
 export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
-  const head = text.slice(0, Math.min(inspectedChars, sample.parts[0]?.end ?? 0));
+  const head = text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0));
   const record = declaredDocuments(head) ?? repeatedElement(elementsOf(head));
   if (record === undefined) return undefined;
   const { starts, tag } = record;

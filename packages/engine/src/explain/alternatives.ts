@@ -1,5 +1,5 @@
 import type { Breaking } from '../break/breaking.ts';
-import type { Candidate } from '../candidate.ts';
+import { type Candidate, timeSettings } from '../candidate.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import type { Alternative, Extras } from '../result.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
@@ -12,18 +12,15 @@ export const alternativesFor = (candidates: readonly Candidate[]): Alternative[]
   const alternatives: Alternative[] = [];
   if (reading.decision.other !== undefined) {
     alternatives.push({
+      ...timeSettings(first.settings),
       TIME_FORMAT: formatInOrder(reading, reading.decision.other),
-      TIME_PREFIX: first.settings.TIME_PREFIX,
-      MAX_TIMESTAMP_LOOKAHEAD: first.settings.MAX_TIMESTAMP_LOOKAHEAD,
       reason: 'other-order',
     });
   }
   const coarser = toTheSecond(first);
   if (coarser !== undefined) alternatives.push(coarser);
-  for (const { settings } of others) {
-    const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = settings;
-    alternatives.push({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'other-timestamp' });
-  }
+  for (const { settings } of others)
+    alternatives.push({ ...timeSettings(settings), reason: 'other-timestamp' });
   return alternatives;
 };
 

@@ -5,7 +5,7 @@ import { evidenceOf, numbered } from '../testing/asked/asked.ts';
 import { askedFormats } from '../testing/asked/formats.ts';
 import { askedFrames } from '../testing/asked/frames.ts';
 import { askedTimes } from '../testing/asked/times.ts';
-import { samplesNow as now } from '../testing/samples/sample.ts';
+import { NOW_MS } from '../testing/samples/sample.ts';
 
 const names = [
   'time',
@@ -33,7 +33,7 @@ describe('confidence', () => {
   it('is highest for the chosen time, and falls from candidate to candidate', () => {
     fc.assert(
       fc.property(records, (text) => {
-        const { result, evidence } = extract(text, { now });
+        const { result, evidence } = extract(text, { now: NOW_MS });
         const shares = evidence?.candidates.map((candidate) => candidate.confidence) ?? [];
         expect(shares).toHaveLength(result[0]?.TIMESTAMP_DATA.length ?? -1);
         expect(shares).toEqual([...shares].sort((a, b) => b - a));
@@ -52,7 +52,7 @@ describe('confidence', () => {
       const [own, copy] = [`2026-03-04T05:06:${second}Z`, `2026-03-04T06:06:${second}+01:00`];
       return JSON.stringify({ eventTime: own, startTime: '2026-03-04T04:00:00Z', sentAt: copy });
     });
-    const { result, evidence } = extract(text, { now });
+    const { result, evidence } = extract(text, { now: NOW_MS });
     expect(result[0]?.TIMESTAMP_DATA.map((candidate) => candidate.TIME_PREFIX.split('"')[1])).toEqual([
       'eventTime',
       'sentAt',

@@ -5,13 +5,14 @@ import { type Proof, provableEvents, timedShare } from '../prove/prove.ts';
 import { holdSameMoments } from '../rank/rivals.ts';
 import type { CandidateEvidence } from '../result.ts';
 import type { RuleAnswer } from '../rules/rules.ts';
+import { EVENTS_MIN } from './frame-questions.ts';
 import { rivalriesOf } from './rivalry.ts';
 
 /** How often an answer without any doubt is right, on logs of vendors that nobody had looked at. */
-const undoubted = 0.985;
+const CONFIDENCE_MAX = 0.985;
 
 /** How much of that is left by each doubt; measured by `npm run confidence`. */
-const leftBy: Readonly<Partial<Record<QuestionCode, number>>> = {
+const questionFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'life-cycle': 0.62,
   'start-or-end': 0.62,
   'header-or-message': 0.92,
@@ -23,23 +24,22 @@ const leftBy: Readonly<Partial<Record<QuestionCode, number>>> = {
 };
 
 /** What a rival leaves by how many points it lies behind. */
-const leftByLead: readonly (readonly [lead: number, left: number])[] = [
+const leadFactors: readonly (readonly [lead: number, left: number])[] = [
   [4, 0.6],
   [10, 0.78],
   [Infinity, 0.93],
 ];
 
 /** What is left where events go without the chosen time, and no rules read them. */
-const leftByUntimed = 0.92;
+const UNTIMED_FACTOR = 0.92;
 /** What a handful of events leaves. */
-const fewEvents = 3;
-const leftByFewEvents = 0.97;
+const FEW_EVENTS_FACTOR = 0.97;
 /** A text without any timestamp may have one nobody recognised. */
-const withoutTimestamp = 0.85;
+const NO_TIMESTAMP_CONFIDENCE = 0.85;
 
-const leftByRival = (analysis: Analysis, candidate: Candidate): number => {
+const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
   const lead = rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
-  return leftByLead.find(([limit]) => lead < limit)?.[1] ?? 1;
+  return leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1;
 };
 
 /** The probability that boundaries and times are right: what each open doubt leaves of it. */
@@ -50,20 +50,20 @@ export const confidenceOf = (
   ruled: RuleAnswer,
 ): number => {
   const { candidate } = proof;
-  if (candidate === undefined) return withoutTimestamp;
-  let confidence = undoubted;
+  if (candidate === undefined) return NO_TIMESTAMP_CONFIDENCE;
+  let confidence = CONFIDENCE_MAX;
   for (const { code, blocking } of questions) {
     if (!blocking) continue;
-    confidence *= code === 'which-time' ? leftByRival(analysis, candidate) : (leftBy[code] ?? 1);
+    confidence *= code === 'which-time' ? rivalFactor(analysis, candidate) : (questionFactors[code] ?? 1);
   }
   const read = Math.max(proof.timed, ruled.read);
-  if (read < provableEvents(proof)) confidence *= leftByUntimed;
-  if (provableEvents(proof) < fewEvents) confidence *= leftByFewEvents;
+  if (read < provableEvents(proof)) confidence *= UNTIMED_FACTOR;
+  if (provableEvents(proof) < EVENTS_MIN) confidence *= FEW_EVENTS_FACTOR;
   return Math.round(confidence * 1000) / 1000;
 };
 
 /** Points behind the chosen time that make another one about a third as likely. */
-const likelihoodScale = 10;
+const LIKELIHOOD_SCALE_POINTS = 10;
 
 /** What speaks for each candidate; the first is the chosen one, and what its confidence leaves is shared by the others. */
 export const candidateEvidence = (
@@ -76,7 +76,7 @@ export const candidateEvidence = (
   const weights = candidates.map(({ scored }) =>
     holdSameMoments(chosen.scored, scored)
       ? 0
-      : Math.exp((scored.score - chosen.scored.score) / likelihoodScale),
+      : Math.exp((scored.score - chosen.scored.score) / LIKELIHOOD_SCALE_POINTS),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return candidates.map((candidate, index) => {

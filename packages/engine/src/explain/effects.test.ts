@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../prove/settle.ts';
 import { effect, numbered } from '../testing/asked/asked.ts';
-import { samplesNow as now } from '../testing/samples/sample.ts';
+import { NOW_MS } from '../testing/samples/sample.ts';
 import { EffectMeter } from './effects.ts';
 
-const meterFor = (text: string): EffectMeter => new EffectMeter(text, settle(text, now), now);
+const meterFor = (text: string): EffectMeter => new EffectMeter(text, settle(text, NOW_MS), NOW_MS);
 
 const rows = numbered(
   4,

@@ -1,19 +1,16 @@
-import { type Settings, type SimulatedEvent, simulate } from '@propsmith/splunk';
+import { type Settings, type SimulatedEvent, settingsFrom, simulate } from '@propsmith/splunk';
 import { settingsOf, isTimed } from '../prove/prove.ts';
 import type { Settled } from '../prove/settle.ts';
 import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
 
 /** Characters of the text that choices are simulated on. */
-const simulatedChars = 16_384;
+const SIMULATED_CHARS_MAX = 16_384;
 
 const headOf = (text: string): string => {
-  if (text.length <= simulatedChars) return text;
-  const end = text.lastIndexOf('\n', simulatedChars);
-  return text.slice(0, end > 0 ? end + 1 : simulatedChars);
+  if (text.length <= SIMULATED_CHARS_MAX) return text;
+  const end = text.lastIndexOf('\n', SIMULATED_CHARS_MAX);
+  return text.slice(0, end > 0 ? end + 1 : SIMULATED_CHARS_MAX);
 };
-
-const asText = (settings: ChoiceSettings): Settings =>
-  Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
 
 /** Splunk takes no time that lies outside its range. */
 const isTaken = (event: SimulatedEvent): boolean =>
@@ -27,33 +24,31 @@ const median = (values: readonly number[]): number =>
 
 /** Simulates choices on the head of the text and compares each with the answer as it stands. */
 export class EffectMeter {
-  private readonly head: string;
-  private readonly settings: Settings;
-  private readonly events: readonly SimulatedEvent[];
+  readonly #now: number;
+  readonly #head: string;
+  readonly #settings: Settings;
+  readonly #events: readonly SimulatedEvent[];
 
-  constructor(
-    text: string,
-    { analysis, proof }: Settled,
-    private readonly now: number,
-  ) {
-    this.head = headOf(text);
-    this.settings = settingsOf(analysis.breaking, proof.candidate);
+  constructor(text: string, { analysis, proof }: Settled, now: number) {
+    this.#now = now;
+    this.#head = headOf(text);
+    this.#settings = settingsOf(analysis.breaking, proof.candidate);
     const { events } = proof.simulation;
-    const behind = events.findIndex((event) => event.end > this.head.length);
-    this.events = behind < 0 ? events : events.slice(0, behind);
+    const behind = events.findIndex((event) => event.end > this.#head.length);
+    this.#events = behind < 0 ? events : events.slice(0, behind);
   }
 
-  private simulated(choice: ChoiceSettings): readonly SimulatedEvent[] {
-    return simulate(this.head, { ...this.settings, ...asText(choice) }, { now: this.now }).events;
+  #simulated(choice: ChoiceSettings): readonly SimulatedEvent[] {
+    return simulate(this.#head, { ...this.#settings, ...settingsFrom(choice) }, { now: this.#now }).events;
   }
 
-  private effectOf(events: readonly SimulatedEvent[]): ChoiceEffect {
+  #effectOf(events: readonly SimulatedEvent[]): ChoiceEffect {
     const timestamps = events.filter(isTaken).length;
     const after = new Map(events.map((event) => [event.start, event]));
     const shifts: number[] = [];
     let changedTimes = 0;
     let lostEvents = 0;
-    for (const event of this.events) {
+    for (const event of this.#events) {
       const other = after.get(event.start);
       if (other === undefined) {
         lostEvents += 1;
@@ -76,10 +71,10 @@ export class EffectMeter {
 
   /** The answer as it stands, or settings that change nothing in what is simulated. */
   unchanged(label: string, settings: ChoiceSettings = {}): Choice {
-    return { label, settings, effect: this.effectOf(this.events) };
+    return { label, settings, effect: this.#effectOf(this.#events) };
   }
 
   choice(label: string, settings: ChoiceSettings): Choice {
-    return { label, settings, effect: this.effectOf(this.simulated(settings)) };
+    return { label, settings, effect: this.#effectOf(this.#simulated(settings)) };
   }
 }

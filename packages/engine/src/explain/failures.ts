@@ -2,7 +2,7 @@ import type { FailedEvent } from '../result.ts';
 import { type Proof, isTimed } from '../prove/prove.ts';
 
 /** Failed events that are listed; the figures count them all. */
-const listedFailures = 20;
+const LISTED_FAILURES_MAX = 20;
 
 const countLineEnds = (text: string, from: number, to: number): number => {
   let count = 0;
@@ -18,7 +18,7 @@ export const failedEvents = (text: string, proof: Proof, offset: number): Failed
   let counted = 0;
   for (const event of proof.simulation.events) {
     if (isTimed(event)) continue;
-    if (failures.length >= listedFailures) break;
+    if (failures.length >= LISTED_FAILURES_MAX) break;
     line += countLineEnds(text, counted, event.start);
     counted = event.start;
     failures.push({ start: event.start + offset, end: event.end + offset, line, problem: event.problems[0] });

@@ -1,10 +1,9 @@
-import type { Candidate } from '../candidate.ts';
+import { type Candidate, timeSettings } from '../candidate.ts';
 import type { Question } from '../findings.ts';
 import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
-import { timeKeys } from './time-questions.ts';
 
 /** Day and month could be the other way round; the order is open when custom alone decided it. */
 export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
@@ -16,7 +15,10 @@ export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }:
       code: 'day-month',
       detail: { chosen: format, other, evidence: decision.evidence },
       blocking: decision.evidence === 'custom',
-      choices: [meter.unchanged(format), meter.choice(other, { ...timeKeys(settings), TIME_FORMAT: other })],
+      choices: [
+        meter.unchanged(format),
+        meter.choice(other, { ...timeSettings(settings), TIME_FORMAT: other }),
+      ],
     },
   ];
 };
@@ -38,7 +40,7 @@ export const notationQuestions = (context: QuestionContext, candidate: Candidate
   const others =
     coarser === undefined
       ? []
-      : [meter.choice(coarser.TIME_FORMAT, timeKeys({ ...candidate.settings, ...coarser }))];
+      : [meter.choice(coarser.TIME_FORMAT, timeSettings({ ...candidate.settings, ...coarser }))];
   return [{ code: 'several-formats', detail, blocking: true, choices: [meter.unchanged(format), ...others] }];
 };
 

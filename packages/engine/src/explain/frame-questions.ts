@@ -1,15 +1,14 @@
 import type { Question } from '../findings.ts';
+import { RECORDS_TRUNCATE_MIN_BYTES } from '../write/truncate.ts';
 import type { QuestionContext } from './context.ts';
 import { leadingText } from './leading.ts';
 
 /** Fewer events prove little. */
-const fewEvents = 3;
+export const EVENTS_MIN = 3;
 /** From so many events on the longest one says enough about the longest to come. */
-const enoughEvents = 200;
+const RELIABLE_EVENTS_MIN = 200;
 /** Events stay below this multiple of the longest one of a small sample. */
-const safeMultiple = 8;
-/** Room for an event of which a small sample shows none. */
-const roomyTruncateBytes = 100_000;
+const LONGEST_EVENT_FACTOR = 8;
 
 /** Lines in front of the first event that has a time. */
 const leadingQuestions = ({ text, settled, meter }: QuestionContext): Question[] => {
@@ -38,7 +37,7 @@ const boundaryQuestions = ({ settled, meter }: QuestionContext): Question[] => {
     meter.choice(otherBreaking.breaker, { LINE_BREAKER: otherBreaking.breaker }),
   ];
   if (continuationSign !== undefined) {
-    if (events >= enoughEvents) return [];
+    if (events >= RELIABLE_EVENTS_MIN) return [];
     return [
       {
         code: 'continuation-lines',
@@ -57,20 +56,20 @@ const sampleQuestions = ({ settled, meter, truncateBytes }: QuestionContext): Qu
   const { simulation, longestEventBytes } = settled.proof;
   const events = simulation.events.length;
   const questions: Question[] = [];
-  if (events < fewEvents)
+  if (events < EVENTS_MIN)
     questions.push({
       code: 'few-events',
       detail: { events },
       blocking: false,
       choices: [meter.unchanged('')],
     });
-  const isNearLimit = longestEventBytes * safeMultiple >= truncateBytes;
-  if (events < enoughEvents && isNearLimit && truncateBytes < roomyTruncateBytes) {
+  const isNearLimit = longestEventBytes * LONGEST_EVENT_FACTOR >= truncateBytes;
+  if (events < RELIABLE_EVENTS_MIN && isNearLimit && truncateBytes < RECORDS_TRUNCATE_MIN_BYTES) {
     questions.push({
       code: 'truncate-from-sample',
       detail: { events, longestEventBytes, truncateBytes },
       blocking: false,
-      choices: [meter.unchanged(''), meter.unchanged('', { TRUNCATE: roomyTruncateBytes })],
+      choices: [meter.unchanged(''), meter.unchanged('', { TRUNCATE: RECORDS_TRUNCATE_MIN_BYTES })],
     });
   }
   return questions;

@@ -8,21 +8,25 @@ import type { Scored } from '../rank/scored.ts';
 import { timeFacts } from './time-facts.ts';
 
 /** One time stands in clearly more events than another. */
-const clearCoverage = 0.05;
+const COVERAGE_LEAD_MIN = 0.05;
 /** One time has so many times more different values than another that repeats. */
-const clearVariety = 2;
+const VARIETY_RATIO_MIN = 2;
 /** Shares of steps forward that tell a running clock from a value that jumps. */
-const running = 0.95;
-const jumping = 0.8;
+const RUNNING_FORWARD_SHARE_MIN = 0.95;
+const JUMPING_FORWARD_SHARE_MAX = 0.8;
 
 const forwardShare = ({ forward, steps }: TimeFacts): number => (steps === 0 ? 1 : forward / steps);
 
 /** What speaks most for the chosen time against the other one. */
 const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: TimeFacts): TimeGround => {
-  if (chosen.coverage - other.coverage > clearCoverage) return 'coverage';
+  if (chosen.coverage - other.coverage > COVERAGE_LEAD_MIN) return 'coverage';
   if (holdSameMoments(chosen, other)) return 'copy';
-  if (facts.distinct >= otherFacts.distinct * clearVariety) return 'variety';
-  if (forwardShare(facts) >= running && forwardShare(otherFacts) < jumping) return 'order';
+  if (facts.distinct >= otherFacts.distinct * VARIETY_RATIO_MIN) return 'variety';
+  if (
+    forwardShare(facts) >= RUNNING_FORWARD_SHARE_MIN &&
+    forwardShare(otherFacts) < JUMPING_FORWARD_SHARE_MAX
+  )
+    return 'order';
   const [front] = chosen.slot.fronts;
   const [otherFront] = other.slot.fronts;
   if (front !== undefined && otherFront !== undefined && nameWeight(front.name) > nameWeight(otherFront.name))

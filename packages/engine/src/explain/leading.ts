@@ -8,8 +8,8 @@ export interface Leading {
 }
 
 /** Lines in front that still pass for a header; more are events without a time. */
-const longestHeader = 50;
-const excerptChars = 80;
+const LEADING_EVENTS_MAX = 50;
+export const EXCERPT_CHARS_MAX = 80;
 
 const lineCount = (text: string): number =>
   text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
@@ -20,7 +20,12 @@ export const leadingText = (text: string, proof: Proof): Leading | undefined => 
   const firstTimed = events.findIndex(isTimed);
   const firstEvent = events[0];
   const timedEvent = events[firstTimed];
-  if (firstTimed <= 0 || firstEvent === undefined || timedEvent === undefined || firstTimed > longestHeader)
+  if (
+    firstTimed <= 0 ||
+    firstEvent === undefined ||
+    timedEvent === undefined ||
+    firstTimed > LEADING_EVENTS_MAX
+  )
     return undefined;
   const front = text.slice(firstEvent.start, timedEvent.start);
   return {
@@ -29,6 +34,6 @@ export const leadingText = (text: string, proof: Proof): Leading | undefined => 
       front
         .trimStart()
         .split(/[\r\n]/, 1)[0]
-        ?.slice(0, excerptChars) ?? '',
+        ?.slice(0, EXCERPT_CHARS_MAX) ?? '',
   };
 };

@@ -1,14 +1,6 @@
-import type { SimulatedEvent } from '@propsmith/splunk';
+import { MS_PER_DAY, type SimulatedEvent, defaultNumbers, highestNumbers } from '@propsmith/splunk';
 import type { Question } from '../findings.ts';
 import type { QuestionContext } from './context.ts';
-
-/** Splunk's defaults for MAX_DAYS_AGO and MAX_DAYS_HENCE, and the most they can be set to. */
-const maxDaysAgo = 2000;
-const maxDaysHence = 2;
-const mostDaysAgo = 10_951;
-const mostDaysHence = 10_950;
-
-const dayMs = 86_400_000;
 
 interface OutOfRange {
   readonly example: string;
@@ -38,32 +30,22 @@ const outOfRange = (
 
 /** A number of days that holds the farthest time with a tenth of room, in round hundreds. */
 const roomFor = ({ farthestMs }: OutOfRange, most: number): number =>
-  Math.min(most, Math.ceil(((farthestMs / dayMs) * 1.1) / 100) * 100);
+  Math.min(most, Math.ceil(((farthestMs / MS_PER_DAY) * 1.1) / 100) * 100);
 
-/** Times outside the window that Splunk accepts without being told. */
+/** The question each problem of the simulation leads to, and the setting that decides it. */
+const ranges = [
+  { problem: 'time-too-old', code: 'old-times', key: 'MAX_DAYS_AGO' },
+  { problem: 'time-too-new', code: 'future-times', key: 'MAX_DAYS_HENCE' },
+] as const;
+
+/** Times outside the range that Splunk accepts by default. */
 export const rangeQuestions = ({ text, settled, meter, now }: QuestionContext): Question[] => {
-  const { events } = settled.proof.simulation;
-  const ranges = outOfRange(text, events, now);
-  const old = ranges.get('time-too-old');
-  const ahead = ranges.get('time-too-new');
-  const questions: Question[] = [];
-  if (old !== undefined) {
-    const MAX_DAYS_AGO = roomFor(old, mostDaysAgo);
-    questions.push({
-      code: 'old-times',
-      detail: { events: old.count, days: maxDaysAgo, example: old.example },
-      blocking: false,
-      choices: [meter.unchanged(''), meter.choice('', { MAX_DAYS_AGO })],
-    });
-  }
-  if (ahead !== undefined) {
-    const MAX_DAYS_HENCE = roomFor(ahead, mostDaysHence);
-    questions.push({
-      code: 'future-times',
-      detail: { events: ahead.count, days: maxDaysHence, example: ahead.example },
-      blocking: false,
-      choices: [meter.unchanged(''), meter.choice('', { MAX_DAYS_HENCE })],
-    });
-  }
-  return questions;
+  const found = outOfRange(text, settled.proof.simulation.events, now);
+  return ranges.flatMap(({ problem, code, key }): Question[] => {
+    const range = found.get(problem);
+    if (range === undefined) return [];
+    const detail = { events: range.count, days: defaultNumbers[key], example: range.example };
+    const choice = meter.choice('', { [key]: roomFor(range, highestNumbers[key]) });
+    return [{ code, detail, blocking: false, choices: [meter.unchanged(''), choice] }];
+  });
 };

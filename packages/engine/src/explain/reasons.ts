@@ -4,13 +4,12 @@ import type { Reason } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
 import type { Stanza } from '../result.ts';
 import { timeChosenReason } from './ground.ts';
-
-const excerptChars = 80;
+import { EXCERPT_CHARS_MAX } from './leading.ts';
 
 const timeReasons = (candidate: Candidate, timed: number): Reason[] => {
   const { settings, scored } = candidate;
   const { TIME_FORMAT: format, TIME_FORMAT_VALUE: example, TIME_PREFIX: pattern } = settings;
-  const matched = settings.TIME_PREFIX_VALUE.slice(0, excerptChars);
+  const matched = settings.TIME_PREFIX_VALUE.slice(0, EXCERPT_CHARS_MAX);
   const key = scored.slot.fronts.map((front) => front.name).join(', ');
   const { decision } = scored.reading;
   const order: Reason[] =

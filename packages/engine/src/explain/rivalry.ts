@@ -13,9 +13,9 @@ export interface Rivalry {
 }
 
 /** Below this share of the events a time is a detail of some of them. */
-const leastCoverage = 0.25;
+const RIVAL_COVERAGE_MIN = 0.25;
 /** From this lead on names, order and notation leave no doubt between two fields. */
-const clearLead = 25;
+const CLEAR_LEAD_POINTS = 25;
 
 const lifeCycle: ReadonlySet<TimeFamily> = new Set(['created', 'updated', 'last', 'first']);
 const ends: ReadonlySet<TimeFamily> = new Set(['start', 'end']);
@@ -31,7 +31,7 @@ const familyOfSlot = ({ slot }: Scored): TimeFamily | undefined => {
 
 const isOwnTime = ({ slot, reading, coverage }: Scored, family: TimeFamily | undefined): boolean => {
   const { shape } = reading;
-  if (coverage < leastCoverage || !shape.hasDate || !shape.hasTime) return false;
+  if (coverage < RIVAL_COVERAGE_MIN || !shape.hasDate || !shape.hasTime) return false;
   if (slot.fronts.some((front) => front.isListed)) return false;
   return family === undefined || !neverOwn.has(family);
 };
@@ -51,10 +51,10 @@ const saysMore = (chosen: Scored, rival: Scored): boolean => {
 const isOpen = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
-  if (code === 'header-or-message') return lead < clearLead || rival.slot.fronts.length === 0;
+  if (code === 'header-or-message') return lead < CLEAR_LEAD_POINTS || rival.slot.fronts.length === 0;
   const isStrong = own === 'plain' || own === 'event';
   if (isStrong && other !== undefined && weaker.has(other)) return false;
-  return lead < clearLead;
+  return lead < CLEAR_LEAD_POINTS;
 };
 
 /** The times whose moments differ from the chosen ones, or that say more of them, and that might be meant; best first. */

@@ -1,5 +1,5 @@
 import type { TimeFacts } from '../questions.ts';
-import type { Scored } from '../rank/scored.ts';
+import { type Scored, forwardSteps } from '../rank/scored.ts';
 
 /** The name of the field a slot's timestamps stand in, with the objects around it; '' for a position. */
 export const labelOf = ({ slot }: Scored): string => {
@@ -16,7 +16,7 @@ export const timeFacts = (text: string, scored: Scored): TimeFacts => {
     example: stamp === undefined ? '' : text.slice(stamp.start, stamp.end),
     events: scored.slot.stamps.size,
     distinct: new Set(values).size,
-    forward: values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length,
+    forward: forwardSteps(values),
     steps: Math.max(0, values.length - 1),
   };
 };

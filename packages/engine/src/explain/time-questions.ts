@@ -1,20 +1,11 @@
-import type { Candidate } from '../candidate.ts';
-import { writeCandidate } from '../candidate.ts';
+import { type Candidate, timeSettings, writeCandidate } from '../candidate.ts';
 import type { Question } from '../findings.ts';
-import type { ChoiceSettings } from '../questions.ts';
-import type { TimestampCandidate } from '../result.ts';
 import type { QuestionContext } from './context.ts';
 import { rivalriesOf } from './rivalry.ts';
 import { timeFacts } from './time-facts.ts';
 
 /** Times offered in the place of the chosen one. */
-const offeredTimes = 4;
-
-export const timeKeys = ({
-  TIME_FORMAT,
-  TIME_PREFIX,
-  MAX_TIMESTAMP_LOOKAHEAD,
-}: TimestampCandidate): ChoiceSettings => ({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD });
+const OFFERED_TIMES_MAX = 4;
 
 /** Which of several times is the event's: one question for all rivals, of the kind of the strongest. */
 export const timeQuestions = (context: QuestionContext, { scored, settings }: Candidate): Question[] => {
@@ -24,14 +15,14 @@ export const timeQuestions = (context: QuestionContext, { scored, settings }: Ca
   const [first] = rivalries;
   if (first === undefined) return [];
   const chosen = timeFacts(text, scored);
-  const choices = rivalries.slice(0, offeredTimes).flatMap(({ rival }) => {
+  const choices = rivalries.slice(0, OFFERED_TIMES_MAX).flatMap(({ rival }) => {
     const written =
       analysis.candidates.find((candidate) => candidate.scored === rival) ??
       writeCandidate(text, analysis.events, rival);
     // No pattern stops in front of it: the settings would read another time than they are named for.
     if (written.prefix.hits === 0) return [];
     const { name, example } = timeFacts(text, rival);
-    return meter.choice(name === '' ? example : name, timeKeys(written.settings));
+    return meter.choice(name === '' ? example : name, timeSettings(written.settings));
   });
   return [
     {

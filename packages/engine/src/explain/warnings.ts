@@ -2,11 +2,11 @@ import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
 import { type Proof, isTimed } from '../prove/prove.ts';
-import { escapeCharacter } from '../scan/chars.ts';
+import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
-const ansiColour = new RegExp(`${escapeCharacter}\\[[\\d;]*m`);
+const ansiColour = new RegExp(`${ESCAPE_CHARACTER}\\[[\\d;]*m`);
 /** Characters searched for colours. */
-const inspectedChars = 65_536;
+const COLOUR_SEARCH_CHARS = 65_536;
 
 const notationWarnings = ({ scored }: Candidate): Warning[] => {
   const { stamps, format, fractionDigits, shape } = scored.reading;
@@ -33,9 +33,12 @@ const frameWarnings = (text: string, { breaking }: Analysis): Warning[] => {
   const warnings: Warning[] = [];
   if (breaking.kind === 'json-array')
     warnings.push({ code: 'array-frame', detail: { breaker: breaking.breaker } });
-  const colour = ansiColour.exec(text.slice(0, inspectedChars));
+  const colour = ansiColour.exec(text.slice(0, COLOUR_SEARCH_CHARS));
   if (colour !== null)
-    warnings.push({ code: 'ansi-colours', detail: { example: colour[0].replace(escapeCharacter, '\\x1b') } });
+    warnings.push({
+      code: 'ansi-colours',
+      detail: { example: colour[0].replace(ESCAPE_CHARACTER, '\\x1b') },
+    });
   return warnings;
 };
 

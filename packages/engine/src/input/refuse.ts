@@ -1,11 +1,11 @@
 import type { Refusal } from '../findings.ts';
 
 /** Characters looked at; binary data shows itself in the first kilobytes. */
-const inspectedChars = 16_384;
+const INSPECTED_CHARS_MAX = 16_384;
 /** One NUL in a thousand characters: text has none, UTF-16 read as UTF-8 has one in two. */
-const nulShare = 0.001;
+const NUL_SHARE_MAX = 0.001;
 /** Above this share of control characters and decoding failures the input is no text. */
-const oddShare = 0.05;
+const ODD_SHARE_MAX = 0.05;
 
 /** Control characters that text does contain: tab, line ends, vertical tab, form feed, escape. */
 const isTextControl = (charCode: number): boolean => (charCode >= 9 && charCode <= 13) || charCode === 27;
@@ -13,7 +13,7 @@ const isTextControl = (charCode: number): boolean => (charCode >= 9 && charCode 
 /** The reason why settings can't be made from the input; undefined for text. */
 export const refuse = (text: string): Refusal | undefined => {
   if (!/\S/.test(text)) return { code: 'input-empty', detail: { characters: text.length } };
-  const length = Math.min(text.length, inspectedChars);
+  const length = Math.min(text.length, INSPECTED_CHARS_MAX);
   let nul = 0;
   let odd = 0;
   for (let at = 0; at < length; at += 1) {
@@ -21,7 +21,7 @@ export const refuse = (text: string): Refusal | undefined => {
     if (charCode === 0) nul += 1;
     if ((charCode < 32 && !isTextControl(charCode)) || charCode === 0xfffd) odd += 1;
   }
-  if (nul > length * nulShare || odd > length * oddShare) {
+  if (nul > length * NUL_SHARE_MAX || odd > length * ODD_SHARE_MAX) {
     return { code: 'input-binary', detail: { oddCharacters: odd, inspectedCharacters: length } };
   }
   return undefined;

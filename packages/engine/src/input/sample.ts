@@ -23,14 +23,14 @@ export interface Sample {
 }
 
 /** Up to this length all of the text is the sample. */
-const wholeChars = 98_304;
-const headChars = 16_384;
-const partChars = 6_144;
-const partCount = 4;
+const WHOLE_SAMPLE_CHARS_MAX = 98_304;
+const HEAD_CHARS = 16_384;
+const PART_CHARS = 6_144;
+const PART_COUNT = 4;
 /** Lines looked at in one part; a text of tiny lines says no more with more of them. */
-const linesInPart = 2_000;
+const PART_LINES_MAX = 2_000;
 /** A part starts at a line; where no line ends within this reach the part is left out. */
-const alignReach = 65_536;
+const ALIGN_CHARS_MAX = 65_536;
 
 const lineEndAfter = (text: string, from: number, limit: number): number => {
   let at = from;
@@ -52,23 +52,25 @@ const isAllBlank = (text: string, start: number, end: number): boolean => {
 
 /** Whole lines from about `from` on, about `length` characters; undefined when no line starts there. */
 const alignedPart = (text: string, from: number, length: number): Span | undefined => {
-  const start = from === 0 ? 0 : nextLineStart(text, from, Math.min(text.length, from + alignReach));
-  if (from > 0 && (start >= from + alignReach || start >= text.length)) return undefined;
+  const start = from === 0 ? 0 : nextLineStart(text, from, Math.min(text.length, from + ALIGN_CHARS_MAX));
+  if (from > 0 && (start >= from + ALIGN_CHARS_MAX || start >= text.length)) return undefined;
   const wanted = Math.min(text.length, start + length);
-  const end = lineEndAfter(text, wanted, Math.min(text.length, wanted + alignReach));
+  const end = lineEndAfter(text, wanted, Math.min(text.length, wanted + ALIGN_CHARS_MAX));
   return { start, end };
 };
 
 /** The parts of the text to look at, in order and without overlap. */
 const chooseParts = (text: string, extraStarts: readonly number[]): Span[] => {
-  if (text.length <= wholeChars) return [{ start: 0, end: text.length }];
-  const step = (text.length - headChars - partChars) / partCount;
-  const spread = Array.from({ length: partCount }, (_, index) => Math.floor(headChars + step * (index + 1)));
+  if (text.length <= WHOLE_SAMPLE_CHARS_MAX) return [{ start: 0, end: text.length }];
+  const step = (text.length - HEAD_CHARS - PART_CHARS) / PART_COUNT;
+  const spread = Array.from({ length: PART_COUNT }, (_, index) =>
+    Math.floor(HEAD_CHARS + step * (index + 1)),
+  );
   const parts: Span[] = [];
   let reached = -1;
   for (const from of [0, ...[...spread, ...extraStarts].sort((a, b) => a - b)]) {
     if (from < reached) continue;
-    const part = alignedPart(text, from, from === 0 ? headChars : partChars);
+    const part = alignedPart(text, from, from === 0 ? HEAD_CHARS : PART_CHARS);
     if (part === undefined || part.start < reached) continue;
     parts.push(part);
     reached = part.end;
@@ -79,7 +81,7 @@ const chooseParts = (text: string, extraStarts: readonly number[]): Span[] => {
 const linesOf = (text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): void => {
   let at = part.start;
   let blankLineBefore = false;
-  const enough = lines.length + linesInPart;
+  const enough = lines.length + PART_LINES_MAX;
   while (at < part.end && lines.length < enough) {
     const end = lineEndAfter(text, at, part.end);
     if (isAllBlank(text, at, end)) blankLineBefore = true;
@@ -96,7 +98,7 @@ const linesOf = (text: string, part: Span, index: number, scanner: Scanner, line
 };
 
 /** From so many lines on the last one may be left out without losing evidence. */
-const enoughLines = 4;
+const CUT_CHECK_LINES_MIN = 4;
 
 /** Whether all lines end in the same bracket, quote or other sign, and the last one does not. */
 const endsUnlikeOthers = (text: string, lines: readonly Line[]): boolean => {
@@ -114,7 +116,7 @@ const isDated = ({ stamps }: Line): boolean => stamps.some(({ shape }) => shape.
 const withoutCutLine = (text: string, lines: readonly Line[]): readonly Line[] => {
   const last = lines.at(-1);
   if (last === undefined || last.end < text.length) return lines;
-  const isCut = endsUnlikeOthers(text, lines) || (lines.length >= enoughLines && !isDated(last));
+  const isCut = endsUnlikeOthers(text, lines) || (lines.length >= CUT_CHECK_LINES_MIN && !isDated(last));
   return isCut ? lines.slice(0, -1) : lines;
 };
 
@@ -133,5 +135,5 @@ export const takeSample = (text: string, extraStarts: readonly number[] = []): S
   const scanner = new Scanner(text);
   const lines: Line[] = [];
   parts.forEach((part, index) => linesOf(text, part, index, scanner, lines));
-  return { text, parts, lines: withoutCutLine(text, lines), isWhole: text.length <= wholeChars };
+  return { text, parts, lines: withoutCutLine(text, lines), isWhole: text.length <= WHOLE_SAMPLE_CHARS_MAX };
 };

@@ -1,7 +1,7 @@
 import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../extract.ts';
-import { samplesNow as now } from '../testing/samples/sample.ts';
+import { NOW_MS } from '../testing/samples/sample.ts';
 import { settingsOf } from '../testing/settings.ts';
 
 const own = (second: number): string => `2026-03-04T05:06:${second}Z`;
@@ -44,10 +44,10 @@ const logOf = (write: (second: number) => unknown, indent?: number): string =>
 describe.each(notations)('a key that stands in a record more than once, %s', (_, indent) => {
   it.each(Object.entries(shapes))('%s', (_name, write) => {
     const text = logOf(write, indent);
-    const { result, evidence } = extract(text, { now });
+    const { result, evidence } = extract(text, { now: NOW_MS });
     const [stanza] = result;
     if (stanza === undefined) throw new Error('the input was refused');
-    const { events } = simulate(text, settingsOf(stanza), { now });
+    const { events } = simulate(text, settingsOf(stanza), { now: NOW_MS });
     expect(events.map((event) => event.time?.epochMs)).toEqual(
       seconds.map((second) => Date.parse(own(second))),
     );
@@ -62,7 +62,7 @@ describe('the way to such a key', () => {
     ['an object behind', undefined, '"time"\\s*:\\s*"'],
     ['the time of an object among others', undefined, '"event"\\s*:\\s*\\[?\\s*\\{[^{}]*?"time"\\s*:\\s*"'],
   ])('is the plainest that tells it from %s, indented by %s', (name, indent, pattern) => {
-    const [stanza] = extract(logOf(shapes[name]!, indent), { now }).result;
+    const [stanza] = extract(logOf(shapes[name]!, indent), { now: NOW_MS }).result;
     expect(stanza?.TIME_PREFIX).toBe(pattern);
   });
 });
@@ -77,13 +77,13 @@ describe('a time of the same name that no pattern tells apart', () => {
 
   it('does not count, and keeps the answer from being sure', () => {
     const seldom = (second: number): unknown => (second === 11 ? write(second) : { time: own(second) });
-    const { result, evidence } = extract(logOf(seldom), { now });
+    const { result, evidence } = extract(logOf(seldom), { now: NOW_MS });
     expect(result[0]?.TIME_PREFIX).toContain('"time"');
     expect(evidence).toMatchObject({ events: 4, timestamps: 3, sure: false });
   });
 
   it('is not taken for the chosen one where every record has it', () => {
-    const { sure, questions } = extract(logOf(write), { now }).evidence!;
+    const { sure, questions } = extract(logOf(write), { now: NOW_MS }).evidence!;
     expect(sure).toBe(false);
     expect(questions.flatMap(({ choices }) => choices.slice(1)).map(({ label }) => label)).not.toContain(
       'time',

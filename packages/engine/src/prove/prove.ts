@@ -1,7 +1,13 @@
-import { type Settings, type SimulatedEvent, type Simulation, simulate } from '@propsmith/splunk';
+import {
+  type Settings,
+  type SimulatedEvent,
+  type Simulation,
+  defaultNumbers,
+  settingsFrom,
+  simulate,
+} from '@propsmith/splunk';
 import type { Breaking } from '../break/breaking.ts';
-import type { Candidate } from '../candidate.ts';
-import { defaultLookahead } from '../write/lookahead.ts';
+import { type Candidate, timeSettings } from '../candidate.ts';
 import { misreadTest } from './misread.ts';
 
 /** What the whole text makes of the settings. */
@@ -28,12 +34,12 @@ export const timedShare = (proof: Proof): number =>
 
 /** The settings as a stanza holds them. TRUNCATE is off: the proof shows how long events get. */
 export const settingsOf = (breaking: Breaking, candidate: Candidate | undefined): Settings => {
-  const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: 'false', TRUNCATE: '0' };
+  const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: false, TRUNCATE: 0 };
   if (candidate === undefined) {
-    return { ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD: String(defaultLookahead) };
+    const { MAX_TIMESTAMP_LOOKAHEAD } = defaultNumbers;
+    return settingsFrom({ ...frame, DATETIME_CONFIG: 'CURRENT', MAX_TIMESTAMP_LOOKAHEAD });
   }
-  const { TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = candidate.settings;
-  return { ...frame, TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD: String(MAX_TIMESTAMP_LOOKAHEAD) };
+  return settingsFrom({ ...frame, ...timeSettings(candidate.settings) });
 };
 
 /** Simulates the settings on every event of the text. */

@@ -1,29 +1,20 @@
-import { toleratedFutureMs } from '../resolve/order.ts';
-import type { Scored } from './scored.ts';
+import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 
 /** Share of events from which on a timestamp is worth reading: the others take the time before them. */
-const leastCoverage = 0.2;
+const COVERAGE_MIN = 0.2;
 /** What has neither name nor place, or lacks a part, must stand in nearly every event. */
-const nearlyAll = 0.9;
+const UNNAMED_COVERAGE_MIN = 0.9;
 /** Names weighed below this tell of an expiry, a birthday, an id. */
-const worstName = -5;
+const NAME_POINTS_MIN = -5;
 /** Half of a log's steps go one way even when its lines come from several threads. */
-const leastOrderedShare = 0.5;
-
-const isMostlyFuture = (instants: ReadonlyMap<number, number>, now: number): boolean => {
-  let future = 0;
-  for (const instant of instants.values()) if (instant > now + toleratedFutureMs) future += 1;
-  return future * 2 > instants.size;
-};
+const ORDERED_SHARE_MIN = 0.5;
 
 /** The share of steps that go one way, forward or, in a log that runs newest first, back. */
 const orderedShare = (instants: ReadonlyMap<number, number>): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 1;
-  const forward = values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length;
-  const back = values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? 0)).length;
-  return Math.max(forward, back) / (values.length - 1);
+  return Math.max(forwardSteps(values), forwardSteps(values.toReversed())) / (values.length - 1);
 };
 
 /** Names of times that lie ahead or belong to a thing, and of values that are no time at all. */
@@ -37,12 +28,12 @@ const mayBeAhead = ({ slot }: Scored): boolean =>
 export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, instants } = scored;
   const { shape } = reading;
-  if (shape.foreignMonth || coverage < leastCoverage) return false;
-  if (isMostlyFuture(instants, now) && !mayBeAhead(scored)) return false;
+  if (shape.foreignMonth || coverage < COVERAGE_MIN) return false;
+  if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(scored)) return false;
   const [front] = slot.fronts;
-  if (front !== undefined && nameWeight(front.name) < worstName) return false;
-  if (!shape.hasDate || !shape.hasTime) return coverage >= nearlyAll;
+  if (front !== undefined && nameWeight(front.name) < NAME_POINTS_MIN) return false;
+  if (!shape.hasDate || !shape.hasTime) return coverage >= UNNAMED_COVERAGE_MIN;
   if (shape.isEpoch && front === undefined)
-    return coverage >= nearlyAll && orderedShare(instants) >= leastOrderedShare;
+    return coverage >= UNNAMED_COVERAGE_MIN && orderedShare(instants) >= ORDERED_SHARE_MIN;
   return true;
 };

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { extract } from '../extract.ts';
 import { lines } from '../testing/samples/sample.ts';
 
-const now = Date.UTC(2026, 10, 1);
+const NOW_MS = Date.UTC(2026, 10, 1);
 
 /** Events with these fields; a `{n}` in a value is replaced by the event's number. */
 const prefixFor = (count: number, fields: Readonly<Record<string, string>>): string | undefined => {
   const texts = Array.from({ length: count }, (_, index) =>
     JSON.stringify(fields).replaceAll('{n}', String(10 + index)),
   );
-  return extract(lines(...texts), { now }).result[0]?.TIME_PREFIX;
+  return extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX;
 };
 
 describe('the times of an event beside one another', () => {

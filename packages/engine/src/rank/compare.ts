@@ -1,6 +1,8 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { explainsItself, familyOf } from './name.ts';
-import { toleratedFutureMs } from '../resolve/order.ts';
-import type { Scored } from './scored.ts';
+import { FUTURE_MAX_MS } from '../resolve/order.ts';
+import { ZONE_STEP_MS } from '../resolve/zones.ts';
+import { type Scored, countShared } from './scored.ts';
 
 /** Points a slot gets or loses beside the other slots of the same events. */
 const weights = {
@@ -17,34 +19,31 @@ const weights = {
   richerCopy: 1,
 } as const;
 
-const secondMs = 1000;
-const hourMs = 3_600_000;
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * MS_PER_MINUTE;
 /** Times without a zone may be half a day off those with one. */
-const zoneToleranceMs = 15 * hourMs;
+const ZONE_TOLERANCE_MS = 15 * HOUR_MS;
 /** What happened within two hours is the same occurrence: start and end of a session, event and report. */
-const sameOccurrenceMs = 2 * hourMs;
+const SAME_OCCURRENCE_MS = 2 * HOUR_MS;
 /** From so many events on a value that repeats itself is no event's time. */
-const enoughEvents = 5;
+const REPEATED_EVENTS_MIN = 5;
 /** A slot with so much fewer different values than another one names a file, a start, a policy. */
-const repeatedShare = 0.1;
+const REPEATED_VALUES_SHARE_MAX = 0.1;
 /** In so many events the times of creation and change differ where records report their changes. */
-const changedShare = 0.25;
+const CHANGED_SHARE_MIN = 0.25;
 /** Two slots are copies of one time when they agree in nearly all events. */
-const copyShare = 0.01;
+const COPY_DIFFERENCE_SHARE_MAX = 0.01;
 
 const adding = (one: Scored, points: number): Scored =>
   points === 0 ? one : { ...one, score: one.score + points };
 
 /** Share of the events of both slots in which their times lie farther apart than the tolerance. */
 const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => {
-  let apart = 0;
-  let both = 0;
-  for (const [event, instant] of one.instants) {
-    const otherInstant = other.instants.get(event);
-    if (otherInstant === undefined) continue;
-    both += 1;
-    if (Math.abs(instant - otherInstant) > toleranceMs) apart += 1;
-  }
+  const { both, matching: apart } = countShared(
+    one.instants,
+    other.instants,
+    (instant, otherInstant) => Math.abs(instant - otherInstant) > toleranceMs,
+  );
   return both === 0 ? 1 : apart / both;
 };
 
@@ -53,7 +52,8 @@ const compareVariety = (scored: readonly Scored[]): Scored[] => {
   const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
   const most = Math.max(0, ...distinct.values());
   return scored.map((one) => {
-    const isRepeated = one.instants.size >= enoughEvents && (distinct.get(one) ?? 0) < most * repeatedShare;
+    const isRepeated =
+      one.instants.size >= REPEATED_EVENTS_MIN && (distinct.get(one) ?? 0) < most * REPEATED_VALUES_SHARE_MAX;
     return adding(one, isRepeated ? weights.repeated : 0);
   });
 };
@@ -90,7 +90,8 @@ const compareChanges = (scored: readonly Scored[]): Scored[] => {
     const [front] = one.slot.fronts;
     const stem = front === undefined ? undefined : stemOf(front.name, /updated?|modifi(?:ed|cation)/i);
     const creation = stem === undefined ? undefined : creations.get(stem);
-    const isChange = creation !== undefined && apartShare(one, creation, sameOccurrenceMs) >= changedShare;
+    const isChange =
+      creation !== undefined && apartShare(one, creation, SAME_OCCURRENCE_MS) >= CHANGED_SHARE_MIN;
     return adding(one, isChange && creation.instants.size > 0 ? weights.changed : 0);
   });
 };
@@ -106,7 +107,7 @@ const latestTimes = (scored: readonly Scored[], now: number): Map<number, number
     const { instants, reading } = one;
     if (!reading.shape.hasYear || isReceipt(one)) continue;
     for (const [event, instant] of instants) {
-      if (instant <= now + toleratedFutureMs)
+      if (instant <= now + FUTURE_MAX_MS)
         latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
     }
   }
@@ -121,7 +122,7 @@ const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
     const isNamed = one.slot.fronts.some((front) => explainsItself(front.name));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;
     if (!one.reading.shape.hasYear) return adding(one, weight);
-    const tolerance = one.reading.shape.hasZone ? sameOccurrenceMs : zoneToleranceMs;
+    const tolerance = one.reading.shape.hasZone ? SAME_OCCURRENCE_MS : ZONE_TOLERANCE_MS;
     let hits = 0;
     for (const [event, instant] of one.instants) {
       if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
@@ -136,20 +137,19 @@ const bestOf = (scored: readonly Scored[]): Scored | undefined =>
     undefined,
   );
 
-/** Offsets of zones are whole quarters of an hour, up to 14 hours. */
-const offsetStepMs = hourMs / 4;
-const largestOffsetMs = 14 * hourMs;
+/** Offsets of zones are at most 14 hours. */
+const OFFSET_MAX_MS = 14 * HOUR_MS;
 
 /** Whether a time without zone is, in nearly every event, the other one as a clock in some zone shows it. */
 const isCopyInZone = (local: Scored, zoned: Scored): boolean => {
   const differences = [...local.instants].map(
     ([event, instant]) => instant - (zoned.instants.get(event) ?? Infinity),
   );
-  const offset = Math.round((differences[0] ?? Infinity) / offsetStepMs) * offsetStepMs;
-  if (Math.abs(offset) > largestOffsetMs) return false;
+  const offset = Math.round((differences[0] ?? Infinity) / ZONE_STEP_MS) * ZONE_STEP_MS;
+  if (Math.abs(offset) > OFFSET_MAX_MS) return false;
   // A copy is equal to the millisecond; a second reading of the clock is not.
   const others = differences.filter((difference) => difference !== offset).length;
-  return others <= differences.length * copyShare;
+  return others <= differences.length * COPY_DIFFERENCE_SHARE_MAX;
 };
 
 /** Of two copies of one time the one that names its zone says more. */
@@ -171,9 +171,9 @@ const isFinerCopy = (one: Scored, best: Scored): boolean => {
   let others = 0;
   for (const [event, instant] of best.instants) {
     const finer = one.instants.get(event);
-    if (finer === undefined || Math.floor(finer / secondMs) !== Math.floor(instant / secondMs)) others += 1;
+    if (finer === undefined || Math.floor(finer / SECOND_MS) !== Math.floor(instant / SECOND_MS)) others += 1;
   }
-  return others <= best.instants.size * copyShare;
+  return others <= best.instants.size * COPY_DIFFERENCE_SHARE_MAX;
 };
 
 /** A time in the message that names its zone, behind the one at the start of each line that does not. */

@@ -94,8 +94,8 @@ export const familyOf = (name: string): TimeFamily => {
 };
 
 /** Fields in double underscores are put there by the platform that carries the log. */
-const platformMark = '__';
-const platformField = -8;
+const PLATFORM_FIELD_MARK = '__';
+const PLATFORM_FIELD_POINTS = -8;
 /** A name that says more of its time: a timestamp before a time before a date. */
 const timeWords: Readonly<Record<string, number>> = { timestamp: 1, ts: 1, date: -1, stamp: -1, rt: -3 };
 /** What such a word adds to a name that says whose time it is. */
@@ -107,28 +107,28 @@ const qualifiedTimeWords: Readonly<Record<string, number>> = {
   date: 1,
 };
 /** In an object of its own a plain name is that object's time. */
-const nestedPlain = -5;
+const NESTED_PLAIN_POINTS = -5;
 /** A copy in UTC says more than the one in local time. */
-const utcPoints = 1;
-const localPoints = -2;
+const UTC_POINTS = 1;
+const LOCAL_POINTS = -2;
 /** An event's word beside another one: eventStartTime is nearer to the event than sessionStartTime. */
-const eventPoints = 1;
+const EVENT_WORD_POINTS = 1;
 
 /** Above zero for a name like an event's time, below for an expiry, a birthday, an id. */
 export const nameWeight = (name: string, depth = 0): number => {
   const family = familyOf(name);
   const kinds = kindsOf(name);
   let points = familyPoints[family];
-  if (family === 'plain' && depth > 0) points += nestedPlain;
+  if (family === 'plain' && depth > 0) points += NESTED_PLAIN_POINTS;
   const extras = family === 'plain' ? timeWords : qualifiedTimeWords;
   points +=
     wordsOf(name)
       .map((word) => extras[word])
       .find((extra) => extra !== undefined) ?? 0;
-  if (family !== 'plain' && family !== 'event' && kinds.includes('event')) points += eventPoints;
-  if (kinds.includes('utc')) points += utcPoints;
-  if (kinds.includes('local')) points += localPoints;
-  return name.startsWith(platformMark) ? points + platformField : points;
+  if (family !== 'plain' && family !== 'event' && kinds.includes('event')) points += EVENT_WORD_POINTS;
+  if (kinds.includes('utc')) points += UTC_POINTS;
+  if (kinds.includes('local')) points += LOCAL_POINTS;
+  return name.startsWith(PLATFORM_FIELD_MARK) ? points + PLATFORM_FIELD_POINTS : points;
 };
 
 /** Without any of these a number is an id, whatever its digits look like. */
@@ -142,12 +142,12 @@ const unexplained: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'object',
 /** Whether the name says what its time is of; one that doesn't may be anything, a deadline too. */
 export const explainsItself = (name: string): boolean => !unexplained.has(familyOf(name));
 
-const mentionedThing = -4;
-const eventItself = 2;
+const OBJECT_PARENT_POINTS = -4;
+const EVENT_PARENT_POINTS = 2;
 
 /** What the object around the key says: an event's own times against those of a thing it mentions. */
 export const parentWeight = (name: string): number => {
   const kinds = kindsOf(name);
-  if (kinds.includes('object') || kinds.includes('source')) return mentionedThing;
-  return kinds.includes('event') || kinds.includes('detection') ? eventItself : 0;
+  if (kinds.includes('object') || kinds.includes('source')) return OBJECT_PARENT_POINTS;
+  return kinds.includes('event') || kinds.includes('detection') ? EVENT_PARENT_POINTS : 0;
 };

@@ -3,13 +3,13 @@ import { analyse } from '../analyse.ts';
 import { labelOf } from '../explain/time-facts.ts';
 import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/asked/asked.ts';
-import { samplesNow } from '../testing/samples/sample.ts';
+import { NOW_MS } from '../testing/samples/sample.ts';
 import { holdSameMoments, rivalsOf } from './rivals.ts';
 import type { Scored } from './scored.ts';
 
 const timesOf = (write: (second: string) => Readonly<Record<string, string>>): Map<string, Scored> => {
   const text = numbered(40, (second) => JSON.stringify(write(second)));
-  const { acceptable } = analyse(takeSample(text), samplesNow);
+  const { acceptable } = analyse(takeSample(text), NOW_MS);
   return new Map(acceptable.map((one) => [labelOf(one), one]));
 };
 

@@ -1,21 +1,18 @@
-import type { Scored } from './scored.ts';
+import { type Scored, countShared } from './scored.ts';
 
 /** Two slots hold the same moments when they agree in nearly all events that have both. */
-const sameShare = 0.95;
+const SAME_INSTANT_SHARE_MIN = 0.95;
 /** Copies of one moment may differ in what is left out behind the second. */
-const sameSecondMs = 1000;
+const SAME_INSTANT_MS = 1000;
 
 /** Whether the slots read the same moments, to the second, wherever an event has both. */
 export const holdSameMoments = (one: Scored, other: Scored): boolean => {
-  let both = 0;
-  let same = 0;
-  for (const [event, instant] of one.instants) {
-    const otherInstant = other.instants.get(event);
-    if (otherInstant === undefined) continue;
-    both += 1;
-    if (Math.abs(instant - otherInstant) < sameSecondMs) same += 1;
-  }
-  return both > 0 && same >= both * sameShare;
+  const { both, matching: same } = countShared(
+    one.instants,
+    other.instants,
+    (instant, otherInstant) => Math.abs(instant - otherInstant) < SAME_INSTANT_MS,
+  );
+  return both > 0 && same >= both * SAME_INSTANT_SHARE_MIN;
 };
 
 /** The slots that read other moments than the chosen one, in their order; copies of one another count once. */

@@ -1,15 +1,15 @@
 import type { SampleEvent } from '../break/split.ts';
-import { instantOf, toleratedFutureMs } from '../resolve/order.ts';
-import { escapeCharacter } from '../scan/chars.ts';
+import { instantOf } from '../resolve/order.ts';
+import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 import { isEmbedded } from '../scan/embedded.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';
 import { nameWeight, namesTime, parentWeight } from './name.ts';
-import type { Scored } from './scored.ts';
+import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for standing in every event. */
-export const coverageWeight = 120;
+export const COVERAGE_POINTS = 120;
 
 /** Points for what a slot is by itself. A year is worth more than a place at the start without one. */
 const weights = {
@@ -74,7 +74,7 @@ const naming = ({ fronts }: Slot, { shape }: Reading, topDepth: number): number 
 
 /** Text in front that belongs to the frame of a line, not to its message. */
 const frame = new RegExp(
-  `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${escapeCharacter}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
+  `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${ESCAPE_CHARACTER}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
 );
 
 const placing = (text: string, events: readonly SampleEvent[], slot: Slot, reading: Reading): number => {
@@ -105,14 +105,8 @@ const embedding = (text: string, slot: Slot): number => {
 const direction = (instants: ReadonlyMap<number, number>, now: number): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
-  let forward = 0;
-  let future = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    if (index > 0 && (values[index] ?? 0) >= (values[index - 1] ?? 0)) forward += 1;
-    if ((values[index] ?? 0) > now + toleratedFutureMs) future += 1;
-  }
-  const points = (weights.forward * forward) / (values.length - 1);
-  return points + (future * 2 > values.length ? weights.future : 0);
+  const points = (weights.forward * forwardSteps(values)) / (values.length - 1);
+  return points + (isMostlyFuture(values, now) ? weights.future : 0);
 };
 
 /** The object the events' own fields stand in: the outermost that most events have a timestamp in. */
@@ -124,7 +118,7 @@ const topmost = (slots: readonly Slot[], eventCount: number): number => {
 };
 
 /** Below this share of the events a slot isn't worth reading. */
-const leastCoverage = 0.02;
+const SCORED_COVERAGE_MIN = 0.02;
 
 /** All slots with their scores, the best first. */
 export const rankSlots = (
@@ -135,13 +129,13 @@ export const rankSlots = (
 ): Scored[] => {
   const topDepth = topmost(slots, events.length);
   const scored = slots
-    .filter((slot) => slot.stamps.size >= events.length * leastCoverage)
+    .filter((slot) => slot.stamps.size >= events.length * SCORED_COVERAGE_MIN)
     .map((slot): Scored => {
       const reading = readSlot(slot, now);
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
       const score =
-        coverageWeight * coverage +
+        COVERAGE_POINTS * coverage +
         richness(reading) +
         naming(slot, reading, topDepth) +
         placing(text, events, slot, reading) +

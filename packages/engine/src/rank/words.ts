@@ -63,12 +63,12 @@ const kindOfWord = new Map<string, WordKind>(
   ),
 );
 
-const longestWord = Math.max(...[...kindOfWord.keys()].map((word) => word.length));
+const WORD_CHARS_MAX = Math.max(...[...kindOfWord.keys()].map((word) => word.length));
 
 /** Splits a run of lower-case letters into listed words, the longest first; undefined when it can't be split whole. */
 const splitGlued = (run: string): string[] | undefined => {
   if (kindOfWord.has(run)) return [run];
-  for (let length = Math.min(longestWord, run.length - 1); length >= 2; length -= 1) {
+  for (let length = Math.min(WORD_CHARS_MAX, run.length - 1); length >= 2; length -= 1) {
     const head = run.slice(0, length);
     if (!kindOfWord.has(head)) continue;
     const rest = splitGlued(run.slice(length));
@@ -86,7 +86,7 @@ const splitTail = (run: string): string[] => {
 };
 
 /** Longest run that is looked at for words glued together. */
-const longestRun = 40;
+const GLUED_CHARS_MAX = 40;
 
 /** The words of a name: eventTime, event_time, event.time and eventtime are two each. */
 export const wordsOf = (name: string): string[] =>
@@ -97,7 +97,7 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^A-Za-z]+/)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase())
-    .flatMap((word) => (word.length > longestRun ? [word] : (splitGlued(word) ?? splitTail(word))));
+    .flatMap((word) => (word.length > GLUED_CHARS_MAX ? [word] : (splitGlued(word) ?? splitTail(word))));
 
 /** What each word of a name says; undefined for a word that is not listed. */
 export const kindsOf = (name: string): (WordKind | undefined)[] =>

@@ -5,7 +5,7 @@ import { Scanner, type Stamp } from '../scan/scan.ts';
 import { settingsOf } from '../testing/settings.ts';
 import { type Reading, formatInOrder, readSlot } from './format.ts';
 
-const now = Date.UTC(2026, 9, 20);
+const NOW_MS = Date.UTC(2026, 9, 20);
 
 const reading = (...lines: readonly string[]): Reading => {
   const text = lines.join('\n');
@@ -19,7 +19,7 @@ const reading = (...lines: readonly string[]): Reading => {
     if (first !== undefined) stamps.set(event, first);
     start += line.length + 1;
   });
-  return readSlot({ id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, now);
+  return readSlot({ id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, NOW_MS);
 };
 
 describe('readSlot: zones of several kinds', () => {
@@ -49,14 +49,14 @@ describe('readSlot: zones of several kinds', () => {
     ];
     const lines = Array.from({ length: 40 }, (_, index) => {
       const [zone, minutes] = zones[index % zones.length] ?? ['', 0];
-      const local = new Date(now - (40 - index) * 60_000 + minutes * 60_000);
+      const local = new Date(NOW_MS - (40 - index) * 60_000 + minutes * 60_000);
       return `${local.toISOString().slice(0, 19).replace('T', ' ')}${zone} worker ${index} started`;
     });
-    const [stanza] = extract(lines.join('\n'), { now }).result;
+    const [stanza] = extract(lines.join('\n'), { now: NOW_MS }).result;
     if (stanza === undefined) throw new Error('no stanza');
-    const { events } = simulate(lines.join('\n'), settingsOf(stanza), { now });
+    const { events } = simulate(lines.join('\n'), settingsOf(stanza), { now: NOW_MS });
     expect(events.map((event) => event.time?.epochMs)).toEqual(
-      Array.from({ length: 40 }, (_, index) => now - (40 - index) * 60_000),
+      Array.from({ length: 40 }, (_, index) => NOW_MS - (40 - index) * 60_000),
     );
   });
 });
@@ -106,7 +106,7 @@ describe('formatInOrder', () => {
 
   it('is what the other order is offered with', () => {
     const lines = ['.12Z', '.1+01:00', '.5Z'].map((tail) => `03/04/2026 05:06:07${tail} started`);
-    const { result, evidence } = extract(lines.join('\n'), { now });
+    const { result, evidence } = extract(lines.join('\n'), { now: NOW_MS });
     expect(result[0]?.TIME_FORMAT).toBe('%m/%d/%Y %H:%M:%S.%3N%z');
     expect(evidence?.alternatives[0]).toMatchObject({
       TIME_FORMAT: '%d/%m/%Y %H:%M:%S.%3N%z',

@@ -1,11 +1,11 @@
 import type { Shape, Stamp } from '../scan/scan.ts';
 
-const openFraction = '%N';
+const OPEN_FRACTION = '%N';
 /** Milliseconds, microseconds, nanoseconds. */
 const customaryWidths = [3, 6, 9] as const;
 /** Of .NET, whose clock ticks every hundred nanoseconds. */
-const tickWidth = 7;
-const commaFraction = ',%N';
+const TICK_DIGITS = 7;
+const COMMA_FRACTION = ',%N';
 
 /**
  * Digits the format reads: as many as clocks write. A fraction of another width has lost the zeros at its end, and the
@@ -18,12 +18,12 @@ export const fractionWidth = (stamps: readonly Stamp[]): number => {
     fewest = Math.min(fewest, fractionDigits);
     most = Math.max(most, fractionDigits);
   }
-  if (fewest === most && (most === 0 || most === tickWidth)) return most;
+  if (fewest === most && (most === 0 || most === TICK_DIGITS)) return most;
   return customaryWidths.find((width) => width >= most) ?? most;
 };
 
 export const withFraction = (format: string, width: number): string =>
-  format.replace(openFraction, `%${width}N`);
+  format.replace(OPEN_FRACTION, `%${width}N`);
 
 /** The stamp without the comma and the digits behind it. */
 const withoutFraction = (stamp: Stamp, shape: Shape): Stamp => ({
@@ -42,8 +42,8 @@ export const withoutColumns = (stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
   const bareShapes = new Map<Shape, Shape>();
   for (const shape of shapes.values()) {
-    const bare = shape.format.endsWith(commaFraction)
-      ? shapes.get(shape.format.slice(0, -commaFraction.length))
+    const bare = shape.format.endsWith(COMMA_FRACTION)
+      ? shapes.get(shape.format.slice(0, -COMMA_FRACTION.length))
       : undefined;
     if (bare !== undefined) bareShapes.set(shape, bare);
   }

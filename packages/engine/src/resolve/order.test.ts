@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 import { decideOrder, instantOf } from './order.ts';
 
-const now = Date.UTC(2026, 10, 1);
+const NOW_MS = Date.UTC(2026, 10, 1);
 
 const stampsOf = (...texts: readonly string[]): Stamp[] =>
   texts.flatMap((text) => {
@@ -12,7 +12,7 @@ const stampsOf = (...texts: readonly string[]): Stamp[] =>
   });
 
 const decide = (...texts: readonly string[]): string => {
-  const { order, evidence, other } = decideOrder(stampsOf(...texts), now);
+  const { order, evidence, other } = decideOrder(stampsOf(...texts), NOW_MS);
   return `${order.join('')} ${evidence}${other === undefined ? '' : ` or ${other.join('')}`}`;
 };
 
@@ -59,20 +59,22 @@ describe('decideOrder', () => {
 
 describe('instantOf', () => {
   it('applies the zone', () => {
-    expect(instantOf(stampsOf('2026-03-04T05:06:07+02:00')[0]!, [], now)).toBe(Date.UTC(2026, 2, 4, 3, 6, 7));
+    expect(instantOf(stampsOf('2026-03-04T05:06:07+02:00')[0]!, [], NOW_MS)).toBe(
+      Date.UTC(2026, 2, 4, 3, 6, 7),
+    );
   });
 
   it('takes the latest year that is not ahead of now', () => {
-    expect(instantOf(stampsOf('Mar  4 05:06:07')[0]!, [], now)).toBe(Date.UTC(2026, 2, 4, 5, 6, 7));
-    expect(instantOf(stampsOf('Dec  4 05:06:07')[0]!, [], now)).toBe(Date.UTC(2025, 11, 4, 5, 6, 7));
+    expect(instantOf(stampsOf('Mar  4 05:06:07')[0]!, [], NOW_MS)).toBe(Date.UTC(2026, 2, 4, 5, 6, 7));
+    expect(instantOf(stampsOf('Dec  4 05:06:07')[0]!, [], NOW_MS)).toBe(Date.UTC(2025, 11, 4, 5, 6, 7));
   });
 
   it('finds a leap year for 29 February', () => {
-    expect(instantOf(stampsOf('Feb 29 05:06:07')[0]!, [], now)).toBe(Date.UTC(2000, 1, 29, 5, 6, 7));
+    expect(instantOf(stampsOf('Feb 29 05:06:07')[0]!, [], NOW_MS)).toBe(Date.UTC(2000, 1, 29, 5, 6, 7));
   });
 
   it('reads an epoch, and nothing from a time without a date', () => {
-    expect(instantOf(stampsOf('1772600767123')[0]!, [], now)).toBe(1_772_600_767_123);
-    expect(instantOf(stampsOf('05:06:07')[0]!, [], now)).toBeUndefined();
+    expect(instantOf(stampsOf('1772600767123')[0]!, [], NOW_MS)).toBe(1_772_600_767_123);
+    expect(instantOf(stampsOf('05:06:07')[0]!, [], NOW_MS)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear } from '@propsmith/splunk';
 import type { Stamp } from '../scan/scan.ts';
 
 /** Which numbers of a date are day, month and two-digit year, as strptime variables in text order. */
@@ -13,13 +14,12 @@ export interface OrderDecision {
   readonly other?: Order;
 }
 
-const dayMs = 86_400_000;
 /** Timestamps compared; the order of a log shows itself in far fewer. */
-const comparedStamps = 400;
+const COMPARED_STAMPS_MAX = 400;
 /** A clock set back or lines out of order stay below this; a wrong order of the numbers does not. */
-const toleratedBackstepMs = dayMs / 2;
+const BACKSTEP_MAX_MS = MS_PER_DAY / 2;
 /** Splunk's own tolerance for times ahead of now. */
-export const toleratedFutureMs = 2 * dayMs;
+export const FUTURE_MAX_MS = defaultNumbers.MAX_DAYS_HENCE * MS_PER_DAY;
 
 const pairOrders: readonly Order[] = [
   ['%m', '%d'],
@@ -30,8 +30,6 @@ const tripleOrders: readonly Order[] = [
   ['%d', '%m', '%y'],
   ['%m', '%d', '%y'],
 ];
-
-const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
 
 /**
  * Milliseconds since the epoch the timestamp means under an order; undefined when the values don't
@@ -49,18 +47,17 @@ export const instantOf = (stamp: Stamp, order: Order, now: number): number | und
   });
   if (day < 0) return undefined;
   const clock =
-    (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * 60_000;
+    (Math.max(0, stamp.hour) * 60 + Math.max(0, stamp.minute) - (stamp.offsetMinutes ?? 0)) * MS_PER_MINUTE;
   const rest = Math.max(0, stamp.seconds) * 1000 + stamp.millis;
   const yearGiven = year >= 0;
   const inYear = (chosen: number): number | undefined => {
-    const date = Date.UTC(chosen, month - 1, day);
-    const read = new Date(date);
-    return month >= 1 && month <= 12 && read.getUTCDate() === day ? date + clock + rest : undefined;
+    const days = dayNumber(chosen, month, day);
+    return days === undefined ? undefined : days * MS_PER_DAY + clock + rest;
   };
   if (yearGiven) return inYear(year);
   const thisYear = new Date(now).getUTCFullYear();
   const recent = inYear(thisYear);
-  return recent !== undefined && recent <= now + toleratedFutureMs
+  return recent !== undefined && recent <= now + FUTURE_MAX_MS
     ? recent
     : (inYear(thisYear - 1) ?? inYear(2000));
 };
@@ -83,7 +80,7 @@ const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
     const instant = instantOf(stamp, order, now);
     if (instant === undefined) invalid += 1;
     else {
-      if (previous !== undefined && instant < previous - toleratedBackstepMs) backsteps += 1;
+      if (previous !== undefined && instant < previous - BACKSTEP_MAX_MS) backsteps += 1;
       previous = instant;
       least = Math.min(least, instant);
       most = Math.max(most, instant);
@@ -94,7 +91,7 @@ const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
     invalid,
     backsteps,
     span: most - least,
-    distance: most > now + toleratedFutureMs ? Infinity : now - most,
+    distance: most > now + FUTURE_MAX_MS ? Infinity : now - most,
   };
 };
 
@@ -106,23 +103,23 @@ const customaryFirst = (format: string): '%d' | '%m' | '%y' => {
 };
 
 /** A log is looked at soon after it was written: a reading this close to now speaks for its order. */
-const recentMs = 45 * dayMs;
+const RECENT_MS = 45 * MS_PER_DAY;
 /** Distances that differ by less than this don't speak for either order. */
-const clearDistanceMs = 200 * dayMs;
+const CLEAR_DISTANCE_MS = 200 * MS_PER_DAY;
 
 /** Whether the distance to now tells two readings apart: one lies ahead, or one is recent and the other is not. */
 const distanceTells = (a: number, b: number): boolean => {
   if ((a === Infinity) !== (b === Infinity)) return true;
-  return Math.min(a, b) <= recentMs && Math.abs(a - b) > clearDistanceMs;
+  return Math.min(a, b) <= RECENT_MS && Math.abs(a - b) > CLEAR_DISTANCE_MS;
 };
 /** A log that covers so much less time under one order was written in it. */
-const clearSpanRatio = 3;
+const CLEAR_SPAN_RATIO = 3;
 
 /** Decides the order of a date's numbers from all of them together. */
 export const decideOrder = (all: readonly Stamp[], now: number): OrderDecision => {
   const format = all[0]?.shape.format ?? '';
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
-  const step = Math.max(1, Math.floor(all.length / comparedStamps));
+  const step = Math.max(1, Math.floor(all.length / COMPARED_STAMPS_MAX));
   const stamps = all.filter((_, index) => index % step === 0);
   const judged = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
     judge(stamps, order, now),
@@ -140,7 +137,7 @@ const decideAmong = (valid: readonly Judged[], format: string): OrderDecision =>
   const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
   const rank = (a: Judged, b: Judged): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
-    if (a.span > b.span * clearSpanRatio || b.span > a.span * clearSpanRatio) return a.span - b.span;
+    if (a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO) return a.span - b.span;
     if (distanceTells(a.distance, b.distance)) return a.distance - b.distance;
     return a === preferred ? -1 : b === preferred ? 1 : 0;
   };
@@ -150,7 +147,7 @@ const decideAmong = (valid: readonly Judged[], format: string): OrderDecision =>
   const evidence =
     best.backsteps !== second.backsteps
       ? 'sequence'
-      : second.span > best.span * clearSpanRatio
+      : second.span > best.span * CLEAR_SPAN_RATIO
         ? 'span'
         : distanceTells(best.distance, second.distance)
           ? 'distance-to-now'

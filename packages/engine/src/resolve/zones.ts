@@ -1,4 +1,8 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import type { Stamp } from '../scan/scan.ts';
+
+/** Offsets of zones are whole quarters of an hour. */
+export const ZONE_STEP_MS = 15 * MS_PER_MINUTE;
 
 const zoneVariable = /( ?)%:*[zZ]/;
 

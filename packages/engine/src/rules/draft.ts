@@ -37,13 +37,13 @@ export const partOf = (slot: Slot, passes: (event: number, stamp: Stamp) => bool
 });
 
 /** Notations of one slot that get a rule. */
-const mostNotations = 6;
+const NOTATIONS_MAX = 6;
 
 /** A rule for each notation of the slot, the most frequent first. */
 export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] => {
   const drafts: Draft[] = [];
   let rest = slot;
-  while (rest.stamps.size > 0 && drafts.length < mostNotations) {
+  while (rest.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
     const reading = readSlot(rest, now);
     const read = new Set(reading.stamps);
     const own = partOf(rest, (_, stamp) => read.has(stamp));

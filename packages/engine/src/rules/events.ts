@@ -6,7 +6,7 @@ import { code, isLineEnd } from '../scan/chars.ts';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 
 /** Events without a time, and events of any kind, that are looked at beside those of the sample. */
-const looks = 160;
+const EXTRA_EVENTS_MAX = 160;
 
 const stampsIn = (text: string, { start, end }: Span, scanner: Scanner): Stamp[] => {
   const stamps: Stamp[] = [];
@@ -26,7 +26,7 @@ export const untimedEvents = (text: string, { simulation, timed }: Proof): reado
 };
 
 const spread = <Item>(items: readonly Item[]): readonly Item[] => {
-  const step = Math.max(1, Math.floor(items.length / looks));
+  const step = Math.max(1, Math.floor(items.length / EXTRA_EVENTS_MAX));
   return items.filter((_, index) => index % step === 0);
 };
 

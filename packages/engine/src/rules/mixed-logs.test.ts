@@ -1,18 +1,18 @@
 import { compileTimeRule, simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../extract.ts';
-import { madeNow as now } from '../testing/made-log.ts';
+import { MADE_NOW_MS } from '../testing/made-log.ts';
 import { mixedLog } from '../testing/mixed-log.ts';
 import { settingsOf } from '../testing/settings.ts';
 
 /** The times the answer gives the events: by the rules, or by the one format where there are none. */
 const timesOf = (text: string): (number | undefined)[] => {
-  const { result, evidence } = extract(text, { now });
+  const { result, evidence } = extract(text, { now: MADE_NOW_MS });
   if (evidence === undefined) return [];
   const [stanza] = result;
   const rules = evidence.rules.length === 0 ? [stanza] : evidence.rules;
-  const readers = rules.map((rule) => compileTimeRule(rule, { now }));
-  return simulate(text, settingsOf(stanza), { now }).events.map(({ start, end }) => {
+  const readers = rules.map((rule) => compileTimeRule(rule, { now: MADE_NOW_MS }));
+  return simulate(text, settingsOf(stanza), { now: MADE_NOW_MS }).events.map(({ start, end }) => {
     for (const reader of readers) {
       const read = reader?.read(text, start, end);
       if (read !== undefined) return read.time.epochMs;

@@ -45,7 +45,7 @@ const tryDraft = (
 };
 
 /** A rule that reads so many events wrong for each it reads right costs more than it brings. */
-const toleratedWrong = 0.02;
+const WRONG_PER_RIGHT_MAX = 0.02;
 
 /**
  * Orders rules so that none takes an event from a later one that would read it rightly: the longer notation
@@ -68,7 +68,7 @@ export const orderDrafts = (
         right: tried.right.filter((event) => !read.has(event)).length,
         wrong: tried.wrong.filter((event) => !read.has(event)).length,
       }))
-      .filter(({ right, wrong }) => right > 0 && wrong <= right * toleratedWrong);
+      .filter(({ right, wrong }) => right > 0 && wrong <= right * WRONG_PER_RIGHT_MAX);
     const next = left.find(({ wrong }) => wrong === 0) ?? left.sort((a, b) => a.wrong - b.wrong)[0];
     if (next === undefined) break;
     ordered.push(next.tried.draft);

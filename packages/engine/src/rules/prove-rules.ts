@@ -4,7 +4,7 @@ import { isTimed } from '../prove/prove.ts';
 import type { Draft } from './draft.ts';
 
 /** Events on which the text of INGEST_EVAL is held against the rules. */
-const comparedEvents = 64;
+const COMPARED_EVENTS_MAX = 64;
 
 const timeByRules = (text: string, drafts: readonly Draft[], { start, end }: Span): number | undefined => {
   for (const { reader } of drafts) {
@@ -23,7 +23,7 @@ const isSaidByEval = (
 ): boolean => {
   const evaluate = compileIngestEval(ingestEval(drafts.map(({ rule }) => rule)), { now });
   if (evaluate === undefined) return false;
-  const step = Math.max(1, Math.floor(events.length / comparedEvents));
+  const step = Math.max(1, Math.floor(events.length / COMPARED_EVENTS_MAX));
   return events.every((event, index) => {
     if (index % step !== 0) return true;
     const seconds = evaluate({ _raw: text.slice(event.start, event.end), _time: undefined });

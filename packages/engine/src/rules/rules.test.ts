@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from '../extract.ts';
 
-const now = Date.UTC(2026, 9, 20, 12);
+const NOW_MS = Date.UTC(2026, 9, 20, 12);
 
 const rulesOf = (lines: readonly string[]): string[] => {
-  const { evidence } = extract(`${lines.join('\n')}\n`, { now });
+  const { evidence } = extract(`${lines.join('\n')}\n`, { now: NOW_MS });
   return (evidence?.rules ?? []).map(({ TIME_PREFIX, TIME_FORMAT }) => `${TIME_PREFIX} ${TIME_FORMAT}`);
 };
 
@@ -151,7 +151,7 @@ describe('rules for more than one time format', () => {
       (index) => index % 4 === 1,
       (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
     );
-    const { evidence } = extract(text.join('\n'), { now });
+    const { evidence } = extract(text.join('\n'), { now: NOW_MS });
     expect(evidence?.questions).toContainEqual(
       expect.objectContaining({
         code: 'several-formats',
@@ -164,7 +164,7 @@ describe('rules for more than one time format', () => {
 
 describe('a format that reads several notations to the second', () => {
   const coarser = (text: readonly string[]): string | undefined => {
-    const { evidence } = extract(`${text.join('\n')}\n`, { now });
+    const { evidence } = extract(`${text.join('\n')}\n`, { now: NOW_MS });
     return evidence?.alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
   };
   const mixed = (one: string, other: string) =>

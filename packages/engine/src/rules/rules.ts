@@ -4,6 +4,7 @@ import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Settled } from '../prove/settle.ts';
 import { rankSlots } from '../rank/score.ts';
+import { countShared } from '../rank/scored.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftOf, readEvent } from './draft.ts';
 import { ruleEvents, untimedEvents } from './events.ts';
@@ -13,11 +14,11 @@ import { betterInAllNotations, richerTimes } from './prefer.ts';
 import { readByRules } from './prove-rules.ts';
 
 /** Rules one answer has at most. */
-const mostRules = 6;
+const RULES_MAX = 6;
 /** Share of the events from which on it is worth reading those that the stanza's format leaves. */
-const worthReading = 0.005;
+const UNREAD_SHARE_MIN = 0.005;
 /** Of the timestamps a slot shares with the stanza's, so many are the same ones. */
-const sameSlotShare = 0.9;
+const SAME_SLOT_SHARE_MIN = 0.9;
 
 /** The stanza's own format as a rule, with the timestamps it reads. */
 const ownDraft = (
@@ -42,25 +43,18 @@ const ownDraft = (
 /** The slots the draft's timestamps stand in, the fullest first. */
 const slotsOf = (draft: Draft, slots: readonly Slot[]): Slot[] =>
   slots
-    .map((slot) => {
-      let both = 0;
-      let same = 0;
-      for (const [event, stamp] of slot.stamps) {
-        const own = draft.stamps.get(event);
-        if (own === undefined) continue;
-        both += 1;
-        if (own.start === stamp.start) same += 1;
-      }
-      return { slot, both, same };
-    })
-    .filter(({ both, same }) => both > 0 && same >= both * sameSlotShare)
-    .sort((a, b) => b.same - a.same)
+    .map((slot) => ({
+      slot,
+      ...countShared(slot.stamps, draft.stamps, (stamp, own) => own.start === stamp.start),
+    }))
+    .filter(({ both, matching }) => both > 0 && matching >= both * SAME_SLOT_SHARE_MIN)
+    .sort((a, b) => b.matching - a.matching)
     .map(({ slot }) => slot);
 
 /** Whether the chosen slot has timestamps that its one format can't read. */
 const hasUnreadNotations = ({ scored }: Candidate, events: number): boolean => {
   const { slot, reading } = scored;
-  return slot.stamps.size - reading.stamps.length >= Math.max(1, events * worthReading);
+  return slot.stamps.size - reading.stamps.length >= Math.max(1, events * UNREAD_SHARE_MIN);
 };
 
 /** What is looked for before the chosen time: a better one that no single format reads, or one that says more. */
@@ -92,8 +86,8 @@ const makeRules = (
   for (const { slot } of preferred) maker.addSlot(slot);
   maker.add([own]);
   for (const slot of ownSlots) maker.addSlot(slot);
-  while (maker.drafts.length < mostRules && maker.addRest());
-  return orderDrafts(ownLast(maker.drafts, own, candidate), text, events, mostRules);
+  while (maker.drafts.length < RULES_MAX && maker.addRest());
+  return orderDrafts(ownLast(maker.drafts, own, candidate), text, events, RULES_MAX);
 };
 
 /** A time without a zone or a year is best left to TIME_FORMAT: eval doesn't heed TZ and knows no year. */
@@ -115,7 +109,7 @@ export const rulesFor = (text: string, { analysis, proof }: Settled, now: number
   const { candidate } = proof;
   if (candidate === undefined) return noRules;
   const untimed = untimedEvents(text, proof);
-  const enough = Math.max(1, proof.simulation.events.length * worthReading);
+  const enough = Math.max(1, proof.simulation.events.length * UNREAD_SHARE_MIN);
   const readsOtherwise =
     hasUnreadNotations(candidate, analysis.events.length) || hasPreferred(text, analysis, candidate, now);
   if (untimed.length < enough && !readsOtherwise) return noRules;

@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate.ts';
+import { type Candidate, timeSettings } from '../candidate.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import type { Alternative } from '../result.ts';
 
@@ -27,6 +27,5 @@ export const toTheSecond = (candidate: Candidate): Alternative | undefined => {
       return whole.startsWith(stem) && finer.test(whole.slice(stem.length));
     });
   if (!isRead || scored.slot.stamps.size === stamps.length || !mayDropZone(candidate)) return undefined;
-  const { TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD } = settings;
-  return { TIME_FORMAT: stem, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD, reason: 'to-the-second' };
+  return { ...timeSettings(settings), TIME_FORMAT: stem, reason: 'to-the-second' };
 };

@@ -1,3 +1,5 @@
+import { isDigit, isLetter } from '@propsmith/splunk';
+
 /** Character codes the scanner compares against; reading codes avoids a substring for each look. */
 export const code = {
   tab: 9,
@@ -19,8 +21,6 @@ export const code = {
   minus: 45,
   dot: 46,
   slash: 47,
-  zero: 48,
-  nine: 57,
   colon: 58,
   semicolon: 59,
   lessThan: 60,
@@ -50,23 +50,16 @@ export const code = {
 } as const;
 
 /** The bit that tells the cases of an ASCII letter apart: with it set, a letter is the lower-case one. */
-const caseBit = 32;
+const CASE_BIT = 32;
 
 /** What opens a terminal's colour code. */
-export const escapeCharacter = '\u001b';
-
-export const isDigit = (charCode: number): boolean => charCode >= code.zero && charCode <= code.nine;
-
-export const isLetter = (charCode: number): boolean => {
-  const lower = charCode | caseBit;
-  return lower >= code.letterA && lower <= code.letterZ;
-};
+export const ESCAPE_CHARACTER = '\u001b';
 
 /** Whether the code is the given letter (one of `code`, so a lower-case one) in either case. */
 export const isLetterOf = (charCode: number, lowerCase: number): boolean =>
-  (charCode | caseBit) === lowerCase;
+  (charCode | CASE_BIT) === lowerCase;
 
-export const isUpperCase = (charCode: number): boolean => isLetter(charCode) && (charCode & caseBit) === 0;
+export const isUpperCase = (charCode: number): boolean => isLetter(charCode) && (charCode & CASE_BIT) === 0;
 
 /** A letter or a digit: what makes two neighbours one word. */
 export const isAlphanumeric = (charCode: number): boolean => isDigit(charCode) || isLetter(charCode);
@@ -75,13 +68,6 @@ export const isBlank = (charCode: number): boolean => charCode === code.space ||
 
 export const isLineEnd = (charCode: number): boolean =>
   charCode === code.newline || charCode === code.carriageReturn;
-
-/** Where the run of digits that starts at `from` ends. */
-export const digitsEnd = (text: string, from: number, limit: number): number => {
-  let end = from;
-  while (end < limit && isDigit(text.charCodeAt(end))) end += 1;
-  return end;
-};
 
 /** Where the run of letters that starts at `from` ends. */
 export const lettersEnd = (text: string, from: number, limit: number): number => {
@@ -94,11 +80,4 @@ export const blanksEnd = (text: string, from: number, limit: number): number => 
   let end = from;
   while (end < limit && isBlank(text.charCodeAt(end))) end += 1;
   return end;
-};
-
-/** The value of the digits in [from, to), read without making a substring. */
-export const numberAt = (text: string, from: number, to: number): number => {
-  let value = 0;
-  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - code.zero;
-  return value;
 };

@@ -1,13 +1,13 @@
-import { code, digitsEnd, isAlphanumeric, isLetterOf, numberAt } from './chars.ts';
+import { digitsEnd, digitsValue } from '@propsmith/splunk';
+import { blanksEnd, code, isAlphanumeric, isLetterOf } from './chars.ts';
 import { dividesColumns, isSign } from './date-items.ts';
 import { millisOf, readFraction } from './fraction.ts';
-import { type Line, peek } from './line.ts';
-import { readMeridiem } from './meridiem.ts';
-import { type ClockPart, clearClock, unread } from './parts.ts';
+import { type Line, literalFormat, peek } from './line.ts';
+import { type ClockPart, clearClock, UNREAD } from './parts.ts';
 
 /** The end of one or two digits at `from`; `from` itself when there are none or more. */
 const shortNumberEnd = (line: Line, from: number): number => {
-  const end = digitsEnd(line.text, from, Math.min(line.limit, from + 3));
+  const end = digitsEnd(line.text, from, line.limit, 3);
   return end > from + 2 ? from : end;
 };
 
@@ -31,13 +31,13 @@ const opensSeconds = (charCode: number, separator: number): boolean => {
 
 const readSeconds = (line: Line, clock: ClockPart): number => {
   const sign = peek(line, clock.end);
-  if (!opensSeconds(sign, clock.separator)) return unread;
+  if (!opensSeconds(sign, clock.separator)) return UNREAD;
   const from = clock.end + 1;
   const end = shortNumberEnd(line, from);
-  const seconds = numberAt(line.text, from, end);
-  if (end === from || seconds > 60) return unread;
+  const seconds = digitsValue(line.text, from, end);
+  if (end === from || seconds > 60) return UNREAD;
   if (end - from === 1) clock.minuteGrowth += 1;
-  if (clock.minuteGrowth > 0 && sign !== code.colon) return unread;
+  if (clock.minuteGrowth > 0 && sign !== code.colon) return UNREAD;
   clock.seconds = seconds;
   clock.format += line.text.charAt(from - 1) + '%S';
   clock.end = end;
@@ -49,12 +49,12 @@ const readSeconds = (line: Line, clock: ClockPart): number => {
 };
 
 /** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
-const shortestDottedFraction = 3;
+const DOTTED_FRACTION_DIGITS_MIN = 3;
 
 /** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
 const isOffset = (line: Line, at: number): boolean => {
   const sign = peek(line, at);
-  const end = digitsEnd(line.text, at + 1, Math.min(line.limit, at + 6));
+  const end = digitsEnd(line.text, at + 1, line.limit, 5);
   const hasMinutes = end === at + 5 || (end === at + 3 && peek(line, end) === code.colon);
   return hasMinutes && (sign === code.minus || sign === code.plus);
 };
@@ -69,7 +69,30 @@ const goesOn = (line: Line, { separator, fractionDigits, end }: ClockPart): bool
   const isDotted = separator === code.dot;
   const isJoined = next === separator || (isDotted && (next === code.slash || next === code.colon));
   if (isJoined && isAlphanumeric(peek(line, end + 1))) return !isOffset(line, end);
-  return isDotted && fractionDigits > 0 && fractionDigits < shortestDottedFraction;
+  return isDotted && fractionDigits > 0 && fractionDigits < DOTTED_FRACTION_DIGITS_MIN;
+};
+
+/** Where the letters may start: behind blanks, or behind the fixed space that newer locales write. */
+const meridiemAt = (line: Line, from: number): number => {
+  const next = peek(line, from);
+  if (next === code.narrowNoBreakSpace || next === code.noBreakSpace) return from + 1;
+  return blanksEnd(line.text, from, line.limit);
+};
+
+/** AM or PM, also a.m.; turns the hour read before into a 12-hour one. */
+const readMeridiem = (line: Line, clock: ClockPart): void => {
+  const from = meridiemAt(line, clock.end);
+  const isAfternoon = isLetterOf(peek(line, from), code.letterP);
+  if (!isAfternoon && !isLetterOf(peek(line, from), code.letterA)) return;
+  const isDotted = peek(line, from + 1) === code.dot;
+  const second = isDotted ? from + 2 : from + 1;
+  if (!isLetterOf(peek(line, second), code.letterM)) return;
+  const end = isDotted && peek(line, second + 1) === code.dot ? second + 2 : second + 1;
+  if (clock.hour < 1 || clock.hour > 12 || isAlphanumeric(peek(line, end))) return;
+  clock.hour = (clock.hour % 12) + (isAfternoon ? 12 : 0);
+  const blank = literalFormat(line.text.slice(clock.end, from));
+  clock.format = `${clock.format.replace('%H', '%I')}${blank}%p`;
+  clock.end = end;
 };
 
 /** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
@@ -79,8 +102,8 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
   const separator = peek(line, hourEnd);
   if (hourEnd === at || !opensMinutes(separator)) return false;
   const minuteEnd = shortNumberEnd(line, hourEnd + 1);
-  const hour = numberAt(text, at, hourEnd);
-  const minute = numberAt(text, hourEnd + 1, minuteEnd);
+  const hour = digitsValue(text, at, hourEnd);
+  const minute = digitsValue(text, hourEnd + 1, minuteEnd);
   if (minuteEnd === hourEnd + 1 || hour > 23 || minute > 59) return false;
   const isMinutePadded = minuteEnd === hourEnd + 3;
   if (!isMinutePadded && separator !== code.colon) return false;
@@ -94,7 +117,7 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
   clock.end = minuteEnd;
   const sign = readSeconds(line, clock);
   // Unpadded minutes, and signs other than colons, make a clock only when the seconds are there as well.
-  if (sign === unread && !(separator === code.colon && isMinutePadded)) return false;
+  if (sign === UNREAD && !(separator === code.colon && isMinutePadded)) return false;
   if (goesOn(line, clock)) return false;
   clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
   clock.isPlain = isPlain(clock, sign);
@@ -107,7 +130,7 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
 /** 07:08:09, 7:08:09.123, 07:08 and 07:08.09.123. */
 const isPlain = (clock: ClockPart, secondsSign: number): boolean => {
   if (clock.separator !== code.colon || clock.minuteGrowth > 0) return false;
-  return secondsSign !== code.dot || clock.fractionDigits >= shortestDottedFraction;
+  return secondsSign !== code.dot || clock.fractionDigits >= DOTTED_FRACTION_DIGITS_MIN;
 };
 
 /** HHMMSS without signs, as it follows a date; HHMM alone only where the notation leaves no doubt. */
@@ -120,9 +143,9 @@ export const readCompactClock = (
   const { text } = line;
   const length = digitsEnd(text, at, line.limit) - at;
   if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
-  const hour = numberAt(text, at, at + 2);
-  const minute = numberAt(text, at + 2, at + 4);
-  const seconds = length === 4 ? unread : numberAt(text, at + 4, at + 6);
+  const hour = digitsValue(text, at, at + 2);
+  const minute = digitsValue(text, at + 2, at + 4);
+  const seconds = length === 4 ? UNREAD : digitsValue(text, at + 4, at + 6);
   if (hour > 23 || minute > 59 || seconds > 60) return false;
   clearClock(clock);
   clock.hour = hour;

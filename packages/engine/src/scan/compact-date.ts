@@ -1,14 +1,14 @@
-import { digitsEnd, numberAt } from './chars.ts';
+import { digitsEnd, digitsValue } from '@propsmith/splunk';
 import { isDay, isMonth, isYear } from './date-items.ts';
 import type { Line } from './line.ts';
 import { type DatePart, clearDate } from './parts.ts';
 
 /** Five digits are more often a number than a year and its day: only years of today's systems are believed. */
-const firstShortYear = 20;
+const SHORT_YEAR_MIN = 20;
 
 /** A day of the year counted from 1, as three digits at `at`. */
 export const readDayOfYear = (line: Line, year: number, at: number, date: DatePart): boolean => {
-  const dayOfYear = numberAt(line.text, at, at + 3);
+  const dayOfYear = digitsValue(line.text, at, at + 3);
   if (dayOfYear < 1 || dayOfYear > 366) return false;
   clearDate(date);
   const day = new Date(Date.UTC(year, 0, dayOfYear));
@@ -22,9 +22,9 @@ export const readDayOfYear = (line: Line, year: number, at: number, date: DatePa
 
 /** 2024005 and 24005, as mainframes write them. */
 const readYearAndDay = (line: Line, at: number, length: number, date: DatePart): boolean => {
-  const digits = numberAt(line.text, at, at + length - 3);
+  const digits = digitsValue(line.text, at, at + length - 3);
   const year = length === 5 ? 2000 + digits : digits;
-  if (!isYear(year) || (length === 5 && digits < firstShortYear)) return false;
+  if (!isYear(year) || (length === 5 && digits < SHORT_YEAR_MIN)) return false;
   if (!readDayOfYear(line, year, at + length - 3, date)) return false;
   date.format = length === 5 ? '%y%j' : '%Y%j';
   return true;
@@ -32,9 +32,9 @@ const readYearAndDay = (line: Line, at: number, length: number, date: DatePart):
 
 /** 20240105. */
 export const readEightDigits = ({ text }: Line, at: number, date: DatePart): boolean => {
-  const year = numberAt(text, at, at + 4);
-  const month = numberAt(text, at + 4, at + 6);
-  const day = numberAt(text, at + 6, at + 8);
+  const year = digitsValue(text, at, at + 4);
+  const month = digitsValue(text, at + 4, at + 6);
+  const day = digitsValue(text, at + 6, at + 8);
   if (!isYear(year) || !isMonth(month) || !isDay(day)) return false;
   clearDate(date);
   date.year = year;
@@ -53,9 +53,9 @@ export const isOpenDate = (first: number, second: number, third: number): boolea
 
 /** 240105 and 0105: the order of the numbers stays open. */
 const readOpenDigits = ({ text }: Line, at: number, length: number, date: DatePart): boolean => {
-  const first = numberAt(text, at, at + 2);
-  const second = numberAt(text, at + 2, at + 4);
-  const third = length === 6 ? numberAt(text, at + 4, at + 6) : -1;
+  const first = digitsValue(text, at, at + 2);
+  const second = digitsValue(text, at + 2, at + 4);
+  const third = length === 6 ? digitsValue(text, at + 4, at + 6) : -1;
   const isDate = length === 6 ? isOpenDate(first, second, third) : isMonth(first) && isDay(second);
   if (!isDate) return false;
   clearDate(date);
@@ -71,7 +71,7 @@ const readOpenDigits = ({ text }: Line, at: number, length: number, date: DatePa
 
 /** Reads a date of digits only. */
 export const readCompactDate = (line: Line, at: number, date: DatePart): boolean => {
-  const length = digitsEnd(line.text, at, Math.min(line.limit, at + 9)) - at;
+  const length = digitsEnd(line.text, at, line.limit, 9) - at;
   if (length === 8) return readEightDigits(line, at, date);
   if (length === 5 || length === 7) return readYearAndDay(line, at, length, date);
   return (length === 4 || length === 6) && readOpenDigits(line, at, length, date);

@@ -1,4 +1,5 @@
-import { blanksEnd, code, digitsEnd, isBlank, isDigit, isLetter, lettersEnd, numberAt } from './chars.ts';
+import { FIRST_YEAR, LAST_YEAR, digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
+import { blanksEnd, code, isBlank, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { foreignMonthEnd, monthNumber } from './names.ts';
 
@@ -25,11 +26,8 @@ export const newItem = (): Item => ({ kind: 'none', value: 0, start: 0, end: 0 }
 
 export const newGap = (): Gap => ({ start: 0, end: 0, sign: 0, blanks: 0 });
 
-/** Splunk keeps time in 32 bits: nothing before 1970, nothing after 2037. */
-const firstYear = 1970;
-const lastYear = 2037;
-
-export const isYear = (value: number): boolean => value >= firstYear && value <= lastYear;
+/** A year Splunk can hold in 32 bits. */
+export const isYear = (value: number): boolean => value >= FIRST_YEAR && value <= LAST_YEAR;
 
 export const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
@@ -50,7 +48,7 @@ export const dividesColumns = (charCode: number): boolean =>
 export const isUsualSign = (charCode: number): boolean =>
   charCode === code.minus || charCode === code.slash || charCode === code.dot;
 
-const longestItem = 5;
+const ITEM_CHARS_MAX = 5;
 
 /** Reads the item that starts at `at`. */
 export const readItem = (line: Line, at: number, item: Item): void => {
@@ -63,8 +61,8 @@ export const readItem = (line: Line, at: number, item: Item): void => {
 };
 
 const readNumber = (line: Line, at: number, item: Item): void => {
-  const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestItem));
-  const value = numberAt(line.text, at, end);
+  const end = digitsEnd(line.text, at, line.limit, ITEM_CHARS_MAX);
+  const value = digitsValue(line.text, at, end);
   const length = end - at;
   if (length <= 2) item.kind = 'short';
   else if (length === 3) item.kind = 'three-digits';
@@ -84,12 +82,12 @@ const readName = (line: Line, at: number, item: Item): void => {
 };
 
 /** The last of the ASCII codes. */
-const lastAscii = 127;
+const LAST_ASCII_CODE = 127;
 
 /** Reads a month name in a language strptime doesn't know; which month it is doesn't matter then. */
 export const readForeignName = (line: Line, at: number, item: Item): void => {
   const first = peek(line, at);
-  if (!isLetter(first) && first <= lastAscii) return;
+  if (!isLetter(first) && first <= LAST_ASCII_CODE) return;
   const end = foreignMonthEnd(line.text, at, line.limit);
   if (end < 0) return;
   item.kind = 'foreign-name';

@@ -1,63 +1,69 @@
-import { blanksEnd, code, digitsEnd, isDigit } from './chars.ts';
+import { digitsEnd, fullYear, isDigit } from '@propsmith/splunk';
+import { blanksEnd, code } from './chars.ts';
 import { isOpenDate, readCompactDate, readDayOfYear } from './compact-date.ts';
 import { demandOfYearFirst, demandOfYearLast, isCustomaryYearGap } from './date-demand.ts';
 import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
-import { type DatePart, type Demand, clearDate, unread } from './parts.ts';
-
-/** A two-digit year means 1969 to 2068. */
-const fullYear = (twoDigits: number): number => (twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits);
+import { type DatePart, type Demand, clearDate, UNREAD } from './parts.ts';
 
 /**
  * Reads dates as up to three items (numbers, a month's name) with any signs between them, in any order that leaves no doubt.
  * The usual signs are believed at once; the rarer ones demand more beside the date.
  */
 export class DateReader {
-  private readonly one = items.newItem();
-  private readonly two = items.newItem();
-  private readonly three = items.newItem();
-  /** Between the first and the second item. */
-  private readonly gap = items.newGap();
-  /** Between the second and the third. */
-  private readonly nextGap = items.newGap();
+  readonly #line: Line;
+  /** The three items of the last read, the gap behind the first and the gap behind the second; reused by every read. */
+  readonly #parts = {
+    one: items.newItem(),
+    two: items.newItem(),
+    three: items.newItem(),
+    gap: items.newGap(),
+    nextGap: items.newGap(),
+  };
 
-  constructor(private readonly line: Line) {}
+  constructor(line: Line) {
+    this.#line = line;
+  }
 
   /** Reads the date that starts at `at`; without success `date` stays as it was. */
   read(at: number, date: DatePart): boolean {
-    const { line, one, two, gap } = this;
+    const line = this.#line;
+    const { one, two, gap } = this.#parts;
     items.readItem(line, at, one);
     if (one.kind === 'none' || one.kind === 'three-digits')
       return isDigit(peek(line, at)) && readCompactDate(line, at, date);
     items.readGap(line, one.end, gap);
     items.readItem(line, gap.end, two);
-    if (one.kind === 'year') return this.readYearFirst(date);
+    if (one.kind === 'year') return this.#readYearFirst(date);
     if (one.kind === 'month-name') {
-      return two.kind === 'short' ? this.readNamed(two, date) : this.readYearBetween(date);
+      return two.kind === 'short' ? this.#readNamed(two, date) : this.#readYearBetween(date);
     }
     if (two.kind === 'none' && (items.isBlankGap(gap) || items.isUsualSign(gap.sign)))
       items.readForeignName(line, gap.end, two);
-    if (two.kind === 'month-name' || two.kind === 'foreign-name') return this.readNamed(one, date);
-    return two.kind === 'short' ? this.readNumbers(date) : this.readYearBetween(date);
+    if (two.kind === 'month-name' || two.kind === 'foreign-name') return this.#readNamed(one, date);
+    return two.kind === 'short' ? this.#readNumbers(date) : this.#readYearBetween(date);
   }
 
-  private readThird(): void {
-    items.readGap(this.line, this.two.end, this.nextGap);
-    items.readItem(this.line, this.nextGap.end, this.three);
+  #readThird(): void {
+    const { two, three, nextGap } = this.#parts;
+    items.readGap(this.#line, two.end, nextGap);
+    items.readItem(this.#line, nextGap.end, three);
   }
 
   /** `%Y` `-` `%m` `-` `%d`, of which the last two may be missing. */
-  private formatOf(first: string, second: string, third: string): string {
-    const { line, gap, nextGap } = this;
+  #formatOf(first: string, second: string, third: string): string {
+    const line = this.#line;
+    const { gap, nextGap } = this.#parts;
     const pair = first + items.gapFormat(line, gap) + second;
     return third === '' ? pair : pair + items.gapFormat(line, nextGap) + third;
   }
 
   /** 2024-01-05, 2024/1/5, 2024 Jan 05, 2024\1\5, 2024-05-Jan, 2024年01月05日, 2024-005, 2024.005. */
-  private readYearFirst(date: DatePart): boolean {
-    const { line, one, two, three, gap, nextGap } = this;
-    if (two.kind === 'three-digits') return this.readDayOfYear(date);
-    this.readThird();
+  #readYearFirst(date: DatePart): boolean {
+    const line = this.#line;
+    const { one, two, three, gap, nextGap } = this.#parts;
+    if (two.kind === 'three-digits') return this.#readDayOfYear(date);
+    this.#readThird();
     const isNameLast = two.kind === 'short' && three.kind === 'month-name';
     const isDayLast = (two.kind === 'short' || two.kind === 'month-name') && three.kind === 'short';
     const month = isNameLast ? three : two;
@@ -71,8 +77,8 @@ export class DateReader {
     date.day = day.value;
     const monthVariable = month.kind === 'short' ? '%m' : '%b';
     date.format = isNameLast
-      ? this.formatOf('%Y', '%d', monthVariable)
-      : this.formatOf('%Y', monthVariable, '%d');
+      ? this.#formatOf('%Y', '%d', monthVariable)
+      : this.#formatOf('%Y', monthVariable, '%d');
     date.growth = items.growthOf(day, isNameLast ? gap : nextGap);
     if (month.kind === 'short') date.growth += items.growthOf(month, gap);
     date.end = three.end;
@@ -86,23 +92,24 @@ export class DateReader {
     return true;
   }
 
-  private readDayOfYear(date: DatePart): boolean {
-    const { line, one, two, gap } = this;
+  #readDayOfYear(date: DatePart): boolean {
+    const line = this.#line;
+    const { one, two, gap } = this.#parts;
     if (gap.sign === 0 || gap.blanks > 0 || items.dividesColumns(gap.sign)) return false;
     if (!readDayOfYear(line, one.value, two.start, date)) return false;
-    date.format = this.formatOf('%Y', '%j', '');
+    date.format = this.#formatOf('%Y', '%j', '');
     return true;
   }
 
   /** 5 Jan 2024, 05/Jan/2024, 05-JAN-24, 5. Januar 2024, 04Mar2024, Jan  5, Jan. 5, 2024, January-05-2024. */
-  private readNamed(day: items.Item, date: DatePart): boolean {
-    const { one, two, three, gap, nextGap } = this;
+  #readNamed(day: items.Item, date: DatePart): boolean {
+    const { one, two, three, gap, nextGap } = this.#parts;
     const isDayFirst = day === one;
     const isGlued = items.isEmpty(gap);
     if (!items.isDay(day.value) || (isGlued && !(isDayFirst && day.end - day.start === 2))) return false;
-    this.readThird();
+    this.#readThird();
     const isLong = three.kind === 'year' && items.isEmpty(nextGap) === isGlued;
-    const isShort = !isLong && this.isShortYear(isDayFirst);
+    const isShort = !isLong && this.#isShortYear(isDayFirst);
     const isPair = items.isBlankGap(gap) || items.isUsualSign(gap.sign);
     if (!isLong && !isShort && !isPair) return false;
     const month = isDayFirst ? two : one;
@@ -111,8 +118,8 @@ export class DateReader {
     date.day = day.value;
     date.foreignMonth = month.kind === 'foreign-name';
     date.growth = items.growthOf(day, isDayFirst ? undefined : gap);
-    date.year = isLong ? three.value : isShort ? fullYear(three.value) : unread;
-    date.format = this.formatOf(
+    date.year = isLong ? three.value : isShort ? fullYear(three.value) : UNREAD;
+    date.format = this.#formatOf(
       isDayFirst ? '%d' : '%b',
       isDayFirst ? '%b' : '%d',
       isLong ? '%Y' : isShort ? '%y' : '',
@@ -126,45 +133,45 @@ export class DateReader {
   }
 
   /** Two digits are a year behind the date's own sign, or where the clock follows them: `05 Jan 24 10:00`. */
-  private isShortYear(isDayFirst: boolean): boolean {
-    const { three, gap, nextGap } = this;
+  #isShortYear(isDayFirst: boolean): boolean {
+    const { three, gap, nextGap } = this.#parts;
     if (three.kind !== 'short' || three.end - three.start !== 2) return false;
     if (items.isEmpty(gap)) return items.isEmpty(nextGap);
-    if (this.isHour(three)) return false;
+    if (this.#isHour(three)) return false;
     if (gap.sign > 0 && gap.blanks === 0 && items.isSameGap(gap, nextGap)) return true;
     // Behind `30;` and `30: ` the name opens a date without a year, and the number is another field.
     const isPair = items.isBlankGap(gap) || items.isUsualSign(gap.sign);
-    return isDayFirst && isPair && isCustomaryYearGap(gap, nextGap) && this.clockFollows(three.end);
+    return isDayFirst && isPair && isCustomaryYearGap(gap, nextGap) && this.#clockFollows(three.end);
   }
 
   /** A colon and digits behind the number: a clock begins with it. */
-  private isHour(item: items.Item): boolean {
-    return peek(this.line, item.end) === code.colon && isDigit(peek(this.line, item.end + 1));
+  #isHour(item: items.Item): boolean {
+    return peek(this.#line, item.end) === code.colon && isDigit(peek(this.#line, item.end + 1));
   }
 
   /** Blanks, one or two digits and a colon. */
-  private clockFollows(at: number): boolean {
-    const { text, limit } = this.line;
+  #clockFollows(at: number): boolean {
+    const { text, limit } = this.#line;
     const from = blanksEnd(text, at, limit);
-    const end = digitsEnd(text, from, Math.min(limit, from + 3));
-    return from > at && end > from && end <= from + 2 && peek(this.line, end) === code.colon;
+    const end = digitsEnd(text, from, limit, 3);
+    return from > at && end > from && end <= from + 2 && peek(this.#line, end) === code.colon;
   }
 
   /** Jun 2031 13 and 13 2031 Jun: nobody's custom, yet only one reading. */
-  private readYearBetween(date: DatePart): boolean {
-    const { one, two, three, gap, nextGap } = this;
+  #readYearBetween(date: DatePart): boolean {
+    const { one, two, three, gap, nextGap } = this.#parts;
     if (two.kind !== 'year' || items.isEmpty(gap)) return false;
-    this.readThird();
+    this.#readThird();
     const isNameFirst = one.kind === 'month-name';
     const month = isNameFirst ? one : three;
     const day = isNameFirst ? three : one;
     if (month.kind !== 'month-name' || day.kind !== 'short' || items.isEmpty(nextGap)) return false;
-    if (!items.isDay(day.value) || this.isHour(three)) return false;
+    if (!items.isDay(day.value) || this.#isHour(three)) return false;
     clearDate(date);
     date.year = two.value;
     date.month = month.value;
     date.day = day.value;
-    date.format = isNameFirst ? this.formatOf('%b', '%Y', '%d') : this.formatOf('%d', '%Y', '%b');
+    date.format = isNameFirst ? this.#formatOf('%b', '%Y', '%d') : this.#formatOf('%d', '%Y', '%b');
     date.growth = items.growthOf(day, isNameFirst ? nextGap : undefined);
     date.end = three.end;
     date.demand = 'seconds';
@@ -173,10 +180,11 @@ export class DateReader {
   }
 
   /** 05/01/2024, 5.1.2024, 01-05-24, and 03-17 or 09/04 with a time behind: the order stays open. */
-  private readNumbers(date: DatePart): boolean {
-    const { line, one, two, three, gap, nextGap } = this;
+  #readNumbers(date: DatePart): boolean {
+    const line = this.#line;
+    const { one, two, three, gap, nextGap } = this.#parts;
     if (items.isEmpty(gap)) return false;
-    this.readThird();
+    this.#readThird();
     const first = one.value;
     const second = two.value;
     const isDayAndMonth =
@@ -185,7 +193,7 @@ export class DateReader {
     let demand: Demand | undefined = 'clock';
     let third = '';
     const yearDemand =
-      three.kind === 'year' ? demandOfYearLast(gap, nextGap, this.isPaddedPair()) : undefined;
+      three.kind === 'year' ? demandOfYearLast(gap, nextGap, this.#isPaddedPair()) : undefined;
     if (yearDemand !== undefined) {
       if (!isDayAndMonth) return false;
       demand = yearDemand;
@@ -195,13 +203,13 @@ export class DateReader {
       const isTwoDigits = three.kind === 'short' && three.end - three.start === 2;
       if (!isTwoDigits || !isOpenDate(first, second, three.value)) return false;
       third = '%3';
-    } else if (!isDayAndMonth || (gap.sign === code.dot && !this.isPaddedPair())) return false;
+    } else if (!isDayAndMonth || (gap.sign === code.dot && !this.#isPaddedPair())) return false;
     clearDate(date);
     date.first = first;
     date.second = second;
     if (third === '%Y') date.year = three.value;
     else if (third === '%3') date.third = three.value;
-    date.format = this.formatOf('%1', '%2', third);
+    date.format = this.#formatOf('%1', '%2', third);
     date.growth = items.growthOf(one) + items.growthOf(two, gap);
     date.end = third === '' ? two.end : three.end;
     date.demand = demand;
@@ -209,8 +217,8 @@ export class DateReader {
     return true;
   }
 
-  private isPaddedPair(): boolean {
-    const { one, two } = this;
+  #isPaddedPair(): boolean {
+    const { one, two } = this.#parts;
     return one.end - one.start === 2 && two.end - two.start === 2;
   }
 }

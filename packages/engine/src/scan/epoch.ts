@@ -1,5 +1,6 @@
-import { code, digitsEnd, isAlphanumeric, isDigit, numberAt } from './chars.ts';
-import { longestFraction, millisOf } from './fraction.ts';
+import { digitsEnd, digitsValue, isDigit } from '@propsmith/splunk';
+import { code, isAlphanumeric } from './chars.ts';
+import { FRACTION_DIGITS_MAX, millisOf } from './fraction.ts';
 import { type Line, peek } from './line.ts';
 
 /** A number of seconds since 1970 and what is smaller. */
@@ -14,27 +15,26 @@ export interface EpochPart {
 export const newEpoch = (): EpochPart => ({ end: 0, format: '', seconds: 0, fractionDigits: 0, millis: 0 });
 
 /** 9 September 2001, the first second with ten digits, and the first of 2038, which Splunk doesn't keep. */
-const firstSecond = 1_000_000_000;
-const lastSecond = 2_145_916_800;
+const EPOCH_SECONDS_MIN = 1_000_000_000;
+const EPOCH_SECONDS_END = 2_145_916_800;
 
 /** Digits behind the ten of the seconds, by the length of the whole number. */
 const subsecondDigits: Readonly<Record<number, number>> = { 10: 0, 13: 3, 16: 6, 19: 9 };
-const secondDigits = 10;
-const longestEpoch = secondDigits + longestFraction;
+const SECONDS_DIGITS = 10;
+const EPOCH_DIGITS_MAX = SECONDS_DIGITS + FRACTION_DIGITS_MAX;
 
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970, the seconds also with a fraction. */
 export const readEpoch = (line: Line, at: number, epoch: EpochPart): boolean => {
-  const end = digitsEnd(line.text, at, Math.min(line.limit, at + longestEpoch + 1));
+  const end = digitsEnd(line.text, at, line.limit, EPOCH_DIGITS_MAX + 1);
   const digits = subsecondDigits[end - at];
   if (digits === undefined) return false;
-  const seconds = numberAt(line.text, at, at + secondDigits);
-  if (seconds < firstSecond || seconds >= lastSecond) return false;
+  const seconds = digitsValue(line.text, at, at + SECONDS_DIGITS);
+  if (seconds < EPOCH_SECONDS_MIN || seconds >= EPOCH_SECONDS_END) return false;
   const isPointed = digits === 0 && peek(line, end) === code.dot && isDigit(peek(line, end + 1));
-  const fractionAt = isPointed ? end + 1 : at + secondDigits;
-  const fractionEnd = isPointed
-    ? digitsEnd(line.text, fractionAt, Math.min(line.limit, fractionAt + longestFraction + 1))
-    : end;
-  if (fractionEnd - fractionAt > longestFraction || isContinued(line, fractionEnd, isPointed)) return false;
+  const fractionAt = isPointed ? end + 1 : at + SECONDS_DIGITS;
+  const fractionEnd = isPointed ? digitsEnd(line.text, fractionAt, line.limit, FRACTION_DIGITS_MAX + 1) : end;
+  if (fractionEnd - fractionAt > FRACTION_DIGITS_MAX || isContinued(line, fractionEnd, isPointed))
+    return false;
   epoch.seconds = seconds;
   epoch.fractionDigits = fractionEnd - fractionAt;
   epoch.millis = millisOf(line.text, fractionAt, fractionEnd);

@@ -7,7 +7,7 @@ import { freeForm } from '../testing/free-forms.ts';
 import { otherNumbers } from '../testing/other-numbers.ts';
 import { Scanner, type Stamp } from './scan.ts';
 
-const now = Date.UTC(2037, 11, 31);
+const NOW_MS = Date.UTC(2037, 11, 31);
 
 const scan = (line: string): Stamp[] => {
   const found: Stamp[] = [];
@@ -37,11 +37,11 @@ describe('Scanner: any signs, any order that leaves no doubt', () => {
         if (stamp === undefined) return;
         const { decision, format } = readSlot(
           { id: 'line', places: [], stamps: new Map([[0, stamp]]), fronts: [], ordinal: 0 },
-          now,
+          NOW_MS,
         );
-        expect(instantOf(stamp, decision.order, now)).toBe(epochMs);
+        expect(instantOf(stamp, decision.order, NOW_MS)).toBe(epochMs);
         const compiled = compileTimeFormat(format);
-        const read = compiled.ok ? compiled.format.read(line, stamp.start, line.length, now) : undefined;
+        const read = compiled.ok ? compiled.format.read(line, stamp.start, line.length, NOW_MS) : undefined;
         expect(read?.ok === true ? [read.end, read.time.epochMs] : [format, read]).toEqual([
           stamp.end,
           epochMs,

@@ -1,4 +1,5 @@
-import { blanksEnd, code, isAlphanumeric, isDigit, isLetter, lettersEnd } from './chars.ts';
+import { isDigit, isLetter } from '@propsmith/splunk';
+import { blanksEnd, code, isAlphanumeric, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { weekdayNumber } from './names.ts';
 
@@ -17,7 +18,7 @@ export interface Joint {
 export const newJoint = (): Joint => ({ end: 0, format: '', sign: 0, isOpen: false, isRare: false });
 
 /** Longer text belongs to another field. */
-const longestJoint = 24;
+const JOINT_CHARS_MAX = 24;
 const customary = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
 /** A second key names the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
 const secondKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
@@ -30,7 +31,7 @@ const isOneOf = (literal: string): boolean =>
 
 /** Reads what leads from a date to the clock behind it. */
 export const readJoint = (line: Line, at: number, joint: Joint): boolean => {
-  const reach = Math.min(line.limit, at + longestJoint);
+  const reach = Math.min(line.limit, at + JOINT_CHARS_MAX);
   let end = at;
   while (end < reach && !isDigit(line.text.charCodeAt(end))) end += 1;
   if (end === at || end >= reach) return false;
@@ -70,11 +71,11 @@ const readWeekdayJoint = (line: Line, at: number, end: number, joint: Joint): bo
 
 /** What leads from a clock to the date behind it: blanks, a sign, both, ` on `. */
 const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on )$/;
-const longestToDate = 6;
+const DATE_JOINT_CHARS_MAX = 6;
 
 /** Reads what leads from a clock to the date behind it. */
 export const readJointToDate = (line: Line, at: number, joint: Joint): boolean => {
-  const reach = Math.min(line.limit, at + longestToDate);
+  const reach = Math.min(line.limit, at + DATE_JOINT_CHARS_MAX);
   let end = at;
   while (end < reach && !isAlphanumeric(line.text.charCodeAt(end))) end += 1;
   if (line.text.startsWith(' on ', at)) end = at + 4;

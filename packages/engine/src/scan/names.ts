@@ -1,4 +1,4 @@
-import { monthNames, weekdayNames, zoneNames } from '@propsmith/splunk';
+import { type NameTable, monthNames, months, weekdays, zoneNames } from '@propsmith/splunk';
 import { lettersEnd } from './chars.ts';
 
 /** Month names strptime never reads; a log written with them needs another source of time. */
@@ -16,52 +16,24 @@ const foreignMonths = new Set(
     .filter((name) => !monthNames.includes(name)),
 );
 
-/** Three letters packed into one number, so that a word is looked up without a substring. */
-const packed = (first: number, second: number, third: number): number =>
-  ((first | 32) << 16) | ((second | 32) << 8) | (third | 32);
-
-const packWord = (word: string): number => packed(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
-
-const monthByStart = new Map(monthNames.map((name, index) => [packWord(name), index + 1]));
-const weekdayByStart = new Map(weekdayNames.map((name, index) => [packWord(name), index + 1]));
-
-/** Longer short forms seen in logs beside the three-letter ones. */
-const shortForms = new Set(['sept', 'tues', 'thur', 'thurs']);
-const longestName = 'september'.length;
-
-const isNameOf = (names: readonly string[], index: number, word: string): boolean =>
-  word.length === 3 || names[index - 1] === word || shortForms.has(word);
-
 /** The number (from 1) of the name that fills the run of letters [from, to); 0 when there is none. */
-const lookUp = (
-  table: Map<number, number>,
-  names: readonly string[],
-  text: string,
-  from: number,
-  to: number,
-): number => {
-  const length = to - from;
-  if (length < 3 || length > longestName) return 0;
-  const found = table.get(
-    packed(text.charCodeAt(from), text.charCodeAt(from + 1), text.charCodeAt(from + 2)),
-  );
-  if (found === undefined) return 0;
-  return isNameOf(names, found, text.slice(from, to).toLowerCase()) ? found : 0;
+const lookUp = (names: NameTable, text: string, from: number, to: number): number => {
+  const match = names.match(text, from, to);
+  return match >= 0 && (match & 15) === to - from ? (match >> 4) + 1 : 0;
 };
 
-export const monthNumber = (text: string, from: number, to: number): number =>
-  lookUp(monthByStart, monthNames, text, from, to);
+export const monthNumber = (text: string, from: number, to: number): number => lookUp(months, text, from, to);
 
 export const weekdayNumber = (text: string, from: number, to: number): number =>
-  lookUp(weekdayByStart, weekdayNames, text, from, to);
+  lookUp(weekdays, text, from, to);
 
 /** Longest foreign month name listed, plus a dot. */
-const foreignNameReach = 14;
+const FOREIGN_NAME_CHARS_MAX = 14;
 const foreignWord = /^\p{L}+/u;
 
 /** Where a non-English month name that starts at `from` ends; -1 when there is none. */
 export const foreignMonthEnd = (text: string, from: number, limit: number): number => {
-  const word = foreignWord.exec(text.slice(from, Math.min(limit, from + foreignNameReach)))?.[0];
+  const word = foreignWord.exec(text.slice(from, Math.min(limit, from + FOREIGN_NAME_CHARS_MAX)))?.[0];
   if (word === undefined) return -1;
   return foreignMonths.has(word.toLowerCase()) ? from + word.length : -1;
 };

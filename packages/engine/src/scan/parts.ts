@@ -4,7 +4,7 @@
  */
 
 /** Marks a field nothing was read into. */
-export const unread = -1;
+export const UNREAD = -1;
 
 /** What must stand beside a date before it is believed; `seconds` is a clock with seconds. */
 export type Demand = 'nothing' | 'clock' | 'seconds';
@@ -67,12 +67,12 @@ export const newDate = (): DatePart => {
 export const clearDate = (part: DatePart): void => {
   part.end = 0;
   part.format = '';
-  part.year = unread;
-  part.month = unread;
-  part.day = unread;
-  part.first = unread;
-  part.second = unread;
-  part.third = unread;
+  part.year = UNREAD;
+  part.month = UNREAD;
+  part.day = UNREAD;
+  part.first = UNREAD;
+  part.second = UNREAD;
+  part.third = UNREAD;
   part.foreignMonth = false;
   part.growth = 0;
   part.demand = 'nothing';
@@ -89,14 +89,14 @@ export const newClock = (): ClockPart => {
 export const clearClock = (part: ClockPart): void => {
   part.end = 0;
   part.format = '';
-  part.hour = unread;
-  part.minute = unread;
-  part.seconds = unread;
+  part.hour = UNREAD;
+  part.minute = UNREAD;
+  part.seconds = UNREAD;
   part.fractionDigits = 0;
   part.millis = 0;
   part.growth = 0;
   part.minuteGrowth = 0;
-  part.separator = unread;
+  part.separator = UNREAD;
   part.isPlain = false;
 };
 

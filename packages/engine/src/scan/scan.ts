@@ -1,7 +1,8 @@
-import { code, digitsEnd, isDigit, isLetter, lettersEnd } from './chars.ts';
+import { digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
+import { code, lettersEnd } from './chars.ts';
 import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
-import { unread } from './parts.ts';
+import { UNREAD } from './parts.ts';
 import { StampReader } from './stamp.ts';
 
 /** The form shared by timestamps of one kind; equal forms are the same object. */
@@ -46,60 +47,63 @@ export interface Stamp {
 }
 
 /** A line is searched this far; a timestamp beyond it doesn't lead an event. */
-const longestSearch = 65_536;
+const SEARCHED_CHARS_MAX = 65_536;
 
 /** Collects timestamps of one text. Linear: each attempt is bounded, and none starts inside another. */
 export class Scanner {
-  private readonly line: Line;
-  private readonly reader: StampReader;
-  private readonly shapes = new Map<string, Shape>();
+  readonly #text: string;
+  readonly #line: Line;
+  readonly #reader: StampReader;
+  readonly #shapes = new Map<string, Shape>();
 
-  constructor(private readonly text: string) {
-    this.line = { text, start: 0, limit: text.length };
-    this.reader = new StampReader(this.line);
+  constructor(text: string) {
+    this.#text = text;
+    this.#line = { text, start: 0, limit: text.length };
+    this.#reader = new StampReader(this.#line);
   }
 
   /** The timestamps of the line [start, end), in order. */
   scanLine(start: number, end: number, found: Stamp[]): void {
-    const { text, line } = this;
-    const limit = Math.min(end, start + longestSearch);
+    const text = this.#text;
+    const line = this.#line;
+    const limit = Math.min(end, start + SEARCHED_CHARS_MAX);
     line.start = start;
     line.limit = limit;
     let at = start;
     while (at < limit) {
       const charCode = text.charCodeAt(at);
-      if (isDigit(charCode)) at = this.tryDigits(at, found);
-      else if (isLetter(charCode)) at = this.tryWord(at, found);
+      if (isDigit(charCode)) at = this.#tryDigits(at, found);
+      else if (isLetter(charCode)) at = this.#tryWord(at, found);
       else at += 1;
     }
   }
 
-  private tryDigits(at: number, found: Stamp[]): number {
-    const runEnd = digitsEnd(this.text, at, this.line.limit);
-    if (!this.mayStartAt(at, runEnd - at) || !this.reader.read(at) || !this.mayEnd(at)) return runEnd;
-    found.push(this.stampFrom(at));
-    return this.reader.end;
+  #tryDigits(at: number, found: Stamp[]): number {
+    const runEnd = digitsEnd(this.#text, at, this.#line.limit);
+    if (!this.#mayStartAt(at, runEnd - at) || !this.#reader.read(at) || !this.#mayEnd(at)) return runEnd;
+    found.push(this.#stampFrom(at));
+    return this.#reader.end;
   }
 
-  private tryWord(at: number, found: Stamp[]): number {
-    const { text } = this;
-    const wordEnd = lettersEnd(text, at, this.line.limit);
-    const before = this.codeBefore(at);
+  #tryWord(at: number, found: Stamp[]): number {
+    const text = this.#text;
+    const wordEnd = lettersEnd(text, at, this.#line.limit);
+    const before = this.#codeBefore(at);
     if (isDigit(before) || before === code.underscore) return wordEnd;
     const isNamed = monthNumber(text, at, wordEnd) > 0 || weekdayNumber(text, at, wordEnd) > 0;
-    if (!isNamed || !this.reader.read(at) || !this.mayEnd(at)) return wordEnd;
-    found.push(this.stampFrom(at));
-    return this.reader.end;
+    if (!isNamed || !this.#reader.read(at) || !this.#mayEnd(at)) return wordEnd;
+    found.push(this.#stampFrom(at));
+    return this.#reader.end;
   }
 
   /** The code in front of an offset; at the start of the line a blank. */
-  private codeBefore(at: number): number {
-    return at > this.line.start ? this.text.charCodeAt(at - 1) : code.space;
+  #codeBefore(at: number): number {
+    return at > this.#line.start ? this.#text.charCodeAt(at - 1) : code.space;
   }
 
   /** Digits that continue a word, a number, an address or a version are no beginning. */
-  private mayStartAt(at: number, length: number): boolean {
-    const before = this.codeBefore(at);
+  #mayStartAt(at: number, length: number): boolean {
+    const before = this.#codeBefore(at);
     if (isLetter(before) || before === code.underscore) return length === 4 || length === 8;
     const joins =
       before === code.dot ||
@@ -110,76 +114,76 @@ export class Scanner {
     if (!joins) return true;
     // A year opens a date even behind `log.1.` or `file:12:`; short numbers there belong to what stands before.
     if (length === 4 || length === 8) return true;
-    const two = this.codeBefore(at - 1);
+    const two = this.#codeBefore(at - 1);
     return before === code.colon ? !isDigit(two) : !isDigit(two) && !isLetter(two) && before !== code.plus;
   }
 
   /** A reading that ends inside a number, or in an address such as 10:20:30:40, was a coincidence. */
-  private mayEnd(from: number): boolean {
-    const { reader, text, line } = this;
-    const next = reader.end < line.limit ? text.charCodeAt(reader.end) : code.space;
-    const before = this.codeBefore(from);
+  #mayEnd(from: number): boolean {
+    const reader = this.#reader;
+    const next = reader.end < this.#line.limit ? this.#text.charCodeAt(reader.end) : code.space;
+    const before = this.#codeBefore(from);
     if (isDigit(next)) return false;
     if (reader.isEpoch) return true;
     if (!reader.hasDate) {
       const continues = next === code.colon || before === code.colon || isLetter(next);
-      return !continues && reader.clock.seconds !== unread && !this.isBehindLetter(from);
+      return !continues && reader.clock.seconds !== UNREAD && !this.#isBehindLetter(from);
     }
     if (reader.hasClock) return true;
     // A date alone: behind a letter or in front of one it is part of a word, eight digits with a minus part of an id.
-    if (isLetter(next) || this.isBehindLetter(from)) return false;
+    if (isLetter(next) || this.#isBehindLetter(from)) return false;
     return !reader.date.isCompact || next !== code.minus;
   }
 
-  private isBehindLetter(from: number): boolean {
-    return isLetter(this.codeBefore(from)) && isDigit(this.text.charCodeAt(from));
+  #isBehindLetter(from: number): boolean {
+    return isLetter(this.#codeBefore(from)) && isDigit(this.#text.charCodeAt(from));
   }
 
-  private stampFrom(start: number): Stamp {
-    const { reader } = this;
+  #stampFrom(start: number): Stamp {
+    const reader = this.#reader;
     const { date, clock, epoch, zone, hasDate, hasClock, isEpoch } = reader;
     return {
       start,
       end: reader.end,
-      shape: this.shapeOf(reader),
-      year: reader.trailingYear !== unread || !hasDate ? reader.trailingYear : date.year,
-      month: hasDate ? date.month : unread,
-      day: hasDate ? date.day : unread,
-      first: hasDate ? date.first : unread,
-      second: hasDate ? date.second : unread,
-      third: hasDate ? date.third : unread,
-      hour: hasClock ? clock.hour : unread,
-      minute: hasClock ? clock.minute : unread,
-      seconds: hasClock ? clock.seconds : unread,
+      shape: this.#shapeOf(reader),
+      year: reader.trailingYear !== UNREAD || !hasDate ? reader.trailingYear : date.year,
+      month: hasDate ? date.month : UNREAD,
+      day: hasDate ? date.day : UNREAD,
+      first: hasDate ? date.first : UNREAD,
+      second: hasDate ? date.second : UNREAD,
+      third: hasDate ? date.third : UNREAD,
+      hour: hasClock ? clock.hour : UNREAD,
+      minute: hasClock ? clock.minute : UNREAD,
+      seconds: hasClock ? clock.seconds : UNREAD,
       millis: isEpoch ? epoch.millis : hasClock ? clock.millis : 0,
       fractionDigits: isEpoch ? epoch.fractionDigits : hasClock ? clock.fractionDigits : 0,
       offsetMinutes: isEpoch ? 0 : reader.hasZone ? zone.minutes : undefined,
       hasZoneName: reader.hasZone && zone.isName,
-      epochSeconds: isEpoch ? epoch.seconds : unread,
+      epochSeconds: isEpoch ? epoch.seconds : UNREAD,
       growth: (hasDate ? date.growth : 0) + (hasClock ? clock.growth : 0),
       minuteGrowth: hasClock ? clock.minuteGrowth : 0,
     };
   }
 
-  private shapeOf(reader: StampReader): Shape {
+  #shapeOf(reader: StampReader): Shape {
     const { date, hasDate, hasClock, isEpoch } = reader;
     const foreignMonth = hasDate && date.foreignMonth;
     const key = foreignMonth ? `!${reader.format}` : reader.format;
-    const known = this.shapes.get(key);
+    const known = this.#shapes.get(key);
     if (known !== undefined) return known;
-    const hasYear = reader.trailingYear !== unread || date.year !== unread || date.third !== unread;
+    const hasYear = reader.trailingYear !== UNREAD || date.year !== UNREAD || date.third !== UNREAD;
     const shape: Shape = {
       format: reader.format,
       hasDate: isEpoch || hasDate,
       hasTime: isEpoch || hasClock,
-      hasSeconds: isEpoch || (hasClock && reader.clock.seconds !== unread),
+      hasSeconds: isEpoch || (hasClock && reader.clock.seconds !== UNREAD),
       hasYear: isEpoch || (hasDate && hasYear),
       hasZone: isEpoch || reader.hasZone,
       hasFraction: reader.format.includes('%N'),
       isEpoch,
       foreignMonth,
     };
-    this.shapes.set(key, shape);
+    this.#shapes.set(key, shape);
     return shape;
   }
 }

@@ -1,4 +1,5 @@
-import { code, digitsEnd, isAlphanumeric, isDigit, isLetter, numberAt } from './chars.ts';
+import { digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
+import { code, isAlphanumeric } from './chars.ts';
 import { readClock, readCompactClock } from './clock.ts';
 import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
@@ -6,11 +7,11 @@ import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap
 import { newEpoch, readEpoch } from './epoch.ts';
 import { type Joint, newJoint, readJoint, readJointToDate, weekdayEnd } from './joint.ts';
 import { type Line, literalFormat, peek } from './line.ts';
-import { type ClockPart, type DatePart, newClock, newDate, newZone, unread } from './parts.ts';
+import { type ClockPart, type DatePart, newClock, newDate, newZone, UNREAD } from './parts.ts';
 import { readZone } from './zone.ts';
 
 /** One digit more than the longest number that is a timestamp, nanoseconds since 1970. */
-const longestRun = 20;
+const DIGIT_RUN_MAX = 20;
 
 /** Whether a day, a month or an hour may end at `at`; most other numbers of a log are left here. */
 const mayEndShortNumber = (line: Line, at: number): boolean => {
@@ -23,7 +24,7 @@ const mayEndShortNumber = (line: Line, at: number): boolean => {
 
 /** Whether date and clock, so joined, are a timestamp and no coincidence. */
 const isProven = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
-  const hasSeconds = clock.seconds !== unread;
+  const hasSeconds = clock.seconds !== UNREAD;
   if (date.demand === 'seconds' || joint.isRare) {
     if (!hasSeconds || !date.isTelling) return false;
   }
@@ -49,82 +50,85 @@ export class StampReader {
   hasZone = false;
   isEpoch = false;
   /** A year behind the clock, as ctime and `date` write it. */
-  trailingYear = unread;
+  trailingYear = UNREAD;
   end = 0;
   /** TIME_FORMAT, with `%1 %2 %3` and `%N` as the parts have them. */
   format = '';
 
-  private readonly dates: DateReader;
-  private readonly joint = newJoint();
-  private readonly gap = newGap();
+  readonly #line: Line;
+  readonly #dates: DateReader;
+  readonly #joint = newJoint();
+  readonly #gap = newGap();
   /** For a look at a clock that may belong to another timestamp. */
-  private readonly otherClock = newClock();
+  readonly #otherClock = newClock();
 
-  constructor(private readonly line: Line) {
-    this.dates = new DateReader(line);
+  constructor(line: Line) {
+    this.#line = line;
+    this.#dates = new DateReader(line);
   }
 
   /** False when no timestamp starts exactly at `at`. */
   read(at: number): boolean {
-    this.restart(at);
-    const { line, date } = this;
+    this.#restart(at);
+    const { date } = this;
+    const line = this.#line;
     const startsWithDigit = isDigit(peek(line, at));
     if (startsWithDigit) {
-      const length = digitsEnd(line.text, at, Math.min(line.limit, at + longestRun)) - at;
-      if (length === 12 || length === 14 || length === 17) return this.readCompactStamp(at);
-      if (length > 8) return this.takeEpoch(at);
+      const length = digitsEnd(line.text, at, line.limit, DIGIT_RUN_MAX) - at;
+      if (length === 12 || length === 14 || length === 17) return this.#readCompactStamp(at);
+      if (length > 8) return this.#takeEpoch(at);
       if (length <= 2 && !mayEndShortNumber(line, at + length)) return false;
     }
     const dateAt = startsWithDigit ? at : weekdayEnd(line, at);
-    if (this.dates.read(dateAt, date)) {
-      const weekday = dateAt > at ? this.weekdayFormat(at, dateAt) : '';
-      if (this.takeDateAndClock(weekday)) return true;
+    if (this.#dates.read(dateAt, date)) {
+      const weekday = dateAt > at ? this.#weekdayFormat(at, dateAt) : '';
+      if (this.#takeDateAndClock(weekday)) return true;
       if (date.demand === 'nothing') {
-        this.takeDate(weekday);
+        this.#takeDate(weekday);
         return true;
       }
     }
-    return startsWithDigit && this.readClockFirst(at);
+    return startsWithDigit && this.#readClockFirst(at);
   }
 
-  private restart(at: number): void {
+  #restart(at: number): void {
     this.hasDate = false;
     this.hasClock = false;
     this.hasZone = false;
     this.isEpoch = false;
-    this.trailingYear = unread;
+    this.trailingYear = UNREAD;
     this.end = at;
     this.format = '';
   }
 
-  private weekdayFormat(at: number, dateAt: number): string {
+  #weekdayFormat(at: number, dateAt: number): string {
     let end = at;
-    while (isLetter(peek(this.line, end))) end += 1;
-    return `%a${literalFormat(this.line.text.slice(end, dateAt))}`;
+    while (isLetter(peek(this.#line, end))) end += 1;
+    return `%a${literalFormat(this.#line.text.slice(end, dateAt))}`;
   }
 
-  private takeDate(lead: string): void {
+  #takeDate(lead: string): void {
     this.format += lead + this.date.format;
     this.end = this.date.end;
     this.hasDate = true;
   }
 
-  private takeClock(lead: string): void {
+  #takeClock(lead: string): void {
     this.format += lead + this.clock.format;
     this.end = this.clock.end;
     this.hasClock = true;
   }
 
-  private takeZone(): void {
-    if (this.hasZone || !readZone(this.line, this.end, this.zone)) return;
+  #takeZone(): void {
+    if (this.hasZone || !readZone(this.#line, this.end, this.zone)) return;
     this.format += this.zone.format;
     this.end = this.zone.end;
     this.hasZone = true;
   }
 
-  private takeEpoch(at: number): boolean {
+  #takeEpoch(at: number): boolean {
     const { epoch } = this;
-    if (!readEpoch(this.line, at, epoch)) return false;
+    if (!readEpoch(this.#line, at, epoch)) return false;
     this.format = epoch.format;
     this.end = epoch.end;
     this.isEpoch = true;
@@ -132,85 +136,92 @@ export class StampReader {
   }
 
   /** Reads the clock that belongs to the date just read. */
-  private readClockBehind(clock: ClockPart): boolean {
-    const { line, date, joint } = this;
+  #readClockBehind(clock: ClockPart): boolean {
+    const { date } = this;
+    const line = this.#line;
+    const joint = this.#joint;
     if (!readJoint(line, date.end, joint)) return false;
     if (readClock(line, joint.end, clock)) return isProven(date, joint, clock);
     const isTee = joint.format === 'T';
-    return (isTee || this.joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
+    return (isTee || this.#joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
   }
 
   /** A clock of digits only belongs to a date without signs, with one sign or blanks between. */
-  private joinsCompact(): boolean {
-    const { date, joint } = this;
+  #joinsCompact(): boolean {
+    const { date } = this;
+    const joint = this.#joint;
     if (!date.isCompact || joint.format.length !== 1) return false;
-    const isMonthAndDay = date.year === unread && date.third === unread;
+    const isMonthAndDay = date.year === UNREAD && date.third === UNREAD;
     if (isMonthAndDay) return joint.sign === code.slash;
     return joint.isOpen || joint.sign === code.underscore || joint.sign === code.minus;
   }
 
-  private takeDateAndClock(weekday: string): boolean {
-    if (!this.readClockBehind(this.clock)) return false;
-    this.takeDate(weekday);
-    this.takeClock(this.joint.format);
-    this.takeZone();
-    if (this.date.year === unread && this.date.third === unread) this.takeTrailingYear();
+  #takeDateAndClock(weekday: string): boolean {
+    if (!this.#readClockBehind(this.clock)) return false;
+    this.#takeDate(weekday);
+    this.#takeClock(this.#joint.format);
+    this.#takeZone();
+    if (this.date.year === UNREAD && this.date.third === UNREAD) this.#takeTrailingYear();
     return true;
   }
 
   /** The year of ctime and of `date`, which stands behind clock and zone; some write the zone behind it. */
-  private takeTrailingYear(): void {
-    const { line, gap } = this;
+  #takeTrailingYear(): void {
+    const line = this.#line;
+    const gap = this.#gap;
     readGap(line, this.end, gap);
-    const end = digitsEnd(line.text, gap.end, Math.min(line.limit, gap.end + 5));
+    const end = digitsEnd(line.text, gap.end, line.limit, 5);
     const isJoined = gap.sign === 0 ? gap.blanks > 0 : gap.sign === code.comma || gap.blanks === 0;
     if (!isJoined || end !== gap.end + 4) return;
-    const year = numberAt(line.text, gap.end, end);
+    const year = digitsValue(line.text, gap.end, end);
     const next = peek(line, end);
     if (!isYear(year) || isLetter(next) || (isSign(next) && isAlphanumeric(peek(line, end + 1)))) return;
     this.trailingYear = year;
     this.format += `${gapFormat(line, gap)}%Y`;
     this.end = end;
-    this.takeZone();
+    this.#takeZone();
   }
 
   /** YYYYMMDDHHMM[SS[mmm]] in one run of digits. */
-  private readCompactStamp(at: number): boolean {
-    const { line, date, clock } = this;
+  #readCompactStamp(at: number): boolean {
+    const { date, clock } = this;
+    const line = this.#line;
     if (!readEightDigits(line, at, date) || !readCompactClock(line, date.end, true, clock)) return false;
-    this.takeDate('');
-    this.takeClock('');
-    this.takeZone();
+    this.#takeDate('');
+    this.#takeClock('');
+    this.#takeZone();
     return true;
   }
 
   /** 09:08:07, alone or with the date behind it: 09:08:07 05/01/2024. */
-  private readClockFirst(at: number): boolean {
+  #readClockFirst(at: number): boolean {
     const { clock } = this;
-    if (!readClock(this.line, at, clock) || clock.separator !== code.colon) return false;
-    this.takeClock('');
-    this.takeZone();
-    this.takeDateBehind();
-    return this.hasDate || clock.isPlain || this.isLooseAtStart(at);
+    if (!readClock(this.#line, at, clock) || clock.separator !== code.colon) return false;
+    this.#takeClock('');
+    this.#takeZone();
+    this.#takeDateBehind();
+    return this.hasDate || clock.isPlain || this.#isLooseAtStart(at);
   }
 
   /** 20:1:41 is a clock by itself only where the line begins with it. */
-  private isLooseAtStart(at: number): boolean {
-    return at === this.line.start && this.clock.minuteGrowth === 1;
+  #isLooseAtStart(at: number): boolean {
+    return at === this.#line.start && this.clock.minuteGrowth === 1;
   }
 
-  private takeDateBehind(): void {
-    const { line, joint, date } = this;
+  #takeDateBehind(): void {
+    const { date } = this;
+    const line = this.#line;
+    const joint = this.#joint;
     if (!readJointToDate(line, this.end, joint)) return;
     const { end, format } = joint;
     const dateAt = isLetter(peek(line, end)) ? weekdayEnd(line, end) : end;
-    if (!this.dates.read(dateAt, date)) return;
+    if (!this.#dates.read(dateAt, date)) return;
     const next = peek(line, date.end);
     if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
-    const isWhole = date.isTelling && date.year !== unread && this.clock.seconds !== unread;
+    const isWhole = date.isTelling && date.year !== UNREAD && this.clock.seconds !== UNREAD;
     const isBelieved = date.demand === 'nothing' || isWhole;
     // A date with a clock of its own behind it is another timestamp, not the rest of this one.
-    if (!isBelieved || this.readClockBehind(this.otherClock)) return;
-    this.takeDate(dateAt > end ? format + this.weekdayFormat(end, dateAt) : format);
+    if (!isBelieved || this.#readClockBehind(this.#otherClock)) return;
+    this.#takeDate(dateAt > end ? format + this.#weekdayFormat(end, dateAt) : format);
   }
 }

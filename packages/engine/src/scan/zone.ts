@@ -1,13 +1,12 @@
-import {
-  blanksEnd, code, digitsEnd, isAlphanumeric, isDigit, isLetter, isLetterOf, isUpperCase, numberAt,
-} from './chars.ts'; // prettier-ignore
+import { digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
+import { blanksEnd, code, isAlphanumeric, isLetterOf, isUpperCase } from './chars.ts';
 import { isYear } from './date-items.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { zoneNameAt } from './names.ts';
 import type { ZonePart } from './parts.ts';
 
 /** Zones reach from -12:00 to +14:00. */
-const largestOffsetHours = 14;
+const OFFSET_HOURS_MAX = 14;
 
 interface Offset {
   readonly end: number;
@@ -19,17 +18,16 @@ interface Offset {
 const offsetAt = (line: Line, from: number): Offset | undefined => {
   const sign = peek(line, from);
   if (sign !== code.plus && sign !== code.minus) return undefined;
-  const digits = digitsEnd(line.text, from + 1, Math.min(line.limit, from + 6)) - from - 1;
+  const digits = digitsEnd(line.text, from + 1, line.limit, 5) - from - 1;
   if (digits !== 2 && digits !== 4) return undefined;
   const hasColon = digits === 2 && peek(line, from + 3) === code.colon;
   const minutesAt = hasColon ? from + 4 : from + 3;
   const isLong =
-    digits === 4 ||
-    (hasColon && digitsEnd(line.text, minutesAt, Math.min(line.limit, minutesAt + 3)) === minutesAt + 2);
+    digits === 4 || (hasColon && digitsEnd(line.text, minutesAt, line.limit, 3) === minutesAt + 2);
   if (hasColon && !isLong) return undefined;
-  const hours = numberAt(line.text, from + 1, from + 3);
-  const minutes = isLong ? numberAt(line.text, minutesAt, minutesAt + 2) : 0;
-  if (hours > largestOffsetHours || minutes > 59) return undefined;
+  const hours = digitsValue(line.text, from + 1, from + 3);
+  const minutes = isLong ? digitsValue(line.text, minutesAt, minutesAt + 2) : 0;
+  if (hours > OFFSET_HOURS_MAX || minutes > 59) return undefined;
   const east = hours * 60 + minutes;
   return {
     end: isLong ? minutesAt + 2 : from + 3,
@@ -41,7 +39,7 @@ const offsetAt = (line: Line, from: number): Offset | undefined => {
 const isSingleDigitOffset = (line: Line, at: number): boolean => {
   const sign = peek(line, at);
   const isSigned = sign === code.plus || sign === code.minus;
-  return isSigned && digitsEnd(line.text, at + 1, Math.min(line.limit, at + 3)) === at + 2;
+  return isSigned && digitsEnd(line.text, at + 1, line.limit, 2) === at + 2;
 };
 
 /** `-07 2031` and `-07]`: behind a blank two digits are a zone only where the year or the end follows. */
@@ -49,8 +47,8 @@ const isHoursBehindBlank = (line: Line, end: number): boolean => {
   const next = peek(line, end);
   if (next === code.closeBracket || next === code.doubleQuote) return true;
   const from = blanksEnd(line.text, end, line.limit);
-  const isFour = digitsEnd(line.text, from, Math.min(line.limit, from + 5)) === from + 4;
-  return from > end && isFour && isYear(numberAt(line.text, from, from + 4));
+  const isFour = digitsEnd(line.text, from, line.limit, 5) === from + 4;
+  return from > end && isFour && isYear(digitsValue(line.text, from, from + 4));
 };
 
 /** Glued to the clock, two digits with a sign may also open what follows: 09:08:07-05/Jan/2024. */
@@ -102,7 +100,7 @@ const readNamedZone = (line: Line, at: number, nameAt: number, zone: ZonePart): 
 };
 
 /** At most two blanks stand between a time and its zone. */
-const widestGap = 2;
+const ZONE_GAP_BLANKS_MAX = 2;
 
 /** What may stand between a time and the name of its zone: `_UTC`, `-GMT+0000`, `/CET`, `(UTC+00:00)`. */
 const opensName = (charCode: number): boolean =>
@@ -115,7 +113,7 @@ const opensName = (charCode: number): boolean =>
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
   const from = blanksEnd(line.text, at, line.limit);
   const gap = from - at;
-  if (gap > widestGap) return false;
+  if (gap > ZONE_GAP_BLANKS_MAX) return false;
   const first = peek(line, from);
   const offset = offsetAt(line, from);
   if (offset !== undefined && !isDigit(peek(line, offset.end))) {

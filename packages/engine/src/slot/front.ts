@@ -17,7 +17,7 @@ export interface KeyFront {
 }
 
 /** Characters in front of a timestamp that are read for its name. */
-const reach = 120;
+const NAME_SEARCH_CHARS = 120;
 const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
 /** `ns:time=`; what else stands in front of a colon, such as a file, is no part of the name. */
 const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[(]?)$/;
@@ -49,7 +49,7 @@ export const keyFrontOf = (
 ): KeyFront | undefined => {
   const character = jointCharacter(text, eventStart, start);
   if (character !== ':' && character !== '=' && character !== '>') return undefined;
-  const front = text.slice(Math.max(eventStart, start - reach), start);
+  const front = text.slice(Math.max(eventStart, start - NAME_SEARCH_CHARS), start);
   const json = character === ':' ? jsonFront.exec(front) : null;
   if (json !== null) {
     const [, escape = '', name = '', joint = ''] = json;

@@ -17,57 +17,56 @@ interface Container {
 }
 
 /** Nesting this deep is no record; containers beyond it are not told apart. */
-const deepest = 64;
+export const NESTING_DEPTH_MAX = 64;
 
 /** Follows quotes and brackets up to an offset; outside JSON it simply finds none. */
 class Walker {
-  private readonly open: Container[] = [];
-  private key = '';
-  private stringStart = -1;
-  private lastString = '';
-  private at: number;
+  readonly #text: string;
+  readonly #open: Container[] = [];
+  #key = '';
+  #stringStart = -1;
+  #lastString = '';
+  #at: number;
 
-  constructor(
-    private readonly text: string,
-    start: number,
-  ) {
-    this.at = start;
+  constructor(text: string, start: number) {
+    this.#text = text;
+    this.#at = start;
   }
 
   /** The containers around `offset`, which lies behind every one asked for before. */
   nestingAt(offset: number): Nesting {
-    for (; this.at < offset; this.at += 1) this.step(this.text.charCodeAt(this.at));
+    for (; this.#at < offset; this.#at += 1) this.#step(this.#text.charCodeAt(this.#at));
     // The outermost object is the event itself; a list around it is the frame of the text.
-    const first = this.open.findIndex((container) => !container.isList);
-    const inner = first < 0 ? [] : this.open.slice(first + 1);
+    const first = this.#open.findIndex((container) => !container.isList);
+    const inner = first < 0 ? [] : this.#open.slice(first + 1);
     return {
       path: inner.filter((container) => !container.isList).map((container) => container.key),
       isListed: inner.some((container) => container.isList),
     };
   }
 
-  private step(charCode: number): void {
-    if (charCode === code.backslash) this.at += 1;
-    else if (charCode === code.doubleQuote) this.quote();
-    else if (this.stringStart >= 0) return;
-    else if (charCode === code.colon) this.key = this.lastString;
-    else if (charCode === code.comma) this.key = '';
-    else if (charCode === code.openBrace || charCode === code.openBracket) this.push(charCode);
-    else if (charCode === code.closeBrace || charCode === code.closeBracket) this.open.pop();
+  #step(charCode: number): void {
+    if (charCode === code.backslash) this.#at += 1;
+    else if (charCode === code.doubleQuote) this.#quote();
+    else if (this.#stringStart >= 0) return;
+    else if (charCode === code.colon) this.#key = this.#lastString;
+    else if (charCode === code.comma) this.#key = '';
+    else if (charCode === code.openBrace || charCode === code.openBracket) this.#push(charCode);
+    else if (charCode === code.closeBrace || charCode === code.closeBracket) this.#open.pop();
   }
 
-  private quote(): void {
-    if (this.stringStart < 0) this.stringStart = this.at + 1;
+  #quote(): void {
+    if (this.#stringStart < 0) this.#stringStart = this.#at + 1;
     else {
-      this.lastString = this.text.slice(this.stringStart, this.at);
-      this.stringStart = -1;
+      this.#lastString = this.#text.slice(this.#stringStart, this.#at);
+      this.#stringStart = -1;
     }
   }
 
-  private push(charCode: number): void {
-    if (this.open.length >= deepest) return;
-    this.open.push({ key: this.key, isList: charCode === code.openBracket });
-    this.key = '';
+  #push(charCode: number): void {
+    if (this.#open.length >= NESTING_DEPTH_MAX) return;
+    this.#open.push({ key: this.#key, isList: charCode === code.openBracket });
+    this.#key = '';
   }
 }
 

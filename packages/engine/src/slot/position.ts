@@ -1,5 +1,5 @@
 import type { PrefixKind } from '../kinds.ts';
-import { commonPattern, literalPattern } from '../write/pattern.ts';
+import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 
 /** A TIME_PREFIX to try, and how it finds the timestamp. */
 export interface PrefixCandidate {
@@ -8,20 +8,20 @@ export interface PrefixCandidate {
 }
 
 /** Text in front of a timestamp that is compared; longer fronts are described otherwise. */
-const longestLead = 400;
+const LEAD_CHARS_MAX = 400;
 /** A lead described in so few signs is the plainest prefix there is. */
-const plainLength = 24;
+const PLAIN_PATTERN_CHARS_MAX = 24;
 /** From so many words on a front is counted by blanks rather than written out. */
-const severalWords = 3;
+const COUNTED_WORDS_MIN = 3;
 /** Longest front that is written out word by word. */
-const shortLead = 60;
+const WRITTEN_LEAD_CHARS_MAX = 60;
 
 const countOf = (lead: string, delimiter: string): number => lead.split(delimiter).length - 1;
 
 /** `^(?:[^,]*,){6}`: the timestamp opens the same column in every event. */
 const columnPatterns = (leads: readonly string[]): string[] => {
   const patterns: string[] = [];
-  for (const delimiter of [',', ';', '\t', '|']) {
+  for (const delimiter of columnDelimiters) {
     const count = countOf(leads[0] ?? '', delimiter);
     if (count === 0 || leads.some((lead) => countOf(lead, delimiter) !== count)) continue;
     const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));
@@ -37,7 +37,7 @@ const columnPatterns = (leads: readonly string[]): string[] => {
 
 /** What stands between the last delimiter and the timestamp, when it is the same kind everywhere. */
 const tailPattern = (tails: readonly string[]): string | undefined =>
-  commonPattern(tails.map((tail) => (tail.length > shortLead ? '\u0000' : tail)));
+  commonPattern(tails.map((tail) => (tail.length > WRITTEN_LEAD_CHARS_MAX ? '\u0000' : tail)));
 
 const blankColumnPatterns = (leads: readonly string[]): string[] => {
   if (leads.some((lead) => /[\r\n]/.test(lead))) return [];
@@ -54,7 +54,7 @@ const blankColumnPatterns = (leads: readonly string[]): string[] => {
 
 /** The text all leads end with, as far as it is worth writing. */
 const commonTail = (leads: readonly string[]): string => {
-  let tail = (leads[0] ?? '').slice(-shortLead);
+  let tail = (leads[0] ?? '').slice(-WRITTEN_LEAD_CHARS_MAX);
   for (const lead of leads) {
     let length = 0;
     while (length < tail.length && tail.at(-1 - length) === lead.at(-1 - length)) length += 1;
@@ -97,14 +97,14 @@ function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<Prefi
 
 /** The whole lead, written out; `^` where there is none. */
 const wholeLead = (leads: readonly string[]): string | undefined =>
-  leads.every((lead) => lead.length <= shortLead) ? commonPattern(leads) : undefined;
+  leads.every((lead) => lead.length <= WRITTEN_LEAD_CHARS_MAX) ? commonPattern(leads) : undefined;
 
 /** Ways to a timestamp without a key, given what stands in front of it, from the plainest to the most elaborate. */
 export function* positionCandidates(leads: readonly string[]): Generator<PrefixCandidate> {
-  const isLong = leads.some((lead) => lead.length > longestLead);
+  const isLong = leads.some((lead) => lead.length > LEAD_CHARS_MAX);
   const whole = isLong ? undefined : wholeLead(leads);
   const kind = whole === '' ? 'start' : 'lead';
-  if (whole !== undefined && whole.length <= plainLength && !/\\S|\[\^/.test(whole))
+  if (whole !== undefined && whole.length <= PLAIN_PATTERN_CHARS_MAX && !/\\S|\[\^/.test(whole))
     yield { kind, pattern: `^${whole}` };
   if (!isLong)
     yield* ofKind(
@@ -113,7 +113,7 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
     );
   yield* ofKind('columns', columnPatterns(leads));
   // Of several words that a short sample repeats, some will be others tomorrow: their number is the safer sign.
-  const isWordy = (leads[0] ?? '').trim().split(/\s+/).length >= severalWords;
+  const isWordy = (leads[0] ?? '').trim().split(/\s+/).length >= COUNTED_WORDS_MIN;
   if (whole !== undefined && !isWordy) yield { kind, pattern: `^${whole}` };
   if (!isLong) yield* ofKind('columns', blankColumnPatterns(leads));
   if (whole !== undefined && isWordy) yield { kind, pattern: `^${whole}` };

@@ -13,7 +13,7 @@ export interface Prefix extends PrefixCandidate {
 }
 
 /** Events a pattern is tried on before the proof tries it on all. */
-const testedEvents = 120;
+const TESTED_EVENTS_MAX = 120;
 
 interface Case {
   readonly text: string;
@@ -24,7 +24,7 @@ interface Case {
 /** Evenly spread events that have the slot's timestamp. */
 const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case[] => {
   const entries = [...slot.stamps];
-  const step = Math.max(1, entries.length / testedEvents);
+  const step = Math.max(1, entries.length / TESTED_EVENTS_MAX);
   const cases: Case[] = [];
   for (let index = 0; index < entries.length; index += step) {
     const [eventNumber, stamp] = entries[Math.floor(index)] ?? [];
@@ -76,7 +76,7 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
     return;
   }
   yield* positionCandidates(leads);
-  const stamps = [...slot.stamps.values()].slice(0, testedEvents);
+  const stamps = [...slot.stamps.values()].slice(0, TESTED_EVENTS_MAX);
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };
 }
 

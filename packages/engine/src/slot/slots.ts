@@ -25,9 +25,9 @@ interface SlotDraft {
 }
 
 /** Timestamps of one event that are looked at; inventories have hundreds. */
-const stampsPerEvent = 60;
+const EVENT_STAMPS_MAX = 60;
 /** Different places that are followed; beyond it no new ones are opened. */
-const slotLimit = 400;
+const SLOTS_MAX = 400;
 
 /** Formats that differ in fraction and zone only are variants of one notation. */
 export const notation = (shape: Shape): string => {
@@ -37,14 +37,14 @@ export const notation = (shape: Shape): string => {
 };
 
 class SlotTable {
-  private readonly drafts = new Map<string, SlotDraft>();
+  readonly #drafts = new Map<string, SlotDraft>();
 
   add(id: string, event: number, stamp: Stamp, ordinal: number, front?: KeyFront): void {
-    let draft = this.drafts.get(id);
+    let draft = this.#drafts.get(id);
     if (draft === undefined) {
-      if (this.drafts.size >= slotLimit) return;
+      if (this.#drafts.size >= SLOTS_MAX) return;
       draft = { id, stamps: new Map(), fronts: new Map(), ordinal };
-      this.drafts.set(id, draft);
+      this.#drafts.set(id, draft);
     }
     // The first of its kind in an event is the one a regex finds.
     if (draft.stamps.has(event)) return;
@@ -54,7 +54,7 @@ class SlotTable {
   }
 
   slots(): Slot[] {
-    return [...this.drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
+    return [...this.#drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
       id,
       places: [id],
       stamps,
@@ -66,7 +66,7 @@ class SlotTable {
 
 const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
 /** From so many on the delimiter divides the event into columns. */
-const fewestDelimiters = 4;
+export const COLUMN_DELIMITERS_MIN = 4;
 
 const countIn = (text: string, start: number, end: number, delimiter: number): number => {
   let count = 0;
@@ -77,8 +77,8 @@ const countIn = (text: string, start: number, end: number, delimiter: number): n
 /** The delimiter that divides the event into columns; 0 when there is none. */
 const delimiterOf = (text: string, event: SampleEvent): number => {
   let best = 0;
-  let most = fewestDelimiters - 1;
-  const end = Math.min(event.end, event.start + delimiterReach);
+  let most = COLUMN_DELIMITERS_MIN - 1;
+  const end = Math.min(event.end, event.start + DELIMITER_SEARCH_CHARS);
   for (const delimiter of delimiters) {
     const count = countIn(text, event.start, end, delimiter);
     if (count > most) {
@@ -89,7 +89,7 @@ const delimiterOf = (text: string, event: SampleEvent): number => {
   return best;
 };
 /** Characters of an event that are searched for its delimiter. */
-const delimiterReach = 2000;
+const DELIMITER_SEARCH_CHARS = 2000;
 
 /** Where a key stands: its whole path, and its name at its depth, for records whose objects have changing names. */
 const keyIds = ({ style, name, escape, path, isListed }: KeyFront): string[] => {
@@ -109,9 +109,9 @@ export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot
   const table = new SlotTable();
   events.forEach((event, index) => {
     const positions = new Map<string, number>();
-    const nestings = nestingsOf(text, event, stampsPerEvent);
+    const nestings = nestingsOf(text, event, EVENT_STAMPS_MAX);
     let delimiter: number | undefined;
-    event.stamps.slice(0, stampsPerEvent).forEach((stamp, ordinal) => {
+    event.stamps.slice(0, EVENT_STAMPS_MAX).forEach((stamp, ordinal) => {
       const nesting = nestings[ordinal] ?? unnested;
       const front =
         stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start, nesting);

@@ -2,11 +2,11 @@ import type { Scored } from '../rank/scored.ts';
 import type { Slot } from './slots.ts';
 
 /** With this share of the events covered nothing needs to be added. */
-const enoughCoverage = 0.99;
+const FULL_COVERAGE = 0.99;
 /** Keys that take turns hardly ever stand in one event together. */
-const togetherShare = 0.1;
+const TOGETHER_SHARE_MAX = 0.1;
 /** Keys one TIME_PREFIX lists. */
-const listedKeys = 4;
+const KEYS_MAX = 4;
 
 const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>): boolean => {
   const [front] = main.slot.fronts;
@@ -21,19 +21,19 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
     return false;
   if (front.name === otherFront.name) return false;
   const together = [...other.slot.stamps.keys()].filter((event) => events.has(event)).length;
-  return together <= other.slot.stamps.size * togetherShare;
+  return together <= other.slot.stamps.size * TOGETHER_SHARE_MAX;
 };
 
 /** Slots that are tried as the main one of a union. */
-const triedMains = 3;
+const MAIN_SLOTS_MAX = 3;
 
 const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): Slot | undefined => {
-  if (main.coverage >= enoughCoverage) return undefined;
+  if (main.coverage >= FULL_COVERAGE) return undefined;
   const stamps = new Map(main.slot.stamps);
   const fronts = [...main.slot.fronts];
   const places = [...main.slot.places];
   for (const other of ranked) {
-    if (fronts.length >= listedKeys || stamps.size >= eventCount * enoughCoverage) break;
+    if (fronts.length >= KEYS_MAX || stamps.size >= eventCount * FULL_COVERAGE) break;
     if (!isAlternative(main, other, new Set(stamps.keys()))) continue;
     for (const [event, stamp] of other.slot.stamps) if (!stamps.has(event)) stamps.set(event, stamp);
     fronts.push(...other.slot.fronts);
@@ -49,4 +49,4 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
  * TIME_PREFIX that lists the keys.
  */
 export const joinAlternatives = (ranked: readonly Scored[], eventCount: number): Slot[] =>
-  ranked.slice(0, triedMains).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);
+  ranked.slice(0, MAIN_SLOTS_MAX).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);

@@ -1,5 +1,5 @@
 import { changingLayouts } from './changing-layouts.ts';
-import { madeNow } from './made-log.ts';
+import { MADE_NOW_MS } from './made-log.ts';
 import { type Nature, drawNature, heldValues } from './nature.ts';
 import { randomNotation } from './notations.ts';
 import { Random } from './random.ts';
@@ -15,8 +15,8 @@ export interface ChangingLog {
   readonly times: readonly number[];
 }
 
-const hourMs = 3_600_000;
-const eventCount = 24;
+const HOUR_MS = 3_600_000;
+const EVENT_COUNT = 24;
 
 /** The sample of a number and its log: always the same ones. */
 export const changingLog = (name: string, seed: number): ChangingLog => {
@@ -25,8 +25,8 @@ export const changingLog = (name: string, seed: number): ChangingLog => {
   const random = new Random(seed);
   let notation = randomNotation(random);
   while (layout.fits?.(notation) === false) notation = randomNotation(random);
-  const times = Array.from({ length: eventCount }, (_, index) => {
-    const time = madeNow - 800 * hourMs + index * 33 * hourMs + random.integer(30 * hourMs);
+  const times = Array.from({ length: EVENT_COUNT }, (_, index) => {
+    const time = MADE_NOW_MS - 800 * HOUR_MS + index * 33 * HOUR_MS + random.integer(30 * HOUR_MS);
     return Math.floor(time / notation.stepMs) * notation.stepMs;
   });
   const nature = drawNature(random);

@@ -11,16 +11,16 @@ export interface MadeLog {
 }
 
 /** What counts as now for made logs. */
-export const madeNow = Date.UTC(2026, 9, 20, 12);
+export const MADE_NOW_MS = Date.UTC(2026, 9, 20, 12);
 
-const dayMs = 86_400_000;
-const eventCount = 24;
+const DAY_MS = 86_400_000;
+const EVENT_COUNT = 24;
 
 /** Times run forward over five weeks, so that days above 12 and a change of month are among them. */
 const timesFor = (random: Random, notation: Notation): number[] => {
-  const step = (35 * dayMs) / eventCount;
-  const first = madeNow - 36 * dayMs;
-  return Array.from({ length: eventCount }, (_, index) => {
+  const step = (35 * DAY_MS) / EVENT_COUNT;
+  const first = MADE_NOW_MS - 36 * DAY_MS;
+  return Array.from({ length: EVENT_COUNT }, (_, index) => {
     const time = first + index * step + random.integer(step * 0.8);
     return Math.floor(time / notation.stepMs) * notation.stepMs;
   });

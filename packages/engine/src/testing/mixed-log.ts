@@ -1,18 +1,18 @@
 import { type Layout, layouts } from './layouts.ts';
 import type { MadeLog } from './made-log.ts';
-import { madeNow } from './made-log.ts';
+import { MADE_NOW_MS } from './made-log.ts';
 import { type Notation, randomNotation } from './notations.ts';
 import { Random } from './random.ts';
 
-const dayMs = 86_400_000;
-const eventCount = 40;
+const DAY_MS = 86_400_000;
+const EVENT_COUNT = 40;
 /** Every so many events one is written in the second notation. */
-const otherEvery = 4;
+const OTHER_EVERY_EVENTS = 4;
 
 /** A number alone could be anything, and a key of its own makes another lead. */
 const unmixed = /^(?:\{s\}|date=)/;
 /** Notations that are drawn before another layout is. */
-const draws = 40;
+const DRAWS_MAX = 40;
 
 interface Draw {
   readonly layout: Layout;
@@ -24,7 +24,7 @@ interface Draw {
 const draw = (random: Random): Draw => {
   for (;;) {
     const layout = random.pick(layouts);
-    const [main, other] = Array.from({ length: draws }, () => randomNotation(random)).filter(
+    const [main, other] = Array.from({ length: DRAWS_MAX }, () => randomNotation(random)).filter(
       (notation) => layout.fits(notation) && !unmixed.test(notation.name),
     );
     if (main !== undefined && other !== undefined) return { layout, main, other };
@@ -35,11 +35,11 @@ const draw = (random: Random): Draw => {
 export const mixedLog = (seed: number): MadeLog => {
   const random = new Random(seed);
   const { layout, main, other } = draw(random);
-  const step = (35 * dayMs) / eventCount;
+  const step = (35 * DAY_MS) / EVENT_COUNT;
   const times: number[] = [];
-  const events = Array.from({ length: eventCount }, (_, index) => {
-    const notation = index % otherEvery === 1 ? other : main;
-    const time = madeNow - 36 * dayMs + index * step + random.integer(step * 0.8);
+  const events = Array.from({ length: EVENT_COUNT }, (_, index) => {
+    const notation = index % OTHER_EVERY_EVENTS === 1 ? other : main;
+    const time = MADE_NOW_MS - 36 * DAY_MS + index * step + random.integer(step * 0.8);
     const written = Math.floor(time / notation.stepMs) * notation.stepMs;
     times.push(written);
     return layout.write(notation.write(written), random, index);

@@ -14,12 +14,12 @@ export interface Nature {
   readonly word: string;
 }
 
-const letters = 'bcdfghjklmnpqrstvwxz';
+const LETTERS = 'bcdfghjklmnpqrstvwxz';
 
 /** A word that stands nowhere else, of differing length. */
 const madeWord = (random: Random): string => {
   const length = 4 + random.integer(6);
-  return Array.from({ length }, () => letters.charAt(random.integer(letters.length))).join('');
+  return Array.from({ length }, () => LETTERS.charAt(random.integer(LETTERS.length))).join('');
 };
 
 const madeNumber = (random: Random, mostDigits: number): string =>

@@ -3,7 +3,7 @@ import { readSlot } from '../resolve/format.ts';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 import { lookaheadFor } from './lookahead.ts';
 
-const now = Date.UTC(2026, 9, 20);
+const NOW_MS = Date.UTC(2026, 9, 20);
 
 /** The lookahead for timestamps that stand in one line, divided by blanks and a bar. */
 const lookahead = (...texts: readonly string[]): number => {
@@ -12,7 +12,7 @@ const lookahead = (...texts: readonly string[]): number => {
   new Scanner(line).scanLine(0, line.length, found);
   return lookaheadFor(
     line,
-    readSlot({ id: 'slot', places: [], stamps: new Map(found.entries()), fronts: [], ordinal: 0 }, now),
+    readSlot({ id: 'slot', places: [], stamps: new Map(found.entries()), fronts: [], ordinal: 0 }, NOW_MS),
   );
 };
 

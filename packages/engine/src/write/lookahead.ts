@@ -1,20 +1,16 @@
+import { months } from '@propsmith/splunk';
 import type { Reading } from '../resolve/format.ts';
 import { monthNumber, weekdayNumber } from '../scan/names.ts';
 
-/** Splunk's own default, used when no timestamp is read. */
-export const defaultLookahead = 128;
-
 /** CEST is one letter longer than CET: a zone's name may grow by one when the clocks change. */
-const zoneNameGrowth = 1;
-
-const longestName = 'september'.length;
+const ZONE_NAME_GROWTH_CHARS = 1;
 
 /** How much longer the names in a timestamp may get in other months and on other days, where they are written in full. */
 const nameGrowth = (text: string): number => {
   const names = (text.match(/[A-Za-z]{4,}/g) ?? []).filter(
     (word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0,
   );
-  return names.reduce((growth, name) => growth + longestName - name.length, 0);
+  return names.reduce((growth, name) => growth + months.longest - name.length, 0);
 };
 
 /**
@@ -27,5 +23,5 @@ export const lookaheadFor = (text: string, reading: Reading): number => {
     const shorterFraction = fractionDigits > 0 ? reading.fractionWidth - fractionDigits : 0;
     longest = Math.max(longest, end - start + growth + shorterFraction + nameGrowth(text.slice(start, end)));
   }
-  return longest + (reading.format.includes(' %Z') ? zoneNameGrowth : 0);
+  return longest + (reading.format.includes(' %Z') ? ZONE_NAME_GROWTH_CHARS : 0);
 };

@@ -1,4 +1,4 @@
-import { escapeCharacter } from '../scan/chars.ts';
+import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
 /** Characters with a meaning in PCRE outside a class. */
 const special = /[\\^$.|?*+()[\]{}]/g;
@@ -7,7 +7,7 @@ const escapes: readonly (readonly [character: string, escaped: string])[] = [
   ['\t', '\\t'],
   ['\n', '\\n'],
   ['\r', '\\r'],
-  [escapeCharacter, '\\x1b'],
+  [ESCAPE_CHARACTER, '\\x1b'],
 ];
 
 /** Literal text as a regex: blanks as `\s`, so that a value never starts or ends with one. */
@@ -33,12 +33,29 @@ const tokensOf = (text: string): Token[] =>
     text: match[0],
   }));
 
+/** Characters that divide the columns of a table. */
+export const columnDelimiters = [',', ';', '\t', '|'] as const;
+
+/** The names of levels that stand in front of or behind a timestamp. */
+export const levelNames = [
+  'trace',
+  'debug',
+  'verbose',
+  'info',
+  'notice',
+  'warn',
+  'warning',
+  'error',
+  'severe',
+  'critical',
+  'fatal',
+] as const;
+
 /** Words of which a sample often shows one alone, and the next day's log the others. */
-const levels = new Set(
-  'trace debug verbose info information notice warn warning error err fail failure severe critical crit fatal alert emerg'.split(
-    ' ',
-  ),
-);
+const levels = new Set<string>([
+  ...levelNames,
+  ...['information', 'err', 'fail', 'failure', 'crit', 'alert', 'emerg'],
+]);
 
 const levelPattern = (words: readonly string[]): string | undefined => {
   if (!words.every((word) => levels.has(word.toLowerCase()))) return undefined;
@@ -135,7 +152,7 @@ const lastWordPattern = (words: readonly string[]): string | undefined => {
 };
 
 /** Longer texts get a plainer description than word by word. */
-const longestWordList = 6;
+const WORDS_MAX = 6;
 
 /**
  * A regex that matches all of the texts word by word; undefined when they have differing numbers of
@@ -144,7 +161,7 @@ const longestWordList = 6;
 export const commonPattern = (texts: readonly string[]): string | undefined => {
   const lists = texts.map((text) => text.split(/(\s+)/));
   const length = lists[0]?.length ?? 0;
-  if (length > longestWordList * 2 || lists.some((list) => list.length !== length)) return undefined;
+  if (length > WORDS_MAX * 2 || lists.some((list) => list.length !== length)) return undefined;
   if (texts.some((text) => /[\r\n]/.test(text))) return undefined;
   let pattern = '';
   for (let index = 0; index < length; index += 1) {

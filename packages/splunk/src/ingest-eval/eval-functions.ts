@@ -1,8 +1,8 @@
 import { jsRegexEngine } from '../regex/engine.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
-import { RegexLimitError } from '../types.ts';
+import { withinLimit } from '../types.ts';
 import type { CompiledRegex, RegexMatch } from '../types.ts';
-import type { Expression } from './expression.ts';
+import type { Expression } from './parse-eval.ts';
 import type { TimeRuleOptions } from './time-rule.ts';
 
 /** NULL is undefined. Times are seconds since the epoch, as in `_time`. */
@@ -121,15 +121,8 @@ const regexOf = (arg: Expression | undefined, options: TimeRuleOptions): Compile
 const textOf = (value: Value, use: (text: string) => Value): Value =>
   typeof value === 'string' ? use(value) : undefined;
 
-/** A pattern whose engine gives up matches nothing. */
-const find = (regex: CompiledRegex, text: string, from: number): RegexMatch | undefined => {
-  try {
-    return regex.exec(text, from);
-  } catch (error) {
-    if (error instanceof RegexLimitError) return undefined;
-    throw error;
-  }
-};
+const find = (regex: CompiledRegex, text: string, from: number): RegexMatch | undefined =>
+  withinLimit(() => regex.exec(text, from));
 
 const replaceAll = (text: string, regex: CompiledRegex, replacement: string): string => {
   let result = '';

@@ -1,3 +1,5 @@
+import { hexEscape, patternPieces, unquoted } from '../regex/pattern-text.ts';
+
 /**
  * Strings of an eval expression. `\"` is a quote and `\\` a backslash; a backslash in front of anything else stays,
  * as in Splunk's own example `replace(date, "^(\d{1,2})/(\d{1,2})/", "\2/\1/")`.
@@ -14,8 +16,10 @@ export const evalStringValue = (inner: string): string => inner.replaceAll(/\\([
  * expression `\"` is a quote as well.
  */
 export const evalPattern = (pattern: string): string => {
-  const pieces = pattern.match(/\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]?|[\s\S]/g) ?? [];
-  return `"${pieces.map(patternPiece).join('')}"`;
+  const pieces = patternPieces(pattern).map((piece) =>
+    piece.startsWith('\\Q') ? unquoted(piece, hexEscape) : (spellings.get(piece) ?? piece),
+  );
+  return `"${pieces.join('')}"`;
 };
 
 const spellings: ReadonlyMap<string, string> = new Map([
@@ -27,12 +31,3 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['\\\n', '\\n'],
   ['\\\r', '\\r'],
 ]);
-
-const patternPiece = (piece: string): string => {
-  if (!piece.startsWith('\\Q')) return spellings.get(piece) ?? piece;
-  const quoted = piece.slice(2).replace(/\\E$/, '');
-  return quoted.replaceAll(/\W/gu, (character) => {
-    const code = (character.codePointAt(0) ?? 0).toString(16);
-    return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\x{${code}}`;
-  });
-};

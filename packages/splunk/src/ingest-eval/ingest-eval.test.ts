@@ -8,10 +8,10 @@ import { compileTimeRule } from './time-rule.ts';
 import type { TimeRule } from './time-rule.ts';
 import { ingestEval } from './write-rules.ts';
 
-const now = Date.UTC(2026, 9, 20, 12);
+const NOW_MS = Date.UTC(2026, 9, 20, 12);
 
 const timeOf = (expression: string, raw: string, time?: number): number | undefined => {
-  const evaluate = compileIngestEval(`_time:=${expression}`, { now });
+  const evaluate = compileIngestEval(`_time:=${expression}`, { now: NOW_MS });
   if (evaluate === undefined) throw new RangeError(`can't read ${expression}`);
   return evaluate({ _raw: raw, _time: time });
 };
@@ -79,14 +79,14 @@ describe('INGEST_EVAL', () => {
     '_time:="open',
     `_time:=${'coalesce('.repeat(60)}1${')'.repeat(60)}`,
   ])('is refused where it is not understood: %s', (text) => {
-    expect(compileIngestEval(text, { now })).toBeUndefined();
+    expect(compileIngestEval(text, { now: NOW_MS })).toBeUndefined();
   });
 });
 
 describe('rules as INGEST_EVAL', () => {
   it('read the window behind the first match of the prefix', () => {
     const text = ingestEval([rule('"time":"', '%Y-%m-%d', 10)]);
-    const evaluate = compileIngestEval(text, { now });
+    const evaluate = compileIngestEval(text, { now: NOW_MS });
     const seconds = Date.UTC(2026, 2, 4) / 1000;
     expect(evaluate?.({ _raw: '{"a":1,\n"time":"2026-03-04"}', _time: 1 })).toBe(seconds);
     expect(evaluate?.({ _raw: '{"time":"soon","time":"2026-03-04"}', _time: 1 })).toBe(1);
@@ -145,8 +145,8 @@ describe('rules as INGEST_EVAL', () => {
           const rules = made.map(({ prefix, notation, lookahead }) =>
             rule(prefix[0], notation[0], lookahead),
           );
-          const readers = rules.map((one) => compileTimeRule(one, { now }));
-          const evaluate = compileIngestEval(ingestEval(rules), { now });
+          const readers = rules.map((one) => compileTimeRule(one, { now: NOW_MS }));
+          const evaluate = compileIngestEval(ingestEval(rules), { now: NOW_MS });
           for (const { of, front, end, other } of events) {
             const led = made[of % made.length]?.prefix[1] ?? '';
             const raw = `${front}${led}${made[other % made.length]?.notation[1] ?? ''}${end}`;

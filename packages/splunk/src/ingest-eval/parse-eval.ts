@@ -1,8 +1,20 @@
 import { evalStringValue } from './eval-string.ts';
-import type { Assignment, Expression } from './expression.ts';
+
+/** An eval expression, as far as rules for times need it: calls, fields, strings and numbers. */
+export type Expression =
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number };
+
+/** `field := expression`, which assigns whether or not the field has a value. */
+export interface Assignment {
+  readonly field: string;
+  readonly expression: Expression;
+}
 
 /** Calls inside of calls; deeper text is not ours. */
-const DEEPEST_CALL = 50;
+const CALL_DEPTH_MAX = 50;
 
 /** What can stand at a place: a string, a number, a name, or a sign. */
 const token = /\s*(?:"((?:[^"\\]|\\[\s\S])*)"|(\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(:=|[=(),]))/y;
@@ -66,7 +78,7 @@ class EvalParser {
   }
 
   #call(name: string, depth: number): Expression | undefined {
-    if (depth > DEEPEST_CALL) return undefined;
+    if (depth > CALL_DEPTH_MAX) return undefined;
     const args: Expression[] = [];
     do {
       const arg = this.#expression(depth);

@@ -1,7 +1,7 @@
 import { evalFunctions } from './eval-functions.ts';
 import type { Evaluate, EventFields } from './eval-functions.ts';
-import type { Expression } from './expression.ts';
 import { parseIngestEval } from './parse-eval.ts';
+import type { Expression } from './parse-eval.ts';
 import type { TimeRuleOptions } from './time-rule.ts';
 
 /**

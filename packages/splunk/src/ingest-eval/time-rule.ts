@@ -3,7 +3,7 @@ import { findIn } from '../simulate/find-in.ts';
 import { windowEnd } from '../simulate/window-end.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
-import { RegexLimitError } from '../types.ts';
+import { withinLimit } from '../types.ts';
 import type { CompiledRegex, ParsedTime, RegexEngine, Span } from '../types.ts';
 
 /** One of several ways to read an event's time, in the order they are tried. */
@@ -53,18 +53,9 @@ class RuleReader implements TimeRuleReader {
   }
 
   read(text: string, start: number, end: number): RuleRead | undefined {
-    const at = this.#prefixEnd(text, start, end);
+    const at = withinLimit(() => findIn(this.#prefix, text, start, end)?.end);
     if (at === undefined) return undefined;
     const read = this.#format.read(text, at, windowEnd(text, at, end, this.#lookahead), this.#now);
     return read.ok ? { timestamp: { start: at, end: read.end }, time: read.time } : undefined;
-  }
-
-  #prefixEnd(text: string, start: number, end: number): number | undefined {
-    try {
-      return findIn(this.#prefix, text, start, end)?.end;
-    } catch (error) {
-      if (error instanceof RegexLimitError) return undefined;
-      throw error;
-    }
   }
 }

@@ -3,7 +3,7 @@ import { problem } from '../problem.ts';
 import { charsOf, isSubset } from '../regex/char-set.ts';
 import { startsAtTextStart } from '../regex/native-plan.ts';
 import { wordChars } from '../regex/named-sets.ts';
-import { childrenOf } from '../regex/tree.ts';
+import { alwaysHas, childrenOf } from '../regex/tree.ts';
 import type { CaptureNode, Node } from '../regex/tree.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 import { hasGreedyDot } from './pattern-shape.ts';
@@ -11,8 +11,8 @@ import { hasGreedyDot } from './pattern-shape.ts';
 const newlines = charsOf('\r\n');
 
 /** Characters a run without an end is taken to have, to see how long a match of the breaker can get. */
-const USUAL_RUN = 10;
-const DEFAULT_LOOKBEHIND = 100;
+const ENDLESS_RUN_CHARS = 10;
+const DEFAULT_LOOKBEHIND_CHARS = 100;
 
 export const breakerRule: LintRule = (context) => {
   const pattern = context.pattern('LINE_BREAKER');
@@ -30,7 +30,7 @@ export const breakerRule: LintRule = (context) => {
   if (groupCount > 1) {
     findings.push(problem('info', 'line-breaker-extra-groups', { groups: groupCount }, 'LINE_BREAKER'));
   }
-  const lookbehind = context.number('LINE_BREAKER_LOOKBEHIND') ?? DEFAULT_LOOKBEHIND;
+  const lookbehind = context.number('LINE_BREAKER_LOOKBEHIND') ?? DEFAULT_LOOKBEHIND_CHARS;
   const characters = usualLength(root);
   if (characters > lookbehind) {
     findings.push(problem('warning', 'line-breaker-long', { characters, lookbehind }, 'LINE_BREAKER'));
@@ -43,31 +43,12 @@ const neverMatches = (root: Node): boolean => {
   const items = root.kind === 'sequence' ? root.items : [root];
   const isWholeEmptyText =
     startsAtTextStart(root) && items.at(-1)?.kind === 'anchor' && usualLength(root) === 0;
-  return isWholeEmptyText || alwaysFails(root);
+  return isWholeEmptyText || alwaysHas(root, isFailure);
 };
 
-const alwaysFails = (node: Node): boolean => {
-  switch (node.kind) {
-    case 'choice':
-      return node.branches.every(alwaysFails);
-    case 'sequence':
-      return node.items.some(alwaysFails);
-    case 'capture':
-    case 'atomic':
-      return alwaysFails(node.body);
-    case 'look':
-      return node.negative && node.body.kind === 'sequence' && node.body.items.length === 0;
-    case 'repeat':
-      return node.min > 0 && alwaysFails(node.body);
-    case 'set':
-    case 'anchor':
-    case 'backreference':
-    case 'keep':
-    case 'verb':
-    case 'conditional':
-      return false;
-  }
-};
+const isFailure = (node: Node): boolean =>
+  (node.kind === 'choice' && node.branches.length === 0) ||
+  (node.kind === 'look' && node.negative && node.body.kind === 'sequence' && node.body.items.length === 0);
 
 /** Group 1 begins with newlines and goes on into the text of the next event. */
 const groupEatsStart = (root: Node): boolean => {
@@ -98,7 +79,9 @@ const usualLength = (node: Node): number => {
     case 'set':
       return 1;
     case 'repeat':
-      return usualLength(node.body) * (node.max === Infinity ? Math.max(node.min, USUAL_RUN) : node.max);
+      return (
+        usualLength(node.body) * (node.max === Infinity ? Math.max(node.min, ENDLESS_RUN_CHARS) : node.max)
+      );
     case 'choice':
       return Math.max(0, ...node.branches.map(usualLength));
     case 'sequence':

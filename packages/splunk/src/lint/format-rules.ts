@@ -1,18 +1,16 @@
 import { problem } from '../problem.ts';
+import { timestampKeys } from '../setting-keys.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import { timeZone } from '../time-format/time-zone.ts';
-import type { SettingKey } from '../types.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 
 /** A `Z` behind the seconds or their fraction. */
 const literalZ = /(%(?:S|T|X|s|l|\d?[NQqf]))Z(?![A-Za-z])/;
 
-const timeKeys: readonly SettingKey[] = ['TIME_PREFIX', 'TIME_FORMAT', 'MAX_TIMESTAMP_LOOKAHEAD'];
-
 const datetimeConfig: LintRule = (context) => {
   if (context.clockOnly !== undefined) {
     const detail = { datetimeConfig: context.clockOnly };
-    return timeKeys
+    return timestampKeys
       .filter((key) => context.value(key) !== undefined)
       .map((key) => problem('error', 'time-setting-dead', detail, key));
   }

@@ -1,9 +1,10 @@
 import { parsePcre } from '../regex/parse.ts';
 import type { Pattern } from '../regex/tree.ts';
+import type { SettingKey } from '../setting-keys.ts';
 import { readBoolean, settingText } from '../simulate/values.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
-import type { Problem, SettingKey, Settings, Simulation } from '../types.ts';
+import type { Problem, Settings, Simulation } from '../types.ts';
 
 /** A remark on a stanza: why it is one is in its code, the fix, where there is a single one, in its detail. */
 export type LintFinding = Problem;

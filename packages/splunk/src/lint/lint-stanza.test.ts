@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulate } from '../simulate/simulate.ts';
-import { settingKeys } from '../types.ts';
+import { settingKeys } from '../setting-keys.ts';
 import type { Settings } from '../types.ts';
 import { lintStanza } from './lint-stanza.ts';
 

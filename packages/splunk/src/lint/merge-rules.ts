@@ -1,19 +1,9 @@
 import { problem } from '../problem.ts';
-import { DEFAULT_LINE_BREAKER } from '../simulate/values.ts';
-import type { SettingKey } from '../types.ts';
+import { DEFAULT_LINE_BREAKER, mergingKeys } from '../setting-keys.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 
-const mergeRuleKeys: readonly SettingKey[] = [
-  'BREAK_ONLY_BEFORE',
-  'BREAK_ONLY_BEFORE_DATE',
-  'MUST_BREAK_AFTER',
-  'MUST_NOT_BREAK_AFTER',
-  'MUST_NOT_BREAK_BEFORE',
-  'MAX_EVENTS',
-];
-
 const merging: LintRule = (context) => {
-  const rules = mergeRuleKeys.filter((key) => context.value(key) !== undefined);
+  const rules = mergingKeys.filter((key) => context.value(key) !== undefined);
   if (!context.isMerged) return rules.map((key) => problem('info', 'merge-rule-unused', {}, key));
   const breaker = context.value('LINE_BREAKER');
   const describesEvents = breaker !== undefined && breaker !== DEFAULT_LINE_BREAKER;

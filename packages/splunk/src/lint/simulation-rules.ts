@@ -1,6 +1,6 @@
 import { problem } from '../problem.ts';
 import { isDigit } from '../time-format/scan.ts';
-import { defaultNumbers } from '../simulate/values.ts';
+import { defaultNumbers } from '../setting-keys.ts';
 import type { SimulatedEvent } from '../types.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 

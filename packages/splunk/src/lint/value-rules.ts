@@ -1,17 +1,22 @@
 import { trimBlanks } from '../blanks.ts';
 import { problem } from '../problem.ts';
-import { printableText, regexKeys } from '../props/printable-text.ts';
+import { printableText } from '../props/printable-text.ts';
 import { parsePcre } from '../regex/parse.ts';
-import { DEFAULT_LINE_BREAKER, defaultNumbers, readBoolean, readNumber } from '../simulate/values.ts';
-import { settingKeys } from '../types.ts';
-import type { Problem, SettingKey } from '../types.ts';
+import {
+  booleanKeys,
+  DEFAULT_LINE_BREAKER,
+  defaultNumbers,
+  highestNumbers,
+  regexKeys,
+  settingKeys,
+} from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
+import { readBoolean, readNumber } from '../simulate/values.ts';
+import type { Problem } from '../types.ts';
 import type { LintContext, LintFinding, LintRule } from './lint-context.ts';
 
-/** The highest values Splunk documents. */
-const highestDays = { MAX_DAYS_AGO: 10_951, MAX_DAYS_HENCE: 10_950 } as const;
-
-const booleanKeys = ['SHOULD_LINEMERGE', 'BREAK_ONLY_BEFORE_DATE', 'EVENT_BREAKER_ENABLE'] as const;
 const numberKeys = Object.keys(defaultNumbers) as (keyof typeof defaultNumbers)[];
+const limitedKeys = Object.keys(highestNumbers) as (keyof typeof highestNumbers)[];
 
 const forEachSetKey = (
   context: LintContext,
@@ -43,10 +48,10 @@ const valueEnds: LintRule = (context) =>
 const numbers: LintRule = (context) => {
   const findings: Problem[] = [];
   for (const key of numberKeys) readNumber(context.settings, key, findings);
-  for (const key of ['MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const) {
+  for (const key of limitedKeys) {
     const value = context.number(key);
-    if (value !== undefined && value > highestDays[key]) {
-      findings.push(problem('warning', 'number-out-of-range', { value, most: highestDays[key] }, key));
+    if (value !== undefined && value > highestNumbers[key]) {
+      findings.push(problem('warning', 'number-out-of-range', { value, most: highestNumbers[key] }, key));
     }
   }
   return findings;

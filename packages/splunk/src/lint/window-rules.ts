@@ -1,14 +1,14 @@
 import { problem } from '../problem.ts';
 import { charsOf, isSubset } from '../regex/char-set.ts';
 import type { Node } from '../regex/tree.ts';
-import { defaultNumbers } from '../simulate/values.ts';
+import { defaultNumbers } from '../setting-keys.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 import { hasGreedyDot } from './pattern-shape.ts';
 
 const blanks = charsOf(' \t\r\n\v\f');
 
 /** A lookahead up to this many times the longest timestamp is no reason for a remark. */
-const GENEROUS = 2;
+const LOOKAHEAD_FACTOR_MAX = 2;
 
 const prefix: LintRule = (context) => {
   if (context.clockOnly !== undefined) return [];
@@ -65,7 +65,7 @@ const lookahead: LintRule = (context) => {
     const detail = { lookahead: limit, needed: width.padded, fix };
     return [problem(severity, 'lookahead-below-format', detail, 'MAX_TIMESTAMP_LOOKAHEAD')];
   }
-  if (limit <= GENEROUS * width.max) return [];
+  if (limit <= LOOKAHEAD_FACTOR_MAX * width.max) return [];
   const detail = { lookahead: limit, longest: width.max, fix };
   return [problem('info', 'lookahead-too-large', detail, 'MAX_TIMESTAMP_LOOKAHEAD')];
 };

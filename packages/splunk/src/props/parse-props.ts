@@ -1,7 +1,8 @@
 import { trimBlanks } from '../blanks.ts';
 import type { PropsProblemCode } from '../problem-codes.ts';
+import { isSettingKey } from '../setting-keys.ts';
 import type { Problem } from '../types.ts';
-import { DEFAULT_STANZA, isSettingKey } from './props-file.ts';
+import { DEFAULT_STANZA } from './props-file.ts';
 import type { PropsEntry, PropsFile } from './props-file.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,4 +1,4 @@
-import { settingKeys } from '../types.ts';
+import { settingKeys } from '../setting-keys.ts';
 import type { Settings } from '../types.ts';
 import { printableText, withContinuations } from './printable-text.ts';
 import type { PropsFile } from './props-file.ts';

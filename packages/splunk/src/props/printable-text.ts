@@ -1,17 +1,8 @@
 import { isBlank, trimBlanks } from '../blanks.ts';
+import { hexEscape, patternPieces, unquoted } from '../regex/pattern-text.ts';
 import { parsePcre } from '../regex/parse.ts';
-import type { SettingKey } from '../types.ts';
-
-/** Keys whose values are regular expressions, and so have another way to write any character. */
-export const regexKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
-  'LINE_BREAKER',
-  'EVENT_BREAKER',
-  'TIME_PREFIX',
-  'BREAK_ONLY_BEFORE',
-  'MUST_BREAK_AFTER',
-  'MUST_NOT_BREAK_AFTER',
-  'MUST_NOT_BREAK_BEFORE',
-]);
+import { regexKeys } from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
 
 /**
  * The value as a file can hold it: blanks at its ends would be trimmed, a backslash at its end would swallow the
@@ -34,7 +25,7 @@ export const withContinuations = (value: string): string => value.replaceAll(/\r
  */
 const printablePattern = (pattern: string): string => {
   if (!/^\s|[\r\n]|[\s\\]$/.test(pattern)) return pattern;
-  const pieces = splitPattern(pattern);
+  const pieces = patternPieces(pattern);
   const trimmed = pieces.slice(0, pieces.findLastIndex((piece) => trimBlanks(piece) !== '') + 1);
   const escapedPattern = withPrintableEnds(pieces).map(printablePiece).join('');
   const spellings = [
@@ -51,10 +42,6 @@ const meaningOf = (pattern: string): string => JSON.stringify(parsePcre(pattern)
 
 /** A printed value as it is read again. */
 const joined = (printed: string): string => printed.replaceAll('\\\n', '\n');
-
-/** Single characters, and what a backslash makes of several: escapes and quotes. */
-const splitPattern = (pattern: string): string[] =>
-  pattern.match(/\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]?|[\s\S]/g) ?? [];
 
 const printablePiece = (piece: string): string => {
   if (piece.startsWith('\\Q')) return /[\r\n]/.test(piece) ? printableQuote(piece) : piece;
@@ -73,8 +60,7 @@ const withPrintableEnds = (pieces: readonly string[]): string[] => {
   return printed;
 };
 
-const printableQuote = (quote: string): string =>
-  quote.slice(2).replace(/\\E$/, '').replaceAll(/\W/gu, escaped);
+const printableQuote = (quote: string): string => unquoted(quote, escaped);
 
 const controlNames: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
@@ -82,10 +68,4 @@ const controlNames: ReadonlyMap<string, string> = new Map([
   ['\r', '\\r'],
 ]);
 
-/** `\x20` for a blank, `\x5c` for a backslash, and so on. */
-const escaped = (character: string): string => {
-  const name = controlNames.get(character);
-  if (name !== undefined) return name;
-  const code = (character.codePointAt(0) ?? 0).toString(16);
-  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\x{${code}}`;
-};
+const escaped = (character: string): string => controlNames.get(character) ?? hexEscape(character);

@@ -1,6 +1,7 @@
 import type { PropsProblemCode } from '../problem-codes.ts';
-import { settingKeys } from '../types.ts';
-import type { Problem, SettingKey, Settings } from '../types.ts';
+import { isSettingKey } from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
+import type { Problem, Settings } from '../types.ts';
 
 /** What a stanza's name says it applies to: `source::` beats `host::` beats a source type. */
 export type StanzaKind = 'default' | 'source' | 'host' | 'rule' | 'sourcetype';
@@ -33,9 +34,10 @@ export const stanzaKind = (name: string): StanzaKind => {
   return 'sourcetype';
 };
 
-const knownKeys: ReadonlySet<string> = new Set(settingKeys);
-
-export const isSettingKey = (key: string): key is SettingKey => knownKeys.has(key);
+/** Values as the text a stanza holds. */
+export const settingsFrom = (
+  values: Readonly<Partial<Record<SettingKey, string | number | boolean>>>,
+): Settings => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
 /**
  * The settings that act on one stanza: those of [default], then those of every stanza of that name. Of a key given

@@ -1,25 +1,20 @@
 import { CharTest } from './char-test.ts';
 import {
-  AnchorInstruction,
-  BackInstruction,
-  BackreferenceInstruction,
-  CaptureInstruction,
-  ConditionInstruction,
+  actOnBacktrack,
+  closeGroup,
+  endRound,
   fail,
-  InnerInstruction,
-  RoundInstruction,
-  SaveInstruction,
-  VerbInstruction,
+  matchInner,
+  matchReference,
+  saveSlot,
+  stepBack,
+  testAnchor,
+  testGroups,
 } from './instructions.ts';
 import { fixedLength, lookbehindBranches } from './lookbehind.ts';
 import { accept } from './machine.ts';
 import type { Instruction } from './machine.ts';
-import {
-  CharInstruction,
-  GreedyRunInstruction,
-  LazyRunInstruction,
-  SplitInstruction,
-} from './run-instructions.ts';
+import { greedyRun, lazyRun, matchChar, split } from './run-instructions.ts';
 import { someNode } from './tree.ts';
 import type { CaptureNode, LookNode, Node, Pattern, RepeatNode, SetNode } from './tree.ts';
 import { widthOf } from './width.ts';
@@ -35,11 +30,11 @@ export interface Program {
 }
 
 /** Copies that counted repeats make are counted too. */
-const MOST_INSTRUCTIONS = 50_000;
+const INSTRUCTIONS_MAX = 50_000;
 
 /** undefined when the pattern is too large to be unrolled, or acts on the search from inside an assertion. */
 export const assemble = (pattern: Pattern): Program | undefined => {
-  if (instructionCount(pattern.root) > MOST_INSTRUCTIONS || someNode(pattern.root, isLookWithVerb))
+  if (instructionCount(pattern.root) > INSTRUCTIONS_MAX || someNode(pattern.root, isLookWithVerb))
     return undefined;
   const assembler = new Assembler(pattern.groupCount);
   const start = assembler.build(pattern.root, accept);
@@ -100,7 +95,7 @@ class Assembler {
   build(node: Node, next: Instruction): Instruction {
     switch (node.kind) {
       case 'set':
-        return new CharInstruction(new CharTest(node.set), next);
+        return matchChar(new CharTest(node.set), next);
       case 'sequence':
         return node.items.reduceRight((behind, item) => this.build(item, behind), next);
       case 'choice':
@@ -108,21 +103,21 @@ class Assembler {
       case 'capture':
         return this.#capture(node, next);
       case 'atomic':
-        return new InnerInstruction('atomic', this.build(node.body, accept), next);
+        return matchInner('atomic', this.build(node.body, accept), next);
       case 'look':
         return this.#look(node, next);
       case 'repeat':
         return node.body.kind === 'set' ? this.#run(node, node.body, next) : this.#repeat(node, next);
       case 'anchor':
-        return new AnchorInstruction(node.place, next);
+        return testAnchor(node.place, next);
       case 'backreference':
-        return new BackreferenceInstruction(node.groups, node.ignoreCase, next);
+        return matchReference(node.groups, node.ignoreCase, next);
       case 'keep':
-        return new SaveInstruction(this.keepSlot, next);
+        return saveSlot(this.keepSlot, next);
       case 'verb':
-        return new VerbInstruction(node.verb, next);
+        return actOnBacktrack(node.verb, next);
       case 'conditional':
-        return new ConditionInstruction(node.groups, this.build(node.yes, next), this.build(node.no, next));
+        return testGroups(node.groups, this.build(node.yes, next), this.build(node.no, next));
     }
   }
 
@@ -132,36 +127,35 @@ class Assembler {
     return branches.slice(0, -1).reduceRight((second, first) => this.#split(first, second), last);
   }
 
-  #split(first: Instruction, second: Instruction): SplitInstruction {
-    const split = new SplitInstruction(this.memoCount++);
-    split.first = first;
-    split.second = second;
-    return split;
+  #split(first: Instruction, second: Instruction): Instruction {
+    const made = split(this.memoCount++);
+    made.first = first;
+    made.second = second;
+    return made;
   }
 
   #capture(node: CaptureNode, next: Instruction): Instruction {
     const startSlot = this.slotCount++;
-    const close = new CaptureInstruction(node.index, startSlot, next);
-    return new SaveInstruction(startSlot, this.build(node.body, close));
+    const close = closeGroup(node.index, startSlot, next);
+    return saveSlot(startSlot, this.build(node.body, close));
   }
 
   #look(node: LookNode, next: Instruction): Instruction {
     const kind = node.negative ? 'negative-look' : 'look';
-    if (node.ahead) return new InnerInstruction(kind, this.build(node.body, accept), next);
-    const branches = lookbehindBranches(node.body).map(
-      (branch) => new BackInstruction(fixedLength(branch) ?? 0, this.build(branch, accept)),
+    if (node.ahead) return matchInner(kind, this.build(node.body, accept), next);
+    const branches = lookbehindBranches(node.body).map((branch) =>
+      stepBack(fixedLength(branch) ?? 0, this.build(branch, accept)),
     );
-    return new InnerInstruction(kind, this.#choice(branches), next);
+    return matchInner(kind, this.#choice(branches), next);
   }
 
   #run({ min, max, greedy }: RepeatNode, body: SetNode, next: Instruction): Instruction {
     const test = new CharTest(body.set);
     let start = next;
     if (max > min) {
-      const Run = greedy ? GreedyRunInstruction : LazyRunInstruction;
-      start = new Run(test, max - min, this.memoCount++, next);
+      start = (greedy ? greedyRun : lazyRun)(test, max - min, this.memoCount++, next);
     }
-    for (let i = 0; i < min; i++) start = new CharInstruction(test, start);
+    for (let i = 0; i < min; i++) start = matchChar(test, start);
     return start;
   }
 
@@ -184,16 +178,16 @@ class Assembler {
 
   /** At least one round when `min` asks for any: PCRE then also looks whether that round was empty. */
   #loop({ body, min, greedy }: RepeatNode, next: Instruction): Instruction {
-    const split = new SplitInstruction(this.memoCount++);
+    const loop = split(this.memoCount++);
     let round: Instruction;
     if (widthOf(body).min > 0) {
-      round = this.build(body, split);
+      round = this.build(body, loop);
     } else {
       const slot = this.slotCount++;
-      round = new SaveInstruction(slot, this.build(body, new RoundInstruction(slot, split, next)));
+      round = saveSlot(slot, this.build(body, endRound(slot, loop, next)));
     }
-    split.first = greedy ? round : next;
-    split.second = greedy ? next : round;
-    return min > 0 ? round : split;
+    loop.first = greedy ? round : next;
+    loop.second = greedy ? next : round;
+    return min > 0 ? round : loop;
   }
 }

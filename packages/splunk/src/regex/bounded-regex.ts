@@ -7,10 +7,10 @@ import { someNode } from './tree.ts';
 import type { Node, Pattern } from './tree.ts';
 
 /** Steps a pattern may take on however little text. */
-const BASE_ALLOWANCE = 1_000_000;
+const STEPS_BASE = 1_000_000;
 
 /** And for each character: twice what the costliest known pattern takes on a text made to hurt it (decision 0010). */
-const ALLOWANCE_PER_CHAR = 256;
+const STEPS_PER_CHAR = 256;
 
 /** Runs a pattern on our own machine, which can't run away. */
 export class BoundedRegex implements CompiledRegex {
@@ -23,7 +23,7 @@ export class BoundedRegex implements CompiledRegex {
   constructor(pattern: Pattern, program: Program) {
     this.groupCount = pattern.groupCount;
     this.#program = program;
-    this.#machine = new Machine(program.slotCount, program.memoCount, BASE_ALLOWANCE);
+    this.#machine = new Machine(program.slotCount, program.memoCount, STEPS_BASE);
     this.#first = searchedChars(pattern.root);
   }
 
@@ -41,7 +41,7 @@ export class BoundedRegex implements CompiledRegex {
   }
 
   #open(text: string): void {
-    this.#machine.open(text, text.length * ALLOWANCE_PER_CHAR);
+    this.#machine.open(text, text.length * STEPS_PER_CHAR);
   }
 
   #search(text: string, from: number): RegexMatch | undefined {

@@ -76,13 +76,13 @@ export const unitWidth = (set: CharSet): 1 | 2 | undefined => {
 };
 
 /** Ranges wider than this hold whole alphabets, which already have both cases of their letters. */
-const WIDEST_FOLDED_RANGE = 4096;
+const FOLDED_RANGE_CHARS_MAX = 4096;
 
 /** The set with the other case of each of its letters. ASCII letters fold among themselves only. */
 export const withBothCases = (set: CharSet): CharSet => {
   const added: [number, number][] = [];
   for (const [low, high] of rangesOf(set)) {
-    if (high - low > WIDEST_FOLDED_RANGE) {
+    if (high - low > FOLDED_RANGE_CHARS_MAX) {
       if (low <= 0x7a) added.push([0x41, 0x5a], [0x61, 0x7a]);
       continue;
     }

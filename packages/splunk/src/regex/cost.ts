@@ -31,8 +31,8 @@ const unbounded: Cost = {
 };
 
 /** Repeats counted higher than this are not unrolled to see what they cost. */
-const MOST_ROUNDS = 256;
-const MOST_STEPS = 1e6;
+const UNROLLED_ROUNDS_MAX = 256;
+const STEPS_MAX = 1e6;
 
 /** What one attempt at one start costs at most. */
 export const attemptCost = (root: Node): Cost => costOf(root, success);
@@ -134,14 +134,14 @@ const intersect = (a: CharSet, b: CharSet): CharSet => {
 
 const repeatCost = ({ body, min, max }: RepeatNode, rest: Cost): Cost => {
   const rounds = max === Infinity ? min : max;
-  if (rounds > MOST_ROUNDS || (max > 1 && widthOf(body).min === 0)) return unbounded;
+  if (rounds > UNROLLED_ROUNDS_MAX || (max > 1 && widthOf(body).min === 0)) return unbounded;
   const leave: Cost = { ...rest, isSingle: true };
   let cost = max === Infinity ? loopCost(body, leave) : leave;
   for (let round = rounds; round > 0; round--) {
     const next = costOf(body, cost);
     const taken = { ...next, isSingle: next.isSingle && cost.isSingle };
     cost = round > min ? choiceCost([taken, leave]) : taken;
-    if (cost.factor > MOST_STEPS) return unbounded;
+    if (cost.factor > STEPS_MAX) return unbounded;
   }
   return cost;
 };

@@ -40,7 +40,7 @@ type Planned =
 
 /** Parsed patterns with their plans: one log tries the same few patterns many times. */
 const plans = new Map<string, Planned>();
-const keptPlans = 256;
+const CACHED_PLANS_MAX = 256;
 
 const planned = (text: string): Planned => {
   const known = plans.get(text);
@@ -49,7 +49,7 @@ const planned = (text: string): Planned => {
   const made: Planned = parsed.ok
     ? { ok: true, pattern: parsed.pattern, plan: nativePlan(parsed.pattern.root) }
     : parsed;
-  if (plans.size >= keptPlans) plans.clear();
+  if (plans.size >= CACHED_PLANS_MAX) plans.clear();
   plans.set(text, made);
   return made;
 };

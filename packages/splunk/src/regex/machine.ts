@@ -23,10 +23,10 @@ const restoreSlot: Resumption = {
 };
 
 /** Resumptions in waiting at most: a match that needs more would fill the memory. */
-const DEEPEST_STACK = 2_000_000;
+const STACK_DEPTH_MAX = 2_000_000;
 
 /** Bits of memory for failed states at most, 32 MB. */
-const MOST_MEMORY_BITS = 256 * 1024 * 1024;
+const MEMO_BITS_MAX = 256 * 1024 * 1024;
 
 /**
  * A backtracking matcher that never runs away. It counts its steps and gives up beyond `allowance`. And once a
@@ -108,7 +108,7 @@ export class Machine {
   }
 
   wait(resumption: Resumption, a: number, b: number): void {
-    if (this.#waiting.length >= DEEPEST_STACK) throw new RegexLimitError('regex stack limit');
+    if (this.#waiting.length >= STACK_DEPTH_MAX) throw new RegexLimitError('regex stack limit');
     this.#waiting.push(resumption);
     this.#a.push(a);
     this.#b.push(b);
@@ -157,7 +157,7 @@ export class Machine {
     if (!this.#remembers) {
       const isCostly = this.#stepsInText > 1000 + 4 * this.text.length;
       this.#remembers =
-        isCostly && this.#memoCount > 0 && this.#memoCount * this.text.length <= MOST_MEMORY_BITS;
+        isCostly && this.#memoCount > 0 && this.#memoCount * this.text.length <= MEMO_BITS_MAX;
     }
     return this.#remembers;
   }

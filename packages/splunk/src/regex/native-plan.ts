@@ -1,11 +1,11 @@
 import { disjoint } from './char-set.ts';
 import type { CharSet } from './char-set.ts';
 import { attemptCost, loopsOf } from './cost.ts';
-import { sequence, setNode, someNode } from './tree.ts';
+import { alwaysHas, sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
 /** Steps one attempt may cost for the host's regular expressions to be trusted with it. */
-const MOST_STEPS_PER_START = 4096;
+const ATTEMPT_STEPS_MAX = 4096;
 
 /** How a pattern can be searched for in time linear in the text by a matcher that backtracks. */
 export type NativePlan =
@@ -28,7 +28,7 @@ export type NativePlan =
 /** undefined when no plan is known to be linear. */
 export const nativePlan = (root: Node): NativePlan | undefined => {
   const cost = attemptCost(root);
-  if (cost.degree > 1 || cost.factor > MOST_STEPS_PER_START) return undefined;
+  if (cost.degree > 1 || cost.factor > ATTEMPT_STEPS_MAX) return undefined;
   if (startsAtTextStart(root)) return { kind: 'at-start' };
   // Within the text of one attempt, others can begin only outside of its loops, and so only a bounded number.
   if (loopsOf(root).every((loop) => disjoint(cost.first, loop))) return { kind: 'plain' };
@@ -66,8 +66,8 @@ const runPlan = (root: Node): NativePlan | undefined => {
   const { run, chars, tail, isCaptured, rebuild } = split;
   // Breaking goes on behind the group that took part. When none has to, it goes on inside of the run, and each
   // character of the run costs the rest of it.
-  const hasGroups = someNode(root, (node) => node.kind === 'capture');
-  if (hasGroups && !isCaptured && !tail.some(alwaysCaptures)) return undefined;
+  const isCapture = (node: Node): boolean => node.kind === 'capture';
+  if (someNode(root, isCapture) && !isCaptured && !alwaysHas(sequence(tail), isCapture)) return undefined;
   const behind = attemptCost(sequence(tail));
   const loops = loopsOf(sequence(tail));
   if (!behind.canFail && loops.every((loop) => disjoint(loop, chars))) return { kind: 'plain' };
@@ -80,30 +80,6 @@ const runPlan = (root: Node): NativePlan | undefined => {
   if (!isDecided) return undefined;
   const guarded = rebuild(guardedRun(run, chars));
   return { kind: 'run', chars, canBeEmpty: run.min === 0, guarded, unguarded: rebuild(run) };
-};
-
-/** Whether a match of the node always sets a group. */
-const alwaysCaptures = (node: Node): boolean => {
-  switch (node.kind) {
-    case 'capture':
-      return true;
-    case 'sequence':
-      return node.items.some(alwaysCaptures);
-    case 'choice':
-      return node.branches.length > 0 && node.branches.every(alwaysCaptures);
-    case 'atomic':
-      return alwaysCaptures(node.body);
-    case 'repeat':
-      return node.min > 0 && alwaysCaptures(node.body);
-    case 'look':
-    case 'anchor':
-    case 'set':
-    case 'backreference':
-    case 'keep':
-    case 'verb':
-    case 'conditional':
-      return false;
-  }
 };
 
 interface LeadingRun {

@@ -3,7 +3,7 @@ import type { Atom, ParserState } from './parser-state.ts';
 import type { Node } from './tree.ts';
 
 /** PCRE's own limit of a counted repeat. */
-const HIGHEST_COUNT = 65_535;
+const REPEAT_COUNT_MAX = 65_535;
 
 /**
  * The atom with the quantifier that stands behind it, if any. `skipIgnored` steps over what a pattern may hold
@@ -38,7 +38,7 @@ const parseCounts = (cursor: Cursor): { min: number; max: number } | undefined =
   if (found === undefined) return undefined;
   const min = Number(found[1]);
   const max = found[2] === undefined ? min : found[3] ? Number(found[3]) : Infinity;
-  if (min > HIGHEST_COUNT || (max !== Infinity && max > HIGHEST_COUNT))
+  if (min > REPEAT_COUNT_MAX || (max !== Infinity && max > REPEAT_COUNT_MAX))
     cursor.fail('quantifier-too-big', start);
   if (max < min) cursor.fail('quantifier-out-of-order', start);
   return { min, max };

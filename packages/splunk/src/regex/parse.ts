@@ -14,8 +14,8 @@ import type { Node, Pattern } from './tree.ts';
 import type { Problem } from '../types.ts';
 
 /** PCRE's own limits. */
-const LONGEST_PATTERN = 65_535;
-const DEEPEST_NESTING = 250;
+const PATTERN_CHARS_MAX = 65_535;
+const NESTING_DEPTH_MAX = 250;
 
 export type RegexProblem = Problem<'regex-invalid' | 'regex-unsupported'>;
 
@@ -59,7 +59,7 @@ class PatternParser implements ParserState {
 
   parse(): Pattern {
     const { cursor } = this;
-    if (cursor.text.length > LONGEST_PATTERN) cursor.fail('pattern-too-long', LONGEST_PATTERN);
+    if (cursor.text.length > PATTERN_CHARS_MAX) cursor.fail('pattern-too-long', PATTERN_CHARS_MAX);
     this.#parseStartOptions();
     const root = choice(this.parseBranches());
     if (!cursor.done) cursor.fail('unexpected-parenthesis');
@@ -84,7 +84,7 @@ class PatternParser implements ParserState {
   }
 
   parseBranches(sharesNumbers = false): readonly Node[] {
-    if (++this.#depth > DEEPEST_NESTING) this.cursor.fail('nested-too-deep');
+    if (++this.#depth > NESTING_DEPTH_MAX) this.cursor.fail('nested-too-deep');
     const first = this.groupCount;
     let highest = first;
     const branches: Node[] = [];

@@ -145,5 +145,29 @@ export const childrenOf = (node: Node): readonly Node[] => {
   }
 };
 
+/** Whether every match of the node passes through a node for which the test holds. */
+export const alwaysHas = (node: Node, test: (node: Node) => boolean): boolean => {
+  if (test(node)) return true;
+  switch (node.kind) {
+    case 'sequence':
+      return node.items.some((item) => alwaysHas(item, test));
+    case 'choice':
+      return node.branches.length > 0 && node.branches.every((branch) => alwaysHas(branch, test));
+    case 'capture':
+    case 'atomic':
+      return alwaysHas(node.body, test);
+    case 'repeat':
+      return node.min > 0 && alwaysHas(node.body, test);
+    case 'look':
+    case 'anchor':
+    case 'set':
+    case 'backreference':
+    case 'keep':
+    case 'verb':
+    case 'conditional':
+      return false;
+  }
+};
+
 export const someNode = (node: Node, test: (node: Node) => boolean): boolean =>
   test(node) || childrenOf(node).some((child) => someNode(child, test));

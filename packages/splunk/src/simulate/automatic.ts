@@ -32,7 +32,7 @@ const monthHeads = ['%b %d %H:%M:%S %Y', '%b %d %Y %H:%M:%S', '%b %d, %Y %H:%M:%
 const epochFormats: Readonly<Record<number, string>> = { 10: '%s', 13: '%s%3N', 16: '%s%6N', 19: '%s%9N' };
 
 /** An epoch counts only at the start of the window or after one of these. */
-const beforeEpoch = ' \t#,"=([|{';
+const CHARS_BEFORE_EPOCH = ' \t#,"=([|{';
 
 /** The text to look at, from one place to another, and the moment it arrives. */
 export interface Window {
@@ -73,7 +73,7 @@ export class AutomaticRecogniser {
       return months.match(text, at, limit) < 0 ? undefined : this.#readHeads(window, at, monthHeads);
     }
     const digits = digitsEnd(text, at, end, end - at) - at;
-    const isEpochPlace = at === from || beforeEpoch.includes(text.charAt(at - 1));
+    const isEpochPlace = at === from || CHARS_BEFORE_EPOCH.includes(text.charAt(at - 1));
     if (text.charAt(at) === '1' && isEpochPlace && at + digits === end) {
       const epoch = this.#readEpoch(window, at, digits);
       if (epoch !== undefined) return epoch;

@@ -1,3 +1,4 @@
+import { afterChar } from '../regex/char-test.ts';
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 
 /**
@@ -37,6 +38,5 @@ const separatorOf = (match: RegexMatch): Span => {
 /** The search goes on at the end of the separator, and always forward. */
 const nextSearch = (text: string, match: RegexMatch, separatorEnd: number, searchFrom: number): number => {
   if (separatorEnd > match.start && separatorEnd > searchFrom) return separatorEnd;
-  const stuckAt = Math.max(match.start, searchFrom);
-  return stuckAt + ((text.codePointAt(stuckAt) ?? 0) > 0xffff ? 2 : 1);
+  return afterChar(text, Math.max(match.start, searchFrom));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulate } from './simulate.ts';
-import { now, run, textsOf } from './testing/events.ts';
+import { NOW_MS, run, textsOf } from './testing/events.ts';
 
 describe('LINE_BREAKER', () => {
   it.each([
@@ -132,7 +132,7 @@ it('stops at the limit of events, and says so', () => {
 
 it('stops at the limit when lines are merged too, without the event it had begun', () => {
   const settings = { BREAK_ONLY_BEFORE: '^a', BREAK_ONLY_BEFORE_DATE: 'false' };
-  const stopped = simulate('a\nb\na\nb\na\nb\n', settings, { now, limits: { events: 2 } });
+  const stopped = simulate('a\nb\na\nb\na\nb\n', settings, { now: NOW_MS, limits: { events: 2 } });
   expect(stopped.events.map(({ start, end }) => [start, end])).toEqual([
     [0, 3],
     [4, 7],
@@ -142,6 +142,6 @@ it('stops at the limit when lines are merged too, without the event it had begun
 
 it('says that all of the text was simulated when the limit is just enough', () => {
   const text = 'a\nb\n\n';
-  const whole = simulate(text, { SHOULD_LINEMERGE: 'false' }, { now, limits: { events: 2 } });
+  const whole = simulate(text, { SHOULD_LINEMERGE: 'false' }, { now: NOW_MS, limits: { events: 2 } });
   expect(whole).toMatchObject({ simulatedChars: text.length, problems: [] });
 });

@@ -5,7 +5,7 @@ import { hostileTexts } from '../testing/hostile-texts.ts';
 import type { Settings } from '../types.ts';
 import { run } from './testing/events.ts';
 
-const length = 2_000;
+const TEXT_CHARS = 2_000;
 
 /** Settings a text may meet: of ours, of public add-ons, and merging. */
 const stanzas: readonly (readonly [name: string, settings: Settings])[] = [
@@ -26,7 +26,7 @@ describe.each(stanzas)('the steps of a simulation grow with the text: %s', (_, s
   it.each(hostileTexts)('$name', ({ make }) => {
     const stepsOn = (text: string): number =>
       countSteps(() => lintStanza(settings, { simulation: run(text, settings), text }));
-    expect(stepsOn(make(2 * length)) / stepsOn(make(length))).toBeLessThanOrEqual(2.2);
-    expect(run(make(length), settings).problems).toEqual([]);
+    expect(stepsOn(make(2 * TEXT_CHARS)) / stepsOn(make(TEXT_CHARS))).toBeLessThanOrEqual(2.2);
+    expect(run(make(TEXT_CHARS), settings).problems).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 import { breakerWithGroup } from '../breaker-fix.ts';
 import { problem } from '../problem.ts';
+import { DEFAULT_LINE_BREAKER } from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
 import { timeZone } from '../time-format/time-zone.ts';
 import type { TimeZone } from '../time-format/time-zone.ts';
-import type { CompiledRegex, Problem, RegexEngine, SettingKey, Settings } from '../types.ts';
+import type { CompiledRegex, Problem, RegexEngine, Settings } from '../types.ts';
 import { neverMatches, QuittingRegex } from './quitting-regex.ts';
-import { DEFAULT_LINE_BREAKER, readBoolean, readNumber, settingText } from './values.ts';
+import { readBoolean, readNumber, settingText } from './values.ts';
 
 /** How lines are put together to events; undefined in a plan that does not merge. */
 export interface MergePlan {

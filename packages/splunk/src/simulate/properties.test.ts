@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { settingKeys } from '../types.ts';
-import type { SettingKey, Settings } from '../types.ts';
+import { settingKeys } from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
+import type { Settings } from '../types.ts';
 import { simulate } from './simulate.ts';
 
 const values: Partial<Record<SettingKey, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import { jsRegexEngine } from '../regex/engine.ts';
 import { RegexLimitError } from '../types.ts';
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 import { findIn } from './find-in.ts';
@@ -43,3 +44,12 @@ export class QuittingRegex implements CompiledRegex {
     this.#onLimit();
   }
 }
+
+/**
+ * The pattern as a simulation runs it: in time bounded by the text. One that can't be compiled, or is given up,
+ * matches nothing.
+ */
+export const boundedSearch = (pattern: string): Required<CompiledRegex> => {
+  const compiled = jsRegexEngine.compile(pattern);
+  return new QuittingRegex(compiled.ok ? compiled.regex : neverMatches, () => undefined);
+};

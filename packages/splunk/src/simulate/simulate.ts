@@ -10,7 +10,7 @@ import { planOf } from './plan.ts';
 import { TimestampStage } from './timestamp.ts';
 
 /** An event takes some hundred bytes of memory: a breaker that cuts at every character must not fill it. */
-const DEFAULT_MAX_EVENTS = 500_000;
+const DEFAULT_EVENTS_MAX = 500_000;
 
 export interface SimulateOptions {
   /** Epoch milliseconds of the moment the text is taken to arrive. */
@@ -23,7 +23,7 @@ export interface SimulateOptions {
 export const simulate = (text: string, settings: Settings, options: SimulateOptions): Simulation => {
   const problems: Problem[] = [];
   const plan = planOf(settings, options.regex ?? jsRegexEngine, problems);
-  const maxEvents = options.limits?.events ?? DEFAULT_MAX_EVENTS;
+  const maxEvents = options.limits?.events ?? DEFAULT_EVENTS_MAX;
   const events: EventRecord[] = [];
   const timestamps = new TimestampStage(text, plan.time, options.now);
   const finish = (event: EventRecord): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledRegex, RegexEngine } from '../types.ts';
-import { isoOf, now, run, timesOf } from './testing/events.ts';
+import { isoOf, NOW_MS, run, timesOf } from './testing/events.ts';
 import { simulate } from './simulate.ts';
 
 const iso = { TIME_FORMAT: '%Y-%m-%d %H:%M:%S' };
@@ -221,7 +221,7 @@ describe('an engine of the host', () => {
   it('that compiles nothing leaves the text whole', () => {
     const refusal = { code: 'regex-unsupported', severity: 'error' } as const;
     const regex: RegexEngine = { compile: () => ({ ok: false, problem: refusal }) };
-    const { events, problems } = simulate('a\nb', { SHOULD_LINEMERGE: 'false' }, { now, regex });
+    const { events, problems } = simulate('a\nb', { SHOULD_LINEMERGE: 'false' }, { now: NOW_MS, regex });
     expect(events).toHaveLength(1);
     expect(problems).toMatchObject([{ code: 'regex-unsupported', key: 'LINE_BREAKER' }]);
   });
@@ -233,7 +233,11 @@ describe('an engine of the host', () => {
       const start = text.indexOf(';', from);
       return start < 0 ? undefined : { start, end: start + 1, groups: [{ start, end: start + 1 }] };
     });
-    const { events } = simulate('a;b', { SHOULD_LINEMERGE: 'false', TIME_PREFIX: 'x' }, { now, regex });
+    const { events } = simulate(
+      'a;b',
+      { SHOULD_LINEMERGE: 'false', TIME_PREFIX: 'x' },
+      { now: NOW_MS, regex },
+    );
     expect(events).toHaveLength(2);
     expect(seen.slice(-2)).toEqual(['a;b', 'b']);
   });
@@ -242,7 +246,7 @@ describe('an engine of the host', () => {
     const regex = engineOf(() => {
       throw new Error('out of order');
     });
-    expect(() => simulate('a', { TIME_PREFIX: 'x' }, { now, regex })).toThrow('out of order');
-    expect(() => simulate('a', {}, { now, regex })).toThrow('out of order');
+    expect(() => simulate('a', { TIME_PREFIX: 'x' }, { now: NOW_MS, regex })).toThrow('out of order');
+    expect(() => simulate('a', {}, { now: NOW_MS, regex })).toThrow('out of order');
   });
 });

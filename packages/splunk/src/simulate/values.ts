@@ -1,20 +1,11 @@
 import { trimBlanks } from '../blanks.ts';
 import { problem } from '../problem.ts';
-import type { Problem, SettingKey, Settings } from '../types.ts';
+import { defaultNumbers } from '../setting-keys.ts';
+import type { SettingKey } from '../setting-keys.ts';
+import type { Problem, Settings } from '../types.ts';
 
 const trueWords = new Set(['true', '1', 't', 'yes', 'y']);
 const falseWords = new Set(['false', '0', 'f', 'no', 'n']);
-
-/** What an indexer uses when a stanza leaves a number out. */
-export const defaultNumbers = {
-  TRUNCATE: 10_000,
-  MAX_EVENTS: 256,
-  MAX_TIMESTAMP_LOOKAHEAD: 128,
-  MAX_DAYS_AGO: 2000,
-  MAX_DAYS_HENCE: 2,
-} as const;
-
-export const DEFAULT_LINE_BREAKER = '([\\r\\n]+)';
 
 /** The value of a key as an indexer sees it: without the blanks around it, and none when empty. */
 export const settingText = (settings: Settings, key: SettingKey): string | undefined => {

@@ -1,9 +1,9 @@
+import { afterChar } from '../regex/char-test.ts';
+
 /** Where MAX_TIMESTAMP_LOOKAHEAD ends. It counts characters, of which some take two code units. */
 export const windowEnd = (text: string, at: number, eventEnd: number, lookahead: number): number => {
   if (lookahead === Infinity) return eventEnd;
   let end = at;
-  for (let count = 0; count < lookahead && end < eventEnd; count++) {
-    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  }
+  for (let count = 0; count < lookahead && end < eventEnd; count++) end = afterChar(text, end);
   return Math.min(end, eventEnd);
 };

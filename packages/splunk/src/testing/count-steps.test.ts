@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedSearch } from '../simulate/bounded-search.ts';
+import { boundedSearch } from '../simulate/quitting-regex.ts';
 import { countSteps } from './count-steps.ts';
 
 const growth = (work: (text: string) => unknown, unit: string): number => {

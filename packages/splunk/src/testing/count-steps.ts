@@ -59,7 +59,7 @@ const searchSteps = (regex: RegExp, text: string, from: number, found: RegExpExe
  * The steps all regular expressions take together while `work` runs: those of the host counted as if it tried every
  * way, and those of our own machine.
  */
-export function countSteps(work: () => void): number {
+export const countSteps = (work: () => void): number => {
   let steps = 0;
   let isCounting = true;
   const exec: (this: RegExp, text: string) => RegExpExecArray | null = Reflect.get(RegExp.prototype, 'exec');
@@ -85,4 +85,4 @@ export function countSteps(work: () => void): number {
     Machine.prototype.spend = spend;
   }
   return steps;
-}
+};

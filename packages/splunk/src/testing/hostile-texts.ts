@@ -12,12 +12,12 @@ const behindEvents =
   (length) =>
     event.repeat(20) + repeated(part, length) + end;
 
-const trace =
+const TRACE =
   '2026-03-04 05:06:07,123 ERROR [main] failed\njava.lang.IllegalStateException: no\n\tat com.example.App.run(App.java:7)\n';
 
 export const hostileTexts: readonly HostileText[] = [
-  { name: 'newlines behind traces', make: behindEvents(trace, '\n', 'word') },
-  { name: 'newlines and returns behind traces', make: behindEvents(trace, '\r\n\r', 'word') },
+  { name: 'newlines behind traces', make: behindEvents(TRACE, '\n', 'word') },
+  { name: 'newlines and returns behind traces', make: behindEvents(TRACE, '\r\n\r', 'word') },
   {
     name: 'blanks before a prefix',
     make: behindEvents('host app time= 2026-03-04 05:06:07 ok\n', ' ', 'time'),

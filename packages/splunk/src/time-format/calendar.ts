@@ -22,6 +22,16 @@ export const daysSinceEpoch = (year: number, month: number, day: number): number
   return elapsed * 365 + leapDays + (daysBefore[month - 1] ?? 0) + leapDayPassed + day - 719_163;
 };
 
+/** Days since 1970-01-01; undefined for a date that does not exist (30 February). */
+export const dayNumber = (year: number, month: number, day: number): number | undefined =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+    ? daysSinceEpoch(year, month, day)
+    : undefined;
+
+/** A two-digit year means 1969 to 2068. */
+export const fullYear = (twoDigits: number): number =>
+  twoDigits >= 69 ? 1900 + twoDigits : 2000 + twoDigits;
+
 /** Month and day of the n-th day of a year, counted from 1. */
 export const monthAndDay = (year: number, dayOfYear: number): { month: number; day: number } => {
   let month = 1;

@@ -4,7 +4,7 @@ import { compileTimeFormat } from './compile.ts';
 import type { TimeFormat, TimeRead, TimeReadFailure } from './compile.ts';
 import { timeZone } from './time-zone.ts';
 
-const now = Date.UTC(2026, 10, 15, 12);
+const NOW_MS = Date.UTC(2026, 10, 15, 12);
 
 const formatOf = (text: string, zone?: string): TimeFormat => {
   const compiled = compileTimeFormat(text, zone === undefined ? undefined : timeZone(zone));
@@ -13,7 +13,7 @@ const formatOf = (text: string, zone?: string): TimeFormat => {
 };
 
 const read = (format: string, text: string, at = 0): TimeRead | TimeReadFailure =>
-  formatOf(format).read(text, at, text.length, now);
+  formatOf(format).read(text, at, text.length, NOW_MS);
 
 /** The time as ISO text, or why there is none. */
 const iso = (format: string, text: string): string => {
@@ -149,12 +149,12 @@ describe('failures', () => {
 
   it('never reads beyond its limit', () => {
     const text = '2024-01-05 09:08:07';
-    expect(formatOf('%F %T').read(text, 0, 18, now)).toMatchObject({
+    expect(formatOf('%F %T').read(text, 0, 18, NOW_MS)).toMatchObject({
       ok: true,
       end: 18,
       time: { epochMs: Date.UTC(2024, 0, 5, 9, 8, 0) },
     });
-    expect(formatOf('%F %T').read(text, 0, 16, now)).toMatchObject({
+    expect(formatOf('%F %T').read(text, 0, 16, NOW_MS)).toMatchObject({
       ok: false,
       reason: 'window-ended',
       stoppedAt: 16,
@@ -202,22 +202,22 @@ describe('what the text leaves out', () => {
   });
 
   it('takes the date of now for a time, its month for a day, and the first for a month', () => {
-    expect(yearOf('%H:%M', '09:08', now)).toBe('2026-11-15T09:08:00.000Z true');
-    expect(yearOf('%d %H:%M', '05 09:08', now)).toBe('2026-11-05T09:08:00.000Z true');
-    expect(yearOf('%Y-%m', '2024-03', now)).toBe('2024-03-01T00:00:00.000Z false');
-    expect(yearOf('%Y', '2024', now)).toBe('2024-01-01T00:00:00.000Z false');
-    expect(yearOf('%j', '001', now)).toBe('2026-01-01T00:00:00.000Z true');
+    expect(yearOf('%H:%M', '09:08', NOW_MS)).toBe('2026-11-15T09:08:00.000Z true');
+    expect(yearOf('%d %H:%M', '05 09:08', NOW_MS)).toBe('2026-11-05T09:08:00.000Z true');
+    expect(yearOf('%Y-%m', '2024-03', NOW_MS)).toBe('2024-03-01T00:00:00.000Z false');
+    expect(yearOf('%Y', '2024', NOW_MS)).toBe('2024-01-01T00:00:00.000Z false');
+    expect(yearOf('%j', '001', NOW_MS)).toBe('2026-01-01T00:00:00.000Z true');
   });
 
   it('uses the zone of the stanza unless the text names one', () => {
     const format = formatOf('%F %T', 'America/New_York');
     const text = '2024-01-05 09:08:07';
-    const result = format.read(text, 0, text.length, now);
+    const result = format.read(text, 0, text.length, NOW_MS);
     expect(result).toMatchObject({
       ok: true,
       time: { epochMs: Date.UTC(2024, 0, 5, 14, 8, 7), offsetMinutes: undefined },
     });
-    const zoned = formatOf('%F %T%z', 'America/New_York').read(`${text}Z`, 0, 20, now);
+    const zoned = formatOf('%F %T%z', 'America/New_York').read(`${text}Z`, 0, 20, NOW_MS);
     expect(zoned).toMatchObject({ ok: true, time: { epochMs: Date.UTC(2024, 0, 5, 9, 8, 7) } });
   });
 });
@@ -270,7 +270,7 @@ it('compiles or refuses any text, and reads any other by it', () => {
     fc.property(fc.string(), fc.string(), (format, text) => {
       const compiled = compileTimeFormat(`%${format}`);
       if (!compiled.ok) return;
-      const result = compiled.format.read(text, 0, text.length, now);
+      const result = compiled.format.read(text, 0, text.length, NOW_MS);
       expect(result.ok ? result.end : result.stoppedAt).toBeLessThanOrEqual(text.length);
     }),
   );

@@ -12,7 +12,7 @@ export const monthNames = [
   'november',
   'december',
 ];
-export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Spellings in use between the three-letter form and the full name. */
 const middleForms: Readonly<Record<string, readonly string[]>> = {

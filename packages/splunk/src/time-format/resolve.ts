@@ -1,8 +1,8 @@
 import type { ParsedTime } from '../types.ts';
 import {
-  daysInMonth,
-  daysSinceEpoch,
+  dayNumber,
   FIRST_YEAR,
+  fullYear,
   LAST_YEAR,
   monthAndDay,
   MS_PER_DAY,
@@ -16,7 +16,7 @@ import type { TimeZone } from './time-zone.ts';
 const YEARLESS_AHEAD_MS = 2 * MS_PER_DAY;
 
 /** 29 February comes back after eight years at the latest (1896 to 1904, 2096 to 2104). */
-const YEARS_TO_TRY = 9;
+const CANDIDATE_YEARS = 9;
 
 /** The time a successful read found, or undefined when its parts make no date (30 February). */
 export const resolveTime = (
@@ -53,7 +53,7 @@ export const resolveTime = (
   const latestMs = nowMs + YEARLESS_AHEAD_MS;
   // The zone can move the turn of the year by up to a day.
   const latestYear = new Date(latestMs + MS_PER_DAY).getUTCFullYear();
-  for (let candidate = latestYear; candidate > latestYear - YEARS_TO_TRY; candidate--) {
+  for (let candidate = latestYear; candidate > latestYear - CANDIDATE_YEARS; candidate--) {
     const day = dayIn(state, candidate, nowMs);
     if (day === undefined) continue;
     const epochMs = toInstant(day * MS_PER_DAY + clockMs, offset, zone);
@@ -85,7 +85,7 @@ const yearRead = (state: ReadState): number => {
   if (year !== ABSENT) return year;
   const short = state.value(Field.shortYear);
   if (short === ABSENT) return ABSENT;
-  return short >= 69 ? 1900 + short : 2000 + short;
+  return fullYear(short);
 };
 
 const isTimeOnly = (state: ReadState): boolean =>
@@ -98,13 +98,12 @@ const dayIn = (state: ReadState, year: number, nowMs: number): number | undefine
   const dayOfYear = state.value(Field.dayOfYear);
   if (dayOfYear !== ABSENT) {
     const { month, day } = monthAndDay(year, dayOfYear);
-    return day > daysInMonth(year, month) ? undefined : daysSinceEpoch(year, month, day);
+    return dayNumber(year, month, day);
   }
   let month = state.value(Field.month);
   const day = state.value(Field.day);
   if (month === ABSENT) month = day === ABSENT ? 1 : new Date(nowMs).getUTCMonth() + 1;
-  if (day === ABSENT) return daysSinceEpoch(year, month, 1);
-  return day > daysInMonth(year, month) ? undefined : daysSinceEpoch(year, month, day);
+  return dayNumber(year, month, day === ABSENT ? 1 : day);
 };
 
 /** The zone in the text wins over that of the stanza; without either the clock is taken as UTC. */

@@ -1,12 +1,10 @@
+import { isBlank } from '../blanks.ts';
+
 /** Small readers on character codes; each returns where it stopped, at most `limit`. */
 
 export const skipWhiteSpace = (text: string, from: number, limit: number): number => {
   let at = from;
-  while (at < limit) {
-    const code = text.charCodeAt(at);
-    if (code !== 0x20 && (code < 0x09 || code > 0x0d)) break;
-    at++;
-  }
+  while (at < limit && isBlank(text.charCodeAt(at))) at++;
   return at;
 };
 
@@ -16,14 +14,11 @@ export const skipSpaces = (text: string, from: number, limit: number): number =>
   return at;
 };
 
-export const digitsEnd = (text: string, from: number, limit: number, most: number): number => {
-  const last = Math.min(limit, from + most);
+/** The end of the run of digits at `from`, of which at most `most` count. */
+export const digitsEnd = (text: string, from: number, limit: number, most = Infinity): number => {
+  const last = most < limit - from ? from + most : limit;
   let at = from;
-  while (at < last) {
-    const code = text.charCodeAt(at);
-    if (code < 0x30 || code > 0x39) break;
-    at++;
-  }
+  while (at < last && isDigit(text.charCodeAt(at))) at++;
   return at;
 };
 

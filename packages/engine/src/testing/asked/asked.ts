@@ -3,7 +3,7 @@ import { extract } from '../../extract.ts';
 import type { Question, QuestionCode } from '../../findings.ts';
 import type { Choice, ChoiceEffect, ChoiceSettings } from '../../questions.ts';
 import type { Evidence } from '../../result.ts';
-import { samplesNow } from '../samples/sample.ts';
+import { NOW_MS } from '../samples/sample.ts';
 
 /** A log that brings a question about, all the question says, and a log nearby that does not ask it. */
 export interface Asked {
@@ -19,7 +19,7 @@ export type AskedByCode = Readonly<Partial<Record<QuestionCode, Asked>>>;
 export const numbered = (count: number, line: (number: string) => string): string =>
   Array.from({ length: count }, (_, index) => `${line(String(10 + index))}\n`).join('');
 
-export const evidenceOf = (text: string, now = samplesNow): Evidence => {
+export const evidenceOf = (text: string, now = NOW_MS): Evidence => {
   const { evidence } = extract(text, { now });
   if (evidence === undefined) throw new Error('the input was refused');
   return evidence;

@@ -1,8 +1,8 @@
 import { type AskedByCode, effect, numbered, same } from './asked.ts';
 
-const dayMs = 86_400_000;
-const monthFirst = '%m/%d/%Y %H:%M:%S';
-const dayFirst = '%d/%m/%Y %H:%M:%S';
+const DAY_MS = 86_400_000;
+const MONTH_FIRST = '%m/%d/%Y %H:%M:%S';
+const DAY_FIRST = '%d/%m/%Y %H:%M:%S';
 
 /** Logs whose timestamps leave something open. */
 export const askedFormats = {
@@ -10,14 +10,14 @@ export const askedFormats = {
     log: numbered(4, (second) => `03/04/2026 05:06:${second} a`),
     question: {
       code: 'day-month',
-      detail: { chosen: monthFirst, other: dayFirst, evidence: 'custom' },
+      detail: { chosen: MONTH_FIRST, other: DAY_FIRST, evidence: 'custom' },
       blocking: true,
       choices: [
-        same(monthFirst, 4),
+        same(MONTH_FIRST, 4),
         {
-          label: dayFirst,
-          settings: { TIME_FORMAT: dayFirst, TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 19 },
-          effect: effect(4, 4, { changedTimes: 4, medianShiftMs: 30 * dayMs, largestShiftMs: 30 * dayMs }),
+          label: DAY_FIRST,
+          settings: { TIME_FORMAT: DAY_FIRST, TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 19 },
+          effect: effect(4, 4, { changedTimes: 4, medianShiftMs: 30 * DAY_MS, largestShiftMs: 30 * DAY_MS }),
         },
       ],
     },

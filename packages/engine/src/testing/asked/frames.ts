@@ -1,7 +1,7 @@
 import { type AskedByCode, effect, numbered, same } from './asked.ts';
 
-const everyLine = '([\\r\\n]+)';
-const startPattern = '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}';
+const EVERY_LINE = '([\\r\\n]+)';
+const START_PATTERN = '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}';
 
 /** A row of columns, which does not go on below. */
 const row = (second: string, column = 'web'): string => `2026-03-04T05:06:${second}Z,${column},added,1,ok`;
@@ -10,8 +10,8 @@ const traced = (second: string): string =>
   `2026-03-04T05:06:${second}Z ERROR failed\n\tat com.example.App.run(App.java:17)`;
 
 /** The longest row of which eight fit below the TRUNCATE of lines. */
-const fittingBytes = 10_000 / 8 - 1;
-const columnBytes = fittingBytes - row('10', '').length;
+const FITTING_BYTES = 10_000 / 8 - 1;
+const COLUMN_BYTES = FITTING_BYTES - row('10', '').length;
 
 /** Logs of which the events are open. */
 export const askedFrames = {
@@ -33,8 +33,8 @@ export const askedFrames = {
       detail: { kind: 'start-pattern', other: 'line', events: 9 },
       blocking: true,
       choices: [
-        same(startPattern, 9),
-        { label: everyLine, settings: { LINE_BREAKER: everyLine }, effect: effect(10, 9) },
+        same(START_PATTERN, 9),
+        { label: EVERY_LINE, settings: { LINE_BREAKER: EVERY_LINE }, effect: effect(10, 9) },
       ],
     },
     sure: false,
@@ -47,7 +47,7 @@ export const askedFrames = {
       code: 'continuation-lines',
       detail: { events: 4, sign: 'loggers' },
       blocking: false,
-      choices: [same(startPattern, 4), same(everyLine, 4, 4, { LINE_BREAKER: everyLine })],
+      choices: [same(START_PATTERN, 4), same(EVERY_LINE, 4, 4, { LINE_BREAKER: EVERY_LINE })],
     },
     sure: true,
     silentLog: numbered(4, row),
@@ -59,15 +59,15 @@ export const askedFrames = {
     silentLog: numbered(3, row),
   },
   'truncate-from-sample': {
-    log: numbered(4, (second) => row(second, 'x'.repeat(columnBytes + 1))),
+    log: numbered(4, (second) => row(second, 'x'.repeat(COLUMN_BYTES + 1))),
     question: {
       code: 'truncate-from-sample',
-      detail: { events: 4, longestEventBytes: fittingBytes + 1, truncateBytes: 10_000 },
+      detail: { events: 4, longestEventBytes: FITTING_BYTES + 1, truncateBytes: 10_000 },
       blocking: false,
       choices: [same('', 4), same('', 4, 4, { TRUNCATE: 100_000 })],
     },
     sure: true,
-    silentLog: numbered(4, (second) => row(second, 'x'.repeat(columnBytes))),
+    silentLog: numbered(4, (second) => row(second, 'x'.repeat(COLUMN_BYTES))),
   },
   'partial-proof': {
     log: 'a\n'.repeat(500_001),

@@ -1,7 +1,7 @@
 import type { TimeFacts, TimeRivalry } from '../../questions.ts';
 import { type AskedByCode, effect, numbered, same } from './asked.ts';
 
-const isoFormat = '%Y-%m-%dT%H:%M:%S%Z';
+const ISO_FORMAT = '%Y-%m-%dT%H:%M:%S%Z';
 
 const facts = (name: string, example: string): TimeFacts => ({
   name,
@@ -17,15 +17,15 @@ const rivalry = (chosen: TimeFacts, other: TimeFacts): TimeRivalry => ({ chosen,
 const byKey = (name: string, shiftMs: number) => ({
   label: name,
   settings: {
-    TIME_FORMAT: isoFormat,
+    TIME_FORMAT: ISO_FORMAT,
     TIME_PREFIX: `"${name}"\\s*:\\s*"`,
     MAX_TIMESTAMP_LOOKAHEAD: 20,
   },
   effect: effect(4, 4, { changedTimes: 4, medianShiftMs: shiftMs, largestShiftMs: shiftMs }),
 });
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** Logs of which only the user can say which time is the event's. */
 export const askedTimes = {
@@ -41,7 +41,7 @@ export const askedTimes = {
         facts('alertTime', '2026-03-10T08:00:00Z'),
       ),
       blocking: true,
-      choices: [same('reportTime', 4), byKey('alertTime', 60 * minuteMs)],
+      choices: [same('reportTime', 4), byKey('alertTime', 60 * MINUTE_MS)],
     },
     sure: false,
     // Two names for one moment leave nothing to ask.
@@ -59,7 +59,7 @@ export const askedTimes = {
       code: 'life-cycle',
       detail: rivalry(facts('updatedAt', '2026-03-10T05:06:07Z'), facts('createdAt', '2026-01-10T05:06:07Z')),
       blocking: true,
-      choices: [same('updatedAt', 4), byKey('createdAt', 59 * dayMs)],
+      choices: [same('updatedAt', 4), byKey('createdAt', 59 * DAY_MS)],
     },
     sure: false,
     silentLog: numbered(
@@ -76,7 +76,7 @@ export const askedTimes = {
       code: 'start-or-end',
       detail: rivalry(facts('startTime', '2026-03-04T05:06:10Z'), facts('endTime', '2026-03-04T05:07:10Z')),
       blocking: true,
-      choices: [same('startTime', 4), byKey('endTime', minuteMs)],
+      choices: [same('startTime', 4), byKey('endTime', MINUTE_MS)],
     },
     sure: false,
     silentLog: numbered(
@@ -95,7 +95,7 @@ export const askedTimes = {
         {
           label: 'Mar  4 05:06:10',
           settings: { TIME_FORMAT: '%b %d %H:%M:%S', TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 15 },
-          effect: effect(4, 4, { changedTimes: 4, medianShiftMs: minuteMs, largestShiftMs: minuteMs }),
+          effect: effect(4, 4, { changedTimes: 4, medianShiftMs: MINUTE_MS, largestShiftMs: MINUTE_MS }),
         },
       ],
     },

@@ -18,4 +18,4 @@ export interface Sample {
 export const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
 /** What counts as now for the samples. */
-export const samplesNow = Date.UTC(2026, 10, 1);
+export const NOW_MS = Date.UTC(2026, 10, 1);

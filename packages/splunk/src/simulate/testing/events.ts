@@ -2,11 +2,11 @@ import type { Settings, SimulatedEvent, Simulation } from '../../types.ts';
 import { simulate } from '../simulate.ts';
 
 /** The moment all samples of the tests arrive. */
-export const now = Date.UTC(2026, 10, 15, 12);
+export const NOW_MS = Date.UTC(2026, 10, 15, 12);
 
 /** Simulates without merging, unless the settings say otherwise. */
 export const run = (text: string, settings: Settings): Simulation =>
-  simulate(text, { SHOULD_LINEMERGE: 'false', ...settings }, { now });
+  simulate(text, { SHOULD_LINEMERGE: 'false', ...settings }, { now: NOW_MS });
 
 export const textsOf = (text: string, settings: Settings): string[] =>
   run(text, settings).events.map(({ start, end }) => text.slice(start, end));
