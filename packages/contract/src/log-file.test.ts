@@ -43,6 +43,7 @@ describe('decodeLog', () => {
 
   it('decodes invalid UTF-8 as windows-1252', () => {
     expect(decodeLog(Buffer.from('Zürich 10', 'latin1'))).toBe('Zürich 10');
+    expect(decodeLog(Buffer.from([0x80, 0x31, 0x93, 0x32, 0x94, 0x9f, 0x81]))).toBe('€1“2”Ÿ\x81');
   });
 
   it('refuses binary data', () => {

@@ -52,14 +52,22 @@ const looksBinary = (bytes: Uint8Array): boolean => {
   return count * 100 > bytes.length;
 };
 
+/** Characters of the bytes 0x80 to 0x9F. Node 20 decodes these as control characters, browsers and later versions do not. */
+const windows1252High = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const decodeWindows1252 = (bytes: Uint8Array): string | undefined =>
+  decode('windows-1252', bytes)?.replace(
+    /[\x80-\x9f]/g,
+    (control) => windows1252High[control.charCodeAt(0) - 0x80] ?? control,
+  );
+
 /**
- * Decodes UTF-16 with a byte order mark, UTF-8, or else windows-1252 (of which Node 20 decodes 0x80 to 0x9F as control
- * characters); undefined for binary data. Line endings are kept, since LINE_BREAKER depends on them; the byte order mark
- * is removed.
+ * Decodes UTF-16 with a byte order mark, UTF-8, or else windows-1252; undefined for binary data. Line endings are kept,
+ * since LINE_BREAKER depends on them; the byte order mark is removed.
  */
 export const decodeLog = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', bytes);
   if (looksBinary(bytes)) return undefined;
-  return decode('utf-8', bytes) ?? decode('windows-1252', bytes);
+  return decode('utf-8', bytes) ?? decodeWindows1252(bytes);
 };
