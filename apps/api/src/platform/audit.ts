@@ -9,12 +9,12 @@ export interface AuditEntry {
   readonly companyId?: string;
   readonly userId?: string;
   readonly targetId?: string;
-  /** Facts a reader needs; never a secret, a code or a token. */
+  /** Never contains a secret, a code or a token. */
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly request: RequestInfo;
 }
 
-/** Writes an audit row in the transaction of what it tells about. */
+/** Writes an audit row in the transaction of the change it records. */
 export const audit = async (tx: Tx, { request, ...entry }: AuditEntry): Promise<void> => {
   await tx.insert(auditEvent).values({
     id: newId(),

@@ -7,7 +7,7 @@ import {
   beginTopUp,
   chooseFreePlan,
   confirm,
-  eventsSettled,
+  eventsProcessed,
   newCustomer,
   openShop,
   payByCard,
@@ -145,11 +145,11 @@ describe('a payment made while the provider cannot be asked', () => {
     shop.sandbox.control.setWebhook({ url: shop.webhookUrl, secrets: ['whsec_shop_new'] });
     shop.sandbox.control.failRequests({ kind: 'server_error', method: 'GET' }, 'always');
     await payByCard(shop, customer.bearer);
-    await eventsSettled(shop);
+    await eventsProcessed(shop);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     shop.sandbox.control.clearFaults();
     shop.clock.advance(60);
-    await eventsSettled(shop);
+    await eventsProcessed(shop);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
     shop.sandbox.control.setWebhook({ url: null, secrets: ['whsec_shop_new'] });
   });

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import {
-  eventsSettled,
+  eventsProcessed,
   newCustomer,
   openShop,
   payByCard,
@@ -25,7 +25,7 @@ let bearer: string;
 let companyId: string;
 let intentId: string;
 
-const settled = () => eventsSettled(shop);
+const settled = () => eventsProcessed(shop);
 
 const spend = async (cents: number): Promise<void> => {
   const { executionId } = await hold(shop.db, companyId, cents);

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import {
   balanceCents,
   beginTopUp,
-  eventsSettled,
+  eventsProcessed,
   newCustomer,
   openShop,
   payByCard,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   customer = await newCustomer(shop);
 });
 
-const settled = () => eventsSettled(shop);
+const settled = () => eventsProcessed(shop);
 
 const eventsOf = (intentId: string) =>
   shop.db.select().from(stripeEvent).where(eq(stripeEvent.intentId, intentId));
