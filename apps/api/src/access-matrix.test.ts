@@ -9,7 +9,7 @@ import { PASSWORD, logIn, signedIn } from './testing/people.ts';
 import { sampleRequests, type Named } from './testing/sample-requests.ts';
 import { setUpTestApp } from './testing/test-app.ts';
 
-/** Who may call what, written down a second time on purpose: a route whose access changes must be changed here too. */
+/** A deliberate copy of the routes' access: a change there must be repeated here. */
 const matrix: Record<RouteName, Access> = {
   login: 'public',
   refreshToken: 'public',
@@ -97,11 +97,11 @@ const request = (name: RouteName, named: Named, bearer: string | undefined) =>
     ...(bearer === undefined ? {} : { bearer }),
   });
 
-it('is about a server that serves every route of the contract', () => {
+it('covers a server that registers every route of the contract', () => {
   expect(test.app.registeredRoutes).toEqual(new Set(Object.values<RouteDefinition>(routes)));
 });
 
-it('has a row for every route of the contract, which says the same', () => {
+it('agrees with the access of every route of the contract', () => {
   expect(matrix).toEqual(Object.fromEntries(table.map(({ name, route }) => [name, route.access])));
 });
 
@@ -110,7 +110,7 @@ describe.each(table)('$name', ({ name }) => {
     'as %s: %s',
     async (caller, verdict) => {
       const { status } = await request(name, nobody(), bearers[caller]);
-      // Some public routes answer 401 about what they are given, which is no credential of the caller.
+      // Some public routes answer 401 for their input, which is not the caller's access token.
       const refused = matrix[name] !== 'public' && [401, 403].includes(status);
       expect(refused ? status : 'passes').toBe(verdict);
       expect(status).not.toBe(500);

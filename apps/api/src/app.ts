@@ -32,7 +32,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerDashboardRoutes(app, deps);
 };
 
-/** The whole server, not listening: everything it needs is an argument. */
+/** The server with all routes, not listening yet. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config, db } = deps;
   const app = await createServer({

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Another-Horse-7';
 
 const test = setUpTestApp({ db: 'pglite' });
 
-it('has a row for every change, with its request, and none of its secrets', async () => {
+it('records every change with its request and without secrets', async () => {
   const { id } = await signUpVerified(test, EMAIL);
   await tryLogIn(test, EMAIL, 'Wrong-Password-1');
   const { token } = await logIn(test, EMAIL);

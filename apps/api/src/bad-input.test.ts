@@ -56,7 +56,7 @@ const send = async ({ route, sample }: Request, sent: Sent) => {
 
 const refusal = z.object({ message: z.string().regex(/^\p{Lu}.*[^ ]$|^\w+ .+\.$/u), code: z.string() });
 
-/** A 4xx with a sentence, and not a row more than before. */
+/** Expects a 4xx with a message. */
 const expectRefused = async (request: Request, sent: Sent, what: string): Promise<void> => {
   const { status, text } = await send(request, sent);
   expect(status, `${what}: ${text}`).toBeGreaterThanOrEqual(400);
@@ -91,8 +91,8 @@ const wrongFor = (schema: Schema): unknown[] => {
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields => value as Fields;
 
-/** The body with one thing wrong, for every thing that can be. */
-const spoilt = (schema: Schema, good: Fields): { what: string; bad: Fields }[] =>
+/** Copies of a valid body, each with one field missing or invalid. */
+const invalidBodies = (schema: Schema, good: Fields): { what: string; bad: Fields }[] =>
   Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const without = Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
     const missing = schema.required?.includes(field) ? [{ what: `${field} missing`, bad: without }] : [];
@@ -104,7 +104,7 @@ const spoilt = (schema: Schema, good: Fields): { what: string; bad: Fields }[] =
     const inner =
       part.items?.properties === undefined
         ? []
-        : spoilt(part.items, fieldsOf(item)).map(({ what, bad }) => ({
+        : invalidBodies(part.items, fieldsOf(item)).map(({ what, bad }) => ({
             what: `${field}: ${what}`,
             bad: { ...good, [field]: [bad] },
           }));
@@ -117,18 +117,18 @@ const bodySchema = (route: RouteDefinition): Schema =>
 describe.each(withBody)('$name', (request) => {
   const good = fieldsOf(request.sample.body);
 
-  it('has a sample that is well-formed, so that what is changed is what is wrong', () => {
+  it('has a valid sample request', () => {
     expect(request.route.body!.safeParse(good).success).toBe(true);
   });
 
-  it('refuses every field that is missing or wrong', async () => {
-    const bodies = spoilt(bodySchema(request.route), good);
+  it('refuses every missing or invalid field', async () => {
+    const bodies = invalidBodies(bodySchema(request.route), good);
     expect(bodies.length).toBeGreaterThan(0);
     for (const { what, bad } of bodies) await expectRefused(request, { payload: bad }, what);
     expect(await rowsByTable(test.db)).toEqual(before);
   });
 
-  it('refuses a body that is none', async () => {
+  it('refuses a malformed body', async () => {
     const json = JSON.stringify(good);
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     const huge = JSON.stringify({ ...good, filler: 'x'.repeat(limits.jsonBodyBytesMax) });
@@ -177,14 +177,14 @@ describe('names and addresses', () => {
   const named = routesWith('firstname');
   const addressed = routesWith('email');
 
-  it('are covered for every route that takes them', () => {
+  it('are tested for every route that accepts them', () => {
     const people = ['createMember', 'addUsers', 'updateUsers'];
     expect(named.map(({ name }) => name).sort()).toEqual([...people, 'updateProfile', 'editProfile'].sort());
     const anonymous = ['login', 'forgotPassword', 'resendVerification', 'sendSignupCode', 'verifySignupCode'];
     expect(addressed.map(({ name }) => name).sort()).toEqual([...people, ...anonymous].sort());
   });
 
-  it.each(named)('of $name hold no control characters', async (request) => {
+  it.each(named)('are refused by $name with control characters in a name', async (request) => {
     for (const field of ['firstname', 'lastname']) {
       for (const value of hostile) {
         const payload = withPerson(fieldsOf(request.sample.body), { [field]: value });
@@ -194,7 +194,7 @@ describe('names and addresses', () => {
     expect(await rowsByTable(test.db)).toEqual(before);
   });
 
-  it.each(addressed)('of $name are addresses', async (request) => {
+  it.each(addressed)('are refused by $name with an invalid address', async (request) => {
     const wrong = [
       'a',
       'a@',
@@ -228,7 +228,7 @@ const hostileTexts = [
 ];
 
 describe.each(table.filter(({ route }) => route.params !== undefined))('$name', (request) => {
-  it('refuses ids and tokens that stand for nothing', async () => {
+  it('refuses unknown and malformed ids and tokens', async () => {
     for (const text of hostileTexts) {
       const params = Object.fromEntries(Object.keys(request.sample.params ?? {}).map((name) => [name, text]));
       const payload = request.sample.body;

@@ -49,7 +49,7 @@ describe('development', () => {
     }
   });
 
-  it('makes a secret once and keeps it for its owner only', () => {
+  it('creates a secret once, readable by its owner only', () => {
     const first = read({}).tokenSecret;
     expect(read({}).tokenSecret).toBe(first);
     const file = path.join(folder, 'token-secret');
@@ -57,7 +57,7 @@ describe('development', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('takes an empty variable for one that is not set, and drops the slash at the end of the address', () => {
+  it('ignores an empty variable and drops the trailing slash of PUBLIC_URL', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, database: { kind: 'pglite' } });
     expect(read({ PUBLIC_URL: 'https://props.example.com/' }).publicUrl).toBe('https://props.example.com');
   });
@@ -70,7 +70,7 @@ describe('development', () => {
     );
   });
 
-  it('chooses PostgreSQL and SMTP by their addresses', () => {
+  it('uses PostgreSQL and SMTP when their URLs are set', () => {
     const config = read({
       DATABASE_URL: 'postgres://app@db.example.com/propsmith',
       DATABASE_POOL_SIZE: '7',
@@ -96,7 +96,7 @@ it('leaves migrations to npm run migrate on request', () => {
   expect(read({ ...postgres, MIGRATE_ON_START: 'false' }).database).toMatchObject({ migrateOnStart: false });
 });
 
-describe('nonsense', () => {
+describe('invalid settings', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -114,25 +114,25 @@ describe('nonsense', () => {
     ['RATE_LIMIT_LOGIN_PER_IP', '777'],
     ['RATE_LIMIT_LOGIN_PER_IP', '0/60'],
     ['RATE_LIMIT_LOGN_PER_IP', '600/3600'],
-  ])('refuses %s=%s, naming the variable and not the value', (variable, value) => {
+  ])('%s=%s is refused with the name of the variable, not its value', (variable, value) => {
     const text = refusal({ [variable]: value });
     expect(text).toContain(`\n  ${variable}: `);
     expect(text.replaceAll(variable, '')).not.toContain(value);
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('are reported all at once', () => {
     const text = refusal({ PORT: 'x', LOG_LEVEL: 'y', RATE_LIMIT_LOGIN_PER_IP: 'z' });
     expect(text.split('\n').slice(1)).toHaveLength(3);
   });
 });
 
-it('wants to know the sender where mail is sent', () => {
+it('requires MAIL_FROM with SMTP_URL', () => {
   expect(refusal({ SMTP_URL: 'smtp://mail.example.com' })).toContain(
     '\n  MAIL_FROM: is needed with SMTP_URL',
   );
 });
 
-it('takes a limit from its variable', () => {
+it('reads a limit from its variable', () => {
   expect(read({ RATE_LIMIT_SEND_CODE_PER_ADDRESS: '3/60' }).rateLimits.sendCodePerAddress).toEqual({
     limit: 3,
     windowSeconds: 60,
@@ -140,14 +140,14 @@ it('takes a limit from its variable', () => {
 });
 
 describe('production', () => {
-  it('refuses what is made for development', () => {
+  it('refuses development settings', () => {
     const text = refusal({ NODE_ENV: 'production', PUBLIC_URL: 'http://props.example.com' });
     for (const variable of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'STRIPE_SECRET_KEY']) {
       expect(text).toContain(`\n  ${variable}: `);
     }
   });
 
-  it('refuses the secret that development made', () => {
+  it('refuses a secret created for development', () => {
     const text = refusal({
       NODE_ENV: 'production',
       TOKEN_SECRET: DEVELOPMENT_SECRET_PREFIX + 'x'.repeat(40),

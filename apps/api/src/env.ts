@@ -19,31 +19,31 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** The address people use, without a slash at its end; every link in a mail begins with it. */
+  /** Without a trailing slash; the base of the links in mails. */
   readonly publicUrl: string;
   /** A URI: where to report a vulnerability. */
   readonly securityContact: string;
   readonly dataDir: string;
-  /** The built application. */
+  /** The folder of the built web application. */
   readonly webRoot: string;
   readonly database: DatabaseConfig;
   readonly mail: MailConfig;
   readonly tokenSecret: string;
   readonly logLevel: string;
-  /** How many proxies in front of the server may name the caller's address. */
+  /** How many proxies in front of the server are trusted with the client's address. */
   readonly trustProxyHops: number;
-  /** Needed as bearer to read /metrics; without one they are open in development and closed in production. */
+  /** The bearer token to read /metrics; without one they are open in development and closed in production. */
   readonly metricsToken: string | undefined;
   readonly price: Price;
-  /** How many logs are worked on at once, and what one may cost the machine. */
+  /** Parallel extractions, and the time and memory limits of each. */
   readonly extraction: ExtractionConfig;
   readonly payments: PaymentsConfig;
   /** Who issues the invoices. */
   readonly seller: Seller;
-  /** Keys the hashes by which an owner who comes back is recognised; it must outlive a change of the token secret. */
+  /** Keys the hashes that recognise a returning owner; it must not change with the token secret. */
   readonly freePlanSecret: string;
   readonly rateLimits: RateLimits;
-  /** Where the process kills itself, for tests of what a crash leaves behind. */
+  /** Where the process kills itself in a crash test. */
   readonly crashPoint: CrashPoint | undefined;
 }
 
@@ -188,7 +188,7 @@ const configOf = (given: Variables, parts: Parts): Config => {
 const problemsOf = (error: z.ZodError): string[] =>
   error.issues.map(({ path: [variable], message }) => `${String(variable)}: ${message}`);
 
-/** Reads the settings once, at the start. Messages never repeat a value: it may be a secret in the wrong place. */
+/** Reads the settings. Messages never contain a value: it may be a secret in the wrong variable. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = variables.safeParse(set);

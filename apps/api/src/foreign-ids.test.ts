@@ -21,7 +21,7 @@ import {
 
 const LOG = '2026-03-02 08:15:01 INFO secret started\n'.repeat(3);
 
-/** What a company has that a request can name. */
+/** Data of a company that a request can refer to. */
 interface Things {
   readonly paymentId: string;
   readonly invoiceId: string;
@@ -98,7 +98,7 @@ const nothing = (): Things => ({
   memberEmail: `${newId()}@example.com`,
 });
 
-/** Everything of the company that any of the requests is about. */
+/** The company's rows in all tables that the requests concern. */
 const everythingOf = (companyId: string): Promise<unknown[]> =>
   Promise.all(
     ['payment', 'invoice', 'execution', 'log_upload', 'user_account'].map((table) =>
@@ -121,7 +121,7 @@ beforeAll(async () => {
   owner = await newCustomer(shop, 'Secret Works');
   things = await makeThings(owner);
   const stranger = await newCustomer(shop, 'Stranger Works');
-  // With credit, so that it is the id and not the balance that is refused.
+  // With credit, so that the balance is no reason for the refusal.
   (await chooseFreePlan(shop, stranger.bearer)).reply();
   strangers = { administrator: stranger.bearer, member: await newMember(shop, stranger) };
   colleague = await newMember(shop, owner);
@@ -130,7 +130,7 @@ afterAll(() => shop.close());
 
 describe.each(cases)('%s', (...one) => {
   it.each(['administrator', 'member'] as const)(
-    'an id of another company is to its %s like one that does not exist',
+    "answers another company's %s as for an unknown id",
     async (role) => {
       const before = await everythingOf(owner.companyId);
       const real = await answerTo(one, things, strangers[role]);
@@ -141,7 +141,7 @@ describe.each(cases)('%s', (...one) => {
     },
   );
 
-  it('gives a colleague without the administrator’s rights nothing either', async () => {
+  it('refuses a colleague who is not an administrator', async () => {
     const before = await everythingOf(owner.companyId);
     const { status, text } = await answerTo(one, things, colleague);
     const isOwnRoute = one[1].access === 'signed-in';
@@ -151,11 +151,11 @@ describe.each(cases)('%s', (...one) => {
   });
 });
 
-it.each(readable)('%s gives the owner what the others were refused', async (...one) => {
+it.each(readable)('%s answers the owner', async (...one) => {
   expect((await answerTo(one, things, owner.bearer)).status).toBe(200);
 });
 
-it('lists hold nothing of another company', async () => {
+it('lists contain nothing of another company', async () => {
   const lists = [
     ...[routes.listPayments, routes.listInvoices, routes.listMembers, routes.listStatement],
     ...[routes.listUsage, routes.getDashboard, routes.exportStatement],
@@ -169,7 +169,7 @@ it('lists hold nothing of another company', async () => {
   }
 });
 
-it('what a deleted member did stays in the usage, as by a former member', async () => {
+it('the usage keeps executions of a deleted member, marked as former', async () => {
   const bearer = await newMember(shop, owner);
   // The same log again within a day is free: the company's credit is spent.
   const { id } = (await call(shop.app, routes.extractLog, { bearer, body: { logs: LOG } })).reply();

@@ -20,7 +20,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const TIMEOUT_MS = 240_000;
 const TOKEN_SECRET = 'a secret for tests, long enough to be taken';
 
-/** A company with credit for one execution, in the data folder of a server that does not run now. */
+/** Adds a company with credit for one execution, while the server is not running. */
 const addCustomer = async (folder: string) => {
   const open = () => openPglite(folder);
   const database = await open();
@@ -53,11 +53,11 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     startChild(main, [], { PROPSMITH_DATA_DIR: folder, PORT: String(port), ...env });
   const startAndWait = async (env: Record<string, string> = {}): Promise<Child> => {
     const server = start(env);
-    await server.said('"msg":"started"');
+    await server.waitForOutput('"msg":"started"');
     return server;
   };
 
-  it('says where it runs, where to sign up and where mail is kept, and ends in order', async () => {
+  it('prints its addresses and stops in order on SIGINT', async () => {
     const server = await startAndWait();
     for (const address of ['', '/signup', '/dev/mail']) {
       expect(server.output()).toContain(`http://localhost:${port}${address}\n`);
@@ -68,7 +68,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(server.output()).toContain('"msg":"stopped"');
   });
 
-  /** The answer to a request of which the server has seen half when it is told to stop. */
+  /** The answer to a request that is half sent when the server gets SIGTERM. */
   const answerWhileStopping = async (
     server: Child,
     head: readonly string[],
@@ -84,25 +84,25 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
       `Content-Length: ${body.length}`,
     ];
     socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-    // Any answer on a later connection shows that the server has seen the first half of this one.
+    // Once a later connection is answered, the server has read the first half of this request.
     await fetch(`http://127.0.0.1:${port}/health/live`, { headers: { connection: 'close' } });
 
     server.kill('SIGTERM');
-    await server.said('"msg":"stopping"');
+    await server.waitForOutput('"msg":"stopping"');
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
     socket.write(body.slice(10));
     expect(await server.exited).toBe(0);
     return answer;
   };
 
-  it('finishes a request that is under way when it is told to stop, and takes no other', async () => {
+  it('finishes an open request on SIGTERM and accepts no other', async () => {
     const login = { email: 'ann@example.com', password: 'Wrong-passw0rd', domain_name: 'propsmith' };
     const head = [`POST ${routes.login.path} HTTP/1.1`];
     const answer = await answerWhileStopping(await startAndWait(), head, JSON.stringify(login));
     expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*Connection: close/i);
   });
 
-  it('finishes an extraction too, and charges it once', async () => {
+  it('finishes an open extraction on SIGTERM and charges it once', async () => {
     const customer = await addCustomer(folder);
     const server = await startAndWait({ TOKEN_SECRET });
     const head = [`POST ${routes.extractLog.path} HTTP/1.1`, `Authorization: Bearer ${customer.bearer}`];
@@ -113,7 +113,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(await customer.balance()).toEqual({ availableCents: 0, heldCents: 0, owedCents: 0 });
   });
 
-  it('starts again after it was killed, on the same data', async () => {
+  it('restarts on the same data after SIGKILL', async () => {
     const first = await startAndWait();
     first.kill('SIGKILL');
     await first.exited;
@@ -123,7 +123,7 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     expect(await second.exited).toBe(0);
   });
 
-  it('refuses a data folder that another one uses, and a port that is taken', async () => {
+  it('refuses a data folder and a port that are in use', async () => {
     const first = await startAndWait();
     const onSameFolder = start({ PORT: String(await freePort()) });
     expect(await onSameFolder.exited).toBe(1);
@@ -133,15 +133,15 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
     first.kill('SIGTERM');
     await first.exited;
 
-    const squatter = createServer().listen(port, '127.0.0.1');
-    await once(squatter, 'listening');
+    const otherServer = createServer().listen(port, '127.0.0.1');
+    await once(otherServer, 'listening');
     const onTakenPort = start();
     expect(await onTakenPort.exited).toBe(1);
     expect(onTakenPort.output()).toContain(`Port ${port} is in use by another program.`);
-    squatter.close();
+    otherServer.close();
   });
 
-  it('refuses nonsense in one line for each variable, without a stack', async () => {
+  it('reports invalid settings in one line per variable, without a stack', async () => {
     const server = start({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await server.exited).toBe(1);
     expect(server.output().trimEnd().split('\n')).toEqual([

@@ -24,7 +24,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 };
 
-/** The port that was given, where `PORT=0` asked for any. */
+/** The port in use: with `PORT=0` the system chooses one. */
 const portOf = (app: FastifyInstance, { port }: Config): number => {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
@@ -69,7 +69,7 @@ const start = async (): Promise<void> => {
   }
 };
 
-/** What the system refused (a folder that cannot be written) is said by its message; anything else needs the stack. */
+/** The message explains a system error, such as an unwritable folder; other errors need the stack. */
 const failureText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error instanceof StartRefused || 'syscall' in error ? error.message : String(error.stack);

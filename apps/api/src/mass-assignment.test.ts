@@ -7,7 +7,7 @@ import { call } from './testing/api-client.ts';
 import { invite, joined, PASSWORD, signedIn, tryLogIn } from './testing/people.ts';
 import { setUpTestApp } from './testing/test-app.ts';
 
-/** Every name under which a person's or a company's fields are kept or shown, and what others call the powerful ones. */
+/** Columns and properties of users and companies, and common names of privileged fields. */
 const columns = [...Object.values(getTableColumns(userAccount)), ...Object.values(getTableColumns(company))];
 const propertyNames = [
   ...Object.keys(getTableColumns(userAccount)),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   foreign = await signedIn(test, 'foreign@example.org');
 });
 
-/** Values that would do harm if a field took them. */
+/** A value that would do harm if the field were accepted. */
 const harmful = (field: string): unknown => {
   if (/enabled|active/.test(field)) return false;
   if (/verified|created/i.test(field)) return '2000-01-01T00:00:00.000Z';
@@ -50,7 +50,7 @@ interface Target {
   readonly route: RouteDefinition;
   /** A request that succeeds with the fields the route takes. */
   readonly body: () => Promise<Record<string, unknown>>;
-  /** Whose session sends it. */
+  /** The access token that it is sent with. */
   readonly bearer: () => string;
   readonly personIn?: 'users';
 }
@@ -106,7 +106,7 @@ const targets: Record<string, Target> = {
   },
 };
 
-/** All people and companies; of a hash only that it is there, for it has a new salt each time. */
+/** All users and companies; a password hash, whose salt changes, is reduced to its presence. */
 const everybody = async () => {
   const people = await test.db.select().from(userAccount).orderBy(userAccount.id);
   return {
@@ -126,8 +126,8 @@ const ordinaryMember = () => ({
   createdAt: test.clock.now(),
 });
 
-/** Takes a person who was just added out again, and says what was stored. */
-const takeOut = async (email: unknown) => {
+/** Deletes the user just added and returns the row. */
+const removeAdded = async (email: unknown) => {
   const [added] = await test.db
     .delete(userAccount)
     .where(eq(userAccount.email, String(email)))
@@ -145,16 +145,16 @@ it('covers every route of members and profile that takes a body', () => {
 });
 
 describe.each(Object.entries(targets))('%s', (name, { route, body, bearer, personIn }) => {
-  it('takes nothing but its own fields, wherever others are put', async () => {
+  it('ignores every field that is not its own', async () => {
     const before = await everybody();
     for (const field of fieldNames) {
       const own = await body();
-      // A field of its own keeps its good value beside the harmful one of the same name elsewhere.
+      // The route's own fields keep their valid values.
       const extra = { [field]: harmful(field) };
       const sent = personIn ? { ...extra, [personIn]: [{ ...extra, ...own }] } : { ...extra, ...own };
       const { status, body: answer } = await call(test.app, route, { bearer: bearer(), body: sent });
       expect(status, `${field}: ${JSON.stringify(answer)}`).toBe(route.status ?? 200);
-      if (name === 'addUsers') expect(await takeOut(own.email), field).toMatchObject(ordinaryMember());
+      if (name === 'addUsers') expect(await removeAdded(own.email), field).toMatchObject(ordinaryMember());
     }
     expect(await everybody()).toEqual(before);
     expect((await tryLogIn(test, 'member@example.com', PASSWORD)).status).toBe(200);

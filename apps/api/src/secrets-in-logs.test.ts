@@ -31,8 +31,8 @@ afterAll(async () => {
   await plain.close();
 });
 
-/** The life of an account; every secret that passed by. */
-const liveThrough = async (): Promise<string[]> => {
+/** Goes through signup, login, refresh, reset and logout; returns every secret used. */
+const useAccount = async (): Promise<string[]> => {
   const signupToken = await proveAddress(test, EMAIL);
   const headers = { [SIGNUP_TOKEN_HEADER]: signupToken };
   const created = (
@@ -52,8 +52,8 @@ const liveThrough = async (): Promise<string[]> => {
   return [...secrets, token.access, token.refresh, next.access, next.refresh!];
 };
 
-/** Requests that go wrong, each with a secret in it. */
-const stumble = async (secret: string): Promise<void> => {
+/** Refused requests, each with a secret in it. */
+const sendRefused = async (secret: string): Promise<void> => {
   await tryLogIn(test, EMAIL, secret);
   await refresh(test, secret);
   await call(test.app, routes.getDashboard, { bearer: secret, headers: { cookie: `session=${secret}` } });
@@ -76,8 +76,8 @@ it('never logs a password, a code, a token or the secret of a link', async () =>
   await call(test.app, routes.verifySignupCode, {
     body: { email: 'code@example.com', code, domain_name: DOMAIN_NAME },
   });
-  const secrets = await liveThrough();
-  await stumble('canary-secret-in-the-wrong-place');
+  const secrets = await useAccount();
+  await sendRefused('canary-secret-in-the-wrong-place');
   const logged = lines.join('');
   expect(lines.length).toBeGreaterThanOrEqual(15);
   for (const secret of [...secrets, 'canary-secret', test.config.tokenSecret])
@@ -86,7 +86,7 @@ it('never logs a password, a code, a token or the secret of a link', async () =>
   expect(logged).not.toMatch(/eyJ|\$argon2/);
 });
 
-it('logs each request in one line of JSON, whatever the caller sends', async () => {
+it('logs each request in one line of JSON, also with a hostile user agent', async () => {
   lines.length = 0;
   await call(test.app, routes.getDashboard, { headers: { 'user-agent': 'x\t{"level":"fatal"}' } });
   const parsed = lines.map((line) => JSON.parse(line) as { level: string });

@@ -5,7 +5,7 @@ import { withInvoices } from './features/invoices/index.ts';
 import { purgeExpiredSignups } from './features/signup/index.ts';
 import type { Deps } from './platform/deps.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { settleMailbox } from './platform/mail/dev-mailbox.ts';
+import { markMailboxSent } from './platform/mail/dev-mailbox.ts';
 import { purgeOutbox } from './platform/mail/outbox.ts';
 import { sendWaitingMail } from './platform/mail/send-waiting-mail.ts';
 import { createSmtpTransport } from './platform/mail/smtp.ts';
@@ -15,16 +15,17 @@ const MAIL_SECONDS = 1;
 const MAILBOX_SECONDS = 60;
 const PURGE_SECONDS = 600;
 
-const startMail = ({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>, jobs: Jobs): void => {
-  if (config.mail.kind === 'mailbox') {
-    jobs.every('mailbox', MAILBOX_SECONDS, () => settleMailbox(db));
+const startMail = (deps: Pick<Deps, 'config' | 'db' | 'log'>, jobs: Jobs): void => {
+  const { mail } = deps.config;
+  if (mail.kind === 'mailbox') {
+    jobs.every('mailbox', MAILBOX_SECONDS, () => markMailboxSent(deps));
     return;
   }
-  const transport = createSmtpTransport(config.mail.url, config.mail.from);
-  jobs.every('mail', MAIL_SECONDS, (stopping) => sendWaitingMail({ db, transport, log }, stopping));
+  const transport = createSmtpTransport(mail.url, mail.from);
+  jobs.every('mail', MAIL_SECONDS, (stopping) => sendWaitingMail({ ...deps, transport }, stopping));
 };
 
-/** The work that no request asks for. */
+/** Starts the periodic work of the server. */
 export const startJobs = (deps: Deps): Jobs => {
   const jobs = createJobs(deps);
   startMail(deps, jobs);

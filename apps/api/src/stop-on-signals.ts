@@ -5,8 +5,8 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Payments } from './platform/payments/index.ts';
 
-/** Less than the 30 s after which supervisors usually kill. */
-const DRAIN_LIMIT_MS = 25_000;
+/** Less than the 30 s after which supervisors usually send SIGKILL. */
+const DRAIN_TIMEOUT_MS = 25_000;
 
 interface Running {
   readonly app: FastifyInstance;
@@ -17,7 +17,7 @@ interface Running {
   readonly log: Logger;
 }
 
-/** Takes no new connection, finishes the requests and job runs under way, then closes the database. */
+/** Accepts no new connections, finishes open requests and job runs, then closes the database. */
 const stop = async ({ app, jobs, payments, extractionPool, database }: Running): Promise<void> => {
   app.lifecycle.draining = true;
   await Promise.all([app.close(), jobs.stop()]);
@@ -26,7 +26,7 @@ const stop = async ({ app, jobs, payments, extractionPool, database }: Running):
   await database.close();
 };
 
-/** Ends the process in order on SIGTERM and SIGINT; on a fault nobody caught it ends at once, with the fault in the log. */
+/** Stops in order on SIGTERM and SIGINT; exits at once on an uncaught exception, after logging it. */
 export const stopOnSignals = (running: Running): void => {
   const { log } = running;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -35,7 +35,7 @@ export const stopOnSignals = (running: Running): void => {
     setTimeout(() => {
       log.error('requests or jobs did not end in time');
       process.exit(1);
-    }, DRAIN_LIMIT_MS).unref();
+    }, DRAIN_TIMEOUT_MS).unref();
     stop(running).then(
       () => {
         log.info('stopped');
@@ -50,7 +50,7 @@ export const stopOnSignals = (running: Running): void => {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a fault nobody caught');
+    log.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });
 };

@@ -9,7 +9,7 @@ import { newId } from './ids.ts';
 const request = { id: 'r1', ip: '192.0.2.7', userAgent: 'test' };
 const database = setUpTestDatabase('pglite');
 
-it('keeps who did what, when and from where', async () => {
+it('records who did what, when and from where', async () => {
   const userId = newId();
   await withTx(database.db, (tx) =>
     audit(tx, { action: 'login.succeeded', userId, detail: { by: 'password' }, request }),
@@ -36,7 +36,7 @@ it.each(['update audit_event set action = $$x$$', 'delete from audit_event', 'tr
   },
 );
 
-it('is undone with the transaction it belongs to', async () => {
+it('is rolled back with its transaction', async () => {
   const before = await database.db.$count(auditEvent);
   const failing = withTx(database.db, async (tx) => {
     await audit(tx, { action: 'company.created', request });

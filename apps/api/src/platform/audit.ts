@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly companyId?: string;
   readonly userId?: string;
   readonly targetId?: string;
-  /** Facts a reader needs; never a secret, a code or a token. */
+  /** Never contains a secret, a code or a token. */
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly request: RequestInfo;
 }

@@ -1,13 +1,12 @@
 /**
- * Places in a payment's way where a crash test kills the process, named after what has happened when it dies:
- * the provider made an intent that we have not saved · the credit is written but not committed · it is committed and nobody
- * has been told.
+ * Points in a payment at which a crash test kills the process: the provider has created an intent that is not stored yet ·
+ * the credit is written but not committed · the credit is committed but not answered.
  */
 export const paymentCrashPoints = ['intent-created', 'credit-written', 'credit-committed'] as const;
 
 /**
- * Likewise in an execution's way: its price is held and no work has begun · a child is at work · the result is there and
- * stored nowhere · result and charge are committed and nobody has been told.
+ * The same for an execution: its price is held, no process started · the extraction runs · the result is not stored yet ·
+ * result and charge are committed but not answered.
  */
 export const executionCrashPoints = [
   'execution-held',
@@ -19,7 +18,7 @@ export const executionCrashPoints = [
 export const crashPoints = [...paymentCrashPoints, ...executionCrashPoints] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
-/** Dies here when this is the point a crash test has chosen; SIGKILL leaves no chance to tidy up. */
+/** Kills the process when a crash test has chosen this point. After SIGKILL no cleanup runs. */
 export const crashAt = (
   { crashPoint }: { readonly crashPoint: CrashPoint | undefined },
   here: CrashPoint,

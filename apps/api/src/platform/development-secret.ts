@@ -3,12 +3,12 @@ import path from 'node:path';
 import { hasCode } from './has-code.ts';
 import { newId, randomSecret } from './ids.ts';
 
-/** Marks the secret, so that production refuses it when it is copied there. */
+/** Marks the secret, so that production refuses it. */
 export const DEVELOPMENT_SECRET_PREFIX = 'development-only-';
 
 /**
- * The secret that signs tokens in development: made once and kept in the data folder, so that people stay signed in over a
- * restart. It appears under its name complete or not at all; of several processes the first one's is taken by all.
+ * The secret that signs tokens in development, kept in the data folder so that sessions survive a restart. A hard link
+ * creates the file complete or not at all: processes that start together use the first one's.
  */
 export const developmentSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'token-secret');

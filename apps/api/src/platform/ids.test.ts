@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId, randomSecret, sha256Hex } from './ids.ts';
 
-it('makes different UUIDs of version 7 that carry the time', () => {
+it('makes unique UUIDs of version 7 that contain the time', () => {
   const before = Date.now();
   const ids = Array.from({ length: 1000 }, newId);
   expect(new Set(ids).size).toBe(1000);
@@ -13,11 +13,11 @@ it('makes different UUIDs of version 7 that carry the time', () => {
   }
 });
 
-it('makes secrets of the wanted size that are safe in a link', () => {
+it('makes URL-safe secrets of the requested size', () => {
   expect(randomSecret()).toMatch(/^[\w-]{43}$/);
   expect(Buffer.from(randomSecret(16), 'base64url')).toHaveLength(16);
 });
 
-it('hashes as FIPS 180-4 says', () => {
+it('computes SHA-256 (FIPS 180-4)', () => {
   expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const VERSION_7 = 0x70;
 const VARIANT = 0x80;
 
-/** A UUID of version 7 (RFC 9562, 5.7): milliseconds first, so that rows made together lie together, then chance. */
+/** A UUID version 7 (RFC 9562, 5.7): milliseconds first, so that the index keeps the order of creation, then random. */
 export const newId = (): string => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -13,10 +13,10 @@ export const newId = (): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Whether a text names a row of ours: comparing any other with a column of UUIDs is an error of the database. */
+/** To be checked before a comparison with a uuid column: PostgreSQL fails on any other text. */
 export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** A secret that cannot be guessed, as text that is safe in a link. */
+/** A random secret as URL-safe text. */
 export const randomSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -8,7 +8,7 @@ const capture = (use: (log: ReturnType<typeof createLog>) => void): string => {
   return lines.join('');
 };
 
-it('keeps the values of a failed query out', () => {
+it('omits the values of a failed query', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(ann@example.com)',
@@ -29,7 +29,7 @@ it('keeps the values of a failed query out', () => {
   });
 });
 
-it('hides secrets that are logged by mistake', () => {
+it('redacts secrets that are logged by mistake', () => {
   const line = capture((log) =>
     log.info({
       password: 'canary',
@@ -40,7 +40,7 @@ it('hides secrets that are logged by mistake', () => {
   expect(line).not.toContain('canary');
 });
 
-it('writes one line of JSON whatever the text holds', () => {
+it('writes text with line breaks in one line of JSON', () => {
   const lines = capture((log) => log.info({ name: 'x\n{"level":"info"}' }, 'a\r\nb'))
     .trimEnd()
     .split('\n');

@@ -28,7 +28,7 @@ const loggableError = (error: unknown): LoggableError => {
   };
 };
 
-/** Fields that carry secrets wherever they turn up; nothing logs them on purpose, this is the net below. */
+/** Redacted in case one of them is logged by mistake. */
 const secretFields = [
   'authorization',
   'password',
@@ -54,7 +54,7 @@ export const createLog = (level: string, destination?: { write(line: string): vo
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: loggableError },
       redact: {
-        // The code of an error is wanted, the code of a signup is not.
+        // `code` only in a body, where it is a signup code: the codes of errors are logged.
         paths: ['body.code', ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])],
         censor: '[redacted]',
       },

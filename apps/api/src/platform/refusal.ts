@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@propsmith/contract';
 
 export interface RefusalDetails {
-  /** Messages by field, for a refusal about fields. */
+  /** Messages by field. */
   readonly errors?: Record<string, string[]>;
   /** Sent as the header Retry-After. */
   readonly retryAfterSeconds?: number;
-  /** Which token a `token_not_valid` is about; an access token when absent. */
+  /** The token of a `token_not_valid`; an access token when absent. */
   readonly tokenType?: 'access' | 'refresh' | 'plan';
 }
 
-/** A request that is answered with "no": its code decides the status, its message is shown to the caller. */
+/** Thrown to refuse a request: `code` decides the HTTP status, `message` is sent to the client. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

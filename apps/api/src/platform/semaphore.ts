@@ -5,7 +5,7 @@ export interface SemaphoreOptions {
   readonly concurrency: number;
   /** A task is refused while this many are waiting; no limit when absent. */
   readonly queueMax?: number;
-  /** Told to a refused caller. */
+  /** Sent to a refused caller. */
   readonly retryAfterSeconds?: number;
 }
 

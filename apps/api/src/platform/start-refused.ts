@@ -1,4 +1,4 @@
-/** A reason not to start that the message explains in full: it is shown without a stack. */
+/** Thrown when the server cannot start for a reason that the message explains; printed without a stack. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

@@ -9,16 +9,16 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly bearer?: string;
-  /** Where the call comes from; loopback when absent. */
+  /** The caller's IP address; loopback when absent. */
   readonly ip?: string;
 }
 
 export interface Answer<Reply> {
   readonly status: number;
-  /** As the caller reads it. */
+  /** The parsed JSON, or the text of any other content. */
   readonly body: unknown;
   readonly headers: LightMyRequestResponse['headers'];
-  /** The promised reply; throws when the call was refused. */
+  /** The body parsed by the route's schema; throws when the call was refused. */
   reply(): Reply;
 }
 
@@ -53,10 +53,10 @@ export const call = async <Route extends RouteDefinition>(
 /** A body as text, without the one field that differs between any two answers. */
 export const withoutRequestId = (body: string): string => body.replace(/"request_id":"[^"]*"/, '');
 
-/** What several parallel calls were answered, as `{ 200: 1, 400: 19 }`. */
+/** How often each status was answered, as `{ 200: 1, 400: 19 }`. */
 export const countByStatus = (answers: readonly { readonly status: number }[]): Record<number, number> =>
   countOf(answers.map(({ status }) => String(status)));
 
-/** The same call, `times` times at once. */
+/** Starts `times` calls in parallel. */
 export const atOnce = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => make(index)));

@@ -61,7 +61,7 @@ export const hold = async (db: Database, companyId: string, priceCents = PRICE_C
 export const availableCents = async (db: Database, companyId: string): Promise<number> =>
   (await readBalance(db, companyId)).availableCents;
 
-/** The disproof: everything is added up again from the rows. */
+/** Recomputes the balances from all rows and expects no violation. */
 export const expectBooksRight = async (db: Database): Promise<void> => {
   expect(await readViolations(db)).toEqual([]);
 };

@@ -2,21 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { apiRoot } from '../paths.ts';
 
-/** A TypeScript file running as a process of its own. */
+/** A TypeScript file running in a child process. */
 export interface Child {
   readonly pid: number;
-  /** What it has written so far, to either output. */
+  /** The output so far, of stdout and stderr. */
   output(): string;
-  /** Waits until it has written this; fails when it ends before. */
-  said(text: string): Promise<void>;
+  /** Waits until the output contains this text; rejects when the process ends first. */
+  waitForOutput(text: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Its exit code, or null when a signal ended it. */
+  /** The exit code, or null after a signal. */
   readonly exited: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what tests have left running, by SIGKILL. */
+/** Kills the processes that tests have left running. */
 export const killChildren = async (): Promise<void> => {
   const ends = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGKILL');
@@ -30,19 +30,19 @@ export const startChild = (
 ): Child => {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: apiRoot,
-    // The settings of whoever runs the tests must not reach the process under test.
+    // The environment of the test run must not reach the process under test.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
   let written = '';
   const listeners = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     written += chunk.toString('utf8');
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
   const exited = once(child, 'exit').then(([code]) => {
     running.delete(child);
     return code as number | null;
@@ -50,7 +50,7 @@ export const startChild = (
   return {
     pid: child.pid ?? 0,
     output: () => written,
-    said: (text) =>
+    waitForOutput: (text) =>
       new Promise((resolve, reject) => {
         const listener = () => {
           if (!written.includes(text)) return;
@@ -59,7 +59,7 @@ export const startChild = (
         };
         listeners.add(listener);
         listener();
-        void exited.then(() => reject(new Error(`It ended without saying "${text}": ${written}`)));
+        void exited.then(() => reject(new Error(`The process ended without writing "${text}": ${written}`)));
       }),
     kill: (signal) => child.kill(signal),
     exited,

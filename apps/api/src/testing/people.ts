@@ -4,7 +4,7 @@ import type { TestApp, TestMail } from './test-app.ts';
 
 export const PASSWORD = 'Correct-Horse-9';
 
-/** What a person types in the third step of the signup. */
+/** The body of the third step of the signup. */
 export const signupDetails = (email: string) => ({
   email,
   firstname: 'Ada',
@@ -80,7 +80,7 @@ export const signedIn = async (test: TestApp, email: string) => {
 export const refresh = (test: TestApp, token: string, options: CallOptions = {}) =>
   call(test.app, routes.refreshToken, { ...options, body: { refresh: token } });
 
-/** Somebody an administrator has added; the invitation is in the mailbox. */
+/** A member just added; the invitation is in the outbox. */
 export const invite = async (test: TestApp, bearer: string, email: string, names: object = {}) => {
   const person = { email, firstname: 'Max', lastname: 'Member', ...names };
   const [member] = (await call(test.app, routes.addUsers, { bearer, body: { users: [person] } })).reply();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const run = promisify(execFile);
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** PostgreSQL refuses to run as root: its processes get another user then. */
+/** Set when the tests run as root, which PostgreSQL refuses. */
 export interface PostgresUser {
   readonly uid?: number;
   readonly gid?: number;
@@ -17,7 +17,7 @@ export interface PostgresUser {
 export interface PostgresBinaries {
   readonly binDir: string;
   readonly user: PostgresUser;
-  /** Removes what was copied to be reachable. */
+  /** Deletes the copy of the binaries, if there is one. */
   remove(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const debianBinDir = async (): Promise<string> => {
   await run('apt-get', ['update'], quiet);
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
   const installed = await newestDebian();
-  if (installed === undefined) throw new Error('The package postgresql brought no server.');
+  if (installed === undefined) throw new Error('The package postgresql contains no server.');
   return installed;
 };
 
@@ -64,7 +64,7 @@ const canRun = (binDir: string, user: PostgresUser): Promise<boolean> =>
     () => false,
   );
 
-/** Below a folder like /root nobody else can run a program: the binaries are copied to where it works. */
+/** Copies the binaries when the user cannot run them where they are, such as below /root. */
 const reachable = async (binDir: string, user: PostgresUser): Promise<PostgresBinaries> => {
   if (await canRun(binDir, user)) return { binDir, user, remove: () => Promise.resolve() };
   const copy = await mkdtemp(path.join('/var/tmp', 'propsmith-postgres-'));
@@ -77,6 +77,6 @@ const reachable = async (binDir: string, user: PostgresUser): Promise<PostgresBi
   };
 };
 
-/** Debian's server when it is asked for, otherwise the one that npm installed. */
+/** Debian's server for `debian`, otherwise the one from npm. */
 export const findPostgresBinaries = async (wanted: string | undefined): Promise<PostgresBinaries> =>
   reachable(wanted === 'debian' ? await debianBinDir() : await embeddedBinDir(), await unprivilegedUser());

@@ -11,11 +11,11 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 
 const START_TRIES_MAX = 300;
 
-/** A PostgreSQL server of a test's own: a free port of loopback, a temporary folder, gone when it is removed. */
+/** A PostgreSQL server for tests, on a free port of 127.0.0.1 and in a temporary folder. */
 export interface PostgresCluster {
   readonly url: string;
   start(): Promise<void>;
-  /** SIGKILL: the server ends without a word to anybody; the data stays and `start` brings it back. */
+  /** Sends SIGKILL; the data stays, and `start` recovers it. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -36,16 +36,19 @@ const initialise = async ({ binDir, user }: PostgresBinaries): Promise<string> =
 };
 
 interface ClusterOptions {
-  /** Whether a commit waits for the disk, as in production. Most data lives as long as a test does: there it would prove nothing. */
+  /** Whether commits wait for the disk, as in production; off by default for speed. */
   readonly durable?: boolean;
 }
 
-interface Home extends ClusterOptions {
+interface LaunchOptions extends ClusterOptions {
   readonly folder: string;
   readonly port: number;
 }
 
-const launch = ({ binDir, user }: PostgresBinaries, { folder, port, durable }: Home): ChildProcess => {
+const launch = (
+  { binDir, user }: PostgresBinaries,
+  { folder, port, durable }: LaunchOptions,
+): ChildProcess => {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -64,6 +67,17 @@ const launch = ({ binDir, user }: PostgresBinaries, { folder, port, durable }: H
   );
 };
 
+/** Runs statements one after the other, each outside a transaction. */
+export const runStatements = async (serverUrl: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -79,15 +93,15 @@ const answers = async (url: string): Promise<boolean> => {
 const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
 
 /**
- * The server, once it answers. After a kill PostgreSQL refuses to start while a process of the one before is still ending; then it
- * is started again.
+ * Starts the server and waits until it answers. After a SIGKILL, PostgreSQL refuses to start while a process of the previous
+ * server is still running: then it is started again.
  */
-const launchUntilItAnswers = async (binaries: PostgresBinaries, home: Home, url: string) => {
-  let server = launch(binaries, home);
+const launchAndWait = async (binaries: PostgresBinaries, options: LaunchOptions, url: string) => {
+  let server = launch(binaries, options);
   for (let tries = 0; tries < START_TRIES_MAX; tries += 1) {
     if (await answers(url)) return server;
     await sleep(100);
-    if (hasEnded(server)) server = launch(binaries, home);
+    if (hasEnded(server)) server = launch(binaries, options);
   }
   throw new Error('PostgreSQL did not answer in time.');
 };
@@ -110,11 +124,11 @@ export const createPostgresCluster = async (
   return {
     url,
     start: async () => {
-      server = await launchUntilItAnswers(binaries, { folder, port, durable }, url);
+      server = await launchAndWait(binaries, { folder, port, durable }, url);
     },
     kill: () => end('SIGKILL'),
     remove: async () => {
-      // PostgreSQL's immediate shutdown: it ends its processes itself, and nothing is written any more.
+      // SIGQUIT is PostgreSQL's immediate shutdown, which also ends its child processes.
       await end('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
       await binaries.remove();

@@ -2,7 +2,7 @@ import { DOMAIN_NAME, limits, SIGNUP_TOKEN_HEADER, type RouteName } from '@props
 import type { CallOptions } from './api-client.ts';
 import { PASSWORD, signupDetails } from './people.ts';
 
-/** Whom and what a request names. */
+/** The id and the address in a request. */
 export interface Named {
   readonly id: string;
   readonly email: string;

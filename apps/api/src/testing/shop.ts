@@ -19,11 +19,11 @@ import type { BillingDeps } from '../features/billing/index.ts';
 const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop' };
 export const WEBHOOK_SECRETS = ['whsec_shop_old', 'whsec_shop_new'];
 
-/** The server on a port of its own with the provider's stand-in beside it, each calling the other over HTTP. */
+/** The server and the Stripe sandbox, which call each other over HTTP. */
 export interface Shop extends TestApp {
   readonly billing: BillingDeps;
   readonly sandbox: StripeSandbox;
-  /** The provider as a cardholder's browser or the Dashboard reaches it. */
+  /** A client of the sandbox, for what the cardholder's browser and the Dashboard do. */
   readonly stripe: Stripe;
   readonly webhookUrl: string;
 }
@@ -39,9 +39,9 @@ const startSandbox = (clock: TestClock): Promise<StripeSandbox> =>
 export const openShop = async (options: {
   readonly db: OpenDatabase['kind'];
   readonly config?: Partial<Config>;
-  /** Whether the provider tells the server what happens; otherwise every webhook is lost. */
+  /** Whether the sandbox sends webhooks. */
   readonly webhooks: boolean;
-  /** How long the server waits for the provider: briefly, so that outages pass quickly. */
+  /** The server's timeout for the provider; short, so that outages are fast. */
   readonly answerTimeoutMs?: number;
 }): Promise<Shop> => {
   const { answerTimeoutMs = 400 } = options;
@@ -80,7 +80,7 @@ export interface Customer {
   readonly companyId: string;
   readonly userId: string;
   readonly email: string;
-  /** Of a session as the company's administrator. */
+  /** Access token of the company's administrator. */
   readonly bearer: string;
   readonly planToken: string;
 }
@@ -98,7 +98,7 @@ export const newCustomer = async (
   return { companyId, userId, email, bearer, planToken: await signPlanToken(deps, userId, companyId) };
 };
 
-/** The same person with a new access token, once the clock has moved past the old one's life. */
+/** The same customer with a new access token, for use after the old one has expired. */
 export const withFreshToken = async ({ db, deps }: TestApp, customer: Customer): Promise<Customer> => {
   const [family] = await db
     .select({ id: sessionFamily.id })
@@ -107,7 +107,7 @@ export const withFreshToken = async ({ db, deps }: TestApp, customer: Customer):
   return { ...customer, bearer: await signAccessToken(deps, customer.userId, family?.id ?? '') };
 };
 
-/** A member of the customer's company without its administrator's rights. */
+/** Access token of a member of the customer's company who is not an administrator. */
 export const newMember = async (shop: TestApp, { companyId }: Customer): Promise<string> => {
   const member = await newCustomer(shop);
   await shop.db
@@ -135,7 +135,7 @@ export const beginTopUp = (
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 
-/** What the browser says after the card form has ended. */
+/** The browser's report after the card form. */
 export const report = (shop: TestApp, bearer: string, paymentId: string, status = 'Success') =>
   call(shop.app, routes.recordPayment, {
     bearer,
@@ -148,7 +148,7 @@ export const chooseFreePlan = (shop: TestApp, bearer: string) =>
     body: { payment_method: 'free', domain_name: DOMAIN_NAME },
   });
 
-/** What Stripe.js does with the card form: a decline is an error there and changes nothing here. */
+/** Confirms an intent as Stripe.js does; returns its status, or the decline code. */
 export const confirm = async (shop: Shop, intentId: string, card = 'pm_card_visa'): Promise<string> => {
   try {
     return (await shop.stripe.paymentIntents.confirm(intentId, { payment_method: card })).status;
@@ -158,7 +158,7 @@ export const confirm = async (shop: Shop, intentId: string, card = 'pm_card_visa
   }
 };
 
-/** A payment from its beginning to the cardholder's click; nobody has told the server about the end of it. */
+/** Begins and confirms a payment; the server has not been notified of the result. */
 export const payByCard = async (
   shop: Shop,
   bearer: string,

@@ -6,20 +6,21 @@ import {
 } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** How the server treats what it is sent: takes it, answers an SMTP error, or breaks the connection after the content. */
+/** Accepts mails, answers an SMTP error, or closes the connection after the content. */
 export type SmtpBehaviour =
-  'take' | { readonly answer: number; readonly at: 'recipient' | 'content' } | 'die after content';
+  'accept' | { readonly answer: number; readonly at: 'recipient' | 'content' } | 'disconnect after content';
 
 export interface TestSmtpServer {
   readonly url: string;
-  /** The raw text of each mail that the server took or, before it died, had read to its end. */
+  /** The raw text of each mail that was accepted, or read completely before the disconnect. */
   readonly received: string[];
   behaviour: SmtpBehaviour;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const smtpError = (responseCode: number): Error => Object.assign(new Error('Not today.'), { responseCode });
+const smtpError = (responseCode: number): Error =>
+  Object.assign(new Error('Refused by the test.'), { responseCode });
 
 const readAll = async (stream: SMTPServerDataStream): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -43,7 +44,7 @@ export const createTestSmtpServer = async (): Promise<TestSmtpServer> => {
     const content = await readAll(stream);
     const refusal = refusalAt('content');
     if (refusal === undefined) server.received.push(content);
-    if (server.behaviour === 'die after content') await server.stop();
+    if (server.behaviour === 'disconnect after content') await server.stop();
     else done(refusal);
   };
   const options: SMTPServerOptions = {
@@ -57,7 +58,7 @@ export const createTestSmtpServer = async (): Promise<TestSmtpServer> => {
   const server: TestSmtpServer = {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
-    behaviour: 'take',
+    behaviour: 'accept',
     start: () =>
       new Promise((resolve, reject) => {
         running = new SMTPServer(options);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { queryRows } from '../platform/db/rows.ts';
 
-/** The counters of rate limits change with every request and hold nothing of it. */
+/** Rate limits are counted for refused requests too. */
 const uncounted = new Set(['rate_limit', '__drizzle_migrations']);
 
 /** How many rows each table has. */

@@ -16,7 +16,7 @@ import type { RateLimits } from '../platform/rate-limits/index.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The least that argon2 takes: tests are about what is done with hashes, not about their cost. */
+/** The lowest cost that argon2 accepts, for speed. */
 const quickCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestMail {
@@ -28,12 +28,12 @@ export interface TestMail {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** What the server works with, for calling its use cases and jobs directly. */
+  /** The server's services, for calling use cases and jobs directly. */
   readonly deps: Deps;
   readonly db: Database;
   readonly clock: TestClock;
   readonly config: Config;
-  /** The mails written so far, newest first. */
+  /** The mails in the outbox, newest first. */
   mails(to?: string): Promise<TestMail[]>;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ const mailsIn = async (db: Database, to?: string): Promise<TestMail[]> =>
 /** A payment provider that never answers, for tests without payments. */
 const unreachablePayments = (clock: Clock): Promise<Payments> =>
   Promise.resolve({
-    call: () => Promise.reject(new ProviderUnavailable('nobody answers')),
+    call: () => Promise.reject(new ProviderUnavailable('unreachable in this test')),
     readEvent: createEventReader(['whsec_nobody'], clock),
     live: false,
     testMode: true,

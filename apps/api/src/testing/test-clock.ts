@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
 
-/** A clock that stands still until a test moves it. It begins at the real time, as the database's own clock does. */
+/** A clock that only a test moves. It starts at the real time, as the database's clock does. */
 export const createTestClock = (start = new Date()): TestClock => {
   let now = start;
   return {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { newId } from '../platform/ids.ts';
+import { runStatements } from './postgres-cluster.ts';
 
 const openTestPglite = async (): Promise<OpenDatabase> => {
   const template = new Blob([await readFile(inject('pgliteTemplate'))]);
@@ -14,17 +14,7 @@ const openTestPglite = async (): Promise<OpenDatabase> => {
   return { kind: 'pglite', db, maintenanceDb: db, close: () => client.close() };
 };
 
-const onServer = async (serverUrl: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
-
-/** A database of its own for a test, cloned from the migrated template or the one named; `drop` removes it. */
+/** A new database, cloned from the migrated template or the named one. */
 export const createTestPostgres = async (
   template?: string,
 ): Promise<{
@@ -35,12 +25,12 @@ export const createTestPostgres = async (
   if (server === null) throw new Error('This test needs a real PostgreSQL: group it with describePostgres.');
   const { serverUrl, templateName } = server;
   const name = `test_${newId().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template ${template ?? templateName}`);
+  await runStatements(serverUrl, [`create database ${name} template ${template ?? templateName}`]);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => runStatements(serverUrl, [`drop database if exists ${name} with (force)`]),
   };
 };
 

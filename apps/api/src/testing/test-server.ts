@@ -13,7 +13,7 @@ const actors = {
 
 const isKnown = (bearer: string): bearer is keyof typeof actors => bearer in actors;
 
-/** Knows the bearers admin-token, user-token and plan-token; expired-token has expired. */
+/** Accepts the bearers admin-token, user-token and plan-token; expired-token has expired. */
 const testAuthenticator: Authenticator = {
   member: (bearer) => {
     if (isKnown(bearer)) return Promise.resolve(actors[bearer]);

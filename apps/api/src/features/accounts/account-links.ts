@@ -13,10 +13,10 @@ const lifetimeSeconds: Readonly<Record<LinkPurpose, number>> = {
   invitation: lifetimes.invitationLinkSeconds,
 };
 
-/** Both lead to the screen where a password is chosen. */
+/** Links that set a password. */
 export const passwordPurposes: readonly LinkPurpose[] = ['reset-password', 'invitation'];
 
-const alike = (purpose: LinkPurpose): readonly LinkPurpose[] =>
+const replacedBy = (purpose: LinkPurpose): readonly LinkPurpose[] =>
   passwordPurposes.includes(purpose) ? passwordPurposes : [purpose];
 
 export const voidLinks = async (
@@ -45,14 +45,14 @@ export interface IssuedLink {
   readonly expiresAt: Date;
 }
 
-/** A new link in place of all older ones of its kind. The caller holds the user's row, so that only one can be newest. */
+/** Issues a link and voids the older ones that it replaces. The caller has locked the user's row, so that one is open. */
 export const issueLink = async (
   tx: Tx,
   now: Date,
   userId: string,
   purpose: LinkPurpose,
 ): Promise<IssuedLink> => {
-  await voidLinks(tx, now, userId, alike(purpose));
+  await voidLinks(tx, now, userId, replacedBy(purpose));
   const token = randomSecret();
   const expiresAt = secondsAfter(now, lifetimeSeconds[purpose]);
   const tokenHash = sha256Hex(token);
@@ -60,7 +60,7 @@ export const issueLink = async (
   return { userId, purpose, token, expiresAt };
 };
 
-/** The two parts of a link as they come with a request: any text. */
+/** The two parts of a link in a request, not validated. */
 export interface PresentedLink {
   readonly uuid: string;
   readonly token: string;
@@ -84,7 +84,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export const isOpen = (link: Link, now: Date): boolean =>
   link.usedAt === null && link.voidedAt === null && link.expiresAt > now;
 
-/** Marks an open link as used: true for exactly one of all callers. */
+/** Marks an open link as used; true for exactly one of several callers. */
 export const consumeLink = async (tx: Tx, now: Date, linkId: string): Promise<boolean> => {
   const consumed = await tx
     .update(accountLink)

@@ -29,12 +29,12 @@ const mails = {
 };
 
 describe.each(Object.entries(mails))('the mail %s', (_name, mail) => {
-  it('goes to the person and carries none of their text in its subject', () => {
+  it('is addressed to the recipient, with no user input in its subject', () => {
     expect(mail.to).toBe(recipient.email);
     expect(mail.subject).toMatch(/^[\w ]+$/);
   });
 
-  it('shows a name as text, never as markup', () => {
+  it('escapes names in HTML', () => {
     expect(mail.text).toContain(hostile);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co');
@@ -53,14 +53,14 @@ describe('the links', () => {
     expect(mails[name].html).toContain(`href="${url}"`);
   });
 
-  it('are of no use after they expired, so neither are their mails', () => {
+  it('set the expiry of their mails', () => {
     const { verification, reset, invitation, passwordChanged } = mails;
     const expired = link('reset-password').expiresAt;
     expect([verification.notAfter, reset.notAfter, invitation.notAfter]).toEqual([expired, expired, expired]);
     expect(passwordChanged.notAfter).toBeUndefined();
   });
 
-  it('say how long they work', () => {
+  it('are sent with their lifetime', () => {
     expect(mails.verification.text).toContain('24 hours');
     expect(mails.reset.text).toContain('one hour');
     expect(mails.invitation.text).toContain('7 days');

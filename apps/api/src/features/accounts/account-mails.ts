@@ -5,7 +5,7 @@ import type { IssuedLink } from './account-links.ts';
 
 type Links = Pick<Config, 'publicUrl'>;
 
-/** Whom a mail is for. The name is the person's own text: it stands in the body only, never in a header. */
+/** The name is user input: it appears in the body only, never in a header. */
 export interface Recipient {
   readonly email: string;
   readonly firstname: string;
@@ -61,7 +61,7 @@ export const invitationMail = (
     action: { label: 'Choose a password', url: passwordUrl(links, link) },
   });
 
-const askForReset = (links: Links) => ({
+const resetAction = (links: Links) => ({
   label: 'Reset my password',
   url: links.publicUrl + screens.forgotPassword,
 });
@@ -73,7 +73,7 @@ export const passwordChangedMail = (links: Links, recipient: Recipient): Mail =>
       `the password of your ${PRODUCT_NAME} account was changed and all other sessions were signed out.`,
       'If this was not you, reset your password now.',
     ],
-    action: askForReset(links),
+    action: resetAction(links),
   });
 
 export const sessionClosedMail = (links: Links, recipient: Recipient): Mail =>
@@ -84,5 +84,5 @@ export const sessionClosedMail = (links: Links, recipient: Recipient): Mail =>
         'so we closed that session everywhere. You can simply log in again.',
       'If you do not recognise this, reset your password.',
     ],
-    action: askForReset(links),
+    action: resetAction(links),
   });

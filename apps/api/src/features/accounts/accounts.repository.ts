@@ -19,7 +19,7 @@ export const findUserByEmail = async (db: Database, email: string): Promise<User
 export const memberName = (userId: string): SQL =>
   sql`coalesce((select firstname || ' ' || lastname from user_account where id = ${userId}), '')`;
 
-/** The user's row, held until the transaction ends: what is decided about the user is decided one at a time. */
+/** Locks the user's row until the transaction ends, so that changes of one user are serialised. */
 export const lockUser = async (tx: Tx, userId: string): Promise<UserAccount | undefined> => {
   const [user] = await tx.select().from(userAccount).where(eq(userAccount.id, userId)).for('update');
   return user;
@@ -39,9 +39,9 @@ export const companyName = async (db: Database, companyId: string): Promise<stri
   return found?.name ?? '';
 };
 
-/** The company's row, held until the transaction ends: what is decided about its members is decided one at a time. */
+/** Locks the company's row until the transaction ends, so that changes of its members are serialised. */
 export const lockCompany = async (tx: Tx, companyId: string): Promise<void> => {
-  // Not for update, which would make everything that refers to the company wait: executions, uploads, payments.
+  // Not `for update`, which would block inserts that reference the company: executions, uploads, payments.
   await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
 };
 

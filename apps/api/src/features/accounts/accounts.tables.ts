@@ -16,7 +16,7 @@ export const userAccount = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => company.id),
-    /** Trimmed and in lower case: one account for each address over all companies. */
+    /** Trimmed and in lower case; unique over all companies. */
     email: text().notNull().unique('user_account_email'),
     firstname: text().notNull(),
     lastname: text().notNull(),
@@ -24,7 +24,7 @@ export const userAccount = pgTable(
     role: text({ enum: [roles.admin, roles.user] }).notNull(),
     enabled: boolean().notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Absent while an invited member has not chosen a password. */
+    /** Null until an invited member has chosen a password. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
   },
@@ -34,7 +34,7 @@ export const userAccount = pgTable(
   ],
 );
 
-/** One sign-in and every token that came of it; revoking it ends all of them at once. */
+/** A login and all tokens issued from it; revoking it revokes all of them. */
 export const sessionFamily = pgTable(
   'session_family',
   {
@@ -54,7 +54,7 @@ export const sessionFamily = pgTable(
   (table) => [index('session_family_user').on(table.userId)],
 );
 
-/** Kept after its use until it expires: that is how a second use is recognised. */
+/** Kept after use until it expires, so that reuse is detected. */
 export const refreshToken = pgTable(
   'refresh_token',
   {
@@ -62,7 +62,7 @@ export const refreshToken = pgTable(
     familyId: uuid('family_id')
       .notNull()
       .references(() => sessionFamily.id, { onDelete: 'cascade' }),
-    /** The token this one was exchanged for; absent for the first of a family. */
+    /** The token that was exchanged for this one; null for the first of a family. */
     parentId: uuid('parent_id'),
     tokenHash: text('token_hash').notNull().unique('refresh_token_hash'),
     createdAt: instant('created_at').notNull(),
@@ -76,7 +76,7 @@ export const refreshToken = pgTable(
   ],
 );
 
-/** Links sent by mail. Of the secret in a link only the hash is here. */
+/** Links sent by mail. Only the hash of a link's secret is stored. */
 export const accountLink = pgTable(
   'account_link',
   {
@@ -89,7 +89,7 @@ export const accountLink = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** A newer link took its place. */
+    /** When a newer link replaced this one, or the user's access was revoked. */
     voidedAt: instant('voided_at'),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const accountLink = pgTable(
   ],
 );
 
-/** From where a person has signed in or reset the password; kept as a keyed hash. */
+/** Networks from which a user has logged in or reset the password, as keyed hashes. */
 export const knownNetwork = pgTable(
   'known_network',
   {

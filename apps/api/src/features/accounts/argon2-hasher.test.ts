@@ -9,14 +9,14 @@ import { createArgon2Hasher } from './argon2-hasher.ts';
 const hasher = createArgon2Hasher();
 
 describe('the password hasher', () => {
-  it('makes argon2id hashes with at least the recommended cost and a salt of their own', async () => {
+  it('makes argon2id hashes with the recommended cost and a random salt', async () => {
     const [one, other] = await Promise.all([hasher.hash('Same-Text-1'), hasher.hash('Same-Text-1')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(parseOptions(one)).toMatchObject({ saltLen: 16, outputLen: 32 });
     expect(one).not.toBe(other);
   });
 
-  it('knows the right password from every other, to the last character of the longest', async () => {
+  it('compares passwords of the maximum length to the last character', async () => {
     const longest = 'Aa1!'.repeat(limits.passwordCharsMax / 4);
     const stored = await hasher.hash(longest);
     expect(await hasher.verify(stored, longest)).toBe(true);
@@ -24,17 +24,17 @@ describe('the password hasher', () => {
     expect(await hasher.verify(stored, '')).toBe(false);
   });
 
-  it('takes blanks, emoji and both spellings of an accented letter', async () => {
+  it('accepts spaces, emoji and both encodings of an accented letter', async () => {
     const stored = await hasher.hash(' caf\u00e9 \u{1f511} 1A');
     expect(await hasher.verify(stored, ' cafe\u0301 \u{1f511} 1A')).toBe(true);
     expect(await hasher.verify(stored, 'caf\u00e9 \u{1f511} 1A')).toBe(false);
   });
 
-  it('refuses every password where there is no hash', async () => {
+  it('refuses every password when the hash is missing', async () => {
     expect(await hasher.verify(undefined, 'Any-Password-1')).toBe(false);
   });
 
-  it('calls a hash outdated when it cost less than today’s', async () => {
+  it('reports a hash of a lower cost as outdated', async () => {
     const weaker = createArgon2Hasher({ memoryCost: 8192, timeCost: 2, parallelism: 1 });
     const stored = await weaker.hash('Old-Password-1');
     expect(weaker.isOutdated(stored)).toBe(false);
@@ -43,7 +43,7 @@ describe('the password hasher', () => {
     expect(hasher.isOutdated(await hasher.hash('Old-Password-1'))).toBe(false);
   });
 
-  it('refuses when too many wait', async () => {
+  it('refuses calls past the queue limit', async () => {
     const small = createArgon2Hasher(undefined, { concurrency: 1, queueMax: 2 });
     const outcomes = await atOnce(6, () =>
       small.hash('Flood-1').then(

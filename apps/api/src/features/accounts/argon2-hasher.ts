@@ -12,7 +12,7 @@ interface Argon2Cost {
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
 const recommendedCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two hashes at a time leave a small machine able to answer everybody else. */
+/** Leaves processor time for other requests on a small machine. */
 const parallelHashes: SemaphoreOptions = { concurrency: 2, queueMax: 100 };
 
 /** The same text can be typed in several code point sequences; NFC makes them one password. */
@@ -26,7 +26,7 @@ export const createArgon2Hasher = (cost = recommendedCost, parallel = parallelHa
   return {
     hash: makeHash,
     verify: async (storedHash, password) => {
-      // Made before it is needed, so that the first unknown address takes no longer than a known one.
+      // Computed before it is needed, so that the first unknown address takes no longer than a known one.
       decoy ??= hash(randomSecret(), cost);
       const compared = storedHash ?? (await decoy);
       const matches = await run(() => verify(compared, canonical(password)));

@@ -12,7 +12,7 @@ type AuthenticationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const invalid = (tokenType: 'access' | 'plan'): Refusal =>
   new Refusal('token_not_valid', serverMessages.tokenInvalid, { tokenType });
 
-/** Reads user and family anew on each request: revocation, deactivation and a changed role act on the next one. */
+/** Reads user and session on each request, so that revocation, deactivation and a changed role take effect at once. */
 const authenticateMember = async (deps: AuthenticationDeps, bearer: string): Promise<Actor> => {
   const subject = await readToken(accessTokens(deps.config), deps.clock, bearer);
   if (subject === 'expired') throw new Refusal('token_not_valid', serverMessages.tokenExpired);
@@ -22,7 +22,7 @@ const authenticateMember = async (deps: AuthenticationDeps, bearer: string): Pro
   return { userId: subject.userId, familyId: subject.scopeId, ...member };
 };
 
-/** An expired plan token is "invalid" like a broken one: there is nothing to refresh it with. */
+/** An expired plan token is refused as invalid: it cannot be refreshed. */
 const authenticatePlan = async (deps: AuthenticationDeps, bearer: string): Promise<PlanActor> => {
   const subject = await readToken(planTokens(deps.config), deps.clock, bearer);
   if (typeof subject === 'string') throw invalid('plan');

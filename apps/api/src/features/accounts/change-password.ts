@@ -8,13 +8,13 @@ import { findUser, lockUser } from './accounts.repository.ts';
 import { requireUser } from './authenticate.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** A 400: the caller is who the token says, only the typed password is not. */
+/** 400, not 401: the caller is authenticated, only the typed password is wrong. */
 const currentWrong = (): Refusal =>
   new Refusal('validation_failed', changePasswordMessages.currentWrong, {
     errors: { old_password: [changePasswordMessages.currentWrong] },
   });
 
-/** Needs the current password, signs out the other sessions and tells the owner. */
+/** Requires the current password, revokes the other sessions and mails the user. */
 export const changePassword = async (
   ctx: MemberContext<'db' | 'clock' | 'config' | 'passwords'>,
   passwords: { readonly old_password: string; readonly new_password: string },

@@ -20,7 +20,7 @@ export interface CreatedOwner {
   readonly companyId: string;
 }
 
-/** A company with its first administrator, and the verification mail. The caller has proved to own the address. */
+/** Creates a company with its administrator and sends the verification mail. A signup code has proved the address. */
 export const createOwner = async (
   ctx: PublicContext<'clock' | 'config'>,
   tx: Tx,

@@ -20,7 +20,7 @@ const familyId = (): string => String(claimsOf(person.access).scope_id);
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
-/** A token like the genuine one but for what is changed. */
+/** The genuine token with changes, signed anew. */
 const forge = (
   changes: { header?: object; claims?: Record<string, unknown>; key?: Uint8Array } = {},
 ): Promise<string> => {
@@ -78,7 +78,7 @@ const corpus: Record<string, () => Promise<string> | string> = {
 };
 
 describe('a bearer token', () => {
-  it('is accepted when it is genuine, so that the changes below are what refuses the others', async () => {
+  it('is accepted when genuine, also when signed anew without changes', async () => {
     for (const bearer of [person.access, await forge()]) {
       expect((await call(test.app, routes.getDashboard, { bearer })).status).toBe(200);
     }
@@ -99,7 +99,7 @@ describe('a bearer token', () => {
     }
   });
 
-  it('says "expired" of a genuine one past its time, and of no other', async () => {
+  it('is refused as expired when genuine and past its expiry', async () => {
     const bearer = await forge({ claims: { exp: Math.floor(test.clock.now().getTime() / 1000) } });
     expect(await call(test.app, routes.getDashboard, { bearer })).toMatchObject({
       status: 401,
@@ -107,10 +107,13 @@ describe('a bearer token', () => {
     });
   });
 
-  it.each(['', 'Basic abc', 'Bearer', 'Bearer ', 'Bearer a b'])('is missing in %j', async (authorization) => {
-    const answer = await call(test.app, routes.getDashboard, { headers: { authorization } });
-    expect(answer).toMatchObject({ status: 401, body: { message: serverMessages.credentialsMissing } });
-  });
+  it.each(['', 'Basic abc', 'Bearer', 'Bearer ', 'Bearer a b'])(
+    'is missing in the header %j',
+    async (authorization) => {
+      const answer = await call(test.app, routes.getDashboard, { headers: { authorization } });
+      expect(answer).toMatchObject({ status: 401, body: { message: serverMessages.credentialsMissing } });
+    },
+  );
 });
 
 describe('a plan token', () => {
@@ -124,13 +127,13 @@ describe('a plan token', () => {
     },
   };
 
-  it('opens the routes of the plan, as an administrator’s access token does, and no other', async () => {
+  it('is accepted by the routes of the plan only', async () => {
     expect((await choose(person.planToken)).status).toBe(400);
     expect((await choose(person.access)).status).toBe(400);
     expect((await call(test.app, routes.listPayments, { bearer: person.planToken })).status).toBe(401);
   });
 
-  it('never says "expired": there is nothing to refresh it with', async () => {
+  it('is refused as invalid when expired', async () => {
     const expired = await signToken({ ...planTokens(test.config), lifetimeSeconds: 0 }, test.clock, {
       userId: person.user.id,
       scopeId: newId(),
@@ -138,7 +141,7 @@ describe('a plan token', () => {
     expect(await choose(expired)).toMatchObject(refused);
   });
 
-  it('is worth nothing for another company, another user or with another key', async () => {
+  it('is refused for another company, another user or with another key', async () => {
     expect(await choose(await signPlanToken(test, person.user.id, newId()))).toMatchObject(refused);
     expect(await choose(await signPlanToken(test, newId(), familyId()))).toMatchObject(refused);
     const kind = { ...planTokens(test.config), key: accessTokens(test.config).key };
@@ -146,7 +149,7 @@ describe('a plan token', () => {
     expect(await choose(await signToken(kind, test.clock, subject))).toMatchObject(refused);
   });
 
-  it('lives for an hour', () => {
+  it('expires after an hour', () => {
     const { iat, exp, iss } = claimsOf(person.planToken);
     expect(Number(exp) - Number(iat)).toBe(lifetimes.planTokenSeconds);
     expect(iss).toBe(DOMAIN_NAME);

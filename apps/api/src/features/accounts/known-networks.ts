@@ -20,8 +20,8 @@ export const rememberNetwork = async (
 };
 
 /**
- * What a login attempt is counted under. Strangers share one count for each account, so guessing from many addresses is
- * as slow as from one; a network the owner has used before has a count of its own, so strangers cannot lock the owner out.
+ * The rate limit key of a login attempt. Unknown networks share one key per account, so that guessing from many of them is
+ * no faster. A network that the user has used before has its own key, so that others cannot lock the user out.
  */
 export const loginAttemptsKey = async (
   ctx: PublicContext<'db' | 'config'>,

@@ -33,7 +33,7 @@ const auditRefusal = ({ db, request }: PublicContext<'db'>, user: UserAccount | 
 
 const wrongCredentials = (): Refusal => new Refusal('wrong_credentials', loginMessages.wrongCredentials);
 
-/** The user these credentials belong to. Unknown address, wrong password and disabled account take the same work. */
+/** The user of these credentials. Unknown address, wrong password and disabled account take the same time. */
 const checkCredentials = async (
   ctx: LoginContext,
   { email, password }: Credentials,
@@ -58,8 +58,8 @@ interface Session {
 }
 
 /**
- * Checks the password and opens a session with it. Undefined when the hash that was checked is not the user's any more:
- * the password was reset in between, or another login made the hash anew.
+ * Checks the password and opens a session. Undefined when the stored hash changed meanwhile: the password was reset, or a
+ * parallel login rehashed it.
  */
 const openSession = async (ctx: LoginContext, credentials: Credentials): Promise<Session | undefined> => {
   const { request } = ctx;
@@ -89,6 +89,7 @@ export const logIn = async (
   await consumeRateLimit(ctx, 'loginPerIp', ctx.request.ip);
   await consumeRateLimit(ctx, 'loginPerAccount', await loginAttemptsKey(ctx, credentials.email));
   const open = () => openSession(ctx, credentials);
+  // A second attempt, in case a parallel login has rehashed the password.
   const session = (await open()) ?? (await open());
   if (session === undefined) throw wrongCredentials();
   const { user, familyId, refresh } = session;

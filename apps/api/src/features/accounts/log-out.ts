@@ -3,7 +3,7 @@ import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import { findRefreshToken, revokeFamily } from './sessions.repository.ts';
 
-/** Ends the session of a refresh token, used or not; a token that stands for nothing is already signed out. */
+/** Revokes the session of a refresh token, used or not; an unknown token is ignored. */
 export const logOut = async (ctx: PublicContext<'db' | 'clock'>, presented: string): Promise<void> => {
   const token = await findRefreshToken(ctx.db, presented);
   if (token === undefined) return;

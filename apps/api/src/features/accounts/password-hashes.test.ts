@@ -21,7 +21,7 @@ const storedHash = async (userId: string): Promise<string> => {
   return user!.passwordHash!;
 };
 
-it('are made anew at the login after their cost was raised, and only then', async () => {
+it('are replaced at the first login after their cost was raised', async () => {
   const { id } = await signUpVerified(test, 'cost@example.com');
   const weak = await storedHash(id);
   const stronger = await withHasher(createArgon2Hasher({ memoryCost: 64, timeCost: 2, parallelism: 1 }));
@@ -35,7 +35,7 @@ it('are made anew at the login after their cost was raised, and only then', asyn
   await stronger.app.close();
 });
 
-it('may be made anew by several logins at once', async () => {
+it('can be replaced by parallel logins', async () => {
   await signUpVerified(test, 'together@example.com');
   const stronger = await withHasher(createArgon2Hasher({ memoryCost: 64, timeCost: 2, parallelism: 1 }));
   const answers = await atOnce(5, () => tryLogIn(stronger, 'together@example.com'));
@@ -43,7 +43,7 @@ it('may be made anew by several logins at once', async () => {
   await stronger.app.close();
 });
 
-it('are computed for so many at a time; whoever finds the line full is told to come back', async () => {
+it('are computed a few at a time; logins past the queue limit are refused', async () => {
   const small = createArgon2Hasher(
     { memoryCost: 8192, timeCost: 2, parallelism: 1 },
     { concurrency: 1, queueMax: 1 },

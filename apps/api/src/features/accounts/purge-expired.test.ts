@@ -18,7 +18,7 @@ const rows = async () => ({
   users: await test.db.$count(userAccount),
 });
 
-it('removes what no request can use any more, and nothing before', async () => {
+it('deletes rows only after they have expired', async () => {
   const { refresh: secret } = await signedIn(test, 'ada@example.com');
   test.clock.advance(lifetimes.refreshTokenSeconds - 1);
   const next = (await refresh(test, secret)).reply();

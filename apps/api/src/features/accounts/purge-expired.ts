@@ -1,14 +1,14 @@
-import { lt, notExists, eq } from 'drizzle-orm';
+import { eq, lt, notExists } from 'drizzle-orm';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { accountLink, knownNetwork, refreshToken, sessionFamily } from './accounts.tables.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** A visitor of an old verification link still learns that the address is verified. */
+/** Until then a verification link answers that the address is already verified. */
 const LINK_KEPT_SECONDS = 90 * DAY_SECONDS;
 const NETWORK_KEPT_SECONDS = 90 * DAY_SECONDS;
 
-/** Removes what no request can use any more. Audit rows tell what happened and stay. */
+/** Deletes expired tokens, sessions, links and networks. */
 export const purgeExpiredAccounts = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   await db.delete(refreshToken).where(lt(refreshToken.expiresAt, now));

@@ -3,10 +3,10 @@ import type { Config } from '../../env.ts';
 
 type Purpose = 'access-token' | 'plan-token' | 'known-network' | 'signup-code';
 
-/** A key for one purpose only: what was made with it is worth nothing anywhere else. */
+/** Derives one key per purpose, so that a token or hash is valid for its purpose only. */
 export const purposeKey = (config: Pick<Config, 'tokenSecret'>, purpose: Purpose): Uint8Array =>
   createHmac('sha256', config.tokenSecret).update(purpose).digest();
 
-/** A hash that cannot be tried out without the server's secret, for values with few possibilities. */
+/** A hash for values with few possibilities: without the server's secret it cannot be brute-forced. */
 export const keyedHash = (config: Pick<Config, 'tokenSecret'>, purpose: Purpose, value: string): string =>
   createHmac('sha256', purposeKey(config, purpose)).update(value).digest('hex');

@@ -24,26 +24,24 @@ type SessionContext = PublicContext<'db' | 'clock' | 'config'>;
 const invalid = (): Refusal =>
   new Refusal('token_not_valid', serverMessages.tokenInvalid, { tokenType: 'refresh' });
 
-const isAlive = (token: FoundRefreshToken, now: Date): boolean =>
+const isValid = (token: FoundRefreshToken, now: Date): boolean =>
   token.enabled && token.revokedAt === null && token.expiresAt > now;
 
-/** Somebody else may hold the token: nobody can tell thief and owner apart, so both are signed out. */
-const closeFamily = async (ctx: SessionContext, tx: Tx, token: FoundRefreshToken): Promise<void> => {
+/** The token may be stolen; thief and owner cannot be distinguished, so both are signed out. */
+const closeFamily = async (
+  { clock, config, request }: SessionContext,
+  tx: Tx,
+  token: FoundRefreshToken,
+): Promise<void> => {
   const { userId, companyId, familyId } = token;
-  if (!(await revokeFamily(tx, ctx.clock.now(), familyId, 'token-reuse'))) return;
-  await audit(tx, {
-    action: 'session.reuse-detected',
-    companyId,
-    userId,
-    targetId: familyId,
-    request: ctx.request,
-  });
-  await enqueueMail(tx, sessionClosedMail(ctx.config, token));
+  if (!(await revokeFamily(tx, clock.now(), familyId, 'token-reuse'))) return;
+  await audit(tx, { action: 'session.reuse-detected', companyId, userId, targetId: familyId, request });
+  await enqueueMail(tx, sessionClosedMail(config, token));
 };
 
 /**
- * A token is exchanged once. A second exchange within the grace, by a tab that asked at the same moment or by a browser
- * that never got the first answer, gets a sibling; any other one ends the whole family. Undefined when it did.
+ * A token is exchanged once. A second exchange within the grace period (parallel tabs, a lost answer) gets a sibling token;
+ * any other one revokes the family and returns undefined.
  */
 const rotate = async (ctx: SessionContext, tx: Tx, token: FoundRefreshToken): Promise<string | undefined> => {
   const now = ctx.clock.now();
@@ -52,22 +50,16 @@ const rotate = async (ctx: SessionContext, tx: Tx, token: FoundRefreshToken): Pr
     await closeFamily(ctx, tx, token);
     return undefined;
   }
-  const { userId, companyId, familyId } = token;
-  await touchFamily(tx, now, familyId);
-  await audit(tx, {
-    action: 'session.refreshed',
-    companyId,
-    userId,
-    targetId: familyId,
-    request: ctx.request,
-  });
-  return issueRefreshToken(tx, now, familyId, token.id);
+  const { userId, companyId, familyId: targetId } = token;
+  await touchFamily(tx, now, targetId);
+  await audit(tx, { action: 'session.refreshed', companyId, userId, targetId, request: ctx.request });
+  return issueRefreshToken(tx, now, targetId, token.id);
 };
 
 export const refreshSession = async (ctx: SessionContext, presented: string): Promise<TokenPair> => {
   await consumeRateLimit(ctx, 'refreshPerIp', ctx.request.ip);
   const token = await findRefreshToken(ctx.db, presented);
-  if (token === undefined || !isAlive(token, ctx.clock.now())) throw invalid();
+  if (token === undefined || !isValid(token, ctx.clock.now())) throw invalid();
   await consumeRateLimit(ctx, 'refreshPerAccount', token.userId);
   const refresh = await withTx(ctx.db, (tx) => rotate(ctx, tx, token));
   if (refresh === undefined) throw invalid();

@@ -10,7 +10,7 @@ import { revokeAccess } from './sessions.repository.ts';
 export interface NewPassword {
   readonly passwordHash: string;
   readonly reason: 'password-reset' | 'password-change';
-  /** The session that made the change goes on. */
+  /** The session that changed the password is not revoked. */
   readonly keptFamilyId?: string;
 }
 

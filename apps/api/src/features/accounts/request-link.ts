@@ -6,31 +6,31 @@ import { lockUserByEmail, type UserAccount } from './accounts.repository.ts';
 import { sendLink } from './send-link.ts';
 import { withUniformTiming } from './uniform-timing.ts';
 
-/** Whoever was invited and has no password yet gets the invitation again, whatever was asked for. */
-const purposeFor = (user: UserAccount, asked: LinkPurpose): LinkPurpose | undefined => {
+/** An invited user without a password always gets the invitation again. */
+const purposeFor = (user: UserAccount, requested: LinkPurpose): LinkPurpose | undefined => {
   if (!user.enabled) return undefined;
   if (user.passwordHash === null) return 'invitation';
-  return asked === 'verify-email' && user.emailVerifiedAt !== null ? undefined : asked;
+  return requested === 'verify-email' && user.emailVerifiedAt !== null ? undefined : requested;
 };
 
 type LinkContext = PublicContext<'db' | 'clock' | 'config'>;
 
-const requestLink = async (ctx: LinkContext, email: string, asked: LinkPurpose): Promise<void> => {
+const requestLink = async (ctx: LinkContext, email: string, requested: LinkPurpose): Promise<void> => {
   await consumeRateLimit(ctx, 'linkMailPerIp', ctx.request.ip);
   await consumeRateLimit(ctx, 'linkMailPerAddress', email);
   await withUniformTiming(() =>
     withTx(ctx.db, async (tx) => {
       const user = await lockUserByEmail(tx, email);
-      const purpose = user && purposeFor(user, asked);
+      const purpose = user && purposeFor(user, requested);
       if (user && purpose) await sendLink(ctx, tx, user, purpose);
     }),
   );
 };
 
-/** Answers alike whether or not the address has an account. */
+/** The answer does not reveal whether the address has an account. */
 export const requestPasswordReset = (ctx: LinkContext, email: string): Promise<void> =>
   requestLink(ctx, email, 'reset-password');
 
-/** Answers alike whether or not the address has an account, verified or not. */
+/** The answer does not reveal whether the address has an account or is verified. */
 export const resendVerification = (ctx: LinkContext, email: string): Promise<void> =>
   requestLink(ctx, email, 'verify-email');

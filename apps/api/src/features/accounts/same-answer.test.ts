@@ -37,7 +37,7 @@ const cases = [
   { route: routes.verifySignupCode, fields: { code: '000000' }, status: 400 },
 ];
 
-/** Status, headers and body, to the byte, without what differs between any two requests. */
+/** Status, headers and body, without what differs between any two requests. */
 const answerTo = async (path: string, payload: object) => {
   const { statusCode, headers, body } = await test.app.inject({ method: 'POST', url: path, payload });
   const compared = { ...headers, date: '', 'x-request-id': '' };
@@ -45,7 +45,7 @@ const answerTo = async (path: string, payload: object) => {
 };
 
 describe.each(cases)('$route.path', ({ route, fields, status }) => {
-  it.each(addresses)('answers for %s to the byte as for an unknown address', async (email) => {
+  it.each(addresses)('answers for %s exactly as for an unknown address', async (email) => {
     const send = (address: string) =>
       answerTo(route.path, { email: address, domain_name: DOMAIN_NAME, ...fields });
     const answer = await send(email);
@@ -55,7 +55,7 @@ describe.each(cases)('$route.path', ({ route, fields, status }) => {
 });
 
 describe('a login with the right password', () => {
-  it('of a disabled member looks like one of nobody', async () => {
+  it('is answered for a disabled member as for an unknown address', async () => {
     const send = (email: string) =>
       answerTo(routes.login.path, { email, password: PASSWORD, domain_name: DOMAIN_NAME });
     expect((await send('known@example.com')).statusCode).toBe(200);

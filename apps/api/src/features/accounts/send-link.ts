@@ -22,7 +22,7 @@ const mailFor = async (
   }
 };
 
-/** Issues a link and mails it, in one transaction with its cause. The caller holds the user's row. */
+/** Issues a link and mails it. The caller has locked the user's row. */
 export const sendLink = async (
   ctx: PublicContext<'clock' | 'config'>,
   tx: Tx,

@@ -24,6 +24,6 @@ type TokenDeps = Pick<Deps, 'config' | 'clock'>;
 export const signAccessToken = ({ config, clock }: TokenDeps, userId: string, familyId: string) =>
   signToken(accessTokens(config), clock, { userId, scopeId: familyId });
 
-/** Good for choosing the plan of a company just made, and for nothing else. */
+/** Valid only for choosing the plan of a new company. */
 export const signPlanToken = ({ config, clock }: TokenDeps, userId: string, companyId: string) =>
   signToken(planTokens(config), clock, { userId, scopeId: companyId });

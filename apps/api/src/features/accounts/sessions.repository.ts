@@ -10,7 +10,6 @@ import { refreshToken, sessionFamily, userAccount } from './accounts.tables.ts';
 
 type RevocationReason = NonNullable<typeof sessionFamily.$inferSelect.revokedReason>;
 
-/** Begins a family; what follows are its tokens. */
 export const insertFamily = async (
   tx: Tx,
   now: Date,
@@ -22,7 +21,7 @@ export const insertFamily = async (
   return id;
 };
 
-/** A fresh refresh token of a family; only its hash is kept. */
+/** Issues a refresh token; only its hash is stored. */
 export const issueRefreshToken = async (
   tx: Tx,
   now: Date,
@@ -41,7 +40,7 @@ export const issueRefreshToken = async (
   return secret;
 };
 
-/** A refresh token with the family and the user it stands for, dead or alive. */
+/** A refresh token with its family and user, even if expired or revoked. */
 export const findRefreshToken = async (db: Database, secret: string) => {
   const [found] = await db
     .select({
@@ -64,7 +63,7 @@ export const findRefreshToken = async (db: Database, secret: string) => {
 };
 export type FoundRefreshToken = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
 
-/** Marks a token as used: true for exactly one of all callers. */
+/** Marks a token as used; true for exactly one of several callers. */
 export const useRefreshToken = async (tx: Tx, now: Date, tokenId: string): Promise<boolean> => {
   const used = await tx
     .update(refreshToken)
@@ -74,7 +73,7 @@ export const useRefreshToken = async (tx: Tx, now: Date, tokenId: string): Promi
   return used.length === 1;
 };
 
-/** Whether a used token may be used once more: used just now, and none of its successors used yet. */
+/** Whether a used token may be exchanged again: used within the grace period, and none of its successors used. */
 export const isWithinGrace = async (tx: Tx, now: Date, tokenId: string): Promise<boolean> => {
   const successor = alias(refreshToken, 'successor');
   const usedSuccessor = tx
@@ -98,7 +97,7 @@ export const touchFamily = async (tx: Tx, now: Date, familyId: string): Promise<
   await tx.update(sessionFamily).set({ lastUsedAt: now }).where(eq(sessionFamily.id, familyId));
 };
 
-/** False when the family was revoked before. */
+/** False when the family was already revoked. */
 export const revokeFamily = async (
   tx: Tx,
   now: Date,

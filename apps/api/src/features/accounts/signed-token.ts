@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What sets one kind of token apart: a token of one kind is never taken for another. */
+/** Type, audience and key differ by kind, so that a token of one kind is never accepted as another. */
 export interface TokenKind {
   /** Written into the header as `typ`. */
   readonly type: string;
@@ -36,7 +36,7 @@ export const signToken = (kind: TokenKind, clock: Clock, subject: TokenSubject):
     .sign(kind.key);
 };
 
-/** The subject of a genuine token, `expired` for a genuine one past its time, `invalid` for everything else. */
+/** The subject of a valid token, `expired` for a genuine one past its expiry, `invalid` for everything else. */
 export const readToken = async (
   kind: TokenKind,
   clock: Clock,

@@ -9,7 +9,7 @@ import { lockUser, markEmailVerified } from './accounts.repository.ts';
 
 const notValid = (): Refusal => new Refusal('link_not_valid', verificationMessages.linkInvalid);
 
-/** Exactly one visit verifies the address; later ones, of this link or an older one, learn that it is verified. */
+/** Exactly one visit verifies the address; later visits, also of older links, get `already-verified`. */
 export const verifyEmail = async (
   ctx: PublicContext<'db' | 'clock' | 'config'>,
   presented: PresentedLink,

@@ -49,7 +49,7 @@ describe('adding members', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('builds the link from the configured address, whatever host the request names', async () => {
+  it('builds the link from PUBLIC_URL, not from the Host header', async () => {
     await test.app.inject({
       method: routes.addUsers.method,
       url: routes.addUsers.path,
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await tryLogIn(test, 'once@example.com', PASSWORD)).status).toBe(200);
   });
 
-  it('can be sent again, in place of the older ones', async () => {
+  it('can be sent again, which voids the older ones', async () => {
     const { id } = await invite(test, bearer, 'again@example.com');
     const older = linkIn(await newestMail(test, 'again@example.com'));
     expect((await resend(id)).reply().message).toBe(memberMessages.invitationResent);
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is sent again to whoever asks for a new password instead', async () => {
+  it('is sent again on a forgotten password', async () => {
     await invite(test, bearer, 'forgetful@example.com');
     await call(test.app, routes.forgotPassword, { body: { email: 'forgetful@example.com' } });
     expect(await mailCount('forgetful@example.com')).toBe(2);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect((await logIn(test, 'forgetful@example.com')).user.role).toBe(roles.user);
   });
 
-  it('is not sent to a deactivated member, whose older link is void for good', async () => {
+  it('is not sent to a deactivated member, whose older link stays void', async () => {
     const member = await invite(test, bearer, 'inactive@example.com');
     const link = linkIn(await newestMail(test, 'inactive@example.com'));
     const change = (enabled: boolean) =>
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect((await resend(member.id)).status).toBe(200);
   });
 
-  it('is mailed to one address only so often, however it is caused', async () => {
+  it('is limited per address, also when the member is deleted and added again', async () => {
     const { limit } = test.config.rateLimits.invitationPerAddress;
     const { id } = await invite(test, bearer, 'flooded@example.com');
     for (let sent = 1; sent < limit; sent += 1) (await resend(id)).reply();
@@ -163,8 +163,8 @@ describe('an invitation', () => {
     expect(await mailCount('flooded@example.com')).toBe(limit);
   });
 
-  // Last: the clock moves past the life of every session here.
-  it('ends after seven days', async () => {
+  // The last test: all sessions are expired afterwards.
+  it('expires after seven days', async () => {
     await invite(test, bearer, 'late@example.com');
     const link = linkIn(await newestMail(test, 'late@example.com'));
     test.clock.advance(lifetimes.invitationLinkSeconds);

@@ -20,7 +20,7 @@ export const countInvitation = (
   email: string,
 ): Promise<void> => consumeRateLimit(ctx, 'invitationPerAddress', `${ctx.actor.companyId} ${email}`);
 
-/** Invites all of them or, when one of the addresses has an account anywhere, nobody. */
+/** Invites all members or, when one address has an account in any company, none. */
 export const addMembers = async (
   ctx: MemberContext<'db' | 'clock' | 'config'>,
   members: readonly NewMember[],

@@ -53,7 +53,7 @@ describe('changing members', () => {
     ]);
   });
 
-  it('shuts a deactivated member out at the next request and lets the activated one sign in again', async () => {
+  it('revokes the access of a deactivated member at once and lets a reactivated one log in', async () => {
     const member = await joined(test, admin.access, 'running@example.com');
     expect((await profile(member.access)).status).toBe(200);
     (await update([{ email: 'running@example.com', enabled: false }])).reply();
@@ -99,7 +99,7 @@ describe('changing members', () => {
 });
 
 describe('deleting members', () => {
-  it('ends their sessions at once and frees the address for anybody', async () => {
+  it('revokes their sessions at once and frees the address', async () => {
     const member = await joined(test, admin.access, 'leaver@example.com');
     expect((await remove([member.user.id])).reply().message).toBe(memberMessages.deleted);
     expect((await profile(member.access)).status).toBe(401);
@@ -111,7 +111,7 @@ describe('deleting members', () => {
     expect(owner.user.id).not.toBe(member.user.id);
   });
 
-  it('deletes nobody when one of the list cannot be', async () => {
+  it('deletes nobody when one of the list cannot be deleted', async () => {
     const { id } = await invite(test, admin.access, 'kept@example.com');
     const stranger = await signedIn(test, 'foreign@example.org');
     for (const other of [newId(), stranger.user.id]) {
@@ -125,7 +125,7 @@ describe('deleting members', () => {
     expect(await findUser(test.db, stranger.user.id)).toBeDefined();
   });
 
-  it('takes the same id twice as once', async () => {
+  it('accepts a repeated id', async () => {
     const { id } = await invite(test, admin.access, 'twice@example.com');
     expect((await remove([id, id])).status).toBe(200);
     expect((await remove([id])).status).toBe(404);

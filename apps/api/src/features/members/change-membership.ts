@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCompany, userAccount, type UserAccount } from '../accounts/index.ts';
 
-/** A member of the caller's company; anybody else's does not exist. */
+/** Refuses users of other companies like unknown ones. */
 export const requireMember = (user: UserAccount | undefined, { companyId }: Actor): UserAccount => {
   if (user?.companyId !== companyId) throw new Refusal('not_found', serverMessages.notFound);
   return user;
@@ -18,8 +18,8 @@ export const refuseYourself = (member: UserAccount, { userId }: Actor): void => 
 };
 
 /**
- * Runs a change that may take an administrator away. Changes in one company wait for each other, so that two
- * administrators who remove each other at the same moment cannot both succeed: one active administrator always stays.
+ * Runs a change that may remove an administrator. Changes in one company are serialised: of two administrators who remove
+ * each other at the same time, one remains active.
  */
 export const changeMembership = <Result>(
   { db, actor: { companyId } }: MemberContext<'db'>,

@@ -5,8 +5,8 @@ import { lockUser, userAccount } from '../accounts/index.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 
 /**
- * Deletes all of them or nobody. Sessions and links go with the account and the address is free again; executions and
- * payments stay, they hold the member's id and name themselves.
+ * Deletes all members or, when one cannot be deleted, none. Sessions and links are deleted by cascade; executions and
+ * payments keep the member's id and name.
  */
 export const deleteMembers = (ctx: MemberContext<'db'>, ids: readonly string[]): Promise<void> =>
   changeMembership(ctx, async (tx) => {

@@ -15,7 +15,7 @@ import {
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { userAccount } from '../accounts/index.ts';
 
-/** Rounds until both requests are under way at the same moment. */
+/** Rounds until both requests run at the same time. */
 const ROUNDS_MAX = 40;
 const DELETIONS = 8;
 
@@ -58,19 +58,19 @@ describePostgres('members under parallel requests', () => {
     ['delete', remove, remove],
     ['deactivate and delete', deactivate, remove],
   ])('two administrators who %s each other leave one', async (what, one, other) => {
-    let met = false;
-    for (let round = 0; !met && round < ROUNDS_MAX; round += 1) {
+    let raced = false;
+    for (let round = 0; !raced && round < ROUNDS_MAX; round += 1) {
       const pair = await twoAdmins(`${what.replaceAll(' ', '-')}-${round}`);
       const answers = await Promise.all([one(pair[0], pair[1]), other(pair[1], pair[0])]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await activeAdmins(pair)).toBe(1);
       const refused = answers.find(({ status }) => status !== 200);
-      // 401 when the other was through before this one was even let in: they did not meet.
+      // 401 when the other request had finished before this one was authenticated: no race.
       expect([401, 409]).toContain(refused?.status);
-      met = refused?.status === 409;
-      if (met) expect(refused?.body).toMatchObject({ message: memberMessages.oneAdminStays });
+      raced = refused?.status === 409;
+      if (raced) expect(refused?.body).toMatchObject({ message: memberMessages.oneAdminStays });
     }
-    expect(met).toBe(true);
+    expect(raced).toBe(true);
   });
 
   it('an invitation is accepted by exactly one of many tries', async () => {
@@ -84,7 +84,7 @@ describePostgres('members under parallel requests', () => {
     expect((await tryLogIn(test, 'popular@example.com', chosen)).status).toBe(200);
   });
 
-  it('of invitations sent at once only the newest works', async () => {
+  it('only the newest of parallel invitations works', async () => {
     const { access: bearer } = await signedIn(test, 'hasty@example.com');
     const { id } = await invite(test, bearer, 'hurried@example.com');
     await atOnce(5, () => call(test.app, routes.resendInvitation, { bearer, body: { id } }));
@@ -95,7 +95,7 @@ describePostgres('members under parallel requests', () => {
     expect(countByStatus(answers)).toEqual({ 200: 1, 400: 5 });
   });
 
-  it('an address that two companies add at once becomes a member of one', async () => {
+  it('an address that two companies add in parallel becomes a member of one', async () => {
     const admins = [await signedIn(test, 'left@example.com'), await signedIn(test, 'right@example.org')];
     const body = { users: [{ email: 'wanted@example.com', firstname: 'Max', lastname: 'Member' }] };
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describePostgres('members under parallel requests', () => {
     expect(await test.mails('wanted@example.com')).toHaveLength(1);
   });
 
-  it('a member deleted while accepting is gone', async () => {
+  it('a member deleted while accepting the invitation cannot log in', async () => {
     const { access: bearer } = await signedIn(test, 'strict@example.com');
     for (let round = 0; round < DELETIONS; round += 1) {
       const email = `short-lived-${round}@example.com`;

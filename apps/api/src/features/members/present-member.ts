@@ -1,7 +1,7 @@
 import type { Member } from '@propsmith/contract';
 import type { UserAccount } from '../accounts/index.ts';
 
-/** A user as the administrators of the company see one. */
+/** A user as shown to the company's administrators. */
 export const presentMember = ({ emailVerifiedAt, createdAt, ...user }: UserAccount): Member => ({
   id: user.id,
   email: user.email,

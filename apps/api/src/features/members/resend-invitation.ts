@@ -14,7 +14,7 @@ const requireInvited = (user: UserAccount | undefined, actor: Actor): UserAccoun
   return member;
 };
 
-/** A new invitation in place of the older ones. */
+/** Sends a new invitation and voids the older ones. */
 export const resendInvitation = async (
   ctx: MemberContext<'db' | 'clock' | 'config'>,
   id: string,

@@ -8,7 +8,7 @@ import type { NewMember } from './add-members.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 import { presentMember } from './present-member.ts';
 
-/** The e-mail says who is meant and never changes. */
+/** `email` identifies the member and does not change. */
 export type MemberChange = NewMember & { readonly enabled: boolean };
 
 const actionOf = (before: UserAccount, { enabled }: MemberChange): string => {
@@ -32,7 +32,7 @@ const updateMember = async (
   return presentMember({ ...before, firstname, lastname, enabled });
 };
 
-/** Changes all of them or, when one is not a member or may not be changed so, nobody. */
+/** Changes all members or, when one change is refused, none. */
 export const updateMembers = (
   ctx: MemberContext<'db' | 'clock'>,
   changes: readonly MemberChange[],

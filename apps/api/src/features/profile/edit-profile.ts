@@ -10,7 +10,7 @@ export interface ProfileChanges {
   readonly phoneNumber?: string | undefined;
 }
 
-/** Changes what is given and leaves the rest; e-mail, role and company are not the person's to change. */
+/** Changes the given fields. E-mail, role and company cannot be changed by the member. */
 export const editProfile = (
   { db, actor: { userId, companyId }, request }: MemberContext<'db'>,
   changes: ProfileChanges,

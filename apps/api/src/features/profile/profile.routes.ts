@@ -11,7 +11,7 @@ const present = ({ firstname, lastname, email, phoneNumber }: UserAccount) => ({
   phoneNumber,
 });
 
-/** The specification names two addresses for each change; behind both is the same use case. */
+/** The specification defines two paths for each change; both call the same use case. */
 export const registerProfileRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerRoute(app, deps, routes.getProfile, async (ctx) =>
     present(requireUser(await findUser(ctx.db, ctx.actor.userId))),

@@ -24,7 +24,7 @@ describe('the profile', () => {
     });
   });
 
-  it('changes by either address, only what is given, and is there at the next login', async () => {
+  it('is changed by either route, in the given fields only', async () => {
     const { access: bearer } = await signedIn(test, 'edit@example.com');
     const phoneNumber = '+49 30 5550100';
     expect((await call(test.app, routes.updateProfile, { bearer, body: { phoneNumber } })).reply()).toEqual({
@@ -45,7 +45,7 @@ describe('the profile', () => {
     });
   });
 
-  it('lets nobody change what is not theirs', async () => {
+  it('ignores fields that the user may not change', async () => {
     const { access: bearer, user } = await signedIn(test, 'greedy@example.com');
     const [before] = await test.db.select().from(userAccount).where(eq(userAccount.id, user.id));
     const greedy = {
@@ -67,7 +67,7 @@ describe.each([routes.changePassword, routes.profileChangePassword])('$path', (r
     });
   const email = `${route.method}@example.com`.toLowerCase();
 
-  it('replaces the password, keeps this session, ends the others and tells the owner', async () => {
+  it('replaces the password, keeps this session, revokes the others and mails the user', async () => {
     const { access, refresh: secret } = await signedIn(test, email);
     const other = await logIn(test, email);
     await call(test.app, routes.forgotPassword, { body: { email } });
@@ -83,7 +83,7 @@ describe.each([routes.changePassword, routes.profileChangePassword])('$path', (r
     expect((await call(test.app, routes.resetPassword, { params: resetLink, body })).status).toBe(400);
   });
 
-  it('refuses a wrong current password without signing anybody out, and stops guessing', async () => {
+  it('refuses a wrong current password, keeps the session and limits the tries', async () => {
     const { access } = await signedIn(test, `wrong-${email}`);
     expect(await change(access, 'Wrong-Password-1')).toMatchObject({
       status: 400,

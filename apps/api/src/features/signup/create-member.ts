@@ -18,8 +18,8 @@ export interface SignupDetails {
 const tokenNotValid = (): Refusal => new Refusal('signup_token_not_valid', signupMessages.tokenInvalid);
 
 /**
- * Makes a company and its administrator for an address that was verified by its code. The token proves that the caller
- * owns the address, so a taken one is said plainly.
+ * Creates a company and its administrator. The signup token proves that the caller owns the address, so the answer may say
+ * that it is registered.
  */
 export const createMember = async (
   ctx: PublicContext<'db' | 'clock' | 'config' | 'passwords'>,

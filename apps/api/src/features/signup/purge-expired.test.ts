@@ -12,7 +12,7 @@ const purge = async () => {
   return { codes: await test.db.$count(signupCode), tokens: await test.db.$count(signupToken) };
 };
 
-it('removes codes and tokens when their time is over', async () => {
+it('deletes expired codes and tokens', async () => {
   await proveAddress(test, 'proved@example.com');
   test.clock.advance(1);
   await sendCode(test, 'asked@example.com');

@@ -13,7 +13,7 @@ import { replaceCode } from './signup.repository.ts';
 
 type SignupContext = PublicContext<'db' | 'clock' | 'config'>;
 
-/** One mail a minute to an address; a second wish within it is met by the mail already on its way. */
+/** One mail a minute per address; a request within the minute sends none and is answered the same. */
 const mayMailNow = async (ctx: SignupContext, email: string): Promise<boolean> => {
   try {
     await consumeRateLimit(ctx, 'sendCodeMailPerAddress', email);
@@ -24,7 +24,7 @@ const mayMailNow = async (ctx: SignupContext, email: string): Promise<boolean> =
   }
 };
 
-/** The same rows are written with and without an account; with one, the code is mailed to nobody. */
+/** Writes the same rows with and without an account; with one, the code is not mailed. */
 const mailCode = (ctx: SignupContext, email: string): Promise<void> =>
   withTx(ctx.db, async (tx) => {
     const code = newSignupCode();
@@ -38,7 +38,7 @@ const mailCode = (ctx: SignupContext, email: string): Promise<void> =>
     await audit(tx, { action: 'signup.code-sent', request: ctx.request });
   });
 
-/** Answers alike for every address: nobody can find out who has an account. */
+/** The answer does not reveal whether the address has an account. */
 export const sendSignupCode = async (ctx: SignupContext, email: string): Promise<void> => {
   await consumeRateLimit(ctx, 'sendCodePerIp', ctx.request.ip);
   await withUniformTiming(async () => {

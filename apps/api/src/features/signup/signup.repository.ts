@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
 import { signupCode, signupToken } from './signup.tables.ts';
 
-/** A new code for an address, with all its tries, in place of an older one. */
+/** Replaces the code of an address and resets its tries. */
 export const replaceCode = async (
   tx: Tx,
   code: { readonly email: string; readonly codeHash: string; readonly expiresAt: Date },
@@ -18,7 +18,7 @@ export const replaceCode = async (
     .onConflictDoUpdate({ target: signupCode.email, set: fresh });
 };
 
-/** Counts a try of the address's open code and returns its hash; undefined when there is no code left to try. */
+/** Counts a try of the address's code and returns its hash; undefined when it is used, expired or out of tries. */
 export const takeTry = async (tx: Tx, now: Date, email: string): Promise<string | undefined> => {
   const [tried] = await tx
     .update(signupCode)
@@ -67,7 +67,7 @@ export const isSignupTokenOpen = async (
   return open.length === 1;
 };
 
-/** Marks a token of this address as used: true for exactly one of all callers. */
+/** Marks a token of this address as used; true for exactly one of several callers. */
 export const consumeSignupToken = async (
   tx: Tx,
   now: Date,
@@ -82,7 +82,7 @@ export const consumeSignupToken = async (
   return consumed.length === 1;
 };
 
-/** Removes codes and tokens that no request can use any more. */
+/** Deletes expired codes and tokens. */
 export const purgeExpiredSignups = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
   await db.delete(signupCode).where(lt(signupCode.expiresAt, now));

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** The code last mailed to an address. A newer one takes its row. */
+/** The newest code mailed to an address. */
 export const signupCode = pgTable(
   'signup_code',
   {
@@ -14,7 +14,7 @@ export const signupCode = pgTable(
   (table) => [index('signup_code_expires_at').on(table.expiresAt)],
 );
 
-/** Proof that an address was verified by its code; good for making one account. */
+/** Proof that an address was verified by a code; valid for creating one account. */
 export const signupToken = pgTable(
   'signup_token',
   {

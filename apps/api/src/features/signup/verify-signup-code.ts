@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { signupCodeHash } from './signup-code.ts';
 import { issueSignupToken, markCodeUsed, takeTry } from './signup.repository.ts';
 
-/** Exchanges a code for a signup token. A try counts before the code is looked at, so guessing in parallel gains nothing. */
+/** Exchanges a code for a signup token. A try is counted before the comparison, so that parallel guesses get no more. */
 export const verifySignupCode = async (
   ctx: PublicContext<'db' | 'clock' | 'config'>,
   { email, code }: { readonly email: string; readonly code: string },

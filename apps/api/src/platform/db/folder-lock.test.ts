@@ -19,7 +19,7 @@ afterEach(async () => {
 
 it('refuses a second process in a sentence that names the first', async () => {
   const first = startChild(holdFolder, [folder]);
-  await first.said('held');
+  await first.waitForOutput('held');
   const second = startChild(holdFolder, [folder]);
   expect(await second.exited).toBe(1);
   expect(second.output()).toContain(`The data folder ${folder} is in use by process ${first.pid}.`);
@@ -28,7 +28,7 @@ it('refuses a second process in a sentence that names the first', async () => {
 
 it('is taken over from a process that was killed', async () => {
   const first = startChild(holdFolder, [folder]);
-  await first.said('held');
+  await first.waitForOutput('held');
   first.kill('SIGKILL');
   await first.exited;
   const lock = await lockFolder(folder);
@@ -37,12 +37,12 @@ it('is taken over from a process that was killed', async () => {
 
 it('goes to exactly one of many that take over at the same moment', async () => {
   const dead = startChild(holdFolder, [folder]);
-  await dead.said('held');
+  await dead.waitForOutput('held');
   dead.kill('SIGKILL');
   await dead.exited;
   const rivals = Array.from({ length: 3 }, () => startChild(holdFolder, [folder]));
   const outcomes = await Promise.all(
-    rivals.map((rival) => Promise.race([rival.said('held').then(() => 'held'), rival.exited])),
+    rivals.map((rival) => Promise.race([rival.waitForOutput('held').then(() => 'held'), rival.exited])),
   );
   expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1);
 });

@@ -5,18 +5,18 @@ export interface Actor {
   readonly userId: string;
   readonly companyId: string;
   readonly role: Role;
-  /** The session's family: what a logout revokes. */
+  /** The session, which a logout revokes. */
   readonly familyId: string;
 }
 
-/** The owner of a company just made, who may choose its plan and nothing else. */
+/** The owner of a new company, who may choose its plan and nothing else. */
 export interface PlanActor {
   readonly userId: string;
   readonly companyId: string;
   readonly plan: true;
 }
 
-/** Supplied by the accounts feature; both refuse with `token_not_valid`. */
+/** Implemented by the accounts feature; both methods refuse with `token_not_valid`. */
 export interface Authenticator {
   member(bearer: string): Promise<Actor>;
   memberOrPlan(bearer: string): Promise<Actor | PlanActor>;

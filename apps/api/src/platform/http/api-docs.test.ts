@@ -17,7 +17,7 @@ it('describes every route of the contract', () => {
   expect(described.sort()).toEqual(promised.sort());
 });
 
-it('tells inputs, limits and who may call', () => {
+it('documents inputs, limits and access', () => {
   const { paths } = openApiDocument(routes, address);
   expect(paths['/api/members/']!.get).toMatchObject({
     security: [{ bearer: [] }],
@@ -37,7 +37,7 @@ it('tells inputs, limits and who may call', () => {
   });
 });
 
-it('is served as JSON and as a page that needs no script', async () => {
+it('is served as JSON and as a page without scripts', async () => {
   const app = await createTestServer();
   installApiDocs(app, routes, address);
   expect((await app.inject('/api/openapi.json')).json()).toMatchObject({

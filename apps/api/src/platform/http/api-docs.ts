@@ -15,7 +15,7 @@ const typeOf = (schema: JsonSchema): string => {
   return schema.format ?? ([schema.type].flat().join(' | ') || 'any');
 };
 
-/** zod bounds every integer by what a number can hold; that is no bound of the API. */
+/** zod bounds every integer by the safe integers, which is no limit of the API. */
 const isBound = (bound: number | undefined): boolean =>
   bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
 

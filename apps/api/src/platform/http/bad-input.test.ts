@@ -55,7 +55,7 @@ it.each([
   expect(answer.statusCode).toBe(status);
 });
 
-it('takes the JSON it can read', async () => {
+it('accepts valid JSON', async () => {
   expect((await post('{"a":"x"}', 'application/json; charset=utf-8')).statusCode).toBe(200);
 });
 
@@ -66,7 +66,7 @@ it('answers an unknown path of the API with JSON', async () => {
 });
 
 it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const)(
-  'answers %s with the methods there are',
+  'answers %s with the allowed methods',
   async (method) => {
     const answer = await app.inject({ method, url: '/api/things/1/?x=1' });
     expect(answer.statusCode).toBe(405);
@@ -76,7 +76,7 @@ it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const)(
 );
 
 it.each(['/api/things/%E0%A4%A/', `/api/things/${'x'.repeat(5000)}/`])(
-  'answers an unreadable path like an unknown one',
+  'answers a malformed path like an unknown one',
   async (url) => {
     const answer = await app.inject({ method: 'POST', url, payload: {} });
     expect(answer.statusCode).toBe(404);

@@ -10,12 +10,12 @@ const policy = (directives: Directives): string =>
 const NONE = "'none'";
 const SELF = "'self'";
 
-/** For answers that are no documents. */
+/** For responses that are not documents. */
 export const dataPolicy = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
 
 /**
- * For the application: no inline script, styles only from our files or with the nonce of this one answer, and the
- * script, frames and calls of the card payment provider.
+ * For the web application: no inline scripts, styles only from its files or with the response's nonce, and the scripts,
+ * frames and calls of the card payment provider.
  */
 export const applicationPolicy = (nonce: string, payments: PaymentOrigins): string =>
   policy({
@@ -31,7 +31,7 @@ export const applicationPolicy = (nonce: string, payments: PaymentOrigins): stri
     'frame-ancestors': [NONE],
   });
 
-/** For pages the server renders itself: nothing but their own style, and the frames they show of this server. */
+/** For pages that the server renders: their inline style, and images and frames of this server. */
 export const serverPagePolicy = (nonce: string): string =>
   policy({
     'default-src': [NONE],
@@ -43,7 +43,7 @@ export const serverPagePolicy = (nonce: string): string =>
     'frame-ancestors': [NONE],
   });
 
-/** For the HTML of a mail inside a page of ours: styles on elements as mails have them, no script, no request to anywhere. */
+/** For a mail's HTML in a frame of the development mailbox: inline styles, no scripts, no requests. */
 export const mailFramePolicy = policy({
   'default-src': [NONE],
   'style-src': ["'unsafe-inline'"],

@@ -41,7 +41,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
 };
 
-/** The one place that turns an error into an answer. What is not a refusal keeps its text to the log. */
+/** Turns every error into a response. The text of an unexpected error is logged, not sent. */
 export const installErrorMapper = (app: FastifyInstance): void => {
   app.decorateRequest('refusal', undefined);
   app.setErrorHandler((error, request, reply) => {

@@ -4,17 +4,17 @@ import type { Database } from '../db/database.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set once the server was told to stop: it finishes what it has and asks for no more. */
+    /** Set when the server begins to stop: it finishes open requests and accepts no others. */
     lifecycle: { draining: boolean };
   }
 }
 
-const PROBE_LIMIT_MS = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 
 const answersInTime = async (db: Database): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PROBE_LIMIT_MS);
+    timer = setTimeout(() => resolve(false), PROBE_TIMEOUT_MS);
   });
   const probe = db.execute(sql`select 1`).then(
     () => true,
@@ -28,13 +28,13 @@ const answersInTime = async (db: Database): Promise<boolean> => {
 };
 
 /**
- * /health/live says that the process runs and stays good while the database is away: a restart would not help.
- * /health/ready says whether to send requests here.
+ * /health/live: the process runs. It stays 200 during a database outage, which a restart would not end.
+ * /health/ready: whether to send requests to this process.
  */
 export const installHealth = (app: FastifyInstance, db: Database): void => {
   app.decorate('lifecycle', { draining: false });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // What finishes while the server stops must not leave a connection open that waits for more.
+    // A connection kept alive would delay the stop.
     if (app.lifecycle.draining) reply.header('Connection', 'close');
     done(null, payload);
   });

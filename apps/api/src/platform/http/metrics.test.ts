@@ -9,7 +9,7 @@ const start = async (options: Partial<MetricsOptions>) => {
   return app;
 };
 
-it('counts requests by route, not by address', async () => {
+it('counts requests by route, not by path', async () => {
   const app = await start({});
   await app.inject('/things/1');
   await app.inject('/things/2');
@@ -20,7 +20,7 @@ it('counts requests by route, not by address', async () => {
   expect(body).toContain('nodejs_eventloop_lag_seconds');
 });
 
-it('asks gauges at each reading and stands one that fails', async () => {
+it('reads gauges at each scrape and ignores one that fails', async () => {
   let waiting = 3;
   const app = await start({
     gauges: {
@@ -42,7 +42,7 @@ it.each([
   [{ production: true, token: 'a-long-metrics-token' }, undefined, 404],
   [{ production: true, token: 'a-long-metrics-token' }, 'Bearer wrong', 404],
   [{ production: true, token: 'a-long-metrics-token' }, 'Bearer a-long-metrics-token', 200],
-])('with %o, %s reads %i', async (options, authorization, status) => {
+])('with %o, %s is answered %i', async (options, authorization, status) => {
   const app = await start(options);
   const answer = await app.inject({
     url: '/metrics',

@@ -5,10 +5,10 @@ import { isSameSecret } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface MetricsOptions {
-  /** Who may read: the bearer of this token; without one everybody in development and nobody in production. */
+  /** The bearer token to read them; without one they are open in development and closed in production. */
   readonly token: string | undefined;
   readonly production: boolean;
-  /** Numbers asked for at each reading, by name. */
+  /** Read at each scrape, by name. */
   readonly gauges: Readonly<Record<string, { readonly help: string; readonly read: () => Promise<number> }>>;
 }
 
@@ -24,7 +24,7 @@ const createGauges = (registry: Registry, gauges: MetricsOptions['gauges']): voi
       help,
       registers: [registry],
       async collect() {
-        // While the database is away the other numbers are what matters: this one is left out.
+        // A gauge that cannot be read, as in a database outage, must not fail the others.
         const value = await read().catch(() => Number.NaN);
         this.set(value);
       },

@@ -12,12 +12,12 @@ const matches = (pattern: string, path: string): boolean => {
   );
 };
 
-/** The methods that a path of the API answers; none when there is no such path. */
+/** The methods of an API path; none when the path is unknown. */
 const methodsAt = (routes: Iterable<RouteDefinition>, path: string): string[] => [
   ...new Set([...routes].filter((route) => matches(route.path, path)).map((route) => route.method)),
 ];
 
-/** Paths that no route serves: JSON for the API and for other methods than reading, else what `showScreen` sends. */
+/** Answers unknown paths with JSON, or with the web application's document where a screen could be. */
 export const installNotFound = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { Upload } from './upload.ts';
 
-/** Messages by field; what is about the whole stands under `non_field_errors`. */
+/** Messages by field; those about the whole input under `non_field_errors`. */
 const errorsByField = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
   const errors = new Map<string, string[]>();
   for (const { path, message } of issues) {
@@ -16,7 +16,7 @@ const errorsByField = (issues: readonly z.core.$ZodIssue[]): Record<string, stri
 
 const refusalOf = (error: z.ZodError): Refusal => {
   const message = error.issues[0]?.message ?? serverMessages.unexpected;
-  // An id that cannot exist is answered like one that does not exist.
+  // A malformed id is answered like an unknown one.
   if (message === serverMessages.notFound) return new Refusal('not_found', message);
   const code = message === serverMessages.unknownProduct ? 'unknown_product' : 'validation_failed';
   return new Refusal(code, message, { errors: errorsByField(error.issues) });

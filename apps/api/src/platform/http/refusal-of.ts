@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 
 const OUTAGE_RETRY_SECONDS = 2;
 
-/** What Fastify and its multipart reader refuse on their own, by the codes of their errors. */
+/** Errors of Fastify and its multipart plugin, by code. */
 const frameworkRefusals: Readonly<Record<string, readonly [code: ErrorCode, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', serverMessages.mediaType],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', serverMessages.bodyTooLarge],
@@ -26,7 +26,7 @@ const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
     ? (error as Error & Partial<Record<'code' | 'statusCode', unknown>>)[name]
     : undefined;
 
-/** Every error as a refusal: one thrown on purpose, one of the framework, an outage, or the generic one. */
+/** Maps any error to a refusal. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const framework = frameworkRefusals[String(property(error, 'code'))];
@@ -36,7 +36,7 @@ export const refusalOf = (error: unknown): Refusal => {
       retryAfterSeconds: OUTAGE_RETRY_SECONDS,
     });
   }
-  // Other parsers throw plain errors that carry a status: the request could not be read.
+  // Other parsers throw plain errors with a status.
   if (property(error, 'statusCode') === 400)
     return new Refusal('validation_failed', serverMessages.requestUnreadable);
   return new Refusal('unexpected', serverMessages.unexpected);

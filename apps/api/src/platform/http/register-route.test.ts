@@ -16,7 +16,7 @@ const echo = {
   headers: z.object({ 'x-mark': z.string().optional() }),
   body: z.object({ text: z.string({ error: 'Text is required.' }).max(5, { error: 'Text is too long.' }) }),
   status: 201,
-  reply: z.object({ said: z.string() }),
+  reply: z.object({ echoed: z.string() }),
 } as const satisfies RouteDefinition;
 
 const guarded = (access: RouteDefinition['access']) =>
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('input and reply', () => {
-  it('gives the handler what the schemas make of the request, and the caller only what was promised', async () => {
+  it('parses the request and the reply by the schemas', async () => {
     registerRoute(app, {}, echo, (ctx, { params, query, headers, body }) => {
       expect(ctx.actor).toBeUndefined();
       expect(ctx.request).toEqual({
@@ -42,8 +42,8 @@ describe('input and reply', () => {
         ip: '127.0.0.1',
         userAgent: 'lightMyRequest',
       });
-      const said = [params.name, body.text, headers['x-mark'], query.times + 1].join('-');
-      return Promise.resolve({ said, secret: 'never sent' });
+      const echoed = [params.name, body.text, headers['x-mark'], query.times + 1].join('-');
+      return Promise.resolve({ echoed, secret: 'never sent' });
     });
     const answer = await app.inject({
       method: 'POST',
@@ -52,11 +52,11 @@ describe('input and reply', () => {
       payload: { text: 'hi', role: 'customer-admin' },
     });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ said: 'bo-hi-m-3' });
+    expect(answer.json()).toEqual({ echoed: 'bo-hi-m-3' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses wrong fields with the first sentence and all sentences by field', async () => {
+  it('refuses invalid fields with the first message and all messages by field', async () => {
     registerRoute(app, {}, echo, () => Promise.reject(new Error('not reached')));
     const answer = await app.inject({ method: 'POST', url: '/api/echo/bo/', payload: { text: 'too long' } });
     expect(answer.statusCode).toBe(400);
@@ -68,7 +68,7 @@ describe('input and reply', () => {
     });
   });
 
-  it('names a wrong product by its own code', async () => {
+  it('refuses another product as unknown_product', async () => {
     registerRoute(app, {}, routes.login, () => Promise.reject(new Error('not reached')));
     const payload = { email: 'ann@example.com', password: 'x', domain_name: 'other' };
     const answer = await app.inject({ method: 'POST', url: routes.login.path, payload });
@@ -76,7 +76,7 @@ describe('input and reply', () => {
     expect(answer.json()).toMatchObject({ message: serverMessages.unknownProduct, code: 'unknown_product' });
   });
 
-  it('answers an id that cannot exist like one that does not exist', async () => {
+  it('answers a malformed id like an unknown one', async () => {
     registerRoute(app, {}, routes.getExecution, () => Promise.reject(new Error('not reached')));
     const answer = await app.inject({
       url: '/api/executions/17/',
@@ -86,8 +86,8 @@ describe('input and reply', () => {
     expect(answer.json()).toMatchObject({ message: serverMessages.notFound, code: 'not_found' });
   });
 
-  it('answers 500, and nothing of it, when a handler breaks its promise', async () => {
-    registerRoute(app, {}, echo, () => Promise.resolve({ said: 5 } as unknown as { said: string }));
+  it('answers 500 without details when the reply violates its schema', async () => {
+    registerRoute(app, {}, echo, () => Promise.resolve({ echoed: 5 } as unknown as { echoed: string }));
     const answer = await app.inject({ method: 'POST', url: '/api/echo/bo/', payload: { text: 'hi' } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
@@ -126,7 +126,7 @@ describe('access', () => {
     expect(await statuses(access)).toEqual(expected);
   });
 
-  it('is decided before the body is looked at', async () => {
+  it('is checked before the body is parsed', async () => {
     registerRoute(app, {}, routes.addUsers, () => Promise.reject(new Error('not reached')));
     const answer = await app.inject({
       method: 'POST',
@@ -138,7 +138,7 @@ describe('access', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer a b', 'Basic YTpi', 'Bearer ä'])(
-    'takes "%s" for no credentials',
+    'refuses the header "%s" as missing credentials',
     async (authorization) => {
       registerRoute(app, {}, guarded('signed-in'), () => Promise.resolve({ ok: true }));
       const answer = await app.inject({ url: '/api/signed-in/', headers: { authorization } });
@@ -151,7 +151,7 @@ describe('access', () => {
     },
   );
 
-  it('describes a token in the documented shape', async () => {
+  it('refuses an expired token in the documented shape', async () => {
     registerRoute(app, {}, guarded('signed-in'), () => Promise.resolve({ ok: true }));
     const answer = await app.inject({
       url: '/api/signed-in/',
@@ -166,7 +166,7 @@ describe('access', () => {
 });
 
 describe('refusals', () => {
-  it('of a parser that only knows a status say that the request could not be read', async () => {
+  it('answer a parser error with status 400 as an unreadable request', async () => {
     registerRoute(app, {}, guarded('public'), () =>
       Promise.reject(Object.assign(new Error('boundary'), { statusCode: 400 })),
     );

@@ -32,18 +32,18 @@ interface RouteInput<Route extends RouteDefinition> {
   readonly params: Parsed<Route, 'params'>;
   readonly query: Parsed<Route, 'query'>;
   readonly headers: Parsed<Route, 'headers'>;
-  /** A multipart request's fields and files, where the route takes one and this request is one. */
+  /** Present when the route accepts multipart bodies and the request has one. */
   readonly upload: Upload | undefined;
 }
 export interface FileReply {
-  /** What the browser proposes to save it as; ASCII without quotes. */
+  /** The name that the browser proposes; ASCII without quotes. */
   readonly fileName: string;
   readonly content: string | Buffer;
 }
 type Answer<Route extends RouteDefinition> = Route extends { readonly file: string }
   ? FileReply
   : z.input<Route['reply']>;
-/** Who asks, and the services of the feature: the first argument of its use cases (see platform/context.ts). */
+/** The first argument of the feature's use cases (see platform/context.ts). */
 type RouteContext<Services, Route extends RouteDefinition> = Services & {
   readonly actor: ActorOf<Route>;
   readonly request: RequestInfo;
@@ -58,7 +58,7 @@ const sendAnswer = (reply: FastifyReply, route: RouteDefinition, answer: unknown
     .send(content);
 };
 
-/** RFC 6750: `Authorization: Bearer <token>`, the scheme's case not mattering. */
+/** RFC 6750: `Authorization: Bearer <token>`; the scheme is case-insensitive. */
 const bearerOf = (request: FastifyRequest): string => {
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer === undefined) throw new Refusal('not_authenticated', serverMessages.credentialsMissing);
@@ -90,8 +90,8 @@ const authorise = async (
 };
 
 /**
- * Puts a route of the contract on the server: who may call it is decided before its body is read, input and reply pass
- * the contract's schemas, so that a handler sees only what was promised and a caller gets only what was promised.
+ * Registers a route of the contract. The caller is authorised before the body is read. Input and reply are parsed by the
+ * contract's schemas, so that no unknown field reaches the handler or the client.
  */
 export const registerRoute = <Services extends object, const Route extends RouteDefinition>(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export const registerRoute = <Services extends object, const Route extends Route
     },
     handler: async (request, reply) => {
       const upload = route.multipart && request.isMultipart() ? await readUpload(request) : undefined;
-      // `authorise` and the route's own schemas have checked what these two types state.
+      // Checked by `authorise` and by the route's schemas.
       const ctx = { ...services, actor: request.actor, request: requestInfo(request) };
       const input = { ...parseInput(route, request, upload), upload };
       const answer = await handle(ctx as RouteContext<Services, Route>, input as RouteInput<Route>);

@@ -20,7 +20,7 @@ const loggedBy = async (requests: readonly InjectOptions[]): Promise<string> => 
 
 const secret = 'canary-canary-canary-canary-canary-canary';
 
-it('says who asked what, how it ended and how long it took, in one line', async () => {
+it('logs caller, route, status and duration in one line', async () => {
   const line = await loggedBy([{ url: '/api/profile/', headers: { authorization: 'Bearer user-token' } }]);
   expect(JSON.parse(line)).toEqual({
     level: 'info',
@@ -37,7 +37,7 @@ it('says who asked what, how it ended and how long it took, in one line', async 
   });
 });
 
-it('never holds a secret: credentials, bodies, tokens of links', async () => {
+it('contains no credentials, bodies or tokens of links', async () => {
   const text = await loggedBy([
     {
       method: 'POST',
@@ -61,7 +61,7 @@ it('never holds a secret: credentials, bodies, tokens of links', async () => {
   expect(text).not.toContain('canary');
 });
 
-it('logs why a request failed, which the answer does not tell', async () => {
+it('logs the error of a failed request', async () => {
   const text = await loggedBy([
     {
       method: 'POST',

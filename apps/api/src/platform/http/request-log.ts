@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const SEGMENT_CHARS_MAX = 24;
 
 /**
- * The path of a request as it may be logged. A matched route is logged by its pattern, so that the secrets of links stay
- * out; of any other path long segments are dropped, for they may be such a secret in a mistyped link.
+ * The path without the secrets of links: the pattern of a matched route, otherwise the path without long segments, which
+ * may be a secret in a mistyped link.
  */
 const loggablePath = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   request.routeOptions.url ??

@@ -6,7 +6,7 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'usb', 'browsi
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every answer, errors included; a document replaces the policy and the caching by its own. */
+/** Headers of every response, errors included; documents override the policy and the caching. */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': dataPolicy,
   'X-Content-Type-Options': 'nosniff',

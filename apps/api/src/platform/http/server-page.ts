@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts';
 import { randomSecret } from '../ids.ts';
 import { serverPagePolicy } from './content-security-policy.ts';
 
-/** The colours are those of the screens. */
+/** The colours of the web application. */
 const styleSheet = `
 :root { color-scheme: light dark; --page: #f7f8fa; --card: #fff; --line: #e0e3e7; --text: #191f25; --soft: #4a5059; --accent: #0365a2; }
 @media (prefers-color-scheme: dark) {
@@ -38,11 +38,11 @@ iframe { width: 100%; height: 34rem; border: 1px solid var(--line); border-radiu
 
 export interface ServerPage {
   readonly title: string;
-  /** HTML: the caller has escaped what it did not write itself. */
+  /** HTML; the caller escapes inserted text. */
   readonly body: string;
 }
 
-/** A page that the server renders itself, outside the application: no script, one look, light and dark. */
+/** Sends a page that the server renders, without scripts, in light or dark colours. */
 export const sendServerPage = (reply: FastifyReply, page: ServerPage): FastifyReply => {
   const nonce = randomSecret(16);
   return reply

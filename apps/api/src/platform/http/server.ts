@@ -12,7 +12,7 @@ import { uploadLimits } from './upload.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than a usual proxy keeps an idle connection, so that it is the proxy that closes it. */
+/** Longer than the idle timeout of common proxies, so that the proxy closes the connection first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
 export interface ServerOptions {
@@ -22,13 +22,13 @@ export interface ServerOptions {
   readonly authenticator: Authenticator;
 }
 
-/** An HTTP server with everything that holds for each request, and no route yet. */
+/** An HTTP server without routes: headers, authentication, errors, uploads and the request log. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const headers = securityHeaders(options.publicUrl);
   const loggerInstance: FastifyBaseLogger = options.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    // Ids are our own: one from outside could not be told from another request's.
+    // A client's id could repeat that of another request.
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: limits.jsonBodyBytesMax,
@@ -37,17 +37,17 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { maxParamLength: limits.tokenCharsMax },
     trustProxy: (_address, hop) => hop < options.trustProxyHops,
-    // Requests that are already on a connection when the server stops are answered, not refused.
+    // Requests that arrived before the server began to stop are answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      // Such a request reaches no hook.
+      // No hook runs for these requests.
       sendRefusal(request, reply.headers({ ...headers, 'X-Request-Id': request.id }), refusalOf(error));
     },
   });
   app.decorate('authenticator', options.authenticator);
   app.decorate('registeredRoutes', new Set<RouteDefinition>());
   app.decorateRequest('actor', undefined);
-  // A form of another site may send text/plain without asking first: only JSON and multipart are read.
+  // A form of another site can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true });
   installErrorMapper(app);

@@ -50,25 +50,25 @@ it('reads fields as the body and files as bytes', async () => {
   expect(seen?.files).toEqual([{ fieldName: 'files', fileName: 'a.log', bytes: Buffer.from([0, 255, 10]) }]);
 });
 
-it('checks fields by the schema of the body', async () => {
+it('validates fields by the schema of the body', async () => {
   expect((await send(part('name="note"', 'too long'))).json()).toMatchObject({
     message: 'The note is too long.',
   });
 });
 
-it('takes a file of the largest size and refuses one byte more', async () => {
+it('accepts a file of the maximum size and refuses one byte more', async () => {
   expect((await send(file('a.log', Buffer.alloc(limits.logFileBytesMax)))).statusCode).toBe(200);
   const answer = await send(file('a.log', Buffer.alloc(limits.logFileBytesMax + 1)));
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ message: extractionMessages.fileTooLarge });
 });
 
-it('refuses a crowd of parts', async () => {
+it('refuses too many parts', async () => {
   const files = Array.from({ length: 40 }, (_, at) => file(`${at}.log`, 'x'));
   expect((await send(...files)).statusCode).toBe(413);
 });
 
-it('strips the folders from a name', async () => {
+it('strips the folders from a file name', async () => {
   await send(file('../../etc/passwd.log', 'x'));
   expect(seen?.files[0]?.fileName).toBe('passwd.log');
 });
@@ -79,13 +79,13 @@ it.each(['__proto__', 'constructor'])('refuses a field named %s', async (name) =
   expect(answer.json()).toMatchObject({ message: serverMessages.formBroken });
 });
 
-it('still takes JSON', async () => {
+it('accepts JSON too', async () => {
   const answer = await app.inject({ method: 'POST', url: route.path, payload: { note: 'hi' } });
   expect(answer.json()).toEqual({ note: 'hi' });
   expect(seen).toBeUndefined();
 });
 
-it('answers a form that breaks off with a sentence', async () => {
+it('refuses a truncated form', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: route.path,

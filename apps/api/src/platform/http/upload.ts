@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A multipart body, read to its end within the limits. */
+/** A complete multipart body within the limits. */
 export interface Upload {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly UploadedFile[];
@@ -36,7 +36,7 @@ const readParts = async (request: FastifyRequest): Promise<Upload> => {
   return { fields, files };
 };
 
-/** Refusals, the framework's errors and those of a broken connection carry a code; the parser's own are plain. */
+/** Refusals, Fastify's errors and connection errors have a code; the multipart parser's errors have none. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);
 
 const bytesOf = async (part: MultipartFile): Promise<Buffer> => {

@@ -43,14 +43,14 @@ describe('a built application', () => {
   it.each([
     ...Object.values(screens).filter((screen) => !screen.includes(':')),
     verifyEmailPath('u', 't'.repeat(200)),
-  ])('shows its document at %s', async (url) => {
+  ])('serves its document at %s', async (url) => {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toMatch(/^<meta nonce="([\w-]{22})"><style nonce="\1">$/);
   });
 
-  it('gives each answer a nonce of its own, for styles only', async () => {
+  it('uses a new nonce for each response, for styles only', async () => {
     const nonceOf = async () => {
       const { headers } = await app.inject({ url: '/login' });
       const policy = String(headers['content-security-policy']);
@@ -61,7 +61,7 @@ describe('a built application', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  it('lets the card payment provider’s script, its calls and its frames in, and nobody else’s', async () => {
+  it('allows scripts, calls and frames of the card payment provider only', async () => {
     const { headers } = await app.inject({ url: '/login' });
     const directives = String(headers['content-security-policy']).split('; ');
     expect(directives).toEqual(
@@ -73,19 +73,19 @@ describe('a built application', () => {
     );
   });
 
-  it('shows the same document with 404 at an unknown address', async () => {
+  it('serves the same document with 404 at an unknown path', async () => {
     const answer = await app.inject({ url: '/no/such/screen' });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<style');
   });
 
-  it.each(['/api/nothing/', '/api', '/assets/gone.js', '/dev/mail'])('never shows it at %s', async (url) => {
+  it.each(['/api/nothing/', '/api', '/assets/gone.js', '/dev/mail'])('answers JSON at %s', async (url) => {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('lets browsers keep files that are named after their content, and compressed where they can be', async () => {
+  it('serves hashed files as immutable, and compressed where accepted', async () => {
     const answer = await app.inject({
       url: '/assets/index-1a2b.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -101,14 +101,14 @@ describe('a built application', () => {
   });
 
   it.each(['/index.html', '/assets/index-1a2b.js.map', '/assets/..%2f..%2fpackage.json', '/.built'])(
-    'does not hand out %s',
+    'does not serve %s',
     async (url) => {
       expect((await app.inject({ url })).statusCode).toBe(404);
     },
   );
 });
 
-it('is an API alone while the application is not built', async () => {
+it('serves only the API while the application is not built', async () => {
   const app = await startWith('/nowhere');
   const answer = await app.inject({ url: '/login' });
   expect(answer.statusCode).toBe(404);

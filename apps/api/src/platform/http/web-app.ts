@@ -17,11 +17,11 @@ declare module 'fastify' {
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Vite names the files below /assets/ after their content: such a name never gets other content. */
+/** Vite puts a hash of the content into the file names below /assets/. */
 const cachingOf = (file: string): string =>
   file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 
-/** Serves the built application: its files, and its one document at the address of every screen. */
+/** Serves the built application: its files, and index.html at the path of every screen. */
 export const installWebApp = async (
   app: FastifyInstance,
   webRoot: string,

@@ -7,7 +7,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await sleep(5);
 };
 
-it('runs again and again, one run at a time', async () => {
+it('repeats a job without overlapping runs', async () => {
   const jobs = createJobs({ log: createLog('silent') });
   let running = 0;
   let overlapped = false;
@@ -24,20 +24,20 @@ it('runs again and again, one run at a time', async () => {
   expect(overlapped).toBe(false);
 });
 
-it('goes on after a run that failed, and logs it', async () => {
+it('logs a failed run and continues', async () => {
   const lines: string[] = [];
   const jobs = createJobs({ log: createLog('error', { write: (line) => lines.push(line) }) });
   let runs = 0;
   jobs.every('broken', 0.001, () => {
     runs += 1;
-    return Promise.reject(new Error('no luck'));
+    return Promise.reject(new Error('broken'));
   });
   await until(() => runs >= 2);
   await jobs.stop();
-  expect(JSON.parse(lines[0]!)).toMatchObject({ job: 'broken', err: { message: 'no luck' } });
+  expect(JSON.parse(lines[0]!)).toMatchObject({ job: 'broken', err: { message: 'broken' } });
 });
 
-it('stops by telling the run under way and waiting for its end', async () => {
+it('aborts the current run on stop and waits for its end', async () => {
   const jobs = createJobs({ log: createLog('silent') });
   const seen: string[] = [];
   jobs.every('long', 1000, async (stopping) => {

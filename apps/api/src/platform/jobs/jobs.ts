@@ -2,20 +2,20 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
-/** Work that is done again and again; `stopping` tells a long run to end early. */
+/** Periodic work; a long run should end early when `stopping` is aborted. */
 export type Job = (stopping: AbortSignal) => Promise<void>;
 
 export interface Jobs {
-  /** Runs a job now and again `seconds` after each run has ended: runs of one job never overlap. */
+  /** Runs a job at once, and `seconds` after the end of each run: runs of one job never overlap. */
   every(name: string, seconds: number, job: Job): void;
-  /** Starts no further run and waits for those under way. */
+  /** Starts no further run and waits for the current ones. */
   stop(): Promise<void>;
 }
 
-/** The jobs of this process. A run that fails is logged and tried again at its next turn. */
+/** A failed run is logged; the job continues with its next run. */
 export const createJobs = ({ log }: { readonly log: Logger }): Jobs => {
   const stopping = new AbortController();
-  // Every job listens while it sleeps; Node would take more than ten for a leak.
+  // Each sleeping job adds a listener; Node warns of a leak above ten.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
 

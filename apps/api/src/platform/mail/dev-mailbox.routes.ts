@@ -32,7 +32,7 @@ export const installDevMailbox = (app: FastifyInstance, db: Database): void => {
     const mail = await findMail(db, params);
     return sendServerPage(reply, { title: mail.subject, body: renderMailPage(mail) });
   });
-  // The HTML is shown as its reader would see it, in a frame that can run nothing and load nothing.
+  // Shown in a frame that can neither run scripts nor load anything.
   app.get('/dev/mail/:id/html', async ({ params }, reply) => {
     const { html } = await findMail(db, params);
     return reply

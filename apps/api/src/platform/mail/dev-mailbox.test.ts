@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, setUpTestApp } from '../../testing/test-app.ts';
 import { withTx } from '../db/with-tx.ts';
-import { settleMailbox } from './dev-mailbox.ts';
+import { markMailboxSent } from './dev-mailbox.ts';
 import { mailOutbox } from './mail.tables.ts';
 import { enqueueMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
@@ -39,7 +39,7 @@ describe('without a mail server', () => {
     expect(await mails('?to=nobody@example.com')).toEqual([]);
   });
 
-  it('shows them as pages, their subjects as text', async () => {
+  it('shows them as pages with escaped subjects', async () => {
     const [mail] = await mails();
     const list = await get('/dev/mail');
     expect(list.body).toContain(`<a href="/dev/mail/${mail!.id}">&lt;i&gt;For bo@example.com&lt;/i&gt;</a>`);
@@ -50,7 +50,7 @@ describe('without a mail server', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('shows the HTML of a mail where it can run nothing and load nothing', async () => {
+  it('shows the HTML of a mail in a sandbox', async () => {
     const [mail] = await mails();
     const frame = await get(`/dev/mail/${mail!.id}/html`);
     expect(frame.body).toContain('&lt;b&gt;x&lt;/b&gt;');
@@ -59,14 +59,14 @@ describe('without a mail server', () => {
   });
 
   it.each(['/dev/mail/17', '/dev/mail/0b6c7b8e-0000-7000-8000-000000000000'])(
-    'has nothing at %s',
+    'answers 404 at %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
 
-  it('leaves nothing for a mail server that is configured later', async () => {
-    await settleMailbox(test.db);
+  it('marks mails as sent, so that a mail server configured later sends none', async () => {
+    await markMailboxSent(test);
     const statuses = await test.db.select({ status: mailOutbox.status }).from(mailOutbox);
     expect(statuses).toEqual([{ status: 'sent' }, { status: 'sent' }]);
     expect(await mails()).toHaveLength(2);

@@ -16,7 +16,7 @@ export interface MailboxEntry {
 
 const linksIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))];
 
-/** The development mailbox is the outbox itself, newest first: a mail is there as soon as its cause is. */
+/** The mails in the outbox, newest first. */
 export const readMailbox = async (
   db: Database,
   filter: { readonly to?: string | undefined; readonly id?: string },
@@ -43,7 +43,7 @@ export const readMailbox = async (
   }));
 };
 
-/** What was read here counts as sent: a mail server configured later does not get it. */
-export const settleMailbox = async (db: Database): Promise<void> => {
+/** Marks waiting mails as sent, so that a mail server configured later does not send them. */
+export const markMailboxSent = async ({ db }: { readonly db: Database }): Promise<void> => {
   await db.update(mailOutbox).set({ status: 'sent' }).where(eq(mailOutbox.status, 'waiting'));
 };

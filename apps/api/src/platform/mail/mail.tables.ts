@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
 /**
- * Mail waiting to be sent, written in the transaction of its cause. `id` becomes the Message-ID. All times are the
- * database's own: the senders of several machines agree on what is due and who has it.
+ * Mails to send, inserted in the transaction that causes them. `id` becomes the Message-ID. All times are the database's,
+ * so that senders on several machines agree on what is due.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -12,18 +12,18 @@ export const mailOutbox = pgTable(
     id: uuid().primaryKey(),
     toAddress: text('to_address').notNull(),
     subject: text().notNull(),
-    /** Text and HTML carry codes and links: both are emptied once the mail has left or was given up. */
+    /** Text and HTML contain codes and links: both are cleared once the mail is sent or given up. */
     text: text().notNull(),
     html: text().notNull(),
     status: text({ enum: ['waiting', 'sent', 'given-up'] })
       .notNull()
       .default('waiting'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** After this moment the mail is of no use any more: its code has expired. */
+    /** When the code or link in the mail expires. */
     notAfter: instant('not_after'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** The sender that has the mail in its hands, and until when nobody else may take it. */
+    /** The sender that has claimed the mail, and when the claim expires. */
     claimId: uuid('claim_id'),
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),

@@ -22,7 +22,7 @@ describePostgres('several senders', () => {
       }
     });
 
-  it('never send a mail twice, and leave none', async () => {
+  it('send every mail exactly once', async () => {
     await enqueue(60);
     const sent: string[] = [];
     const transport: MailTransport = {
@@ -40,7 +40,7 @@ describePostgres('several senders', () => {
     expect(await database.db.$count(mailOutbox, sql`status = 'sent'`)).toBe(60);
   });
 
-  it('get different mails at the same moment, and none that another has', async () => {
+  it('claim different mails', async () => {
     await enqueue(3);
     const claims = await Promise.all(Array.from({ length: 5 }, () => claimMail(database.db)));
     const ids = claims.flatMap((claim) => (claim === undefined ? [] : [claim.id]));
@@ -48,16 +48,16 @@ describePostgres('several senders', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('take over from one that died, whose late word then counts no more', async () => {
+  it('take over an expired claim and ignore its previous holder', async () => {
     await enqueue(1);
-    const dead = await claimMail(database.db);
+    const expired = await claimMail(database.db);
     expect(await claimMail(database.db)).toBeUndefined();
     await database.db.update(mailOutbox).set({ claimedUntil: sql`now() - interval '1 second'` });
-    const heir = await claimMail(database.db);
-    expect(heir).toMatchObject({ id: dead!.id, attempts: 2 });
-    await markSent(database.db, dead!);
+    const current = await claimMail(database.db);
+    expect(current).toMatchObject({ id: expired!.id, attempts: 2 });
+    await markSent(database.db, expired!);
     expect(await database.db.$count(mailOutbox, sql`status = 'waiting'`)).toBe(1);
-    await markSent(database.db, heir!);
+    await markSent(database.db, current!);
     expect(await database.db.$count(mailOutbox, sql`status = 'sent'`)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, lt, sql, and, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Tx } from '../db/database.ts';
 import { queryRows } from '../db/rows.ts';
@@ -11,18 +11,18 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** After this moment the mail is of no use any more: its code or link has expired. */
+  /** When the code or link in the mail expires. */
   readonly notAfter?: Date;
 }
 
-/** Puts a mail into the outbox, in the transaction of its cause: both happen or neither does. */
+/** Inserts a mail in the transaction that causes it, so that both are committed or neither. */
 export const enqueueMail = async (tx: Tx, { to, ...mail }: Mail): Promise<void> => {
   await tx.insert(mailOutbox).values({ id: newId(), toAddress: to, ...mail });
 };
 
 /**
- * How long a sender has a mail for itself. Longer than one sending can take by the limits of `smtp.ts`; after a crash
- * the mail waits that long for another sender.
+ * How long a sender's claim lasts: longer than a delivery can take by the timeouts of `smtp.ts`. After a crash, another
+ * sender can claim the mail once it has expired.
  */
 const CLAIM_SECONDS = 180;
 const GIVE_UP_HOURS = 24;
@@ -40,7 +40,7 @@ export type ClaimedMail = z.infer<typeof claimedMail> & { readonly claimId: stri
 
 const unclaimed = sql`(claimed_until is null or claimed_until < now())`;
 
-/** Takes the mail that has been due longest; of several senders each gets another one. */
+/** Claims the mail that has been due longest; parallel senders get different ones. */
 export const claimMail = async (db: Database): Promise<ClaimedMail | undefined> => {
   const claimId = newId();
   const [mail] = await queryRows(
@@ -61,20 +61,21 @@ export const claimMail = async (db: Database): Promise<ClaimedMail | undefined> 
   return mail && { ...mail, claimId };
 };
 
-const heldBy = ({ id, claimId }: ClaimedMail) => and(eq(mailOutbox.id, id), eq(mailOutbox.claimId, claimId));
+const claimedBy = ({ id, claimId }: ClaimedMail) =>
+  and(eq(mailOutbox.id, id), eq(mailOutbox.claimId, claimId));
 
 export const markSent = async (db: Database, mail: ClaimedMail): Promise<void> => {
   await db
     .update(mailOutbox)
     .set({ status: 'sent', sentAt: sql`now()`, text: '', html: '', claimedUntil: null })
-    .where(heldBy(mail));
+    .where(claimedBy(mail));
 };
 
 export const markGivenUp = async (db: Database, mail: ClaimedMail, reason: string): Promise<void> => {
   await db
     .update(mailOutbox)
     .set({ status: 'given-up', lastError: reason, text: '', html: '', claimedUntil: null })
-    .where(heldBy(mail));
+    .where(claimedBy(mail));
 };
 
 export const markForLater = async (
@@ -90,10 +91,10 @@ export const markForLater = async (
       claimedUntil: null,
       nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})`,
     })
-    .where(heldBy(mail));
+    .where(claimedBy(mail));
 };
 
-/** Gives up what has waited for a day or is of no use any more; answers with the ids. */
+/** Gives up mails that have expired or have waited for a day; returns their ids. */
 export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
   const rows = await db
     .update(mailOutbox)
@@ -106,7 +107,7 @@ export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Removes the rows of mails that left or were given up long ago. */
+/** Deletes old mails that were sent or given up. */
 export const purgeOutbox = async ({ db }: { readonly db: Database }): Promise<void> => {
   await db
     .delete(mailOutbox)
@@ -118,7 +119,7 @@ export const purgeOutbox = async ({ db }: { readonly db: Database }): Promise<vo
     );
 };
 
-/** How many mails wait, and for how long the oldest has. */
+/** The number of waiting mails, and the age of the oldest. */
 export const outboxBacklog = async (
   db: Database,
 ): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {

@@ -8,7 +8,7 @@ const content = {
   code: '123456',
 };
 
-it('says the same as text and as HTML', () => {
+it('renders the same content as text and as HTML', () => {
   const { text, html } = renderMail(content);
   for (const part of [content.heading, content.code, content.action.label]) {
     expect(text).toContain(part);
@@ -18,13 +18,13 @@ it('says the same as text and as HTML', () => {
   expect(text).toContain(content.paragraphs[0]);
 });
 
-it('shows what people typed as text, never as markup', () => {
+it('escapes user input in HTML', () => {
   const { html } = renderMail(content);
   expect(html).toContain('Hello &lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Bo&quot;,');
   expect(html).toContain('href="https://props.example.com/verify-email/a/b?x=1&amp;y=2"');
 });
 
-it('leaves out what a mail does not have', () => {
+it('omits missing parts', () => {
   const { text, html } = renderMail({ heading: 'Hello', paragraphs: ['A line.'] });
   expect(text).not.toContain('undefined');
   expect(html).not.toContain('<a ');

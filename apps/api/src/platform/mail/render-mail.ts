@@ -20,7 +20,7 @@ const renderText = ({ heading, paragraphs, action, code }: MailContent): string 
     `-- \n${FOOTER}`,
   ].join('\n\n') + '\n';
 
-// Mail programs drop style sheets: every style stands on its element. The colours are those of the screens.
+// Mail programs drop style sheets, so every style is inline. The colours are those of the web application.
 const styles = {
   page: 'margin:0;padding:32px 16px;background:#f4f6f8;font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
   card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e0e3e7;border-radius:12px;color:#191f25',
@@ -61,7 +61,7 @@ const renderHtml = ({ heading, paragraphs, action, code }: MailContent): string 
   ].join('');
 };
 
-/** One look for every mail, as text and as HTML with the same content. */
+/** The same content as text and as HTML. */
 export const renderMail = (content: MailContent): { readonly text: string; readonly html: string } => ({
   text: renderText(content),
   html: renderHtml(content),

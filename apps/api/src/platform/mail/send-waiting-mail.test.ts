@@ -13,7 +13,7 @@ import { createSmtpTransport, type MailTransport } from './smtp.ts';
 const mail: Mail = {
   to: 'ann@example.com',
   subject: 'Grüße – your code is 123456',
-  text: 'Your code: 123456\n.\nA line that is a dot stands above.\n',
+  text: 'Your code: 123456\n.\nThe line above is a dot.\n',
   html: '<p>Your code: <b>123456</b></p>',
 };
 
@@ -36,11 +36,11 @@ const enqueue = (changes: Partial<Mail> = {}) =>
   withTx(database.db, (tx) => enqueueMail(tx, { ...mail, ...changes }));
 const send = () => sendWaitingMail({ db: database.db, transport, log: createLog('silent') });
 const rows = () => database.db.select().from(mailOutbox);
-/** Lets the wait of every mail be over, as if the time had passed. */
-const letTimePass = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+/** Makes every mail due. */
+const makeDue = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
-describe('a server that takes mail', () => {
-  it('gets each mail once, readable, and nothing secret stays behind', async () => {
+describe('a server that accepts mail', () => {
+  it('gets each mail once, after which its content is cleared', async () => {
     await enqueue();
     await send();
     await send();
@@ -61,7 +61,7 @@ describe('a server that takes mail', () => {
     expect(row).toMatchObject({ status: 'sent', attempts: 1, text: '', html: '', lastError: null });
   });
 
-  it('gets all that wait, the oldest first', async () => {
+  it('gets all waiting mails, the oldest first', async () => {
     for (const subject of ['one', 'two', 'three']) await enqueue({ subject });
     await send();
     expect(smtp.received.map((text) => /^Subject: (\w+)/m.exec(text)?.[1])).toEqual(['one', 'two', 'three']);
@@ -69,7 +69,7 @@ describe('a server that takes mail', () => {
   });
 });
 
-it('holds no mail whose cause was undone', async () => {
+it('has no mail of a rolled-back transaction', async () => {
   const failing = withTx(database.db, async (tx) => {
     await enqueueMail(tx, mail);
     throw new Error('no');
@@ -78,7 +78,7 @@ it('holds no mail whose cause was undone', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('waits while the server is down and delivers once when it is back', async () => {
+it('keeps mails while the server is down and delivers each once afterwards', async () => {
   await smtp.stop();
   await enqueue();
   await enqueue({ to: 'bo@example.com' });
@@ -88,13 +88,13 @@ it('waits while the server is down and delivers once when it is back', async () 
   expect(waiting.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
 
   await smtp.start();
-  await letTimePass();
+  await makeDue();
   await send();
   expect(smtp.received).toHaveLength(2);
   expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
-it.each(['recipient', 'content'] as const)('tries again after a 4xx answer to the %s', async (at) => {
+it.each(['recipient', 'content'] as const)('retries after a 4xx answer to the %s', async (at) => {
   smtp.behaviour = { answer: 451, at };
   await enqueue();
   await send();
@@ -105,13 +105,13 @@ it.each(['recipient', 'content'] as const)('tries again after a 4xx answer to th
     lastError: expect.stringContaining('451') as string,
     text: mail.text,
   });
-  smtp.behaviour = 'take';
-  await letTimePass();
+  smtp.behaviour = 'accept';
+  await makeDue();
   await send();
   expect(smtp.received).toHaveLength(1);
 });
 
-it.each(['recipient', 'content'] as const)('gives up at once after a 5xx answer to the %s', async (at) => {
+it.each(['recipient', 'content'] as const)('gives up after a 5xx answer to the %s', async (at) => {
   smtp.behaviour = { answer: 550, at };
   await enqueue();
   await send();
@@ -121,13 +121,13 @@ it.each(['recipient', 'content'] as const)('gives up at once after a 5xx answer 
     text: '',
     html: '',
   });
-  smtp.behaviour = 'take';
-  await letTimePass();
+  smtp.behaviour = 'accept';
+  await makeDue();
   await send();
   expect(smtp.received).toEqual([]);
 });
 
-it('does not let one refused mail hold up the next', async () => {
+it('tries the next mail after a refused one', async () => {
   smtp.behaviour = { answer: 451, at: 'recipient' };
   await enqueue();
   await enqueue({ to: 'bo@example.com' });
@@ -135,21 +135,21 @@ it('does not let one refused mail hold up the next', async () => {
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
 });
 
-it('sends again under the same Message-ID when the server dies before it has answered', async () => {
-  smtp.behaviour = 'die after content';
+it('retries with the same Message-ID when the connection closes before the answer', async () => {
+  smtp.behaviour = 'disconnect after content';
   await enqueue();
   await send();
   expect((await rows())[0]).toMatchObject({ status: 'waiting', attempts: 1 });
-  smtp.behaviour = 'take';
+  smtp.behaviour = 'accept';
   await smtp.start();
-  await letTimePass();
+  await makeDue();
   await send();
   const ids = await Promise.all(smtp.received.map(async (text) => (await PostalMime.parse(text)).messageId));
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
 
-describe('what waited too long', () => {
+describe('a stale mail', () => {
   it('is given up after a day', async () => {
     await enqueue();
     await database.db.update(mailOutbox).set({ createdAt: sql`now() - interval '25 hours'` });
@@ -167,7 +167,7 @@ describe('what waited too long', () => {
   });
 });
 
-it('removes mails that were sent over 30 days ago, and none that wait', async () => {
+it('deletes mails that were sent over 30 days ago, and none that wait', async () => {
   await enqueue();
   await send();
   await enqueue({ to: 'bo@example.com' });
@@ -178,7 +178,7 @@ it('removes mails that were sent over 30 days ago, and none that wait', async ()
   expect((await rows()).map(({ toAddress }) => toAddress)).toEqual(['bo@example.com']);
 });
 
-it('waits longer from try to try, at most an hour, each time by another moment', () => {
+it('backs off exponentially up to an hour, with jitter', () => {
   expect([1, 2, 3, 4, 20].map((attempts) => retryDelaySeconds(attempts, 0.5))).toEqual([
     10, 20, 40, 80, 3600,
   ]);

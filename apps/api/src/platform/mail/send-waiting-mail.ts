@@ -13,9 +13,9 @@ import type { Delivery, MailTransport } from './smtp.ts';
 const FIRST_RETRY_SECONDS = 10;
 const RETRY_SECONDS_MAX = 3600;
 
-/** 10 s, 20 s, 40 s … at most an hour, each a fifth more or less so that mails do not come back all at once. */
-export const retryDelaySeconds = (attempts: number, chance: number): number =>
-  Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), RETRY_SECONDS_MAX) * (0.8 + 0.4 * chance);
+/** 10 s, 20 s, 40 s … up to an hour, each with a jitter of 20 %; `random` is from 0 to 1. */
+export const retryDelaySeconds = (attempts: number, random: number): number =>
+  Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), RETRY_SECONDS_MAX) * (0.8 + 0.4 * random);
 
 export interface MailSender {
   readonly db: Database;
@@ -23,7 +23,11 @@ export interface MailSender {
   readonly log: Logger;
 }
 
-const settle = async ({ db, log }: MailSender, mail: ClaimedMail, delivery: Delivery): Promise<void> => {
+const recordDelivery = async (
+  { db, log }: MailSender,
+  mail: ClaimedMail,
+  delivery: Delivery,
+): Promise<void> => {
   switch (delivery.outcome) {
     case 'sent':
       return markSent(db, mail);
@@ -33,21 +37,21 @@ const settle = async ({ db, log }: MailSender, mail: ClaimedMail, delivery: Deli
     case 'later':
       log.warn(
         { mail_id: mail.id, reason: delivery.reason, attempts: mail.attempts },
-        'mail not taken, will be tried again',
+        'mail not accepted, will be retried',
       );
       return markForLater(db, mail, delivery.reason, retryDelaySeconds(mail.attempts, Math.random()));
   }
 };
 
-/** Sends what is due, one mail after the other; no transaction is open while the mail server is talked to. */
+/** Sends the due mails one at a time; no transaction is open during a delivery. */
 export const sendWaitingMail = async (sender: MailSender, stopping?: AbortSignal): Promise<void> => {
   for (const id of await giveUpStaleMail(sender.db))
-    sender.log.error({ mail_id: id }, 'mail given up: it waited too long');
+    sender.log.error({ mail_id: id }, 'mail given up: expired or undelivered for a day');
   while (!stopping?.aborted) {
     const mail = await claimMail(sender.db);
     if (mail === undefined) return;
     const delivery = await sender.transport.deliver(mail);
-    await settle(sender, mail, delivery);
+    await recordDelivery(sender, mail, delivery);
     if (delivery.outcome === 'later' && delivery.serverDown) return;
   }
 };

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { ClaimedMail } from './outbox.ts';
 
-/** What became of handing a mail to the mail server. */
+/** The result of sending a mail. */
 export type Delivery =
   | { readonly outcome: 'sent' }
-  /** The server will never take this mail. */
+  /** Refused by the server for good. */
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** Not now; `serverDown` when it is no fault of this mail and the next one would fare no better. */
+  /** To be retried; `serverDown` when the next mail would fail too. */
   | { readonly outcome: 'later'; readonly reason: string; readonly serverDown: boolean };
 
 export interface MailTransport {
@@ -15,10 +15,10 @@ export interface MailTransport {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 15_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 const REASON_CHARS_MAX = 200;
 
-/** nodemailer's codes for a server that refused the sender, a recipient or the content of this one mail. */
+/** nodemailer's codes for a refused sender, recipient or content: other mails may still be accepted. */
 const aboutThisMail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 const domainOf = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -31,14 +31,14 @@ const failureOf = (error: unknown): Delivery => {
   };
   const reason = String(message).replace(/\s+/g, ' ').slice(0, REASON_CHARS_MAX);
   const serverDown = !aboutThisMail.has(code);
-  // RFC 5321, 4.2.1: 5yz is a permanent refusal. One of the connection or the login is the administrator's to mend.
+  // RFC 5321, 4.2.1: 5yz is permanent. At connection or login it is a configuration error, and the mail is retried.
   const permanent = !serverDown && typeof responseCode === 'number' && responseCode >= 500;
   return permanent ? { outcome: 'refused', reason } : { outcome: 'later', reason, serverDown };
 };
 
 /**
- * Hands mails to the configured server over one connection. The Message-ID comes from the outbox row: should an answer be
- * lost after the server took the mail, the copy sent again carries the same one and is dropped where that is checked.
+ * Sends mails over one connection. The Message-ID is derived from the outbox row, so that receivers can drop a mail that
+ * was sent again because the server's answer was lost.
  */
 export const createSmtpTransport = (url: string, from: string): MailTransport => {
   const transport = createTransport(
@@ -48,7 +48,7 @@ export const createSmtpTransport = (url: string, from: string): MailTransport =>
       maxConnections: 1,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -21,7 +21,7 @@ export const rateLimitDefaults = {
   refreshPerIp: { development: perHour(12_000), production: perHour(3000) },
   refreshPerAccount: { development: perHour(12_000), production: perHour(600) },
   sendCodePerIp: { development: perHour(1200), production: perHour(30) },
-  /** The rule of the product; a tenth of a second less would let a punctual client be refused. */
+  /** The product's rule, the same in every environment. */
   sendCodeMailPerAddress: {
     development: { limit: 1, windowSeconds: lifetimes.signupMailIntervalSeconds },
     production: { limit: 1, windowSeconds: lifetimes.signupMailIntervalSeconds },
@@ -30,22 +30,22 @@ export const rateLimitDefaults = {
   sendCodePerAddressDaily: { development: perDay(600), production: perDay(10) },
   verifyCodePerIp: { development: perHour(1200), production: perHour(60) },
   createMemberPerIp: { development: perHour(1200), production: perHour(30) },
-  /** Requests for a mail with a link: forgotten password, verification again. */
+  /** Requests for a mail with a link: forgotten password, resent verification. */
   linkMailPerIp: { development: perHour(1200), production: perHour(30) },
   linkMailPerAddress: { development: perHour(60), production: perHour(5) },
   /** Visits of such links. */
   linkVisitPerIp: { development: perHour(1200), production: perHour(120) },
   changePasswordPerUser: { development: perHour(120), production: perHour(10) },
-  /** Addresses, not requests: each one tells whether it has an account, and gets a mail if not. */
+  /** Counts addresses, not requests: each answer reveals whether an address has an account. */
   addUserPerCompany: { development: perHour(1200), production: perHour(100) },
-  /** Counted for each company by itself, so that nobody can use up the mails of another company's member. */
+  /** Counted per company, so that one company cannot use up the mails of another. */
   invitationPerAddress: { development: perHour(60), production: perHour(5) },
-  /** Each report makes the server ask the payment provider. */
+  /** Each report causes a request to the payment provider. */
   reportPaymentPerCompany: { development: perHour(12_000), production: perHour(300) },
   beginPaymentPerCompany: { development: perHour(1200), production: perHour(60) },
-  /** Each is kept for a day, whether or not it is ever extracted from. */
+  /** Each upload is stored for a day. */
   uploadPerUser: { development: perHour(1200), production: perHour(300) },
-  /** The same log again is free, and so is one that fails, but both are work. */
+  /** Repeated and failed extractions are free, but use processor time. */
   extractPerCompany: { development: perHour(12_000), production: perHour(3000) },
 } as const satisfies Record<string, Defaults>;
 

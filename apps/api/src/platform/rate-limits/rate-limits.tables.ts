@@ -1,12 +1,12 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** One row for each limit and caller: how often it was used in the window that began at its first use. */
+/** One row per limit and key: the uses in the window that began with the first one. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
     name: text().notNull(),
-    /** A hash: addresses of people are not kept for counting. */
+    /** A hash, so that no address is stored. */
     keyHash: text('key_hash').notNull(),
     used: integer().notNull(),
     resetsAt: instant('resets_at').notNull(),

@@ -15,7 +15,7 @@ const start = (key: string) => {
   return { clock, use };
 };
 
-it('refuses past the limit and says when to come back', async () => {
+it('refuses uses past the limit, with the time to retry', async () => {
   const { clock, use } = start('a');
   await use();
   clock.advance(20);
@@ -24,7 +24,7 @@ it('refuses past the limit and says when to come back', async () => {
   await expect(use()).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 40 } });
 });
 
-it('begins a new window when the old one is over, refused calls or not', async () => {
+it('starts a new window after the previous one, also after refused uses', async () => {
   const { clock, use } = start('b');
   await use();
   await use();
@@ -37,7 +37,7 @@ it('begins a new window when the old one is over, refused calls or not', async (
   await expect(use()).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
 });
 
-it('counts each key and each rule on its own', async () => {
+it('counts each key and each limit separately', async () => {
   const { use } = start('c');
   await use();
   await use();
@@ -46,7 +46,7 @@ it('counts each key and each rule on its own', async () => {
   await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-it('takes a limit that was raised while the window runs', async () => {
+it('applies a raised limit within the window', async () => {
   const { use } = start('e');
   await use();
   await use();
@@ -54,7 +54,7 @@ it('takes a limit that was raised while the window runs', async () => {
   await use('loginPerIp', { ...twoPerMinute, limit: 4 });
 });
 
-it('keeps no key in clear and forgets windows that are over', async () => {
+it('stores no key in plain text and purges ended windows', async () => {
   const { clock, use } = start('ann@example.com');
   await use();
   const rows = await database.db.select().from(rateLimit);

@@ -17,7 +17,7 @@ const parseRateLimit = (text: string): RateLimit | undefined => {
   return limit === undefined ? undefined : { limit: Number(limit), windowSeconds: Number(windowSeconds) };
 };
 
-/** The limits, each by its default or by its variable; a variable that names no limit is a mistake worth telling. */
+/** The default limits, overridden by environment variables. A variable of an unknown limit is a problem. */
 export const readRateLimits = (
   environment: Readonly<Record<string, string | undefined>>,
   production: boolean,

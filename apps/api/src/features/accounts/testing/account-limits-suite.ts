@@ -18,7 +18,7 @@ import { createTestApp, withRateLimits, type TestApp } from '../../../testing/te
 const WRONG = 'Wrong-Password-1';
 const stranger = (index: number): string => `198.51.100.${index + 1}`;
 
-/** Shared by the embedded database and a real PostgreSQL: only the second counts in parallel. */
+/** Runs on PGlite and on PostgreSQL, where only the latter counts in parallel. */
 export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
   let test: TestApp;
   const start = async (limits: Partial<Record<keyof RateLimits, number>>): Promise<void> => {
@@ -37,7 +37,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
   };
 
   describe('guessing passwords', () => {
-    it('is stopped after exactly the allowed tries of one address of origin, also in parallel', async () => {
+    it('is refused after exactly the allowed tries per IP address, also in parallel', async () => {
       await start({ loginPerIp: 7 });
       const answers = await atOnce(30, (index) => tryLogIn(test, `${index}@example.com`, WRONG));
       expect(countByStatus(answers)).toEqual({ 401: 7, 429: 23 });
@@ -45,7 +45,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryLogIn(test, 'else@example.com', WRONG, { ip: stranger(0) })).status).toBe(401);
     });
 
-    it('is stopped after exactly the allowed tries of one account, from however many origins', async () => {
+    it('is refused after exactly the allowed tries per account, from any number of IP addresses', async () => {
       await start({ loginPerAccount: 5 });
       const answers = await atOnce(30, (index) =>
         tryLogIn(test, 'target@example.com', WRONG, { ip: stranger(index) }),
@@ -53,7 +53,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(countByStatus(answers)).toEqual({ 401: 5, 429: 25 });
     });
 
-    it('may go on when the window is over', async () => {
+    it('is allowed again after the window', async () => {
       await start({ loginPerAccount: 2 });
       await atOnce(3, () => tryLogIn(test, 'window@example.com', WRONG));
       limited(await tryLogIn(test, 'window@example.com', WRONG));
@@ -61,7 +61,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryLogIn(test, 'window@example.com', WRONG)).status).toBe(401);
     });
 
-    it('by strangers does not lock the owner out of a network used before', async () => {
+    it('from unknown networks does not lock the user out of a known one', async () => {
       await start({ loginPerAccount: 3 });
       await signedIn(test, 'owner@example.com');
       await atOnce(20, (index) => tryLogIn(test, 'owner@example.com', WRONG, { ip: stranger(index) }));
@@ -69,7 +69,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryLogIn(test, 'owner@example.com')).status).toBe(200);
     });
 
-    it('by strangers does not lock the owner out who resets the password from a new place', async () => {
+    it('from unknown networks does not lock out a user who resets the password', async () => {
       await start({ loginPerAccount: 3 });
       await signUpVerified(test, 'moved@example.com');
       const ip = '203.0.113.9';
@@ -83,7 +83,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
     });
   });
 
-  it('limits refreshes of one account exactly, and keeps the session', async () => {
+  it('limits refreshes per account exactly, and keeps the session', async () => {
     await start({ refreshPerAccount: 4 });
     const { refresh: secret, access } = await signedIn(test, 'refresher@example.com');
     const answers = await atOnce(12, (index) => refresh(test, secret, { ip: stranger(index) }));
@@ -91,7 +91,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
     expect((await call(test.app, routes.getDashboard, { bearer: access })).status).toBe(200);
   });
 
-  it('limits every call that anybody may make, for each origin exactly', async () => {
+  it('limits every public route per IP address exactly', async () => {
     const rules = ['refreshPerIp', 'sendCodePerIp', 'verifyCodePerIp', 'createMemberPerIp'] as const;
     const linkRules = ['linkMailPerIp', 'linkVisitPerIp'] as const;
     await start(Object.fromEntries([...rules, ...linkRules].map((rule) => [rule, 3])));
@@ -108,7 +108,7 @@ export const accountLimitsSuite = (kind: 'pglite' | 'postgres'): void => {
     }
   });
 
-  it('limits mails with links to one address, from however many origins', async () => {
+  it('limits mails with links per address, from any number of IP addresses', async () => {
     await start({ linkMailPerAddress: 2 });
     await signUpVerified(test, 'mailed@example.com');
     const before = (await test.mails('mailed@example.com')).length;

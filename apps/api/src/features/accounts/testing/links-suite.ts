@@ -29,7 +29,7 @@ import { accountLink, userAccount } from '../accounts.tables.ts';
 
 const NEW_PASSWORD = 'Another-Horse-7';
 
-/** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
+/** Runs on PGlite and on PostgreSQL, where only the latter has real races. */
 export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
   const test = setUpTestApp({ db: kind });
 
@@ -60,7 +60,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
   };
 
   describe('a verification link', () => {
-    it('verifies by exactly one of 20 parallel visits; the others learn that it is done', async () => {
+    it('verifies on exactly one of 20 parallel visits; the others answer "already"', async () => {
       await signUp(test, 'verify@example.com');
       const link = linkIn(await newestMail(test, 'verify@example.com'));
       const answers = await atOnce(20, () => visit(link));
@@ -70,7 +70,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryLogIn(test, 'verify@example.com')).status).toBe(200);
     });
 
-    it('works until its 24 hours are over, and says "already" long after it worked', async () => {
+    it('works for 24 hours, and answers "already" after its use', async () => {
       await signUp(test, 'late@example.com');
       const link = linkIn(await newestMail(test, 'late@example.com'));
       test.clock.advance(lifetimes.verificationLinkSeconds - 1);
@@ -79,7 +79,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await visit(link)).reply().message).toBe(verificationMessages.already);
     });
 
-    it('is refused when it has expired, and a new one is to be had', async () => {
+    it('is refused when expired, and can be sent again', async () => {
       await signUp(test, 'expired@example.com');
       const link = linkIn(await newestMail(test, 'expired@example.com'));
       test.clock.advance(lifetimes.verificationLinkSeconds);
@@ -100,14 +100,14 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await visit(older)).reply().message).toBe(verificationMessages.already);
     });
 
-    it('is not sent again to an address that is verified', async () => {
+    it('is not sent again to a verified address', async () => {
       await signUpVerified(test, 'done@example.com');
       const before = await test.mails('done@example.com');
       expect((await resend('done@example.com')).reply().message).toBe(verificationMessages.resent);
       expect(await test.mails('done@example.com')).toEqual(before);
     });
 
-    it('is refused with a part of another link, or of none', async () => {
+    it('is refused with parts of another link and with malformed parts', async () => {
       await signUp(test, 'one@example.com');
       await signUp(test, 'other@example.com');
       const one = linkIn(await newestMail(test, 'one@example.com'));
@@ -125,7 +125,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('a reset link', () => {
-    it('sets the password by exactly one of 20 parallel tries', async () => {
+    it('sets the password on exactly one of 20 parallel tries', async () => {
       await signUpVerified(test, 'reset@example.com');
       const link = await forgot('reset@example.com');
       const password = (index: number) => `Racing-Horse-${index}`;
@@ -137,7 +137,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await reset(link)).toMatchObject(notReset);
     });
 
-    it('signs the person out everywhere and tells them', async () => {
+    it('revokes all sessions and mails the user', async () => {
       const { access, refresh: secret } = await signedIn(test, 'everywhere@example.com');
       const other = await logIn(test, 'everywhere@example.com');
       expect((await reset(await forgot('everywhere@example.com'))).reply().message).toBe(
@@ -161,7 +161,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await reset(second)).status).toBe(200);
     });
 
-    it('is void when a newer one is asked for, even by 10 requests at once', async () => {
+    it('is void when newer ones are requested, also by 10 parallel requests', async () => {
       await signUpVerified(test, 'voided@example.com');
       const older = await forgot('voided@example.com');
       await atOnce(10, () =>
@@ -176,7 +176,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(countByStatus(answers)).toEqual({ 200: 1, 400: 10 });
     });
 
-    it('neither verifies an address nor passes for a verification link', async () => {
+    it('neither verifies an address nor works as a verification link', async () => {
       await signUp(test, 'still@example.com');
       const verification = linkIn(await newestMail(test, 'still@example.com'));
       const link = await forgot('still@example.com');
@@ -196,7 +196,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await forgot('disabled@example.com')).toEqual(link);
     });
 
-    it('stays good when the new password is refused', async () => {
+    it('stays valid when the new password is refused', async () => {
       await signUpVerified(test, 'weak@example.com');
       const link = await forgot('weak@example.com');
       expect((await reset(link, 'weak')).status).toBe(400);
@@ -205,7 +205,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('an invitation', () => {
-    it('comes again on a forgotten password, sets the first one and verifies the address by it', async () => {
+    it('is sent again on a forgotten password, sets the first password and verifies the address', async () => {
       await invite('invited@example.com');
       expect((await tryLogIn(test, 'invited@example.com', '')).status).toBe(400);
       const link = await forgot('invited@example.com');
@@ -225,14 +225,14 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
     });
   });
 
-  it('keeps of links nothing but hashes', async () => {
+  it('stores only hashes of links', async () => {
     await signUpVerified(test, 'hashes@example.com');
     const { token } = await forgot('hashes@example.com');
     const rows = JSON.stringify(await test.db.select().from(accountLink));
     expect(rows).not.toContain(token);
   });
 
-  it('builds links from the configured address, whatever the request names', async () => {
+  it('builds links from PUBLIC_URL, not from request headers', async () => {
     await signUpVerified(test, 'host@example.com');
     await call(test.app, routes.forgotPassword, {
       body: { email: 'host@example.com' },

@@ -9,7 +9,7 @@ import { logIn, refresh, signedIn, signUp, tryLogIn } from '../../../testing/peo
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { refreshToken, sessionFamily, userAccount } from '../accounts.tables.ts';
 
-/** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
+/** Runs on PGlite and on PostgreSQL, where only the latter has real races. */
 export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
   const test = setUpTestApp({ db: kind });
 
@@ -39,12 +39,12 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await dashboard(access)).status).toBe(200);
     });
 
-    it('finds the account whatever the case of the address and the blanks around it', async () => {
+    it('ignores case and surrounding spaces of the address', async () => {
       await signedIn(test, 'mixed@example.com');
       expect((await tryLogIn(test, ' Mixed@Example.COM ')).status).toBe(200);
     });
 
-    it('tells that the address is not verified only after the right password', async () => {
+    it('reveals an unverified address only with the right password', async () => {
       await signUp(test, 'unverified@example.com');
       const wrong = await tryLogIn(test, 'unverified@example.com', 'Wrong-Password-1');
       expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
@@ -54,7 +54,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       });
     });
 
-    it('keeps of a refresh token nothing but its hash', async () => {
+    it('stores only the hash of a refresh token', async () => {
       const { refresh: secret } = await signedIn(test, 'hash@example.com');
       const rows = await test.db
         .select()
@@ -66,7 +66,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('an access token', () => {
-    it('expires, and only then says so', async () => {
+    it('is refused as expired after its lifetime', async () => {
       const { access } = await signedIn(test, 'expiry@example.com');
       test.clock.advance(lifetimes.accessTokenSeconds - 1);
       expect((await dashboard(access)).status).toBe(200);
@@ -77,14 +77,14 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
     it.each([
       ['the user is disabled', { enabled: false }, 401],
       ['the role changes', { role: roles.user }, 403],
-    ] as const)('loses its power on the next request when %s', async (what, change, status) => {
+    ] as const)('is refused on the next request when %s', async (what, change, status) => {
       const { access, user } = await signedIn(test, `${status}@example.com`);
       expect((await call(test.app, routes.listMembers, { bearer: access })).status).toBe(200);
       await test.db.update(userAccount).set(change).where(eq(userAccount.id, user.id));
       expect((await call(test.app, routes.listMembers, { bearer: access })).status, what).toBe(status);
     });
 
-    it('loses its power on the next request when the user is deleted', async () => {
+    it('is refused on the next request when the user is deleted', async () => {
       const { access, refresh: secret, user } = await signedIn(test, 'deleted@example.com');
       await test.db.delete(userAccount).where(eq(userAccount.id, user.id));
       expect(await dashboard(access)).toMatchObject(tokenRefusal('access', serverMessages.tokenInvalid));
@@ -93,7 +93,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('logout', () => {
-    it('ends the session at once, and may be repeated', async () => {
+    it('revokes the session at once and can be repeated', async () => {
       const { access, refresh: secret } = await signedIn(test, 'logout@example.com');
       const logOut = () => call(test.app, routes.logout, { body: { refresh: secret } });
       expect(await logOut()).toMatchObject({ status: 200, body: { message: loginMessages.loggedOut } });
@@ -103,7 +103,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await mailsAboutClosing('logout@example.com')).toHaveLength(0);
     });
 
-    it('leaves the other sessions of the same person alone', async () => {
+    it('keeps the other sessions of the user', async () => {
       const { access } = await signedIn(test, 'two-devices@example.com');
       const other = await logIn(test, 'two-devices@example.com');
       await call(test.app, routes.logout, { body: { refresh: other.token.refresh } });
@@ -125,14 +125,14 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(seen.size).toBe(5);
     });
 
-    it('refuses a token past its fourteen days, without alarm', async () => {
+    it('refuses an expired token without reporting reuse', async () => {
       const { refresh: secret } = await signedIn(test, 'old@example.com');
       test.clock.advance(lifetimes.refreshTokenSeconds);
       expect(await refresh(test, secret)).toMatchObject(tokenRefusal('refresh', serverMessages.tokenInvalid));
       expect(await mailsAboutClosing('old@example.com')).toHaveLength(0);
     });
 
-    it('keeps two tabs signed in that refresh at the same moment, for as long as they like', async () => {
+    it('keeps two tabs signed in that refresh in parallel', async () => {
       const { refresh: shared } = await signedIn(test, 'tabs@example.com');
       let tabs = (await atOnce(2, () => refresh(test, shared))).map((answer) => answer.reply());
       for (let round = 0; round < 3; round += 1) {
@@ -145,7 +145,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await mailsAboutClosing('tabs@example.com')).toHaveLength(0);
     });
 
-    it('gives a working pair to each of 20 parallel uses within the grace', async () => {
+    it('gives a working pair to each of 20 parallel uses within the grace period', async () => {
       const { refresh: shared } = await signedIn(test, 'parallel@example.com');
       const answers = await atOnce(20, () => refresh(test, shared));
       expect(countByStatus(answers)).toEqual({ 200: 20 });
@@ -156,7 +156,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       });
     });
 
-    it('serves a browser that never got the first answer, until the grace is over', async () => {
+    it('accepts a repeated exchange within the grace period', async () => {
       const { refresh: first } = await signedIn(test, 'lost-answer@example.com');
       await refresh(test, first);
       test.clock.advance(lifetimes.refreshGraceSeconds - 1);
@@ -165,13 +165,13 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
     });
   });
 
-  /** root → child → grandchild; each row replays one of them and says what is left of the family. */
+  /** root → child → grandchild; each row replays one of them. */
   describe.each([
     { replayed: 'root', afterSeconds: 0, because: 'its successor was used' },
-    { replayed: 'child', afterSeconds: lifetimes.refreshGraceSeconds, because: 'the grace is over' },
+    { replayed: 'child', afterSeconds: lifetimes.refreshGraceSeconds, because: 'the grace period is over' },
     { replayed: 'root', afterSeconds: lifetimes.refreshGraceSeconds, because: 'both' },
   ] as const)('a replay of the $replayed after $afterSeconds s ($because)', ({ replayed, afterSeconds }) => {
-    it('ends the whole family, once, and tells its owner', async () => {
+    it('revokes the family once and mails the user', async () => {
       const email = `replay-${replayed}-${afterSeconds}@example.com`;
       const { refresh: root, access } = await signedIn(test, email);
       const untouched = await logIn(test, email);

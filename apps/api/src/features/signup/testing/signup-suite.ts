@@ -24,7 +24,7 @@ import { setUpTestApp } from '../../../testing/test-app.ts';
 import { company, userAccount } from '../../accounts/index.ts';
 import { signupCode, signupToken } from '../signup.tables.ts';
 
-/** Shared by the embedded database and a real PostgreSQL: races show only on the second. */
+/** Runs on PGlite and on PostgreSQL, where only the latter has real races. */
 export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
   const test = setUpTestApp({ db: kind });
 
@@ -67,7 +67,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await tryCode('five@example.com', lost)).toMatchObject(codeRefused);
     });
 
-    it('gives parallel guesses no more tries than five', async () => {
+    it('allows parallel guesses five tries', async () => {
       const code = await sendCode(test, 'guesses@example.com');
       await atOnce(50, () => tryCode('guesses@example.com', otherThan(code)));
       const [row] = await test.db
@@ -86,7 +86,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryCode('minutes@example.com', newer)).status).toBe(200);
     });
 
-    it('belongs to its address, and to no address that asked for none', async () => {
+    it('is refused for another address', async () => {
       const code = await sendCode(test, 'mine@example.com');
       await sendCode(test, 'yours@example.com');
       expect(await tryCode('nobody@example.com', code)).toMatchObject(codeRefused);
@@ -106,7 +106,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryCode('often@example.com', second)).status).toBe(200);
     });
 
-    it('is kept as a hash', async () => {
+    it('is stored as a hash', async () => {
       const code = await sendCode(test, 'stored@example.com');
       const rows = await test.db.select().from(signupCode).where(eq(signupCode.email, 'stored@example.com'));
       expect(JSON.stringify(rows.map(({ codeHash }) => codeHash))).not.toContain(code);
@@ -126,7 +126,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(() => codeIn(mail)).toThrow();
     });
 
-    it('is refused plainly when it was taken after the code was verified', async () => {
+    it('is refused as registered when it was taken after the code was verified', async () => {
       const token = await proveAddress(test, 'overtaken@example.com');
       const [companyRow] = await test.db.select().from(company).limit(1);
       await addMember(test.db, {
@@ -151,7 +151,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await accountsOf('one@example.com')).toHaveLength(1);
     });
 
-    it('is worth nothing for another address, after its time or a second time', async () => {
+    it('is refused for another address, when expired and when used', async () => {
       const token = await proveAddress(test, 'bound@example.com');
       expect(await create(token, signupDetails('unbound@example.com'))).toMatchObject(tokenRefused);
       expect(await create('made-up', signupDetails('bound@example.com'))).toMatchObject(tokenRefused);
@@ -165,12 +165,12 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await accountsOf('late@example.com')).toHaveLength(0);
     });
 
-    it('is needed', async () => {
+    it('is required', async () => {
       const answer = await call(test.app, routes.createMember, { body: signupDetails('none@example.com') });
       expect(answer).toMatchObject({ status: 400, body: { message: signupMessages.tokenInvalid } });
     });
 
-    it('stays good when the details are refused', async () => {
+    it('stays valid when the details are refused', async () => {
       const token = await proveAddress(test, 'again@example.com');
       expect((await create(token, { ...signupDetails('again@example.com'), password: 'weak' })).status).toBe(
         400,
@@ -178,14 +178,14 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await create(token, signupDetails('again@example.com'))).status).toBe(201);
     });
 
-    it('is kept as a hash', async () => {
+    it('is stored as a hash', async () => {
       const token = await proveAddress(test, 'kept@example.com');
       expect(JSON.stringify(await test.db.select().from(signupToken))).not.toContain(token);
     });
   });
 
   describe('a new account', () => {
-    it('is the administrator of a company of its own, unverified, with the verification mail on its way', async () => {
+    it('is the unverified administrator of a new company and gets the verification mail', async () => {
       const { id } = await signUp(test, 'new@example.com');
       const [row] = await accountsOf('new@example.com');
       expect(row?.user_account).toMatchObject({
@@ -200,7 +200,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await newestMail(test, 'new@example.com')).subject).toContain('Verify');
     });
 
-    it('takes nothing from the body that is not the person’s to say', async () => {
+    it('ignores fields that the user may not set', async () => {
       const [elsewhere] = await test.db.select().from(company).limit(1);
       const mine = {
         id: newId(),
@@ -227,7 +227,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(row?.user_account.companyId).not.toBe(elsewhere!.id);
     });
 
-    it('keeps any name as it is written and shows it in mails as text', async () => {
+    it('stores a name unchanged and escapes it in mails', async () => {
       const firstname = `<b>O'Neil & "Søn"</b>`;
       await signUp(test, 'markup@example.com', { firstname });
       const [row] = await accountsOf('markup@example.com');
