@@ -5,7 +5,7 @@ import { MemoryStorage } from './memory-storage.ts';
 
 const session = sessionOf(ada);
 
-/** The parts of a window that matter here. */
+/** A window with only these properties. */
 const windowWith = (parts: object): Window =>
   Object.defineProperties(
     Object.assign(new EventTarget(), { navigator: {} }),
@@ -13,7 +13,7 @@ const windowWith = (parts: object): Window =>
   ) as unknown as Window;
 
 describe('the API in a browser', () => {
-  it('begins with the stored session', () => {
+  it('starts with the stored session', () => {
     const localStorage = new MemoryStorage();
     storeSession(localStorage, session);
     expect(createBrowserApi(windowWith({ localStorage })).session.current).toEqual(session);

@@ -5,7 +5,7 @@ import { MemoryStorage } from './memory-storage.ts';
 import { SessionStore } from './session-store.ts';
 import { storageLease, webLock, type TabLock } from './tab-lock.ts';
 
-/** What the state needs of the outside world. */
+/** Server calls and session, as the thunks of the store receive them. */
 export interface Api {
   readonly call: Call;
   readonly session: SessionStore;
@@ -15,7 +15,7 @@ const storageOf = (browser: Window): Storage => {
   try {
     return browser.localStorage;
   } catch {
-    // Reading the property throws where the user blocks site data: the session then lasts as long as the page.
+    // The getter throws when site data is blocked; the session then lasts until the page is closed.
     return new MemoryStorage();
   }
 };

@@ -16,7 +16,7 @@ const dashboard: Dashboard = {
   recentPayments: [],
 };
 
-/** A server that has let the first access token expire and knows the second. */
+/** A server that refuses the first access token as expired and accepts the second. */
 const serverWithExpiredToken = (): FakeServer =>
   new FakeServer()
     .answer(routes.getDashboard, ({ headers }) =>
@@ -33,7 +33,7 @@ const openBrowser = () => {
 };
 
 describe('an expired access token', () => {
-  it('is refreshed once for ten calls at a time, and each is sent once more', async () => {
+  it('is refreshed once for ten concurrent calls, and each is retried once', async () => {
     const server = serverWithExpiredToken();
     const { call, session } = openBrowser().openTab(server);
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(routes.getDashboard)));
@@ -64,7 +64,7 @@ describe('an expired access token', () => {
     expect(tabs.map(({ session }) => session.current)).toEqual([fresh, fresh]);
   });
 
-  it('is not sent a third time', async () => {
+  it('is retried only once', async () => {
     const server = serverWithExpiredToken().refuse(routes.getDashboard, 401, tokenRefusal());
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toMatchObject({ status: 401 });
@@ -73,7 +73,7 @@ describe('an expired access token', () => {
     expect(session.current).toEqual(fresh);
   });
 
-  it('ends the session when the new token is refused for good', async () => {
+  it('ends the session when the new token is refused as invalid', async () => {
     const server = serverWithExpiredToken().answer(routes.getDashboard, ({ headers }) => {
       const isFresh = headers.get('authorization') === `Bearer ${fresh.accessToken}`;
       return json(tokenRefusal(isFresh ? serverMessages.tokenInvalid : serverMessages.tokenExpired), 401);
@@ -91,14 +91,14 @@ describe('a refresh that is refused', () => {
     });
     const browser = openBrowser();
     const { call, session } = browser.openTab(server);
-    const heard = vi.fn();
-    session.subscribe(heard);
+    const listener = vi.fn();
+    session.subscribe(listener);
     await expect(call(routes.getDashboard)).rejects.toMatchObject({ status: 401 });
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ session: null, reason: loginMessages.sessionExpired });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ session: null, reason: loginMessages.sessionExpired });
     expect(browser.storage.length).toBe(0);
   });
 
-  it('adopts what another tab stored meanwhile', async () => {
+  it('adopts the session that another tab stored meanwhile', async () => {
     const browser = openBrowser();
     const server = serverWithExpiredToken().answer(routes.refreshToken, () => {
       storeSession(browser.storage, fresh);
@@ -110,7 +110,7 @@ describe('a refresh that is refused', () => {
   });
 });
 
-describe('a refresh that gets no answer about the session', () => {
+describe('a refresh that fails temporarily', () => {
   it.each([429, 500, 502, 503])('keeps the tokens after status %d', async (status) => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, status, { message: 'later' });
     const { call, session } = openBrowser().openTab(server);
@@ -120,14 +120,14 @@ describe('a refresh that gets no answer about the session', () => {
     expect(session.current).toEqual(stale);
   });
 
-  it('says so when the refusal has no words', async () => {
+  it('fails with the default text when the refusal has none', async () => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toThrow(loginMessages.refreshRefused);
     expect(session.current).toEqual(stale);
   });
 
-  it('is asked for once by ten calls at a time', async () => {
+  it('is requested once for ten concurrent calls', async () => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
     const { call } = openBrowser().openTab(server);
     await Promise.allSettled(Array.from({ length: 10 }, () => call(routes.getDashboard)));
@@ -141,14 +141,14 @@ describe('a refresh that gets no answer about the session', () => {
     expect(session.current).toEqual(stale);
   });
 
-  it('keeps the tokens when something else than the server answers', async () => {
+  it('keeps the tokens when a proxy replies', async () => {
     const server = serverWithExpiredToken().answer(routes.refreshToken, () => new Response('<html>'));
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toThrow(loginMessages.refreshFailed);
     expect(session.current).toEqual(stale);
   });
 
-  it('does not wait for ever behind another tab', async () => {
+  it('times out while another tab holds the lock', async () => {
     const server = serverWithExpiredToken();
     const neverFree = <Result>(name: string, task: () => Promise<Result>, signal?: AbortSignal) =>
       name === 'propsmith-refresh'
@@ -162,7 +162,7 @@ describe('a refresh that gets no answer about the session', () => {
   });
 });
 
-describe('a refresh whose answer comes late', () => {
+describe('a late refresh reply', () => {
   it('is discarded after logout', async () => {
     const browser = openBrowser();
     const server = serverWithExpiredToken();
@@ -177,7 +177,7 @@ describe('a refresh whose answer comes late', () => {
     expect(server.requestsTo(routes.getDashboard)).toHaveLength(1);
   });
 
-  it('never sends the call in the name of somebody who signed in meanwhile', async () => {
+  it('does not retry the call as another user who signed in meanwhile', async () => {
     const browser = openBrowser();
     const server = serverWithExpiredToken();
     const { call, session } = browser.openTab(server);

@@ -6,7 +6,7 @@ import { SignedInLayout } from './layout/signed-in-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages.ts';
 
-/** A mailed link that lost its end still reaches its screen, which says so or leads on. */
+/** A truncated mailed link still matches its screen, which shows an error or redirects. */
 const paramsOptional = (pattern: string): string => pattern.replaceAll(/:\w+/g, '$&?');
 
 export const AppRoutes = () => (

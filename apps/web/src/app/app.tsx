@@ -9,7 +9,7 @@ import { PageProgress } from './page-progress.tsx';
 import { Toasts } from './toasts.tsx';
 import { useCardOutcome } from './use-card-outcome.ts';
 
-/** After a navigation, not at the first page, focus goes to the heading: the page is announced and Tab starts there. */
+/** Focuses the heading after a navigation, so that screen readers announce the page and Tab starts there. */
 const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
@@ -22,7 +22,7 @@ const useFocusOnNavigation = (): void => {
   }, [pathname]);
 };
 
-/** One boundary for loading above all layouts: a navigation keeps the old page until the new one is there. */
+/** One Suspense boundary above all layouts: a navigation keeps the old page until the new one has loaded. */
 export const App = () => {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   useFocusOnNavigation();

@@ -3,13 +3,13 @@ import { Navigate, Outlet } from 'react-router';
 import { selectIsAuthenticated } from '../state/auth.ts';
 import { useAppSelector } from './hooks.ts';
 
-/** Lets signed-in people through and sends everybody else to /login. It checks nothing else. */
+/** Redirects to /login when signed out. */
 export const Guard = () => {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return isAuthenticated ? <Outlet /> : <Navigate to={screens.login} replace />;
 };
 
-/** The address "/": on to the dashboard when signed in, otherwise to /login. */
+/** Redirects "/" to the dashboard when signed in, otherwise to /login. */
 export const Home = () => {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return <Navigate to={isAuthenticated ? screens.dashboard : screens.login} replace />;

@@ -8,13 +8,13 @@ const change = (by: 1 | -1): void => {
   for (const listener of listeners) listener();
 };
 
-export const pageRequested = (): void => change(1);
-export const pageArrived = (): void => change(-1);
+export const pageLoadStarted = (): void => change(1);
+export const pageLoadEnded = (): void => change(-1);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Whether the script of a page is on its way; the page before it stays on screen meanwhile. */
+/** Whether a page's script is loading; the previous page stays on screen meanwhile. */
 export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => loadingPages > 0);

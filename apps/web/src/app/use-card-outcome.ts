@@ -4,15 +4,15 @@ import { selectCardStep } from '../state/payment.ts';
 import { toast } from '../ui/toast.ts';
 import { useAppSelector } from './hooks.ts';
 
-/** Tells how a card payment ended on whatever screen the user is by then. */
+/** Shows a toast when a card payment ends, on every screen. */
 export const useCardOutcome = (): void => {
   const card = useAppSelector(selectCardStep);
-  const last = useRef(card);
+  const lastCard = useRef(card);
   useEffect(() => {
-    const before = last.current;
-    last.current = card;
-    if (before === card) return;
+    const previous = lastCard.current;
+    lastCard.current = card;
+    if (previous === card) return;
     if (card.step === 'success') toast.success(cardMessages.success);
-    else if (card.step === 'error' && before.step === 'checking') toast.error(card.message);
+    else if (card.step === 'error' && previous.step === 'checking') toast.error(card.message);
   }, [card]);
 };

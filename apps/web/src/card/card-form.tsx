@@ -14,23 +14,23 @@ import { amountProblem, centsOf } from './amount.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { focusCardField } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
-import { placeOf } from './error-place.ts';
+import { fieldForCode } from './error-place.ts';
 import { Outcome } from './outcome.tsx';
 import { useCardForm } from './use-card-form.ts';
 import { useProvider } from './use-provider.ts';
 
 const TEST_CARD = 'Test card: 4242 4242 4242 4242 with any future date and any CVC';
 
-/** Where the provider's refusal is about one field, that field gets the focus. */
-const useFocusOnRefusal = () => {
+/** Focuses the field that the provider's error code refers to. */
+const useFocusOnError = () => {
   const form = useRef<HTMLFormElement>(null);
   const elements = useElements();
   const card = useAppSelector(selectCardStep);
   useEffect(() => {
-    const place = card.step === 'error' ? placeOf(card.code) : undefined;
-    if (!place || !form.current || !elements) return;
-    if ('card' in place) focusCardField(elements, place.card);
-    else focusField(form.current, place.billing);
+    const field = card.step === 'error' ? fieldForCode(card.code) : undefined;
+    if (!field || !form.current || !elements) return;
+    if ('card' in field) focusCardField(elements, field.card);
+    else focusField(form.current, field.billing);
   }, [card, elements]);
   return form;
 };
@@ -46,8 +46,8 @@ interface CardFormProps {
 const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children: ReactNode }) => {
   const card = useAppSelector(selectCardStep);
   const isTestMode = useAppSelector(selectPaymentConfig)?.test_mode === true;
-  const formRef = useFocusOnRefusal();
-  const { amount, setAmount, isAmountChecked, entry, onEntry, fault, submit } = useCardForm(payer);
+  const formRef = useFocusOnError();
+  const { amount, setAmount, isAmountChecked, entry, onEntry, problem, submit } = useCardForm(payer);
   const isLocked = !canPay(card);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,7 +68,7 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
         <BillingFields />
       </fieldset>
       <PanelActions>
-        {fault === null ? <Outcome card={card} /> : <Notice tone="bad">{fault}</Notice>}
+        {problem === null ? <Outcome card={card} /> : <Notice tone="bad">{problem}</Notice>}
         <div className="flex gap-2">
           <Button
             type="submit"
@@ -89,7 +89,7 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
   );
 };
 
-/** A top-up by card. The fields for the card are the provider's own; nothing typed there passes through our hands. */
+/** A top-up by card. The card fields belong to the provider; their content never reaches our code. */
 export const CardForm = (props: CardFormProps) => {
   const { stripe, hasFailed, retry } = useProvider();
   return (

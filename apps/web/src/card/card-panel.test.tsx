@@ -49,7 +49,7 @@ const billingLabels = [cardTexts.cardholder, address, city, postalCode];
 
 beforeEach(() => sessionStorage.clear());
 
-it('says that the provider is not ready while its script is missing, and warns in the console only', async () => {
+it('shows that the provider is not ready while its script is missing, and logs a console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const failScript = () =>
     document.querySelector('script[src*="cards.example.com"]')?.dispatchEvent(new Event('error'));
@@ -74,7 +74,7 @@ describe('with the provider’s script on the page', () => {
     ({ confirmCardPayment } = installFakeStripe({ paymentIntent: { status: 'succeeded' } }));
   });
 
-  it('asks for every field, the first empty one first', async () => {
+  it('requires every field and focuses the first empty one', async () => {
     const { server, pay, fill } = await openPanel();
     await screen.findByLabelText('cardNumber');
     for (const label of cardTexts.card) expect(screen.getByText(label)).toBeVisible();
@@ -89,7 +89,7 @@ describe('with the provider’s script on the page', () => {
     expect(server.requestsTo(routes.createPaymentIntent)).toEqual([]);
   });
 
-  it('pays the amount with name and address, says so, and locks its button', async () => {
+  it('pays the amount with name and address, shows the success and disables its button', async () => {
     const { server, user, pay, fill } = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Increase by $10.00' }));
     await fill([...cardLabels, ...billingLabels]);
@@ -108,7 +108,7 @@ describe('with the provider’s script on the page', () => {
     );
   });
 
-  it('takes digits and a decimal point as an amount, within its range', async () => {
+  it('accepts digits and a decimal point as amount and checks its range', async () => {
     const { user, pay } = await openPanel();
     const amount = screen.getByLabelText(cardTexts.amount);
     expect(amount).toHaveValue('10');
@@ -122,7 +122,7 @@ describe('with the provider’s script on the page', () => {
     expect(amount).toHaveValue('19.90');
   });
 
-  it('says test mode', async () => {
+  it('shows the test mode', async () => {
     await openPanel();
     expect(await screen.findByText(cardMessages.testMode)).toBeInTheDocument();
   });

@@ -1,10 +1,10 @@
 import type { BillingField } from './billing.ts';
 import type { CardField } from './card-entry.ts';
 
-type Place = { readonly card: CardField } | { readonly billing: BillingField };
+type ErrorField = { readonly card: CardField } | { readonly billing: BillingField };
 
-/** docs.stripe.com/error-codes: the codes that are about one field of the form. */
-const places: Readonly<Record<string, Place>> = {
+/** docs.stripe.com/error-codes: the codes that refer to one field of the form. */
+const fieldsByCode: Readonly<Record<string, ErrorField>> = {
   incorrect_number: { card: 'number' },
   invalid_number: { card: 'number' },
   expired_card: { card: 'expiry' },
@@ -15,5 +15,6 @@ const places: Readonly<Record<string, Place>> = {
   incorrect_zip: { billing: 'postal_code' },
 };
 
-/** The field that a refusal of the provider is about, if it is about one. */
-export const placeOf = (code: string | null): Place | undefined => (code === null ? undefined : places[code]);
+/** The field that the provider's error code refers to, if any. */
+export const fieldForCode = (code: string | null): ErrorField | undefined =>
+  code === null ? undefined : fieldsByCode[code];

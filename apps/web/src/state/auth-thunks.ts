@@ -22,7 +22,7 @@ const loginFailureText = ({ failure, message }: CallFailure): string => {
       return message || loginMessages.failedWithStatus(failure.status);
     case 'unreachable':
       return message || loginMessages.networkFailure;
-    case 'misshapen':
+    case 'malformed':
       return loginMessages.failedUnknown;
   }
 };
@@ -66,7 +66,7 @@ export const verifyEmail = createApiThunk(
   (params: LinkParams, { call }) => call(routes.verifyEmail, { params: { ...params } }),
   {
     refused: verificationMessages.failedUnknownServer,
-    misshapen: verificationMessages.failed,
+    malformed: verificationMessages.failed,
     otherwise: verificationMessages.failedUnknown,
   },
 );
@@ -76,7 +76,7 @@ export const forgotPassword = createApiThunk(
   (email: string, { call }) => call(routes.forgotPassword, { body: { email } }),
   {
     refused: verificationMessages.failedUnknownServer,
-    misshapen: verificationMessages.failed,
+    malformed: verificationMessages.failed,
     otherwise: forgotPasswordMessages.failedUnknown,
   },
 );
@@ -89,7 +89,7 @@ export const resetPassword = createApiThunk(
   ) => call(routes.resetPassword, { params, body: { password_1: password, password_2: confirmation } }),
   {
     refused: resetPasswordMessages.failedUnknownServer,
-    misshapen: resetPasswordMessages.failedWithoutMessage,
+    malformed: resetPasswordMessages.failedWithoutMessage,
     otherwise: resetPasswordMessages.failedUnknown,
   },
 );

@@ -126,7 +126,7 @@ interface OperationCase {
   route: RouteDefinition;
   success: unknown;
   /** Without a text from the server; for an answer without its content; without an answer. */
-  texts: [refused: string, misshapen: string, unreachable: string];
+  texts: [refused: string, malformed: string, unreachable: string];
 }
 
 const operations: OperationCase[] = [

@@ -50,13 +50,13 @@ export interface Failure {
   /** The provider's word for what is wrong, where it gave one. */
   readonly code: string | null;
   /** Whether the payment can never be paid any more, so that the next try needs a new one. */
-  readonly isOver: boolean;
+  readonly isFinal: boolean;
 }
 
 export const fail =
-  (payer: Payer, attempt: CardAttempt, { message, code, isOver }: Failure): CardThunk<void> =>
+  (payer: Payer, attempt: CardAttempt, { message, code, isFinal }: Failure): CardThunk<void> =>
   (dispatch) => {
-    dispatch(keepAttempt(isOver ? null : { ...attempt, open: null }));
+    dispatch(keepAttempt(isFinal ? null : { ...attempt, open: null }));
     dispatch(cardStepChanged({ step: 'error', message, code }));
     dispatch(reloadMoney(payer));
   };

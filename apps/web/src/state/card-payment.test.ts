@@ -41,8 +41,8 @@ const open = (server = workingServer(), user = ada) => {
       store.dispatch(
         payByCard({ memberId: user.id, amountCents, confirm: () => Promise.resolve(confirmation) }),
       ),
-    resume: (finishBankCheck = () => Promise.resolve(false)) =>
-      store.dispatch(resumePayment({ memberId: user.id }, finishBankCheck)),
+    resume: (completeBankAuthentication = () => Promise.resolve(false)) =>
+      store.dispatch(resumePayment({ memberId: user.id }, completeBankAuthentication)),
     reopen: () => store.dispatch(cardOutcomeForgotten()),
     card: () => selectCardStep(store.getState()),
     keys: () =>
@@ -56,7 +56,7 @@ const declined: Confirmation = {
   outcome: 'failed',
   message: 'declined',
   code: 'card_declined',
-  isOver: false,
+  isFinal: false,
 };
 
 beforeEach(() => vi.useFakeTimers());
@@ -102,7 +102,7 @@ describe('a top-up by card', () => {
   it('that can never be paid any more is followed by a new one', async () => {
     const { server, pay, keys } = open();
     server.reply(routes.recordPayment, payment(paymentStatuses.failed));
-    await pay({ ...declined, isOver: true });
+    await pay({ ...declined, isFinal: true });
     await pay(declined);
     expect(new Set(keys()).size).toBe(2);
   });
@@ -230,10 +230,10 @@ describe('a top-up whose outcome is unknown', () => {
     const { resume, card } = open(
       workingServer().reply(routes.recordPayment, payment(paymentStatuses.failed)),
     );
-    const finishBankCheck = vi.fn().mockResolvedValue(true);
-    const resuming = resume(finishBankCheck);
+    const completeBankAuthentication = vi.fn().mockResolvedValue(true);
+    const resuming = resume(completeBankAuthentication);
     await vi.advanceTimersByTimeAsync(0);
-    expect(finishBankCheck).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(completeBankAuthentication).toHaveBeenCalledExactlyOnceWith('secret');
     expect(card()).toMatchObject({ step: 'error', message: cardMessages.failedWithStatus('Failed') });
     await vi.advanceTimersByTimeAsync(60_000);
     await resuming;

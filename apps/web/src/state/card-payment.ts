@@ -45,7 +45,7 @@ const attemptFor = ({ memberId, amountCents }: CardOrder, last: CardAttempt | nu
 const beginFailureText = (failure: CallFailure): string =>
   failureText(failure, {
     refused: cardMessages.serverStatus,
-    misshapen: cardMessages.noClientSecret,
+    malformed: cardMessages.noClientSecret,
     otherwise: cardMessages.errorOccurred(failure.message || serverMessages.unexpected),
   });
 
@@ -81,7 +81,7 @@ const confirm = async (order: CardOrder, clientSecret: string): Promise<Confirma
     return await order.confirm(clientSecret);
   } catch (error) {
     const message = cardMessages.errorOccurred(error instanceof Error ? error.message : String(error));
-    return { outcome: 'failed', message, code: null, isOver: false };
+    return { outcome: 'failed', message, code: null, isFinal: false };
   }
 };
 

@@ -38,7 +38,7 @@ export const extractLog = createApiThunk(
   {
     // A proxy that waited in vain says so without words of ours.
     refused: (status) => (status >= 500 ? extractionMessages.answerLost : extractionMessages.failed),
-    misshapen: extractionMessages.noData,
+    malformed: extractionMessages.noData,
     otherwise: extractionMessages.answerLost,
   },
 );

@@ -5,7 +5,7 @@ export interface FailureTexts {
   /** The server refused without a reason. */
   readonly refused: string | ((status: number) => string);
   /** The answer was a success without the content it should have; as `otherwise` unless told. */
-  readonly misshapen?: string;
+  readonly malformed?: string;
   /** No answer came. */
   readonly otherwise: string;
 }
@@ -16,8 +16,8 @@ export const failureText = ({ failure, message }: CallFailure, texts: FailureTex
     case 'refused':
       if (message !== '') return message;
       return typeof texts.refused === 'string' ? texts.refused : texts.refused(failure.status);
-    case 'misshapen':
-      return texts.misshapen ?? texts.otherwise;
+    case 'malformed':
+      return texts.malformed ?? texts.otherwise;
     case 'unreachable':
       return texts.otherwise;
   }

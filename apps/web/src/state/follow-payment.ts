@@ -32,7 +32,7 @@ const lookAtPayment =
     if (isSuccessStatus(payment.status)) dispatch(succeed(payer, attempt));
     else if (payment.status !== paymentStatuses.pending) {
       const message = cardMessages.failedWithStatus(payment.status);
-      dispatch(fail(payer, attempt, { message, code: null, isOver: true }));
+      dispatch(fail(payer, attempt, { message, code: null, isFinal: true }));
     }
   };
 
@@ -50,10 +50,10 @@ export const followPayment =
 
 /**
  * After a reload, or when the form was left in the middle: goes on with the payment that was under way, if any. The bank's check
- * that a reload has closed is shown again; `finishBankCheck` tells whether there was one.
+ * that a reload has closed is shown again; `completeBankAuthentication` tells whether there was one.
  */
 export const resumePayment =
-  (payer: Payer, finishBankCheck: (clientSecret: string) => Promise<boolean>): CardThunk =>
+  (payer: Payer, completeBankAuthentication: (clientSecret: string) => Promise<boolean>): CardThunk =>
   async (dispatch, getState) => {
     const { attempt: known, card } = getState().payment;
     const attempt = known ?? storedAttempt(payer.memberId);
@@ -61,7 +61,7 @@ export const resumePayment =
     dispatch(keepAttempt(attempt));
     if (attempt.open === null) return;
     const following = dispatch(followPayment(payer, attempt));
-    const hasFinished = await finishBankCheck(attempt.open.clientSecret);
+    const hasFinished = await completeBankAuthentication(attempt.open.clientSecret);
     if (hasFinished) await dispatch(lookAtPayment(payer, attempt));
     await following;
   };

@@ -4,7 +4,7 @@ import type { SignupForm } from './signup-fields.ts';
 
 const texts = {
   refused: signupMessages.failedWithStatus,
-  misshapen: signupMessages.failedUnknown,
+  malformed: signupMessages.failedUnknown,
   otherwise: signupMessages.noResponse,
 };
 

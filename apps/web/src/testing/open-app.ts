@@ -4,7 +4,7 @@ import { FakeBrowser } from './fake-browser.ts';
 import { FakeServer } from './fake-server.ts';
 import { sessionOf, storeSession } from './sample-session.ts';
 
-/** A store over a fake server, as a tab begins: signed in as `user`, or signed out. */
+/** The store of a new tab with a fake server, signed in as `user` or signed out. */
 export const openApp = ({
   user,
   server = new FakeServer(),

@@ -7,7 +7,7 @@ import { ada } from './sample-session.ts';
 
 export const pastedLog = 'a log';
 
-/** The state of /app, signed in, over a fake server. */
+/** The state of /app, signed in, with a fake server. */
 export const openExtraction = () => {
   const app = openApp({ user: ada });
   app.server.reply(routes.getDashboard, busyDashboard);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** A log of three events, the last of which the stanza below can't date. */
 export const sampleLog = '03/02/2026 08:15:01 one\n03/02/2026 08:15:02 two\nsoon three\n';
 
-/** What the answer as it stands does to it. */
+/** The effect of a choice that changes nothing. */
 const noChange = {
   events: 3,
   timestamps: 2,
@@ -41,7 +41,7 @@ export const noZoneQuestion: Question = {
   ],
 };
 
-/** What an extraction of it could answer. */
+/** A possible answer for this log. */
 export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
   id: '018f0000-0000-7000-8000-00000000000a',
   token_count: 30,

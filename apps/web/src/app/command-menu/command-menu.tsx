@@ -44,7 +44,7 @@ const Group = ({ heading, entries }: { heading: string; entries: readonly Comman
   </Command.Group>
 );
 
-/** Every page and every action of the shell, by name. */
+/** All pages and actions, searchable by name. */
 export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const navigate = useNavigate();

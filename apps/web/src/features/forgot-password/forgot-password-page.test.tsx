@@ -46,7 +46,9 @@ describe('forgot password', () => {
   });
 
   it('says that sending failed on a fault of our own', async () => {
-    const { user, email } = await openForgotPassword(new FakeServer().faulty(routes.forgotPassword));
+    const { user, email } = await openForgotPassword(
+      new FakeServer().failUnexpectedly(routes.forgotPassword),
+    );
     await user.type(email, `${ada.email}{Enter}`);
     expect(await screen.findByText(forgotPasswordMessages.sendFailed)).toBeVisible();
   });

@@ -90,7 +90,7 @@ describe('login', () => {
   });
 
   it('says to check the credentials on a fault of our own', async () => {
-    const screenOf = await openLogin(new FakeServer().faulty(routes.login));
+    const screenOf = await openLogin(new FakeServer().failUnexpectedly(routes.login));
     await fillIn(screenOf);
     await screenOf.user.click(screenOf.button);
     expect(await screen.findByText(loginMessages.failedOnScreen)).toBeVisible();
@@ -155,7 +155,7 @@ describe('an unverified email', () => {
 
   it.each([
     ['nothing answers', (server: FakeServer) => server.unreachable(routes.resendVerification)],
-    ['the fault is our own', (server: FakeServer) => server.faulty(routes.resendVerification)],
+    ['the fault is our own', (server: FakeServer) => server.failUnexpectedly(routes.resendVerification)],
   ])('hears another text when %s', async (_, breakIn) => {
     const { user, server, resend } = await openUnverified();
     breakIn(server);

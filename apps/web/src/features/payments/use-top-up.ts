@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { finishBankCheck } from '../../card/confirm-card.ts';
+import { completeBankAuthentication } from '../../card/confirm-card.ts';
 import { requestProvider } from '../../card/provider.ts';
 import { selectUser } from '../../state/auth.ts';
 import { resumePayment } from '../../state/follow-payment.ts';
@@ -16,7 +16,7 @@ export const useTopUp = () => {
   useEffect(() => {
     const showBankCheck = async (clientSecret: string): Promise<boolean> => {
       const stripe = await dispatch(requestProvider());
-      return stripe !== null && finishBankCheck(stripe, clientSecret);
+      return stripe !== null && completeBankAuthentication(stripe, clientSecret);
     };
     void dispatch(resumePayment({ memberId }, showBankCheck));
     return () => {

@@ -57,7 +57,7 @@ describe('reset password', () => {
   });
 
   it('says to check the credentials on a fault of our own', async () => {
-    await submitReset(good, good, new FakeServer().faulty(routes.resetPassword));
+    await submitReset(good, good, new FakeServer().failUnexpectedly(routes.resetPassword));
     expect(await screen.findByText(resetPasswordMessages.failedOnScreen)).toBeVisible();
   });
 

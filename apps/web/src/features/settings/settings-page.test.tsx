@@ -208,7 +208,7 @@ describe(settingsTexts.editProfile, () => {
 
   it('says that it failed on a fault of our own', async () => {
     const app = await openSettings();
-    app.server.faulty(routes.editProfile);
+    app.server.failUnexpectedly(routes.editProfile);
     await save(app);
     expect(await screen.findByText(profileMessages.updateFailedOnScreen)).toBeVisible();
   });

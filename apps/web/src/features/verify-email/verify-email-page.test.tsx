@@ -39,7 +39,7 @@ describe('verifying an email', () => {
   });
 
   it('says to try again on a fault of our own', async () => {
-    renderApp(path, { server: new FakeServer().faulty(routes.verifyEmail) });
+    renderApp(path, { server: new FakeServer().failUnexpectedly(routes.verifyEmail) });
     expect(await screen.findByText(verificationMessages.failedTryAgain)).toBeVisible();
   });
 
