@@ -9,7 +9,7 @@ const subscribeToSystem = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** The theme on screen: the user's choice, or the system's while they have made none. */
+/** The theme in effect: the user's choice, or else the system's. */
 export const useShownTheme = (): 'light' | 'dark' => {
   const { theme } = usePreferences();
   const isSystemDark = useSyncExternalStore(subscribeToSystem, () => systemDark().matches);

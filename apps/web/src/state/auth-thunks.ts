@@ -38,7 +38,7 @@ export const login = createApiThunk(
   loginFailureText,
 );
 
-/** This browser forgets the session first; whether the server can be told now or not, the user is out. */
+/** Ends the session in this browser first, so that the user is signed out even if the server is unreachable. */
 export const logout = createAsyncThunk<undefined, undefined, { extra: Api }>(
   'auth/logout',
   async (_, { extra: { call, session } }) => {

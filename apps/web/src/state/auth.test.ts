@@ -22,7 +22,7 @@ const signedOut = { isAuthenticated: false, user: null, accessToken: null, refre
 const signedIn = { isAuthenticated: true, ...session };
 
 describe('login', () => {
-  it('is pending, then signed in with the session held and stored', async () => {
+  it('is pending, then signed in with the session in the state and in the storage', async () => {
     const { browser, server, store } = openApp();
     server.reply(routes.login, loginReply);
     const pending = store.dispatch(auth.login(credentials));
@@ -43,12 +43,16 @@ describe('login', () => {
       loginMessages.unparsableBody(502, 'Bad Gateway'),
     ],
     [
-      'a standard text when there is no status text either',
+      'a default text without a status text',
       () => new Response('<html>', { status: 502 }),
       loginMessages.unparsableBody(502, ''),
     ],
-    ['the network’s words', () => Promise.reject(new TypeError('no route')), 'no route'],
-    ['or our own', () => Promise.reject(new TypeError('')), loginMessages.networkFailure],
+    ['the message of the network error', () => Promise.reject(new TypeError('no route')), 'no route'],
+    [
+      'the default text without such a message',
+      () => Promise.reject(new TypeError('')),
+      loginMessages.networkFailure,
+    ],
     ['the default for an answer without a session', () => json({}), loginMessages.failedUnknown],
   ])('fails with %s', async (_, answer, expected) => {
     const { browser, server, store } = openApp();
@@ -58,13 +62,13 @@ describe('login', () => {
     expect(browser.storage.length).toBe(0);
   });
 
-  it('fails with the default text on a fault of our own', () => {
+  it('fails with the default text on an unexpected error', () => {
     const { store } = openApp();
-    store.dispatch(auth.login.rejected(new Error('fault'), 'request', credentials));
+    store.dispatch(auth.login.rejected(new Error('unexpected'), 'request', credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: loginMessages.failedUnknown });
   });
 
-  it('passes the reason on', async () => {
+  it('rejects with the error code', async () => {
     const { server, store } = openApp();
     server.refuse(routes.login, 401, {
       message: loginMessages.emailNotVerified,
@@ -76,12 +80,12 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  it('is there on start when it was stored', () => {
+  it('is restored from the storage on start', () => {
     expect(openApp({ user: ada }).store.getState().auth).toMatchObject(signedIn);
     expect(openApp().store.getState().auth).toMatchObject(signedOut);
   });
 
-  it('follows a refresh', async () => {
+  it('has the new tokens after a refresh', async () => {
     const { api, store } = openApp({ user: ada });
     await api.session.replaceTokens(session, { access: 'newer', refresh: 'newer too' });
     expect(store.getState().auth).toMatchObject({ accessToken: 'newer', refreshToken: 'newer too' });
@@ -93,7 +97,7 @@ describe('session', () => {
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: loginMessages.sessionExpired });
   });
 
-  it('ends at once on logout, and the server is told', async () => {
+  it('ends at once on logout, and the server is notified', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.reply(routes.logout, { message: loginMessages.loggedOut });
     const leaving = store.dispatch(auth.logout());
@@ -103,7 +107,7 @@ describe('session', () => {
     expect(server.requests).toMatchObject([{ body: { refresh: session.refreshToken } }]);
   });
 
-  it('ends on logout even when the server cannot be told', async () => {
+  it('ends on logout even if the server is unreachable', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.unreachable(routes.logout);
     await store.dispatch(auth.logout());
@@ -111,7 +115,7 @@ describe('session', () => {
     expect(browser.storage.length).toBe(0);
   });
 
-  it('knows who is no administrator', () => {
+  it('is not that of an administrator for other roles', () => {
     const { store } = openApp({ user: { ...grace, role: roles.user } });
     expect(auth.selectIsAdmin(store.getState())).toBe(false);
   });
@@ -125,7 +129,7 @@ interface OperationCase {
   start: (store: ReturnType<typeof openApp>['store']) => Promise<unknown>;
   route: RouteDefinition;
   success: unknown;
-  /** Without a text from the server; for an answer without its content; without an answer. */
+  /** For a refusal without text, a malformed reply and no reply. */
   texts: [refused: string, malformed: string, unreachable: string];
 }
 

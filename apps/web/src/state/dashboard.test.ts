@@ -13,7 +13,7 @@ const data: Dashboard = {
 };
 
 describe('the dashboard', () => {
-  it('is pending, then there; it stays while it loads again and when that fails', async () => {
+  it('is pending, then loaded; the data stays during a reload and when that fails', async () => {
     const { server, store } = openApp({ user: ada });
     const stateOf = () => selectDashboard(store.getState());
     server.reply(routes.getDashboard, data);

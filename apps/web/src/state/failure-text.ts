@@ -1,16 +1,16 @@
 import type { CallFailure } from '../api/call-failure.ts';
 
-/** What to say when the failure brings no text of its own. */
+/** The texts for failures without a text of the server. */
 export interface FailureTexts {
-  /** The server refused without a reason. */
+  /** The server refused without a text. */
   readonly refused: string | ((status: number) => string);
-  /** The answer was a success without the content it should have; as `otherwise` unless told. */
+  /** The reply was malformed; defaults to `otherwise`. */
   readonly malformed?: string;
-  /** No answer came. */
+  /** There was no reply. */
   readonly otherwise: string;
 }
 
-/** The server's own words first; then the operation's. */
+/** The server's text, or else the operation's. */
 export const failureText = ({ failure, message }: CallFailure, texts: FailureTexts): string => {
   switch (failure.kind) {
     case 'refused':
@@ -23,5 +23,5 @@ export const failureText = ({ failure, message }: CallFailure, texts: FailureTex
   }
 };
 
-/** The same words whatever went wrong. */
+/** The same text for all failures. */
 export const always = (text: string): FailureTexts => ({ refused: text, otherwise: text });

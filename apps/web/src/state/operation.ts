@@ -1,4 +1,4 @@
-/** One request and its outcome, where the screen needs no more than that. */
+/** The state of a request whose result is not kept. */
 export interface Operation {
   status: 'idle' | 'pending' | 'succeeded' | 'failed';
   error: string | null;

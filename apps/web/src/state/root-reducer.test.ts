@@ -47,7 +47,7 @@ describe('what a user loaded', () => {
     expect(shown()).toBeNull();
   });
 
-  it('is gone when another tab signs in somebody else', async () => {
+  it('is gone when another tab signs in another user', async () => {
     const { store, shown } = await openDashboard();
     store.dispatch(sessionAdopted(sessionOf(grace)));
     expect(shown()).toBeNull();
@@ -59,7 +59,7 @@ describe('what a user loaded', () => {
     expect(shown()).toEqual(dashboard);
   });
 
-  it('does not come back with an answer that arrives after logout', async () => {
+  it('is not restored by a reply that arrives after logout', async () => {
     const { server, store, shown } = await openDashboard();
     server.answer(routes.getDashboard, async () => {
       await store.dispatch(logout());
@@ -70,7 +70,7 @@ describe('what a user loaded', () => {
   });
 });
 
-describe('an extraction that was under way when its user left', () => {
+describe('an extraction that was running when its user left', () => {
   it.each([
     ['an answer', () => json(sampleAnswer)],
     ['a refusal', () => json({ message: 'no' }, 422)],
@@ -85,7 +85,7 @@ describe('an extraction that was under way when its user left', () => {
     expect(stateOf()).toEqual(fresh);
   });
 
-  it('ends with its upload: nothing more is sent in the next user’s name', async () => {
+  it('ends with its upload: nothing is sent as the next user', async () => {
     const { server, store, stateOf, extract } = openExtraction();
     server.answer(routes.uploadFile, () => {
       store.dispatch(sessionAdopted(sessionOf(grace)));

@@ -26,7 +26,7 @@ const openSignup = () => {
 };
 
 describe('steps', () => {
-  it('begin with the email and go on when the server agrees', async () => {
+  it('start with the email and advance when the server accepts', async () => {
     const { store, stateOf } = openSignup();
     expect(stateOf()).toMatchObject({ step: 1, loading: false, error: null });
     const sending = store.dispatch(signup.sendSignupCode(ada.email));
@@ -37,7 +37,7 @@ describe('steps', () => {
     expect(stateOf()).toMatchObject({ step: 3, loading: false, signupToken: 'signup-token' });
   });
 
-  it('stay where they are when the server refuses', async () => {
+  it('do not advance when the server refuses', async () => {
     const { server, store, stateOf } = openSignup();
     await store.dispatch(signup.sendSignupCode(ada.email));
     server.refuse(routes.verifySignupCode, 400, { message: signupMessages.codeInvalid });
@@ -45,7 +45,7 @@ describe('steps', () => {
     expect(stateOf()).toMatchObject({ step: 2, loading: false, error: signupMessages.codeInvalid });
   });
 
-  it('lose the error when the step is set', () => {
+  it('clear the error when the step is set', () => {
     const { store, stateOf } = openSignup();
     store.dispatch(signup.signupErrorSet({ field: 'otp', message: 'wrong' }));
     store.dispatch(signup.signupStepSet(1));
@@ -58,7 +58,7 @@ describe('fields', () => {
     keyof typeof signup.signupFieldCharsMax,
     number,
   ][];
-  it.each(fields)('%s keeps its value when one over %d characters comes', (field, charsMax) => {
+  it.each(fields)('%s keeps its value when one over %d characters is set', (field, charsMax) => {
     const { store, stateOf } = openSignup();
     const valueOf = () => ({ email: stateOf().email, ...stateOf().formData })[field];
     const longest = 'x'.repeat(charsMax);
@@ -74,7 +74,7 @@ describe('fields', () => {
 });
 
 describe('submitting', () => {
-  it('is pending, then complete with the new member’s id; the passwords are gone', async () => {
+  it('is pending, then complete with the id of the new member; the passwords are cleared', async () => {
     const { server, store, stateOf } = openSignup();
     store.dispatch(signup.signupFieldChanged({ field: 'password', value: form.password }));
     const running = store.dispatch(signup.submitSignup(submission));
@@ -102,7 +102,7 @@ describe('submitting', () => {
     ['its status', () => json({}, 500), signupMessages.failedWithStatus(500)],
     ['no answer', () => Promise.reject(new TypeError('network')), signupMessages.noResponse],
     ['an answer without an id', () => json({}), signupMessages.failedUnknown],
-  ])('is rejected with %s and loses nothing', async (_, answer, error) => {
+  ])('is rejected with %s and keeps the form', async (_, answer, error) => {
     const { server, store, stateOf } = openSignup();
     store.dispatch(signup.signupFieldChanged({ field: 'companyName', value: form.companyName }));
     server.answer(routes.createMember, answer);
@@ -111,13 +111,13 @@ describe('submitting', () => {
     expect(stateOf().formData.companyName).toBe(form.companyName);
   });
 
-  it('is rejected with the default text on a fault of our own', () => {
+  it('is rejected with the default text on an unexpected error', () => {
     const { store, stateOf } = openSignup();
-    store.dispatch(signup.submitSignup.rejected(new Error('fault'), 'request', submission));
+    store.dispatch(signup.submitSignup.rejected(new Error('unexpected'), 'request', submission));
     expect(stateOf().error).toBe(signupMessages.failedUnknown);
   });
 
-  it('starts again with the email when its proof has run out', async () => {
+  it('starts again with the email when the signup token has expired', async () => {
     const { server, store, stateOf } = openSignup();
     store.dispatch(signup.signupStepSet(3));
     server.refuse(routes.createMember, 400, {
@@ -130,7 +130,7 @@ describe('submitting', () => {
 });
 
 describe('afterwards', () => {
-  it('a reset forgets everything', async () => {
+  it('a reset clears everything', async () => {
     const { store, stateOf } = openSignup();
     const start = stateOf();
     await store.dispatch(signup.submitSignup(submission));
@@ -138,7 +138,7 @@ describe('afterwards', () => {
     expect(stateOf()).toEqual(start);
   });
 
-  it('a login forgets the new member', async () => {
+  it('a login clears the new member', async () => {
     const { store, stateOf } = openSignup();
     await store.dispatch(signup.submitSignup(submission));
     const credentials = { email: ada.email, password: form.password };

@@ -4,8 +4,24 @@ import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export type FieldProps = FieldTexts & ComponentProps<'input'>;
 
-export const Field = ({ label, error, invalid, hint, steady, id, className, ...inputProps }: FieldProps) => (
-  <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
+export const Field = ({
+  label,
+  error,
+  invalid,
+  hint,
+  reserveErrorLine,
+  id,
+  className,
+  ...inputProps
+}: FieldProps) => (
+  <FieldFrame
+    id={id}
+    label={label}
+    error={error}
+    invalid={invalid}
+    hint={hint}
+    reserveErrorLine={reserveErrorLine}
+  >
     {(attributes) => <input {...inputProps} {...attributes} className={clsx(controlClass, className)} />}
   </FieldFrame>
 );

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's one h1; it takes focus after a navigation, so that screen readers announce the new page. */
+/** Contains the only h1, which is focused after a navigation so that screen readers announce the new page. */
 export const PageHeader = ({ title, description, badge, actions }: PageHeaderProps) => {
   useDocumentTitle(title);
   return (

@@ -8,7 +8,7 @@ interface PageProps extends ComponentProps<typeof PageHeader> {
   children: ReactNode;
 }
 
-/** The frame of a signed-in page. Headings of narrow and regular pages stand at the same place. */
+/** The frame of a signed-in page. Narrow and regular pages have their headings at the same position. */
 export const Page = ({ width = 'regular', children, ...header }: PageProps) => (
   <div className={clsx('mx-auto w-full', width !== 'full' && 'max-w-6xl')}>
     <div className={clsx(width === 'narrow' && 'max-w-2xl')}>

@@ -10,11 +10,18 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
 };
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { label, error, invalid, hint, steady, id, className, ...inputProps } = props;
+  const { label, error, invalid, hint, reserveErrorLine, id, className, ...inputProps } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      invalid={invalid}
+      hint={hint}
+      reserveErrorLine={reserveErrorLine}
+    >
       {(attributes) => (
         <div className="relative">
           <input

@@ -5,7 +5,7 @@ import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** One of many values: the browser's own list, in the look of a field. */
+/** A native select in the style of a field. */
 export const Select = ({ label, error, hint, id, className, ...selectProps }: SelectProps) => (
   <FieldFrame id={id} label={label} error={error} hint={hint}>
     {(attributes) => (

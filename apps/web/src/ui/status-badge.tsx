@@ -2,7 +2,7 @@ import { isSuccessStatus } from '@propsmith/contract';
 import { Check, X } from 'lucide-react';
 import { Badge } from './badge.tsx';
 
-/** Success statuses are green with a check mark, every other status red with its word. */
+/** Success statuses are green with a check mark, all others red with a cross. */
 export const StatusBadge = ({ status }: { status: string }) =>
   isSuccessStatus(status) ? (
     <Badge tone="ok">

@@ -49,7 +49,7 @@ const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
   );
 };
 
-/** Focus goes to the Output heading when an answer or a failure has come, not when the page is opened again. */
+/** Focuses the Output heading when an answer or an error arrives, not when the page is reopened. */
 const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const outcome = output ?? error;
@@ -70,7 +70,7 @@ export const ApplicationPage = () => {
   const extraction = useExtraction(priceCents);
   const { extract } = extraction;
   const headingRef = useFocusOnOutcome(extract);
-  // Once the credit is spent on the answer on screen, that answer is what matters.
+  // No banner beside an answer: the credit was spent on it.
   const warnsOfBalance = extraction.lacksCredit && !extract.output && !extract.loading;
   useEffect(() => {
     void dispatch(loadDashboard());

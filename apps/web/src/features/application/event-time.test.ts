@@ -13,11 +13,11 @@ const event: SimulatedEvent = {
   problems: [],
 };
 
-it('names the zone, in plain spaces', () => {
+it('includes the zone and plain spaces only', () => {
   expect(formatInstant(0)).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d [AP]M \S+$/);
 });
 
-it('says which event it is, its time to the millisecond, and where that comes from', () => {
+it('describes the number of the event, its time to the millisecond and the source of the time', () => {
   expect(describeEvent(event, 4)).toMatch(/^Event 5: 03\/0[12]\/2026, .*:01\.042 .*, read by TIME_FORMAT$/);
   expect(describeEvent({ ...event, time: undefined, provenance: 'none' }, 0)).toBe(
     'Event 1: no time in the text',

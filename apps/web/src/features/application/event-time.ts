@@ -14,7 +14,7 @@ const parts = {
 const toTheSecond = new Intl.DateTimeFormat('en-US', parts);
 const toTheMillisecond = new Intl.DateTimeFormat('en-US', { ...parts, fractionalSecondDigits: 3 });
 
-/** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone, which is named: a wrong TZ shows there. */
+/** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone. The zone is included to make a wrong TZ visible. */
 export const formatInstant = (epochMs: number): string => plainSpaces(toTheSecond.format(epochMs));
 
 const provenances: Readonly<Record<Provenance, string>> = {
@@ -25,7 +25,7 @@ const provenances: Readonly<Record<Provenance, string>> = {
   none: 'no time in the text',
 };
 
-/** What is said about an event under the pointer: which one it is, the time it would get, and from where. */
+/** The number of an event, its time and the source of the time. */
 export const describeEvent = ({ time, provenance }: SimulatedEvent, index: number): string => {
   const source = provenances[provenance];
   if (!time) return `Event ${index + 1}: ${source}`;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { loadPaymentConfig, selectPaymentConfig } from '../../state/payment.ts';
 
-/** What an execution of a log with so many tokens costs; undefined until the price is known. */
+/** The price of an execution with this many tokens; undefined until loaded. */
 export const usePriceCents = (tokenCount: number): number | undefined => {
   const dispatch = useAppDispatch();
   const config = useAppSelector(selectPaymentConfig);

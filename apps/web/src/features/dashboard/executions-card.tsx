@@ -20,7 +20,7 @@ const columns: readonly Column<Execution>[] = [
 ];
 
 interface ExecutionsCardProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   count: number | undefined;
   recent: readonly Execution[] | undefined;
 }

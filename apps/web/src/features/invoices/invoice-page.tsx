@@ -19,7 +19,7 @@ const NotFound = () => (
   </EmptyState>
 );
 
-const OneInvoice = ({ id }: { id: string }) => {
+const InvoiceView = ({ id }: { id: string }) => {
   const { answer, retry } = useInvoice(id);
   const showSkeleton = useDelayedFlag(answer === null);
   const invoice = answer?.status === 'shown' ? answer.invoice : undefined;
@@ -42,8 +42,8 @@ const OneInvoice = ({ id }: { id: string }) => {
   );
 };
 
-/** One invoice or credit note, at an address of its own. */
+/** One invoice or credit note. */
 export const InvoicePage = () => {
   const { id = '' } = useParams();
-  return useAppSelector(selectIsAdmin) ? <OneInvoice id={id} /> : <AdminsOnly />;
+  return useAppSelector(selectIsAdmin) ? <InvoiceView id={id} /> : <AdminsOnly />;
 };

@@ -9,25 +9,25 @@ type Answer =
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly error: string };
 
-const refusalOf = (rejection: Rejection | undefined): Answer =>
+const failureOf = (rejection: Rejection | undefined): Answer =>
   rejection?.code === 'not_found'
     ? { status: 'missing' }
     : { status: 'failed', error: rejection?.message ?? serverMessages.unexpected };
 
-/** One invoice from the server; an answer about another one than the address names is never shown. */
+/** Loads one invoice; a reply for a previous id is ignored. */
 export const useInvoice = (id: string) => {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(1);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void dispatch(loadInvoice(id)).then((result) => {
-      if (!isWanted) return;
-      const isHere = loadInvoice.fulfilled.match(result);
-      setAnswer(isHere ? { status: 'shown', invoice: result.payload } : refusalOf(result.payload));
+      if (!isCurrent) return;
+      const isLoaded = loadInvoice.fulfilled.match(result);
+      setAnswer(isLoaded ? { status: 'shown', invoice: result.payload } : failureOf(result.payload));
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
       setAnswer(null);
     };
   }, [dispatch, id, attempt]);

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-// Read from the form at submit: what a password manager fills in does not always come with an event.
+// Read from the form at submit, because password managers do not always fire change events.
 const credentialsOf = (form: HTMLFormElement): { email: string; password: string } => {
   const fields = new FormData(form);
   const text = (name: string): string => {
@@ -24,7 +24,7 @@ export const LoginForm = () => {
   const { loading } = useAppSelector(selectAuth);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
 
-  const forgetOutcome = () => {
+  const clearOutcome = () => {
     dispatch(authReset());
     setUnverifiedEmail(null);
   };
@@ -55,7 +55,7 @@ export const LoginForm = () => {
         autoComplete="username"
         maxLength={limits.emailCharsMax}
         readOnly={loading}
-        onChange={forgetOutcome}
+        onChange={clearOutcome}
       />
       <PasswordField
         label="Password"
@@ -63,7 +63,7 @@ export const LoginForm = () => {
         autoComplete="current-password"
         maxLength={limits.passwordCharsMax}
         readOnly={loading}
-        onChange={forgetOutcome}
+        onChange={clearOutcome}
       />
       <Button type="submit" variant="primary" size="lg" busy={loading} busyLabel={loginTexts.submitting}>
         {loginTexts.submit}

@@ -44,7 +44,7 @@ it('says that there are none', async () => {
 });
 
 it.each([screens.members, screens.payments, screens.invoices])(
-  'a colleague who opens %s is told whom to ask, and nothing is asked for',
+  'refers other members who open %s to an administrator and requests nothing',
   async (path) => {
     const { server } = renderApp(path, { user: colleague, server: serverWith([]) });
     expect(await screen.findByText(dataMessages.askAdministrator)).toBeVisible();

@@ -8,7 +8,7 @@ const invoicedStatuses: ReadonlySet<string> = new Set([
   paymentStatuses.disputed,
 ]);
 
-/** To the invoice of a payment: each card payment that succeeded has one, whatever became of it later. */
+/** Every succeeded card payment has an invoice, even if it was refunded or disputed later. */
 export const InvoiceLink = ({ payment }: { payment: Payment }) =>
   invoicedStatuses.has(payment.status) ? (
     <TextLink to={invoicePath(payment.payment_id)}>

@@ -6,7 +6,7 @@ import { Statement } from './statement/statement.tsx';
 
 const PAYMENTS_TAB = 'payments';
 
-/** The payments and the statement; the address says which one is open, and a page number belongs to its tab. */
+/** Payments and statement. The address holds the tab; changing it drops the page number of the other tab. */
 export const PaymentTabs = ({ payments }: { payments: ReactNode }) => {
   const [params, setParams] = useSearchParams();
   return (

@@ -73,7 +73,7 @@ it('says that the free plan could not be registered', async () => {
   expect(await screen.findByText(cardMessages.registerFailed)).toBeVisible();
 });
 
-it('offers no plan once a payment has succeeded, be it on another page', async () => {
+it('offers no plan once a payment has succeeded, even on another page of the list', async () => {
   renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Failed' }], true) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: paymentTexts.chooseFree })).toBeNull();

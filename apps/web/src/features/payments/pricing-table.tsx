@@ -50,7 +50,7 @@ const ChooseFree = () => {
   );
 };
 
-/** What usage costs, as soon as it is known. */
+/** The prices of usage; empty until loaded. */
 const usePriceTexts = (): string[] => {
   const price = useAppSelector(selectPaymentConfig)?.price;
   if (!price) return [];

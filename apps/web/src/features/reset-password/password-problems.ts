@@ -7,7 +7,7 @@ export interface PasswordProblems {
 
 export const noProblems: PasswordProblems = { password: [], confirmation: [] };
 
-/** What is wrong with a new password and its repetition; the first field with a problem is told alone. */
+/** The problems of a new password and its confirmation; only the first invalid field is reported. */
 export const findProblems = (password: string, confirmation: string): PasswordProblems => {
   if (password === '') return { ...noProblems, password: [resetPasswordMessages.bothRequired] };
   if (confirmation === '') return { ...noProblems, confirmation: [resetPasswordMessages.bothRequired] };

@@ -29,8 +29,14 @@ const submitReset = async (password: string, confirmation: string, server = new 
 describe('reset password', () => {
   it.each([
     ['nothing', '', '', 'Password', resetPasswordMessages.bothRequired],
-    ['no repetition', good, '', 'Confirm password', resetPasswordMessages.bothRequired],
-    ['another repetition', good, 'Secret-pass-2', 'Confirm password', resetPasswordMessages.passwordsDiffer],
+    ['no confirmation', good, '', 'Confirm password', resetPasswordMessages.bothRequired],
+    [
+      'a different confirmation',
+      good,
+      'Secret-pass-2',
+      'Confirm password',
+      resetPasswordMessages.passwordsDiffer,
+    ],
     ['seven characters', 'Abcde-1', 'Abcde-1', 'Password', passwordMessages.tooShort],
     ['no uppercase letter', 'secret-pass-1', 'secret-pass-1', 'Password', passwordMessages.needsUppercase],
     ['no lowercase letter', 'SECRET-PASS-1', 'SECRET-PASS-1', 'Password', passwordMessages.needsLowercase],
@@ -43,12 +49,12 @@ describe('reset password', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it.each(['/reset-password', `/reset-password/${ada.id}`])('%s leads to login', async (cutOff) => {
+  it.each(['/reset-password', `/reset-password/${ada.id}`])('%s redirects to login', async (cutOff) => {
     renderApp(cutOff);
     await expectAddress(screens.login);
   });
 
-  it('sets the password and leads to login', async () => {
+  it('sets the password and redirects to login', async () => {
     const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
     await submitReset(good, good, server);
     expect(await screen.findByText(resetPasswordMessages.success)).toBeVisible();
@@ -56,7 +62,7 @@ describe('reset password', () => {
     expect(server.requests).toMatchObject([{ body: { password_1: good, password_2: good } }]);
   });
 
-  it('says to check the credentials on a fault of our own', async () => {
+  it('says to check the credentials on an unexpected error', async () => {
     await submitReset(good, good, new FakeServer().failUnexpectedly(routes.resetPassword));
     expect(await screen.findByText(resetPasswordMessages.failedOnScreen)).toBeVisible();
   });
@@ -65,7 +71,7 @@ describe('reset password', () => {
     ['the server’s text', () => json({ message: 'used' }, 400), 'used'],
     ['a text for an answer without message', () => json({}), resetPasswordMessages.failedWithoutMessage],
     ['a text for no answer', () => Promise.reject(new TypeError('')), resetPasswordMessages.failedUnknown],
-  ])('fails with %s and keeps what was typed', async (_, answer, message) => {
+  ])('fails with %s and keeps the input', async (_, answer, message) => {
     const server = new FakeServer().answer(routes.resetPassword, answer);
     const { passwordField, confirmationField } = await submitReset(good, good, server);
     expect(await screen.findByText(message)).toBeVisible();

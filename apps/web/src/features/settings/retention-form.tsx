@@ -16,12 +16,12 @@ const daysOf = (text: string): number | undefined => {
 export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(String(savedDays));
-  const [left, setLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const days = daysOf(text);
 
   const save = async () => {
-    setLeft(true);
+    setIsTouched(true);
     if (days === undefined || busy) return;
     setBusy(true);
     const outcome = await dispatch(saveRetention(days));
@@ -37,12 +37,12 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
         name="days"
         inputMode="numeric"
         value={text}
-        error={left && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
+        error={isTouched && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
         hint={`0 to ${limits.retentionDaysMax}. With 0 no log is kept, and results for minutes only.`}
-        steady
+        reserveErrorLine
         readOnly={busy}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setIsTouched(true)}
       />
       <Button type="submit" busy={busy} busyLabel="Saving..." className="self-start">
         Save Retention

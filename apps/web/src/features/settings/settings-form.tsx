@@ -5,7 +5,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** A column of fields with its button; the application, not the browser, says what is wrong. */
+/** A column of fields with its button; validated by the application, not by the browser. */
 export const SettingsForm = ({ onSubmit, children }: SettingsFormProps) => (
   <form
     noValidate

@@ -25,7 +25,7 @@ const freePayment: Payment = {
 };
 
 describe('the choice after signup', () => {
-  it('leads away while no new member is known, and only the console hears why', async () => {
+  it('redirects without a new member and logs a console warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderApp(screens.signupPayment);
     await expectAddress(screens.login);
@@ -46,7 +46,7 @@ describe('the choice after signup', () => {
     return user;
   };
 
-  it('takes the free version with the plan token and goes on', async () => {
+  it('takes the free version with the plan token and redirects', async () => {
     const server = new FakeServer().reply(routes.recordPayment, freePayment);
     const user = await openChoice(server);
     expect(screen.getByText(planChoiceTexts.freeHint)).toBeVisible();
@@ -58,7 +58,7 @@ describe('the choice after signup', () => {
     expect(screen.queryByRole('link', { name: loginTexts.toPlanChoice })).toBeNull();
   });
 
-  it('says why the free version cannot be had', async () => {
+  it('says why the free version is refused', async () => {
     const server = new FakeServer().answer(routes.recordPayment, () =>
       json({ message: cardMessages.freePlanUsed }, 409),
     );

@@ -46,7 +46,7 @@ export const CodeStep = () => {
         value={otp}
         error={error ?? undefined}
         readOnly={loading}
-        // Codes are often copied with blanks around or inside.
+        // Codes are often copied with spaces.
         onChange={(event) => dispatch(signupOtpChanged(event.target.value.replace(/\s/g, '')))}
         className="font-mono tracking-widest"
       />

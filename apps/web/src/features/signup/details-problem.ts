@@ -8,7 +8,7 @@ interface Problem {
 
 const fieldsInOrder = ['firstName', 'lastName', 'companyName', 'password', 'confirmPassword'] as const;
 
-/** The first thing wrong with the form of step 3, in the order it is told. */
+/** The first problem of the form of step 3. */
 export const findProblem = (form: SignupForm): Problem | null => {
   const empty = fieldsInOrder.find((field) => form[field].trim() === '');
   if (empty !== undefined) return { field: empty, message: signupMessages.allFieldsRequired };

@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { findProblem } from './details-problem.ts';
 
-/** The attributes that tie a control to its part of the signup state. */
+/** Properties that bind a control to its field in the signup state. */
 const useSignupFields = () => {
   const dispatch = useAppDispatch();
   const { formData, error, errorField, loading } = useAppSelector(selectSignup);

@@ -8,15 +8,15 @@ interface Outcome {
   readonly failed?: string;
 }
 
-/** Asks once whether the link is good; null until the server has answered. */
+/** Verifies the link once; null until the server has replied. */
 export const useVerification = (uuid: string, token: string): Outcome | null => {
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     void dispatch(verifyEmail({ uuid, token })).then((result) => {
       if (verifyEmail.fulfilled.match(result)) setOutcome({ verified: result.payload.message });
       else setOutcome({ failed: result.payload?.message ?? verificationMessages.failedTryAgain });

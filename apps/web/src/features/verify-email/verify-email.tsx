@@ -36,7 +36,7 @@ const Verifying = ({ uuid, token, redirectPath }: { uuid: string; token: string;
   );
 };
 
-/** Verifies the address of the link it was opened by, then leads to `redirectPath`. */
+/** Verifies the mailed link, then redirects to `redirectPath`. */
 export const VerifyEmail = ({ redirectPath }: { redirectPath: string }) => {
   const { uuid, token } = useParams();
   if (!uuid || !token) return <Failed message={verificationMessages.invalidTokens} />;

@@ -7,7 +7,7 @@ interface DeleteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   costCents: number;
-  /** Resolves once it is done, or has failed. */
+  /** Resolves after success and after failure. */
   onDelete: () => Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { busyDashboard } from '../../../testing/sample-data.ts';
 import { ada } from '../../../testing/sample-session.ts';
 
-/** An execution whose log was not kept: nothing is simulated, which takes a real worker. */
+/** An execution whose log was not kept, so that no simulation worker is needed. */
 const execution: Execution = {
   id: sampleAnswer.id,
   timestamp: '2026-11-15T12:00:00Z',
@@ -52,7 +52,7 @@ describe('an execution', () => {
     expect(screen.getByText(extractionMessages.inputNotKept)).toBeVisible();
   });
 
-  it('loses its input and result once that is confirmed; the charge stays', async () => {
+  it('loses its input and result after a confirmed deletion; the charge stays', async () => {
     const server = serverWith(execution).reply(routes.deleteExecution, {
       message: extractionMessages.executionDeleted,
     });
@@ -67,7 +67,7 @@ describe('an execution', () => {
     expect(server.requestsTo(routes.deleteExecution)).toHaveLength(1);
   });
 
-  it('that still runs can be looked at again', async () => {
+  it('that is still running can be reloaded', async () => {
     const server = serverWith({ ...removed, status: executionStatuses.running });
     const { user } = open(server);
     expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();

@@ -37,7 +37,7 @@ const open = (answer: (server: FakeServer) => FakeServer) => {
 const openExecution = (execution: Execution) =>
   open((server) => server.reply(routes.getExecution, execution));
 
-it('tells what ran, who ran it and that nothing of it is kept', async () => {
+it('shows the facts of an execution whose log and result are not kept', async () => {
   openExecution(gone);
   expect(await screen.findByText(extractionMessages.nothingKept)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: executionTexts.heading })).toBeVisible();
@@ -53,7 +53,7 @@ it('tells what ran, who ran it and that nothing of it is kept', async () => {
   expect(screen.queryByRole('button', { name: executionTexts.delete })).toBeNull();
 });
 
-it('says that it still runs', async () => {
+it('says that it is still running', async () => {
   openExecution({ ...gone, status: executionStatuses.running });
   expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();
 });
@@ -64,7 +64,7 @@ it('says why there is no result', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(`${extractionMessages.outputError} ${failure}`);
 });
 
-it('says that there is none at the address', async () => {
+it('says that the execution does not exist', async () => {
   open((server) => server.refuse(routes.getExecution, 404, { message: 'no', code: 'not_found' }));
   expect(await screen.findByText(extractionMessages.executionNotFound)).toBeVisible();
 });

@@ -39,7 +39,7 @@ const LoadingExecution = () => {
   );
 };
 
-/** Says that nothing is left to show, and takes the focus that the Delete button had. */
+/** Shown when input and result are deleted; takes the focus of the removed Delete button. */
 const Removed = ({ costCents, takesFocus }: { costCents: number; takesFocus: boolean }) => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,15 +89,15 @@ const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) =
 const hasSomethingToDelete = ({ status, input, result }: Execution): boolean =>
   status !== executionStatuses.running && (input !== null || result !== null);
 
-/** One execution, opened again from the list. */
+/** One execution, opened from the list. */
 export const ExecutionPage = () => {
   const { id = '' } = useParams();
-  return <OneExecution key={id} id={id} />;
+  return <ExecutionView key={id} id={id} />;
 };
 
-const OneExecution = ({ id }: { id: string }) => {
+const ExecutionView = ({ id }: { id: string }) => {
   const { state, load, remove } = useExecution(id);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [wasDeletedHere, setWasDeletedHere] = useState(false);
   const execution = state.kind === 'loaded' ? state.execution : undefined;
 
@@ -109,7 +109,7 @@ const OneExecution = ({ id }: { id: string }) => {
         <>
           <ButtonLink to={screens.usage}>{executionTexts.all}</ButtonLink>
           {execution && hasSomethingToDelete(execution) && (
-            <Button onClick={() => setIsAsking(true)}>
+            <Button onClick={() => setIsConfirming(true)}>
               <Trash2 aria-hidden className="size-3.5" />
               {executionTexts.delete}
             </Button>
@@ -125,8 +125,8 @@ const OneExecution = ({ id }: { id: string }) => {
           <ExecutionFacts execution={execution} />
           <LoadedExecution execution={execution} wasDeletedHere={wasDeletedHere} onReload={load} />
           <DeleteDialog
-            open={isAsking}
-            onOpenChange={setIsAsking}
+            open={isConfirming}
+            onOpenChange={setIsConfirming}
             costCents={execution.cost_per_click}
             onDelete={async () => setWasDeletedHere(await remove())}
           />

@@ -16,18 +16,18 @@ const stateOf = (answer: Awaited<ReturnType<ReturnType<typeof loadExecution>>>):
   return { kind: 'failed', message: rejectionText(answer.payload) };
 };
 
-/** An execution by its id: another company's, or a colleague's, is not there. */
+/** Loads an execution by its id; those of other companies and members are not found. */
 export const useExecution = (id: string) => {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ExecutionState>({ kind: 'loading' });
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void dispatch(loadExecution(id)).then((answer) => {
-      if (isHere) setState(stateOf(answer));
+      if (isMounted) setState(stateOf(answer));
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [dispatch, id]);
 

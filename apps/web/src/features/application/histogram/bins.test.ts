@@ -13,11 +13,11 @@ const eventAt = (epochMs: number | undefined): SimulatedEvent => ({
   problems: [],
 });
 
-it('counts events over equal stretches, the last moment included', () => {
+it('counts events in equal intervals, the end included', () => {
   expect(countOverTime([0, 1, 5, 10].map(eventAt), 2)).toEqual({ fromMs: 0, toMs: 10, counts: [2, 2] });
 });
 
-it('leaves events without a time out', () => {
+it('ignores events without a time', () => {
   expect(countOverTime([undefined, 7, undefined, 7].map(eventAt), 3)).toEqual({
     fromMs: 7,
     toMs: 7,
@@ -25,6 +25,6 @@ it('leaves events without a time out', () => {
   });
 });
 
-it('has nothing to count when no event has a time', () => {
+it('returns undefined when no event has a time', () => {
   expect(countOverTime([undefined].map(eventAt), 3)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ const firewall = `<134>Mar  2 08:15:01 fw01 traffic: action=allow src=192.0.2.15
 <134>Mar  2 08:15:04 fw01 traffic: action=allow src=192.0.2.15 dst=203.0.113.81 dport=443 start=1772439304 bytes=88214
 `;
 
-/** Logs to try the product on, one of each kind that people ask about first. */
+/** Sample logs: multi-line text, JSON and syslog. */
 export const sampleLogs: readonly SampleLog[] = [
   { name: 'Java service', text: javaService },
   { name: 'JSON audit trail', text: auditTrail },

@@ -29,7 +29,7 @@ it('takes the first of several files', async () => {
 it.each([
   ['UTF-16', [0xff, 0xfe, 0x5a, 0, 0xfc, 0]],
   ['Latin-1', [0x5a, 0xfc]],
-  ['UTF-8 behind a byte order mark', [0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc]],
+  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc]],
 ])('reads %s', async (_, bytes) => {
   const { take, stateOf } = openPicker();
   await take(new File([new Uint8Array(bytes)], 'depots.log'));
@@ -38,8 +38,8 @@ it.each([
 
 it.each([
   ['another kind of file', new File([line], 'app.csv'), extractionMessages.fileKind],
-  ['a blank in the name', new File([line], 'my app.log'), extractionMessages.fileNameHasSpaces],
-  ['what is no text', new File([new Uint8Array(50)], 'app.log'), extractionMessages.fileNotText],
+  ['a space in the name', new File([line], 'my app.log'), extractionMessages.fileNameHasSpaces],
+  ['a binary file', new File([new Uint8Array(50)], 'app.log'), extractionMessages.fileNotText],
 ])('refuses %s', async (_, file, message) => {
   const { take, stateOf } = openPicker();
   await take(file);

@@ -2,7 +2,7 @@ import type { SimulatedEvent } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { eventAt, firstEventAfter } from './events-in-range.ts';
 
-/** Events at 0–4, 5–9 and 12–20, with a gap in front of the last. */
+/** Events at 0–4, 5–9 and 12–20, with a gap before the last. */
 const events = [
   [0, 4],
   [5, 9],
@@ -17,7 +17,7 @@ const events = [
   problems: [],
 }));
 
-describe('finding events by a place in the text', () => {
+describe('finding events by an offset in the text', () => {
   it.each([
     [0, 0],
     [3, 0],
@@ -26,8 +26,8 @@ describe('finding events by a place in the text', () => {
     [10, undefined],
     [19, 2],
     [20, undefined],
-  ])('place %i is in event %s', (place, index) => {
-    expect(eventAt(events, place)).toBe(index);
+  ])('offset %i is in event %s', (offset, index) => {
+    expect(eventAt(events, offset)).toBe(index);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('finding events by a place in the text', () => {
     [4, 1],
     [9, 2],
     [20, 3],
-  ])('the first event that ends after %i is %i', (place, index) => {
-    expect(firstEventAfter(events, place)).toBe(index);
+  ])('the first event that ends after %i is %i', (offset, index) => {
+    expect(firstEventAfter(events, offset)).toBe(index);
   });
 });

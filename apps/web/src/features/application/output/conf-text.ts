@@ -1,13 +1,13 @@
 import { printStanza, printTransforms, type TimeRule } from '@propsmith/splunk';
 import type { StanzaState } from './use-stanza-draft.ts';
 
-/** The texts of the files an answer goes into; undefined for one that is not needed. */
+/** The texts of the configuration files; undefined for a file that is not needed. */
 export interface ConfText {
   readonly props: string | undefined;
   readonly transforms: string | undefined;
 }
 
-/** The stanza as props.conf holds it, and the rules as transforms.conf does where they are used. */
+/** The stanza for props.conf and, if they are used, the rules for transforms.conf. */
 export const confText = (
   { name, settings }: Pick<StanzaState, 'name' | 'settings'>,
   rules: readonly TimeRule[],

@@ -14,13 +14,13 @@ import type { StanzaState } from './use-stanza-draft.ts';
 
 interface OutputPanelProps {
   answer: ExtractReply | null;
-  /** What stands here while there is no answer. */
+  /** Shown while there is no answer. */
   placeholder: ReactNode;
-  /** The log; null when it is not kept. */
+  /** The log; null if it is not kept. */
   text: string | null;
   stanza: StanzaState;
   simulation: SimulationState;
-  onShow: (place: number) => void;
+  onShow: (offset: number) => void;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
@@ -29,7 +29,7 @@ const views = [
   { value: 'json', label: 'JSON', icon: Braces },
 ] as const;
 
-/** The answer: its stanza with the proof, or the response as it came. */
+/** The answer: its stanza with the proof, or the response as JSON. */
 export const OutputPanel = (props: OutputPanelProps) => {
   const { answer, placeholder, stanza, headingRef, ...shown } = props;
   const [view, setView] = useState<(typeof views)[number]['value']>('stanza');

@@ -10,16 +10,16 @@ import { Warnings } from './warnings.tsx';
 
 interface StanzaOutputProps {
   answer: Answer;
-  /** Null when the log is not kept. */
+  /** Null if the log is not kept. */
   text: string | null;
   stanza: StanzaState;
   simulation: SimulationState;
   onShow: (place: number) => void;
 }
 
-const CLOCK_ONLY = /^(?:CURRENT|NONE)$/i;
+const clockOnly = /^(?:CURRENT|NONE)$/i;
 
-/** Proof, questions, warnings, timestamps to choose from and the stanza to edit. */
+/** Proof, questions, warnings, time formats and the stanza editor. */
 export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: StanzaOutputProps) => {
   const { result, evidence } = answer;
   const { draft, original, change } = stanza;
@@ -31,7 +31,7 @@ export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: Stanz
         text={text}
         evidence={evidence}
         openQuestions={evidence.questions.filter((question) => isOpen(draft, original, question)).length}
-        isClockOnly={CLOCK_ONLY.test(draft.values.DATETIME_CONFIG)}
+        isClockOnly={clockOnly.test(draft.values.DATETIME_CONFIG)}
         isEdited={stanza.isEdited}
         simulation={simulation}
         onShow={onShow}

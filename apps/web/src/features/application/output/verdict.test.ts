@@ -29,9 +29,14 @@ describe('the verdict', () => {
       'doubtful',
       /1 blocking question is open/,
     ],
-    ['several of them', { evidence: asked, openQuestions: 2 }, 'doubtful', /2 blocking questions are open/],
-    ['one that is answered', { evidence: asked }, 'counted', /answered as you chose/],
-    ['an answer that was never judged', { evidence: { ...asked, questions: [] } }, 'counted', undefined],
+    [
+      'several open blocking questions',
+      { evidence: asked, openQuestions: 2 },
+      'doubtful',
+      /2 blocking questions are open/,
+    ],
+    ['an answered blocking question', { evidence: asked }, 'counted', /answered as you chose/],
+    ['an answer that is not sure', { evidence: { ...asked, questions: [] } }, 'counted', undefined],
     ['an edit that can’t be simulated', { isEdited: true, isSimulated: false }, 'counted', undefined],
     ['events dated by their arrival', { isClockOnly: true }, 'clock', undefined],
   ])('%s', (_, changes, kind, note) => {

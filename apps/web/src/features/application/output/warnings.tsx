@@ -1,7 +1,7 @@
 import { findingSentence, type ExtractReply } from '@propsmith/contract';
 import { TriangleAlert } from 'lucide-react';
 
-/** What to know before the stanza is used. */
+/** Warnings of the extraction about the stanza. */
 export const Warnings = ({ warnings }: Pick<ExtractReply['evidence'], 'warnings'>) => {
   if (warnings.length === 0) return null;
   return (

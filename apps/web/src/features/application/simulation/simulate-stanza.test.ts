@@ -11,13 +11,13 @@ const settings = {
 const log = '2026-03-02 08:15:01 one\r\n2026-03-02 08:15:02 two';
 const now = Date.UTC(2026, 2, 3);
 
-it('simulates the settings and reviews them', () => {
+it('simulates and lints the settings', () => {
   const { simulation, findings } = simulateStanza({ text: log, settings, now });
   expect(simulation.events.map(({ provenance }) => provenance)).toEqual(['strict', 'strict']);
   expect(findings.map(({ code }) => code)).toContain('truncate-unlimited');
 });
 
-it('reads a log behind a byte order mark as one without, at places that count the mark', () => {
+it('skips a byte order mark, which still counts in offsets', () => {
   const plain = simulateStanza({ text: log, settings, now }).simulation.events;
   const marked = simulateStanza({ text: `\ufeff${log}`, settings, now }).simulation.events;
   expect(marked.map(({ time }) => time)).toEqual(plain.map(({ time }) => time));

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { PanelTask } from './use-panel-task.ts';
 
-/** What each panel of the page is given. */
+/** Properties of every panel of the page. */
 export interface MemberPanelBase {
   onClose: () => void;
   /** The change is made: reloads the list and closes the panel. */
@@ -22,12 +22,12 @@ interface MemberPanelProps {
   children: ReactNode;
 }
 
-/** A form in a side panel: its button bears the panel's title. While a request runs nothing closes it. */
+/** A form in a side panel; the submit button has the panel's title. It can't be closed while a request runs. */
 export const MemberPanel = (props: MemberPanelProps) => {
   const { title, description, task, submit, onSubmit, onClose, children } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The browser takes focus off a button that is disabled while it is busy.
+    // Browsers remove focus from a button that becomes disabled.
     if (task.errors.length > 0 && document.activeElement === document.body) submitButton.current?.focus();
   }, [task.errors]);
   const close = () => {

@@ -13,7 +13,7 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
   </div>
 );
 
-/** The balance as it is now; what is on hold or owed is named only where there is some. */
+/** The current balance; held and owed amounts are shown only if not zero. */
 export const StatementSums = ({ balanceCents, heldCents, owedCents }: StatementSumsProps) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-2">
     <Sum label={statementTexts.balance} cents={balanceCents} />

@@ -9,7 +9,7 @@ import { ExportButton } from './export-button.tsx';
 import { columns } from './statement-columns.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
-/** Every movement of the company's balance, the newest first. The amounts of all pages sum to the balance above them. */
+/** All movements of the company's balance, newest first; the amounts of all pages add up to the balance. */
 export const Statement = () => {
   const { list, table } = usePagedList(loadStatement, selectStatement);
 

@@ -28,7 +28,7 @@ export const useChangePassword = () => {
     setProblem(null);
   };
 
-  const tell = (form: HTMLFormElement, found: Problem) => {
+  const showProblem = (form: HTMLFormElement, found: Problem) => {
     setProblem(found);
     focusField(form, found.field);
   };
@@ -42,7 +42,8 @@ export const useChangePassword = () => {
     }
     const message = rejectionText(outcome.payload);
     toast.error(message);
-    if (message === changePasswordMessages.currentWrong) tell(form, { field: 'old_password', message });
+    if (message === changePasswordMessages.currentWrong)
+      showProblem(form, { field: 'old_password', message });
   };
 
   const submit = (form: HTMLFormElement) => {
@@ -50,7 +51,7 @@ export const useChangePassword = () => {
     toast.dismiss();
     const empty = names.find((name) => fields[name] === '');
     if (empty) {
-      tell(form, { field: empty, message: changePasswordMessages.allRequired });
+      showProblem(form, { field: empty, message: changePasswordMessages.allRequired });
       return;
     }
     const brokenRules = brokenPasswordRules(fields.new_password);
@@ -59,7 +60,7 @@ export const useChangePassword = () => {
       focusField(form, 'new_password');
     } else if (fields.new_password !== fields.confirm_password) {
       toast.error(changePasswordMessages.passwordsDiffer);
-      tell(form, { field: 'confirm_password', message: changePasswordMessages.passwordsDiffer });
+      showProblem(form, { field: 'confirm_password', message: changePasswordMessages.passwordsDiffer });
     } else {
       void send(form);
     }

@@ -7,16 +7,16 @@ import type { ProfileFieldName } from './profile-problems.ts';
 import { useEditProfile } from './use-edit-profile.ts';
 
 export const EditProfileCard = () => {
-  const { fields, busy, phoneIsKnown, phoneError, errorOf, change, leave, submit } = useEditProfile();
+  const { fields, busy, phoneIsKnown, phoneError, errorOf, change, touch, submit } = useEditProfile();
 
   const fieldProps = (name: ProfileFieldName) => ({
     name,
     value: fields[name],
     error: errorOf(name),
     readOnly: busy,
-    steady: true,
+    reserveErrorLine: true,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => leave(name),
+    onBlur: () => touch(name),
   });
 
   return (

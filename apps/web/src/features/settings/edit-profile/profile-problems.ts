@@ -12,7 +12,7 @@ export const profileFieldNames = [
   'phoneNumber',
 ] as const satisfies ProfileFieldName[];
 
-/** The first thing wrong with each field, by the rules the server has. */
+/** The first problem of each field by the server's rules. */
 export const findProblems = (fields: ProfileFields): Partial<Record<ProfileFieldName, string>> => {
   const issues = routes.editProfile.body.safeParse(fields).error?.issues ?? [];
   const named = profileFieldNames.map((name) => {

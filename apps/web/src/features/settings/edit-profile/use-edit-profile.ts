@@ -17,9 +17,9 @@ export const useEditProfile = () => {
   const { user, profileUpdate } = useAppSelector(selectAuth);
   const profile = useAppSelector(selectProfile);
   const busy = profileUpdate.status === 'pending';
-  /** Only what was typed: a field nobody touched follows a change made in another tab. */
+  /** Edited fields only: the others follow changes made in other tabs. */
   const [edits, setEdits] = useState<Partial<ProfileFields>>({});
-  const [left, setLeft] = useState<ReadonlySet<ProfileFieldName>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<ProfileFieldName>>(new Set());
   useEffect(() => {
     void dispatch(loadProfile());
   }, [dispatch]);
@@ -35,7 +35,7 @@ export const useEditProfile = () => {
 
   const submit = async (form: HTMLFormElement) => {
     toast.dismiss();
-    setLeft(new Set(profileFieldNames));
+    setTouched(new Set(profileFieldNames));
     const wrong = profileFieldNames.find((name) => problems[name] !== undefined);
     if (wrong) {
       toast.error(profileMessages.fixFieldErrors);
@@ -58,9 +58,9 @@ export const useEditProfile = () => {
     busy,
     phoneIsKnown,
     phoneError: phoneIsKnown ? null : profile.error,
-    errorOf: (name: ProfileFieldName) => (left.has(name) ? problems[name] : undefined),
+    errorOf: (name: ProfileFieldName) => (touched.has(name) ? problems[name] : undefined),
     change: (name: ProfileFieldName, value: string) => setEdits({ ...edits, [name]: value }),
-    leave: (name: ProfileFieldName) => setLeft(new Set([...left, name])),
+    touch: (name: ProfileFieldName) => setTouched(new Set([...touched, name])),
     submit: (form: HTMLFormElement) => {
       if (!busy) void submit(form);
     },

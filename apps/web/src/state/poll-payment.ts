@@ -2,8 +2,8 @@ import { cardMessages, isSuccessStatus, paymentStatuses } from '@propsmith/contr
 import { storedAttempt, type CardAttempt } from './card-attempt.ts';
 import {
   fail,
-  isUndecided,
-  keepAttempt,
+  isOutcomePending,
+  saveAttempt,
   reportPayment,
   succeed,
   type CardThunk,
@@ -12,8 +12,8 @@ import {
 import { cardStepChanged } from './payment.ts';
 
 /**
- * The waits before each look; the last one repeats. A look makes the server end a payment that no card has paid: the first wait
- * is for a confirmation that was on its way when its answer was lost.
+ * The delays before each check; the last one repeats. A check makes the server cancel a payment that is not paid, so the
+ * first delay leaves time for a confirmation whose reply was lost.
  */
 const WAITS_SECONDS = [3, 2, 4, 8, 15, 30, 60];
 
@@ -22,13 +22,13 @@ const wait = (seconds: number): Promise<void> =>
     setTimeout(resolve, seconds * 1000);
   });
 
-/** Asks once how a payment stands, and ends the waiting when it is decided. */
-const lookAtPayment =
+/** Checks the payment once and stores its outcome if it is known. */
+const checkPayment =
   (payer: Payer, attempt: CardAttempt): CardThunk =>
   async (dispatch, getState) => {
-    if (!isUndecided(getState(), attempt)) return;
+    if (!isOutcomePending(getState(), attempt)) return;
     const payment = await dispatch(reportPayment(payer, attempt, paymentStatuses.pending));
-    if (payment === undefined || !isUndecided(getState(), attempt)) return;
+    if (payment === undefined || !isOutcomePending(getState(), attempt)) return;
     if (isSuccessStatus(payment.status)) dispatch(succeed(payer, attempt));
     else if (payment.status !== paymentStatuses.pending) {
       const message = cardMessages.failedWithStatus(payment.status);
@@ -36,21 +36,21 @@ const lookAtPayment =
     }
   };
 
-/** Says that the outcome is unknown, and asks until it is known. */
-export const followPayment =
+/** Shows that the outcome is unknown and checks the payment until it is known. */
+export const pollPayment =
   (payer: Payer, attempt: CardAttempt): CardThunk =>
   async (dispatch, getState) => {
     if (getState().payment.card.step === 'checking') return;
     dispatch(cardStepChanged({ step: 'checking', amountCents: attempt.amountCents }));
-    for (let look = 0; isUndecided(getState(), attempt); look += 1) {
-      await wait(WAITS_SECONDS[Math.min(look, WAITS_SECONDS.length - 1)] ?? 0);
-      await dispatch(lookAtPayment(payer, attempt));
+    for (let check = 0; isOutcomePending(getState(), attempt); check += 1) {
+      await wait(WAITS_SECONDS[Math.min(check, WAITS_SECONDS.length - 1)] ?? 0);
+      await dispatch(checkPayment(payer, attempt));
     }
   };
 
 /**
- * After a reload, or when the form was left in the middle: goes on with the payment that was under way, if any. The bank's check
- * that a reload has closed is shown again; `completeBankAuthentication` tells whether there was one.
+ * Resumes an open payment after a reload or after the form was left. The bank's authentication, if it was closed by the
+ * reload, is shown again; `completeBankAuthentication` returns whether it was.
  */
 export const resumePayment =
   (payer: Payer, completeBankAuthentication: (clientSecret: string) => Promise<boolean>): CardThunk =>
@@ -58,10 +58,10 @@ export const resumePayment =
     const { attempt: known, card } = getState().payment;
     const attempt = known ?? storedAttempt(payer.memberId);
     if (attempt === null || card.step === 'checking') return;
-    dispatch(keepAttempt(attempt));
+    dispatch(saveAttempt(attempt));
     if (attempt.open === null) return;
-    const following = dispatch(followPayment(payer, attempt));
-    const hasFinished = await completeBankAuthentication(attempt.open.clientSecret);
-    if (hasFinished) await dispatch(lookAtPayment(payer, attempt));
-    await following;
+    const polling = dispatch(pollPayment(payer, attempt));
+    const wasRequired = await completeBankAuthentication(attempt.open.clientSecret);
+    if (wasRequired) await dispatch(checkPayment(payer, attempt));
+    await polling;
   };
