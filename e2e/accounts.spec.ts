@@ -11,13 +11,13 @@ import {
   verificationMessages,
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
-import { collectFaults } from './accessibility.ts';
+import { collectErrors } from './accessibility.ts';
 import { newAccount, signedUpAccount, signIn } from './accounts.ts';
 import { codeIn, linkTo, waitForMail } from './mailbox.ts';
 
 test('a person signs up, verifies by mail, signs in, reloads and signs out', async ({ page, request }) => {
   const account = newAccount();
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
 
   await page.goto('/');
   await expect(page).toHaveURL(screens.login);
@@ -62,7 +62,7 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   ).toEqual([null, null, null]);
   await page.goto(screens.dashboard);
   await expect(page).toHaveURL(screens.login);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a forgotten password is reset by the mailed link, once', async ({ page, request }) => {

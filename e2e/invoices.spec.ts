@@ -11,9 +11,9 @@ import {
 } from '@propsmith/contract';
 import { expect, test, type APIRequestContext, type Download, type Page } from '@playwright/test';
 import {
-  collectFaults,
+  collectErrors,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   themes,
   useTheme,
 } from './accessibility.ts';
@@ -45,7 +45,7 @@ const download = async (page: Page, button: string): Promise<Download> => {
   return started;
 };
 
-/** Page objects of a PDF as Chromium writes it: uncompressed. */
+/** Counts page objects, which Chromium writes uncompressed. */
 const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 const openFirstInvoice = async (page: Page): Promise<string> => {
@@ -58,7 +58,7 @@ const openFirstInvoice = async (page: Page): Promise<string> => {
 };
 
 test('an invoice is listed, read, printed on one sheet and downloaded', async ({ page, request }) => {
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await signIn(page, await accountWithName(request));
   await payByCard(page, 20);
   await page.getByRole('link', { name: /^Invoice of/ }).click();
@@ -86,10 +86,10 @@ test('an invoice is listed, read, printed on one sheet and downloaded', async ({
   const pdf = await download(page, invoiceTexts.downloadPdf);
   expect(pdf.suggestedFilename()).toBe(`${number}.pdf`);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the statement sums to the balance, on the screen and in the file', async ({ page, request }) => {
+test('the statement adds up to the balance, on the screen and in the file', async ({ page, request }) => {
   await signIn(page, await signedUpAccount(request));
   await payByCard(page, 10);
   await payByCard(page, 30);
@@ -115,7 +115,7 @@ test('the statement sums to the balance, on the screen and in the file', async (
   await expect(payments.getByRole('row')).toHaveCount(3);
 });
 
-test('nobody else reads an invoice', async ({ page, request, browser }) => {
+test('an invoice is hidden from other companies and members', async ({ page, request, browser }) => {
   const admin = await signedUpAccount(request);
   await signIn(page, admin);
   await payByCard(page);
@@ -156,7 +156,7 @@ for (const theme of themes) {
       await expect(content).toBeVisible();
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page, `${name} ${theme} ${width}`);
+        await expectNoHorizontalScroll(page, `${name} ${theme} ${width}`);
         await page.screenshot({ path: `test-results/screens/${name}-${theme}-${width}.png` });
         await expectAccessible(page, `${name} ${theme} ${width}`);
       }

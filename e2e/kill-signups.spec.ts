@@ -10,7 +10,7 @@ const SIGNUPS_AT_ONCE = 3;
 const login = (request: APIRequestContext, { email, password }: Account) =>
   request.post(pathOf(routes.login), { data: { email, password, domain_name: DOMAIN_NAME } });
 
-test('a server killed during sign-ups loses no acknowledged account and makes none by half', async () => {
+test('a server killed during sign-ups loses no acknowledged account and leaves no partial one', async () => {
   test.setTimeout(600_000);
   const own = await openOwnServer();
   const request = await requests.newContext({ baseURL: own.url });
@@ -42,7 +42,7 @@ test('a server killed during sign-ups loses no acknowledged account and makes no
     await verifyAccount(request, account);
     expect((await login(request, account)).status(), `acknowledged ${account.email}`).toBe(200);
   }
-  // One whose answer never came either is whole (its password is right, its mail is there) or does not exist.
+  // An account without a reply either exists completely, with password and mail, or not at all.
   for (const account of interrupted) {
     const answer = await login(request, account);
     const { code } = (await answer.json()) as { code: string };

@@ -30,7 +30,7 @@ export const waitForMail = async (
   return found;
 };
 
-/** The path of the first link in a mail that leads to the given screen. */
+/** The path of the first link to a screen in a mail. */
 export const linkTo = (mail: Mail, screenStart: string): string => {
   const link = mail.links
     .map((address) => new URL(address))

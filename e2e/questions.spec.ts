@@ -1,10 +1,10 @@
 import { applicationTexts, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
+import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import { extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-// axe takes its time on every state.
+// axe is slow.
 test.describe.configure({ timeout: 300_000 });
 
 const log = [1, 2, 3, 4, 5, 6].map((n) => `03/04/2012 08:15:0${n} INFO step ${n}\n`).join('');
@@ -16,7 +16,7 @@ const extractWithQuestions = async (page: Page): Promise<void> => {
   await expect(proofLine(page, 6)).toBeVisible();
 };
 
-test('a question is answered in one click, simulated and copied, and the answer taken back', async ({
+test('a question is answered in one click, simulated and copied, and the answer is reverted', async ({
   page,
   request,
 }) => {
@@ -47,13 +47,13 @@ test('a question is answered in one click, simulated and copied, and the answer 
 
 for (const theme of themes) {
   test(`questions in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
     await extractWithQuestions(page);
-    await lookAt(page, `questions ${theme}`);
+    await checkAppearance(page, `questions ${theme}`);
     await page.getByRole('radio', { name: /^MAX_DAYS_AGO = \d+/ }).check();
-    await lookAt(page, `answered questions ${theme}`);
-    expect(faults).toEqual([]);
+    await checkAppearance(page, `answered questions ${theme}`);
+    expect(errors).toEqual([]);
   });
 }

@@ -40,7 +40,7 @@ const changesUser = (userId: string | undefined, action: UnknownAction): boolean
 
 /**
  * Resets every section when the user changes, except the session, a running signup and the payment configuration, which is
- * the same for all users. Each section ignores late replies by itself.
+ * the same for all users. Each section ignores late replies.
  */
 export const rootReducer: RootReducer = (state, action) => {
   const next = sections(state, action);

@@ -42,7 +42,7 @@ describe('questions', () => {
     const [first, second] = screen.getAllByRole('group', { name: /\?/ });
     expect(first).toHaveAccessibleName('Day or month first? Blocking');
     expect(second).toHaveAccessibleName('Which time zone?');
-    expect(screen.getByRole('radio', { name: /^March 2 the answer as it stands/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^March 2 the answer as it noChange/ })).toBeChecked();
     expect(
       screen.getByRole('radio', { name: 'February 3 2 of 3 times change, by 27 days' }),
     ).not.toBeChecked();
@@ -76,13 +76,13 @@ describe('questions', () => {
   });
 
   it('about old times add MAX_DAYS_AGO to the stanza, where it can be edited and removed', async () => {
-    const [stands] = noZoneQuestion.choices;
-    if (!stands) throw new Error('noZoneQuestion has no choices');
+    const [noChange] = noZoneQuestion.choices;
+    if (!noChange) throw new Error('noZoneQuestion has no choices');
     const oldTimes: Question = {
       code: 'old-times',
       detail: { events: 2, days: 2000, example: '03/02/2012 08:15:01' },
       blocking: false,
-      choices: [stands, { ...stands, settings: { MAX_DAYS_AGO: 6000 } }],
+      choices: [noChange, { ...noChange, settings: { MAX_DAYS_AGO: 6000 } }],
     };
     const { user, conf } = open({ questions: [oldTimes] });
     expect(screen.getByLabelText('MAX_DAYS_AGO')).toBeDisabled();

@@ -10,7 +10,7 @@ const sure: Judged = {
   isEdited: false,
   isSimulated: true,
 };
-const asked = { sure: false, events: 3, timestamps: 3, questions: [dayMonthQuestion] };
+const withQuestion = { sure: false, events: 3, timestamps: 3, questions: [dayMonthQuestion] };
 
 describe('the verdict', () => {
   it.each<[string, Partial<Judged>, Verdict['kind'], RegExp | undefined]>([
@@ -25,18 +25,18 @@ describe('the verdict', () => {
     ],
     [
       'an open blocking question',
-      { evidence: asked, openQuestions: 1 },
+      { evidence: withQuestion, openQuestions: 1 },
       'doubtful',
       /1 blocking question is open/,
     ],
     [
       'several open blocking questions',
-      { evidence: asked, openQuestions: 2 },
+      { evidence: withQuestion, openQuestions: 2 },
       'doubtful',
       /2 blocking questions are open/,
     ],
-    ['an answered blocking question', { evidence: asked }, 'counted', /answered as you chose/],
-    ['an answer that is not sure', { evidence: { ...asked, questions: [] } }, 'counted', undefined],
+    ['an answered blocking question', { evidence: withQuestion }, 'counted', /answered as you chose/],
+    ['an answer that is not sure', { evidence: { ...withQuestion, questions: [] } }, 'counted', undefined],
     ['an edit that can’t be simulated', { isEdited: true, isSimulated: false }, 'counted', undefined],
     ['events dated by their arrival', { isClockOnly: true }, 'clock', undefined],
   ])('%s', (_, changes, kind, note) => {
