@@ -42,7 +42,7 @@ describe('questions', () => {
     const [first, second] = screen.getAllByRole('group', { name: /\?/ });
     expect(first).toHaveAccessibleName('Day or month first? Blocking');
     expect(second).toHaveAccessibleName('Which time zone?');
-    expect(screen.getByRole('radio', { name: /^March 2 the answer as it noChange/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^March 2 the answer as it stands/ })).toBeChecked();
     expect(
       screen.getByRole('radio', { name: 'February 3 2 of 3 times change, by 27 days' }),
     ).not.toBeChecked();
