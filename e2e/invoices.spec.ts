@@ -28,10 +28,10 @@ import {
 import { payByCard } from './cards.ts';
 import { signedUpMember } from './members.ts';
 
-const companyName = 'Пример 株式会社エグザンプル';
+const COMPANY_NAME = 'Пример 株式会社エグザンプル';
 
 const accountWithName = async (request: APIRequestContext): Promise<Account> => {
-  const account = { ...newAccount(), companyName };
+  const account = { ...newAccount(), companyName: COMPANY_NAME };
   await createAccount(request, account);
   await verifyAccount(request, account);
   return account;
@@ -63,7 +63,7 @@ test('an invoice is listed, read, printed on one sheet and downloaded', async ({
   await payByCard(page, 20);
   await page.getByRole('link', { name: /^Invoice of/ }).click();
   const sheet = page.getByRole('article');
-  await expect(sheet.getByText(companyName)).toBeVisible();
+  await expect(sheet.getByText(COMPANY_NAME)).toBeVisible();
   await expect(sheet.getByText('1 Example Street')).toBeVisible();
   await expect(sheet.getByText('$20.00 USD')).toBeVisible();
 

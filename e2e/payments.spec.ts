@@ -6,7 +6,7 @@ import { cardNumberField, fillCard, openCardPanel, payByCard, payButton, testCar
 
 const balance = (page: Page) => page.getByRole('banner').getByText(/^\$[\d,.]+$/);
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
-const confirmCall = '**/v1/payment_intents/*/confirm';
+const CONFIRM_CALL = '**/v1/payment_intents/*/confirm';
 const reportCall = `**${pathOf(routes.recordPayment)}`;
 
 /** Exactly one payment, which succeeded; the first row is the header. */
@@ -110,7 +110,7 @@ test('a double click pays once', async ({ page }) => {
 test('a payment whose replies are lost is shown as unknown and resolves automatically', async ({ page }) => {
   await openCardPanel(page);
   await fillCard(page, testCards.good);
-  await page.route(confirmCall, async (route) => {
+  await page.route(CONFIRM_CALL, async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -127,13 +127,13 @@ test('a payment whose replies are lost is shown as unknown and resolves automati
 test('a card that never reached the bank returns to the form', async ({ page }) => {
   await openCardPanel(page);
   await fillCard(page, testCards.good);
-  await page.route(confirmCall, (route) => route.abort());
+  await page.route(CONFIRM_CALL, (route) => route.abort());
   await payButton(page).click();
   await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
   await expect(page.getByRole('dialog').getByText(cardMessages.failedWithStatus('Failed'))).toBeVisible({
     timeout: 60_000,
   });
-  await page.unroute(confirmCall);
+  await page.unroute(CONFIRM_CALL);
   await fillCard(page, testCards.good);
   await payButton(page).click();
   await expect(page.getByText(cardMessages.successThanks)).toBeVisible();

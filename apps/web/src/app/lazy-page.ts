@@ -1,9 +1,24 @@
 import { interfaceTimings } from '@propsmith/contract';
-import { lazy, type ComponentType } from 'react';
-import { pageLoadEnded, pageLoadStarted } from './page-loading.ts';
+import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 
 /** A page's script did not load: network failure, timeout, or replaced by a newer version. */
 export class PageLoadError extends Error {}
+
+let loadingPages = 0;
+const listeners = new Set<() => void>();
+
+const countLoading = (change: 1 | -1): void => {
+  loadingPages += change;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether a page's script is loading; the previous page stays on screen meanwhile. */
+export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => loadingPages > 0);
 
 const startTimeout = () => {
   let timer: ReturnType<typeof setTimeout>;
@@ -20,7 +35,7 @@ export const lazyPage = <Name extends string>(
 ) => {
   const loadWithTimeout = async (): Promise<{ default: ComponentType }> => {
     const timer = startTimeout();
-    pageLoadStarted();
+    countLoading(1);
     try {
       const module = await Promise.race([load(), timer.promise]);
       return { default: module[name] };
@@ -28,7 +43,7 @@ export const lazyPage = <Name extends string>(
       throw cause instanceof PageLoadError ? cause : new PageLoadError('not loaded', { cause });
     } finally {
       timer.cancel();
-      pageLoadEnded();
+      countLoading(-1);
     }
   };
   return { Page: lazy(loadWithTimeout), preload: load };

@@ -1,5 +1,5 @@
 import { useDelayedFlag } from '../ui/use-delayed-flag.ts';
-import { useIsPageLoading } from './page-loading.ts';
+import { useIsPageLoading } from './lazy-page.ts';
 
 /** A line at the top edge while a page's script has been loading for more than 200 ms. */
 export const PageProgress = () =>

@@ -1,5 +1,5 @@
-import { logout } from '../state/auth.ts';
-import { useAppDispatch } from './hooks.ts';
+import { logout } from '../state/auth-thunks.ts';
+import { useAppDispatch } from '../state/hooks.ts';
 
 /** Ends the session; the guard then redirects to /login. */
 export const useLogout = (): (() => void) => {

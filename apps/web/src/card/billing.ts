@@ -1,3 +1,4 @@
+import { fieldText } from '../lib/form-fields.ts';
 import { hasPostalCodes } from './countries.ts';
 
 /** In the order of the form. */
@@ -5,13 +6,8 @@ export const billingFields = ['name', 'line1', 'line2', 'city', 'postal_code', '
 export type BillingField = (typeof billingFields)[number];
 export type Billing = Readonly<Record<BillingField, string>>;
 
-/** Read from the form at submit, because autofill does not always fire change events. */
 export const billingOf = (form: HTMLFormElement): Billing => {
-  const given = new FormData(form);
-  const text = (field: BillingField): string => {
-    const value = given.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (field: BillingField): string => fieldText(form, field).trim();
   return {
     name: text('name'),
     line1: text('line1'),

@@ -1,7 +1,7 @@
 import { cardMessages, formatCents } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import { focusField } from '../lib/focus-field.ts';
+import { focusField } from '../lib/form-fields.ts';
 import type { Payer } from '../state/card-outcome.ts';
 import { canPay } from '../state/card-payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
@@ -12,14 +12,32 @@ import { PanelActions } from '../ui/side-panel.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem, centsOf } from './amount.ts';
 import { BillingFields } from './billing-fields.tsx';
-import { focusCardField } from './card-entry.ts';
+import type { BillingField } from './billing.ts';
+import { focusCardField, type CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
-import { fieldForCode } from './error-place.ts';
 import { Outcome } from './outcome.tsx';
 import { useCardForm } from './use-card-form.ts';
 import { useProvider } from './use-provider.ts';
 
 const TEST_CARD = 'Test card: 4242 4242 4242 4242 with any future date and any CVC';
+
+type ErrorField = { readonly card: CardField } | { readonly billing: BillingField };
+
+/** docs.stripe.com/error-codes: the codes that refer to one field of the form. */
+const fieldsByCode: Readonly<Record<string, ErrorField>> = {
+  incorrect_number: { card: 'number' },
+  invalid_number: { card: 'number' },
+  expired_card: { card: 'expiry' },
+  invalid_expiry_month: { card: 'expiry' },
+  invalid_expiry_year: { card: 'expiry' },
+  incorrect_cvc: { card: 'cvc' },
+  invalid_cvc: { card: 'cvc' },
+  incorrect_zip: { billing: 'postal_code' },
+};
+
+/** The field that the provider's error code refers to, if any. */
+const fieldForCode = (code: string | null): ErrorField | undefined =>
+  code === null ? undefined : fieldsByCode[code];
 
 /** Focuses the field that the provider's error code refers to. */
 const useFocusOnError = () => {

@@ -2,7 +2,7 @@ import { cardMessages, limits } from '@propsmith/contract';
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElements } from '@stripe/stripe-js';
 import { useReducer, useState } from 'react';
-import { focusField } from '../lib/focus-field.ts';
+import { focusField } from '../lib/form-fields.ts';
 import { payByCard } from '../state/card-payment.ts';
 import type { Payer } from '../state/card-outcome.ts';
 import { useAppDispatch } from '../state/hooks.ts';

@@ -13,7 +13,8 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
 import { ada, grace, sessionOf } from '../testing/sample-session.ts';
-import * as auth from './auth.ts';
+import * as thunks from './auth-thunks.ts';
+import { authReset, selectIsAdmin, selectUser } from './auth.ts';
 
 const session = sessionOf(ada);
 const credentials = { email: ada.email, password: 'Secret-pass-1' };
@@ -25,13 +26,13 @@ describe('login', () => {
   it('is pending, then signed in with the session in the state and in the storage', async () => {
     const { browser, server, store } = openApp();
     server.reply(routes.login, loginReply);
-    const pending = store.dispatch(auth.login(credentials));
+    const pending = store.dispatch(thunks.login(credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, loading: true, error: null });
     await pending;
     expect(store.getState().auth).toMatchObject({ ...signedIn, loading: false, error: null });
     expect(browser.storage.getItem('accessToken')).toBe(session.accessToken);
-    expect(auth.selectUser(store.getState())).toEqual(ada);
-    expect(auth.selectIsAdmin(store.getState())).toBe(true);
+    expect(selectUser(store.getState())).toEqual(ada);
+    expect(selectIsAdmin(store.getState())).toBe(true);
   });
 
   it.each([
@@ -57,14 +58,14 @@ describe('login', () => {
   ])('fails with %s', async (_, answer, expected) => {
     const { browser, server, store } = openApp();
     server.answer(routes.login, answer);
-    await store.dispatch(auth.login(credentials));
+    await store.dispatch(thunks.login(credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, loading: false, error: expected });
     expect(browser.storage.length).toBe(0);
   });
 
   it('fails with the default text on an unexpected error', () => {
     const { store } = openApp();
-    store.dispatch(auth.login.rejected(new Error('unexpected'), 'request', credentials));
+    store.dispatch(thunks.login.rejected(new Error('unexpected'), 'request', credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: loginMessages.failedUnknown });
   });
 
@@ -74,7 +75,7 @@ describe('login', () => {
       message: loginMessages.emailNotVerified,
       code: 'email_not_verified',
     });
-    const { payload } = await store.dispatch(auth.login(credentials));
+    const { payload } = await store.dispatch(thunks.login(credentials));
     expect(payload).toMatchObject({ code: 'email_not_verified' });
   });
 });
@@ -100,7 +101,7 @@ describe('session', () => {
   it('ends at once on logout, and the server is notified', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.reply(routes.logout, { message: loginMessages.loggedOut });
-    const leaving = store.dispatch(auth.logout());
+    const leaving = store.dispatch(thunks.logout());
     expect(store.getState().auth).toMatchObject(signedOut);
     await leaving;
     expect(browser.storage.length).toBe(0);
@@ -110,14 +111,14 @@ describe('session', () => {
   it('ends on logout even if the server is unreachable', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.unreachable(routes.logout);
-    await store.dispatch(auth.logout());
+    await store.dispatch(thunks.logout());
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: null });
     expect(browser.storage.length).toBe(0);
   });
 
   it('is not that of an administrator for other roles', () => {
     const { store } = openApp({ user: { ...grace, role: roles.user } });
-    expect(auth.selectIsAdmin(store.getState())).toBe(false);
+    expect(selectIsAdmin(store.getState())).toBe(false);
   });
 });
 
@@ -136,7 +137,7 @@ interface OperationCase {
 const operations: OperationCase[] = [
   {
     field: 'emailVerification',
-    start: (store) => store.dispatch(auth.verifyEmail(link)),
+    start: (store) => store.dispatch(thunks.verifyEmail(link)),
     route: routes.verifyEmail,
     success: { message: 'done' },
     texts: [
@@ -147,7 +148,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'forgotPassword',
-    start: (store) => store.dispatch(auth.forgotPassword(ada.email)),
+    start: (store) => store.dispatch(thunks.forgotPassword(ada.email)),
     route: routes.forgotPassword,
     success: { message: 'done' },
     texts: [
@@ -158,7 +159,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'passwordReset',
-    start: (store) => store.dispatch(auth.resetPassword({ ...link, password: 'a', confirmation: 'a' })),
+    start: (store) => store.dispatch(thunks.resetPassword({ ...link, password: 'a', confirmation: 'a' })),
     route: routes.resetPassword,
     success: { message: 'done' },
     texts: [
@@ -169,7 +170,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'passwordChange',
-    start: (store) => store.dispatch(auth.changePassword(passwords)),
+    start: (store) => store.dispatch(thunks.changePassword(passwords)),
     route: routes.changePassword,
     success: { message: 'done' },
     texts: [
@@ -180,7 +181,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'profileUpdate',
-    start: (store) => store.dispatch(auth.editProfile({ firstname: 'Augusta', lastname: 'King' })),
+    start: (store) => store.dispatch(thunks.editProfile({ firstname: 'Augusta', lastname: 'King' })),
     route: routes.editProfile,
     success: { firstname: 'Augusta', lastname: 'King', phoneNumber: '' },
     texts: [
@@ -211,7 +212,7 @@ describe.each(operations)('$field', ({ field, start, route, success, texts }) =>
     server.answer(route, answer);
     await start(store);
     expect(store.getState().auth[field]).toEqual({ status: 'failed', error });
-    store.dispatch(auth.authReset());
+    store.dispatch(authReset());
     expect(store.getState().auth).toMatchObject({ ...signedIn, [field]: { status: 'idle', error: null } });
   });
 });
@@ -220,7 +221,7 @@ describe('profile update', () => {
   it('replaces the names in the state and in the stored user', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.reply(routes.editProfile, { firstname: 'Augusta', lastname: 'King', phoneNumber: '' });
-    await store.dispatch(auth.editProfile({ firstname: 'Augusta', lastname: 'King' }));
+    await store.dispatch(thunks.editProfile({ firstname: 'Augusta', lastname: 'King' }));
     const renamed = { ...ada, firstname: 'Augusta', lastname: 'King' };
     expect(store.getState().auth.user).toEqual(renamed);
     expect(JSON.parse(browser.storage.getItem('authUser') ?? '')).toEqual(renamed);
@@ -235,7 +236,7 @@ describe('resending the verification', () => {
   ])('fails with %s', async (_, answer, message) => {
     const { server, store } = openApp();
     server.answer(routes.resendVerification, answer);
-    const { payload } = await store.dispatch(auth.resendVerification(ada.email));
+    const { payload } = await store.dispatch(thunks.resendVerification(ada.email));
     expect(payload).toMatchObject({ message });
   });
 });

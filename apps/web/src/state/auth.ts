@@ -3,10 +3,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '../api/session-store.ts';
 import { rejectionText } from './api-thunk.ts';
 import * as thunks from './auth-thunks.ts';
-import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
 import { patch } from './patch.ts';
 
-export * from './auth-thunks.ts';
+/** The state of a request whose result is not kept. */
+interface Operation {
+  status: 'idle' | 'pending' | 'succeeded' | 'failed';
+  error: string | null;
+}
+
+const idle: Operation = { status: 'idle', error: null };
+const pending: Operation = { status: 'pending', error: null };
+const succeeded: Operation = { status: 'succeeded', error: null };
+const failed = (error: string): Operation => ({ status: 'failed', error });
 
 export interface AuthState {
   isAuthenticated: boolean;

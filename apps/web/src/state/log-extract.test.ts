@@ -1,7 +1,7 @@
 import { extractionMessages, routes } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
-import { openExtraction, openPasted, pastedLog } from '../testing/open-extraction.ts';
+import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import * as logExtract from './log-extract.ts';
 import { unedited } from './stanza-draft.ts';
@@ -83,7 +83,7 @@ describe('the two modes', () => {
     store.dispatch(logExtract.logFileRead(appLog));
     expect(shown()).toEqual({ text: appLog.text, fileName: appLog.name });
     store.dispatch(logExtract.inputModeChosen('text'));
-    expect(shown()).toEqual({ text: pastedLog, fileName: null });
+    expect(shown()).toEqual({ text: PASTED_LOG, fileName: null });
     store.dispatch(logExtract.inputModeChosen('file'));
     expect(shown()).toEqual({ text: appLog.text, fileName: appLog.name });
     store.dispatch(logExtract.extractionReset());

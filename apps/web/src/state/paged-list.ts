@@ -20,14 +20,14 @@ export interface PagedList<Row> {
 
 type Loaded<Reply> = Reply & { readonly pageNumber: number };
 
-const pageSize = limits.page.sizeDefault;
+const PAGE_SIZE = limits.page.sizeDefault;
 export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>
-  Math.max(1, Math.ceil(rowCount / pageSize));
+  Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
 
 /** The positions of the page's first and last row in the whole list, starting at 1. */
 export const rangeOf = ({ pageNumber, rowCount }: Pick<PagedList<unknown>, 'pageNumber' | 'rowCount'>) => ({
-  first: (pageNumber - 1) * pageSize + 1,
-  last: Math.min(pageNumber * pageSize, rowCount),
+  first: (pageNumber - 1) * PAGE_SIZE + 1,
+  last: Math.min(pageNumber * PAGE_SIZE, rowCount),
 });
 
 export const emptyPagedList = <Row>(): PagedList<Row> => ({
@@ -50,11 +50,14 @@ export const createPageThunk = <Row, Reply extends Page<Row> = Page<Row>>(
   createApiThunk(
     type,
     async (pageNumber: number, api): Promise<Loaded<Reply>> => {
-      const page = await fetchPage(api, { pageNumber, pageSize });
+      const page = await fetchPage(api, { pageNumber, pageSize: PAGE_SIZE });
       const lastPage = pageCountOf(page);
       if (pageNumber <= lastPage) return { ...page, pageNumber };
       // Rows were deleted meanwhile, so the list has fewer pages.
-      return { ...(await fetchPage(api, { pageNumber: lastPage, pageSize })), pageNumber: lastPage };
+      return {
+        ...(await fetchPage(api, { pageNumber: lastPage, pageSize: PAGE_SIZE })),
+        pageNumber: lastPage,
+      };
     },
     always(failedText),
   );

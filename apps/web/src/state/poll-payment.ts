@@ -1,4 +1,5 @@
 import { cardMessages, isSuccessStatus, paymentStatuses } from '@propsmith/contract';
+import { sleep } from '../lib/sleep.ts';
 import { storedAttempt, type CardAttempt } from './card-attempt.ts';
 import {
   fail,
@@ -12,15 +13,11 @@ import {
 import { cardStepChanged } from './payment.ts';
 
 /**
- * The delays before each check; the last one repeats. A check makes the server cancel a payment that is not paid, so the
+ * The delays before the first checks; all later ones wait for the maximum. A check makes the server cancel a payment that is not paid, so the
  * first delay leaves time for a confirmation whose reply was lost.
  */
-const WAITS_SECONDS = [3, 2, 4, 8, 15, 30, 60];
-
-const wait = (seconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1000);
-  });
+const checkDelaysMs = [3000, 2000, 4000, 8000, 15_000, 30_000];
+const CHECK_DELAY_MS_MAX = 60_000;
 
 /** Checks the payment once and stores its outcome if it is known. */
 const checkPayment =
@@ -43,7 +40,7 @@ export const pollPayment =
     if (getState().payment.card.step === 'checking') return;
     dispatch(cardStepChanged({ step: 'checking', amountCents: attempt.amountCents }));
     for (let check = 0; isOutcomePending(getState(), attempt); check += 1) {
-      await wait(WAITS_SECONDS[Math.min(check, WAITS_SECONDS.length - 1)] ?? 0);
+      await sleep(checkDelaysMs[check] ?? CHECK_DELAY_MS_MAX);
       await dispatch(checkPayment(payer, attempt));
     }
   };

@@ -5,7 +5,8 @@ import { openApp } from '../testing/open-app.ts';
 import { openExtraction, openPasted } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import { ada, grace, sessionOf } from '../testing/sample-session.ts';
-import { logout, sessionAdopted } from './auth.ts';
+import { logout } from './auth-thunks.ts';
+import { sessionAdopted } from './auth.ts';
 import { loadDashboard, selectDashboard } from './dashboard.ts';
 import { logFileRead } from './log-extract.ts';
 

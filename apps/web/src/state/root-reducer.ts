@@ -1,6 +1,7 @@
 import type { Member, UsageEntry } from '@propsmith/contract';
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { authReducer, logout, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
+import { logout } from './auth-thunks.ts';
+import { authReducer, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
 import { dashboardReducer, type DashboardState } from './dashboard.ts';
 import { logExtractReducer, type LogExtractState } from './log-extract.ts';
 import { membersReducer } from './members.ts';

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, routes, serverMessages } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
-import { openExtraction, openPasted, pastedLog } from '../testing/open-extraction.ts';
+import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import { extractionReset, keepInputChosen, logFileRead, logTyped } from './log-extract.ts';
 import { logFileOf } from './log-file.ts';
@@ -49,7 +49,7 @@ describe('a retried extraction', () => {
   it.each([
     ['another log', (app: App) => app.store.dispatch(logTyped('another log'))],
     ['another choice of keeping it', (app: App) => app.store.dispatch(keepInputChosen(false))],
-    ['a reset', (app: App) => [extractionReset(), logTyped(pastedLog)].map(app.store.dispatch)],
+    ['a reset', (app: App) => [extractionReset(), logTyped(PASTED_LOG)].map(app.store.dispatch)],
   ])('is a new one after %s', async (_, change) => {
     const app = openPasted();
     app.server.answer(routes.extractLog, lost);

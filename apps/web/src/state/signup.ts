@@ -1,13 +1,20 @@
-import { maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
+import { limits, maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
 import { patch } from './patch.ts';
 import { cardStepChanged, chooseFreePlan } from './payment.ts';
-import { signupFieldCharsMax, type SignupField, type SignupForm } from './signup-fields.ts';
-import { sendSignupCode, submitSignup, verifySignupCode } from './signup-thunks.ts';
+import { sendSignupCode, submitSignup, verifySignupCode, type SignupForm } from './signup-thunks.ts';
 
-export * from './signup-fields.ts';
-export * from './signup-thunks.ts';
+export const signupFieldCharsMax = {
+  email: limits.emailCharsMax,
+  firstName: limits.nameCharsMax,
+  lastName: limits.nameCharsMax,
+  companyName: limits.companyNameCharsMax,
+  password: limits.passwordCharsMax,
+  confirmPassword: limits.passwordCharsMax,
+} as const;
+
+type SignupField = keyof typeof signupFieldCharsMax | 'otp';
 
 type Step = 1 | 2 | 3;
 

@@ -5,7 +5,7 @@ type Question = ExtractReply['evidence']['questions'][number];
 const DAY_MS = 86_400_000;
 
 /** A log of three events, the last of which the stanza below can't date. */
-export const sampleLog = '03/02/2026 08:15:01 one\n03/02/2026 08:15:02 two\nsoon three\n';
+export const SAMPLE_LOG = '03/02/2026 08:15:01 one\n03/02/2026 08:15:02 two\nsoon three\n';
 
 /** The effect of a choice that changes nothing. */
 const noChange = {

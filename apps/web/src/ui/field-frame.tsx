@@ -81,7 +81,7 @@ export const FieldFrame = ({
 };
 
 /** The style of text controls, without size. */
-export const controlBaseClass =
+export const CONTROL_BASE_CLASS =
   'w-full min-w-0 rounded-md border border-control bg-panel text-ink transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-bad [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 disabled:cursor-not-allowed disabled:opacity-60';
 
-export const controlClass = `${controlBaseClass} h-9 px-2.5 text-sm`;
+export const CONTROL_CLASS = `${CONTROL_BASE_CLASS} h-9 px-2.5 text-sm`;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { CONTROL_CLASS, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export type FieldProps = FieldTexts & ComponentProps<'input'>;
 
@@ -22,6 +22,6 @@ export const Field = ({
     hint={hint}
     reserveErrorLine={reserveErrorLine}
   >
-    {(attributes) => <input {...inputProps} {...attributes} className={clsx(controlClass, className)} />}
+    {(attributes) => <input {...inputProps} {...attributes} className={clsx(CONTROL_CLASS, className)} />}
   </FieldFrame>
 );

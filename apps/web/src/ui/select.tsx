@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { CONTROL_CLASS, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
@@ -13,7 +13,7 @@ export const Select = ({ label, error, hint, id, className, ...selectProps }: Se
         <select
           {...selectProps}
           {...attributes}
-          className={clsx(controlClass, 'appearance-none truncate pr-8', className)}
+          className={clsx(CONTROL_CLASS, 'appearance-none truncate pr-8', className)}
         />
         <ChevronDown
           aria-hidden

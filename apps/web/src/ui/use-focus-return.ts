@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-const typedControl = 'input:not([readonly], [hidden], :disabled), textarea:not([readonly], :disabled)';
+const FIELD_SELECTOR = 'input:not([readonly], [hidden], :disabled), textarea:not([readonly], :disabled)';
 
 /**
  * Focus of a dialog that is opened by state instead of a trigger: on opening it goes to the first field, if any; on
@@ -12,7 +12,7 @@ export const useFocusReturn = () => {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       const content = event.currentTarget;
-      const field = content instanceof HTMLElement && content.querySelector<HTMLElement>(typedControl);
+      const field = content instanceof HTMLElement && content.querySelector<HTMLElement>(FIELD_SELECTOR);
       if (!field) return;
       event.preventDefault();
       field.focus();

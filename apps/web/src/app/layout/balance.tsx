@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { Link, useMatch } from 'react-router';
 import { selectIsAdmin } from '../../state/auth.ts';
 import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 
-const boxClass = 'flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-2';
+const BOX_CLASS = 'flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-2';
 
 /** The company's credit, once loaded; links administrators to the payments. */
 export const Balance = () => {
@@ -29,10 +29,10 @@ export const Balance = () => {
     </>
   );
   return isAdmin ? (
-    <Link to={screens.payments} className={`${boxClass} transition-colors hover:bg-hover`}>
+    <Link to={screens.payments} className={`${BOX_CLASS} transition-colors hover:bg-hover`}>
       {content}
     </Link>
   ) : (
-    <p className={boxClass}>{content}</p>
+    <p className={BOX_CLASS}>{content}</p>
   );
 };

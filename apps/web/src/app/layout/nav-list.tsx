@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 
 /** The links of the signed-in area; the link whose path is a prefix of the address is marked. */

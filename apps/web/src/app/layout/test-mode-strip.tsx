@@ -1,6 +1,6 @@
 import { cardMessages } from '@propsmith/contract';
 import { selectPaymentConfig } from '../../state/payment.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 
 /** Shown on every screen with money while no real card can be charged. */
 export const TestModeStrip = () =>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreferences } from '../../lib/preferences.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 import { hasModifier, isCommandKey, isTyping } from './keys.ts';
 

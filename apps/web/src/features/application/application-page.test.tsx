@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { logFileRead, logTyped } from '../../state/log-extract.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { sampleAnswer, sampleLog } from '../../testing/sample-answer.ts';
+import { sampleAnswer, SAMPLE_LOG } from '../../testing/sample-answer.ts';
 import { busyDashboard, emptyDashboard } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
@@ -31,7 +31,7 @@ const openPage = async (dashboard: Dashboard = busyDashboard) => {
   return { ...app, extract, tab: (name: string) => app.user.click(screen.getByRole('tab', { name })) };
 };
 
-const paste = ({ store }: Awaited<ReturnType<typeof openPage>>, text = sampleLog) =>
+const paste = ({ store }: Awaited<ReturnType<typeof openPage>>, text = SAMPLE_LOG) =>
   void store.dispatch(logTyped(text));
 
 describe('without enough credit', () => {

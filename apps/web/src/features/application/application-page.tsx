@@ -1,4 +1,11 @@
-import { applicationTexts, countTokens, extractionMessages, layoutTexts, screens } from '@propsmith/contract';
+import {
+  applicationTexts,
+  countTokens,
+  executionPriceCents,
+  extractionMessages,
+  layoutTexts,
+  screens,
+} from '@propsmith/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -9,6 +16,7 @@ import {
   viewChosen,
   type LogExtractState,
 } from '../../state/log-extract.ts';
+import { loadPaymentConfig, selectPaymentConfig } from '../../state/payment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +28,6 @@ import { ExtractionError } from './output/extraction-error.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
 import { useExtraction } from './use-extraction.ts';
-import { usePriceCents } from './use-price.ts';
 
 const LowBalance = () => (
   <div className="pb-3">
@@ -60,6 +67,18 @@ const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
     if (outcome !== null) heading.current?.focus();
   }, [outcome]);
   return heading;
+};
+
+/** The price of an execution with this many tokens; undefined until loaded. */
+const usePriceCents = (tokenCount: number): number | undefined => {
+  const dispatch = useAppDispatch();
+  const config = useAppSelector(selectPaymentConfig);
+  useEffect(() => {
+    if (!config) void dispatch(loadPaymentConfig());
+  }, [dispatch, config]);
+  if (!config) return undefined;
+  const { per_execution: perExecutionCents, per_thousand_tokens: perThousandTokensCents } = config.price;
+  return executionPriceCents({ perExecutionCents, perThousandTokensCents }, tokenCount);
 };
 
 export const ApplicationPage = () => {

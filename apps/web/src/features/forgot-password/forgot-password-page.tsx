@@ -1,7 +1,8 @@
 import { forgotPasswordMessages, forgotPasswordTexts, routes, screens } from '@propsmith/contract';
 import { useState, type SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
-import { forgotPassword, selectAuth } from '../../state/auth.ts';
+import { focusField } from '../../lib/form-fields.ts';
+import { forgotPassword } from '../../state/auth-thunks.ts';
+import { selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,23 +1,14 @@
 import { limits, loginMessages, loginTexts, type ErrorCode } from '@propsmith/contract';
 import { useState, type SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
-import { authReset, login, selectAuth } from '../../state/auth.ts';
+import { fieldText, focusField } from '../../lib/form-fields.ts';
+import { login } from '../../state/auth-thunks.ts';
+import { authReset, selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResendVerification } from './resend-verification.tsx';
-
-// Read from the form at submit, because password managers do not always fire change events.
-const credentialsOf = (form: HTMLFormElement): { email: string; password: string } => {
-  const fields = new FormData(form);
-  const text = (name: string): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { email: text('email').trim(), password: text('password') };
-};
 
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
@@ -31,7 +22,8 @@ export const LoginForm = () => {
 
   const submit = async (form: HTMLFormElement) => {
     toast.dismiss();
-    const { email, password } = credentialsOf(form);
+    const email = fieldText(form, 'email').trim();
+    const password = fieldText(form, 'password');
     if (email === '' || password === '') {
       toast.warning(loginMessages.bothRequired);
       focusField(form, email === '' ? 'email' : 'password');

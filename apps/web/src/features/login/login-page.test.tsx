@@ -10,13 +10,13 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionEnded } from '../../state/auth.ts';
-import { submitSignup } from '../../state/signup.ts';
+import { submitSignup } from '../../state/signup-thunks.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada, sessionOf } from '../../testing/sample-session.ts';
 
 const session = sessionOf(ada);
-const password = 'Secret-pass-1';
+const PASSWORD = 'Secret-pass-1';
 
 const openLogin = async (server = new FakeServer()) => {
   const app = renderApp(screens.login, { server });
@@ -30,7 +30,7 @@ const openLogin = async (server = new FakeServer()) => {
 
 const fillIn = async ({ user, email, passwordField }: Awaited<ReturnType<typeof openLogin>>) => {
   await user.type(email, ada.email);
-  await user.type(passwordField, password);
+  await user.type(passwordField, PASSWORD);
 };
 
 const refusingLogin = (body: unknown) => new FakeServer().refuse(routes.login, 401, body);
@@ -49,14 +49,14 @@ describe('login', () => {
     await login.user.keyboard('{Enter}');
     await expectAddress(screens.dashboard);
     expect(server.requestsTo(routes.login).map(({ body }) => body)).toEqual([
-      { email: ada.email, password, domain_name: DOMAIN_NAME },
+      { email: ada.email, password: PASSWORD, domain_name: DOMAIN_NAME },
     ]);
   });
 
   it.each([
     ['both are empty', '', '', 'Email'],
     ['the password is empty', ada.email, '', 'Password'],
-    ['the email is blank', '  ', password, 'Email'],
+    ['the email is blank', '  ', PASSWORD, 'Email'],
   ])('warns and sends nothing when %s', async (_, email, typed, focused) => {
     const { user, server, button, email: emailField, passwordField } = await openLogin();
     if (email !== '') await user.type(emailField, email);
@@ -84,7 +84,7 @@ describe('login', () => {
     await login.user.click(login.button);
     expect(await screen.findByText(loginMessages.wrongCredentials)).toBeVisible();
     expect(login.email).toHaveValue(ada.email);
-    expect(login.passwordField).toHaveValue(password);
+    expect(login.passwordField).toHaveValue(PASSWORD);
     await waitFor(() => expect(login.passwordField).toHaveFocus());
     expect(screen.queryByRole('button', { name: loginTexts.resendVerification })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { loginTexts, verificationMessages } from '@propsmith/contract';
 import { useState } from 'react';
-import { resendVerification } from '../../state/auth.ts';
+import { resendVerification } from '../../state/auth-thunks.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

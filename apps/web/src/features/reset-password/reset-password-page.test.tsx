@@ -12,7 +12,7 @@ import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
 
-const good = 'Secret-pass-1';
+const PASSWORD = 'Secret-pass-1';
 
 const submitReset = async (password: string, confirmation: string, server = new FakeServer()) => {
   const app = renderApp(resetPasswordPath(ada.id, 'secret'), { server });
@@ -29,10 +29,10 @@ const submitReset = async (password: string, confirmation: string, server = new 
 describe('reset password', () => {
   it.each([
     ['nothing', '', '', 'Password', resetPasswordMessages.bothRequired],
-    ['no confirmation', good, '', 'Confirm password', resetPasswordMessages.bothRequired],
+    ['no confirmation', PASSWORD, '', 'Confirm password', resetPasswordMessages.bothRequired],
     [
       'a different confirmation',
-      good,
+      PASSWORD,
       'Secret-pass-2',
       'Confirm password',
       resetPasswordMessages.passwordsDiffer,
@@ -56,14 +56,14 @@ describe('reset password', () => {
 
   it('sets the password and redirects to login', async () => {
     const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
-    await submitReset(good, good, server);
+    await submitReset(PASSWORD, PASSWORD, server);
     expect(await screen.findByText(resetPasswordMessages.success)).toBeVisible();
     await expectAddress(screens.login);
-    expect(server.requests).toMatchObject([{ body: { password_1: good, password_2: good } }]);
+    expect(server.requests).toMatchObject([{ body: { password_1: PASSWORD, password_2: PASSWORD } }]);
   });
 
   it('says to check the credentials on an unexpected error', async () => {
-    await submitReset(good, good, new FakeServer().failUnexpectedly(routes.resetPassword));
+    await submitReset(PASSWORD, PASSWORD, new FakeServer().failUnexpectedly(routes.resetPassword));
     expect(await screen.findByText(resetPasswordMessages.failedOnScreen)).toBeVisible();
   });
 
@@ -73,9 +73,9 @@ describe('reset password', () => {
     ['a text for no answer', () => Promise.reject(new TypeError('')), resetPasswordMessages.failedUnknown],
   ])('fails with %s and keeps the input', async (_, answer, message) => {
     const server = new FakeServer().answer(routes.resetPassword, answer);
-    const { passwordField, confirmationField } = await submitReset(good, good, server);
+    const { passwordField, confirmationField } = await submitReset(PASSWORD, PASSWORD, server);
     expect(await screen.findByText(message)).toBeVisible();
-    expect(passwordField).toHaveValue(good);
-    expect(confirmationField).toHaveValue(good);
+    expect(passwordField).toHaveValue(PASSWORD);
+    expect(confirmationField).toHaveValue(PASSWORD);
   });
 });

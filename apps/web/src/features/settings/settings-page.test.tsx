@@ -17,15 +17,15 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { busyDashboard, colleague } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const phoneNumber = '+1 202 555 0100';
+const PHONE_NUMBER = '+1 202 555 0100';
 
 const openSettings = async (user = ada) => {
   const server = new FakeServer()
     .reply(routes.getDashboard, busyDashboard)
-    .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber })
+    .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber: PHONE_NUMBER })
     .reply(routes.getRetention, { days: 30 });
   const app = renderApp(screens.settings, { user, server });
-  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue(phoneNumber));
+  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE_NUMBER));
   return app;
 };
 type Open = Awaited<ReturnType<typeof openSettings>>;
@@ -162,11 +162,11 @@ describe(settingsTexts.editProfile, () => {
     await app.user.type(screen.getByLabelText(settingsTexts.firstName), 'Augusta');
     await save(app);
     expect(screen.getByRole('button', { name: settingsTexts.saving })).toBeDisabled();
-    answer(json({ firstname: 'Augusta', lastname: 'Byron', phoneNumber }));
+    answer(json({ firstname: 'Augusta', lastname: 'Byron', phoneNumber: PHONE_NUMBER }));
     expect(await screen.findByText(profileMessages.updated)).toBeVisible();
     expect(screen.getByText('Welcome Augusta Byron')).toBeVisible();
     expect(app.server.requestsTo(routes.editProfile)).toMatchObject([
-      { body: { firstname: 'Augusta', lastname: 'Byron', phoneNumber } },
+      { body: { firstname: 'Augusta', lastname: 'Byron', phoneNumber: PHONE_NUMBER } },
     ]);
   });
 
@@ -230,7 +230,7 @@ describe(settingsTexts.editProfile, () => {
       .reply(routes.getDashboard, busyDashboard)
       .reply(routes.getRetention, { days: 30 })
       .unreachable(routes.getProfile)
-      .reply(routes.editProfile, { firstname: 'Ada', lastname: 'Byron', phoneNumber });
+      .reply(routes.editProfile, { firstname: 'Ada', lastname: 'Byron', phoneNumber: PHONE_NUMBER });
     const app = renderApp(screens.settings, { user: ada, server });
     await waitFor(() =>
       expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(profileMessages.fetchFailed),

@@ -8,7 +8,7 @@ import {
 } from '@propsmith/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { submitSignup } from '../../state/signup.ts';
+import { submitSignup } from '../../state/signup-thunks.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';

@@ -1,14 +1,9 @@
 import { limits, signupMessages, signupTexts } from '@propsmith/contract';
 import type { SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import {
-  selectSignup,
-  signupErrorSet,
-  signupOtpChanged,
-  signupStepSet,
-  verifySignupCode,
-} from '../../state/signup.ts';
+import { verifySignupCode } from '../../state/signup-thunks.ts';
+import { selectSignup, signupErrorSet, signupOtpChanged, signupStepSet } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 

@@ -1,21 +1,34 @@
 import { brokenPasswordRules, screens, signupMessages, signupTexts } from '@propsmith/contract';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import {
-  selectSignup,
-  signupErrorSet,
-  signupFieldChanged,
-  submitSignup,
-  type SignupForm,
-} from '../../state/signup.ts';
+import { submitSignup, type SignupForm } from '../../state/signup-thunks.ts';
+import { selectSignup, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { findProblem } from './details-problem.ts';
+
+interface Problem {
+  readonly field: keyof SignupForm;
+  readonly message: string;
+}
+
+const fieldsInOrder = ['firstName', 'lastName', 'companyName', 'password', 'confirmPassword'] as const;
+
+/** The first problem of the form of step 3. */
+const findProblem = (form: SignupForm): Problem | null => {
+  const empty = fieldsInOrder.find((field) => form[field].trim() === '');
+  if (empty !== undefined) return { field: empty, message: signupMessages.allFieldsRequired };
+  const [brokenRule] = brokenPasswordRules(form.password);
+  if (brokenRule !== undefined) return { field: 'password', message: brokenRule };
+  if (form.password !== form.confirmPassword) {
+    return { field: 'confirmPassword', message: signupMessages.passwordsDiffer };
+  }
+  return null;
+};
 
 /** Properties that bind a control to its field in the signup state. */
 const useSignupFields = () => {

@@ -1,8 +1,9 @@
 import { DOMAIN_NAME, routes, signupTexts } from '@propsmith/contract';
 import type { SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { selectSignup, sendSignupCode, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
+import { sendSignupCode } from '../../state/signup-thunks.ts';
+import { selectSignup, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 

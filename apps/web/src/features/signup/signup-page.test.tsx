@@ -15,7 +15,7 @@ import { FakeServer } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
 
-const password = 'Secret-pass-1';
+const PASSWORD = 'Secret-pass-1';
 
 const acceptingServer = () =>
   new FakeServer()
@@ -50,8 +50,8 @@ const fillIn = async ({ user }: Signup, values: Partial<Record<string, string>> 
     'First name': 'Ada',
     'Last name': 'Byron',
     'Company name': 'Example Analytics',
-    Password: password,
-    'Confirm password': password,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
     ...values,
   };
   for (const [label, value] of Object.entries(fields)) {
@@ -206,7 +206,7 @@ describe('step 3', () => {
         firstname: 'Ada',
         lastname: 'Byron',
         company_name: 'Example Analytics',
-        password,
+        password: PASSWORD,
         domain_name: DOMAIN_NAME,
       },
     ]);
@@ -219,7 +219,7 @@ describe('step 3', () => {
     await submit(app);
     expect(await screen.findByText(signupMessages.noResponse)).toBeVisible();
     expect(screen.getByLabelText('Company name')).toHaveValue('Example Analytics');
-    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
   });
 
   it('asks for the email again when the signup token has expired', async () => {

@@ -14,9 +14,9 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { busyDashboard } from '../../../testing/sample-data.ts';
 import { ada } from '../../../testing/sample-session.ts';
 
-const id = '018f0000-0000-7000-8000-00000000000e';
+const EXECUTION_ID = '018f0000-0000-7000-8000-00000000000e';
 const gone: Execution = {
-  id,
+  id: EXECUTION_ID,
   timestamp: '2026-11-15T12:00:00Z',
   status: executionStatuses.success,
   token_count: 40_211,
@@ -32,7 +32,7 @@ const gone: Execution = {
 
 const open = (answer: (server: FakeServer) => FakeServer) => {
   const server = answer(new FakeServer().reply(routes.getDashboard, busyDashboard));
-  return renderApp(executionPath(id), { user: ada, server });
+  return renderApp(executionPath(EXECUTION_ID), { user: ada, server });
 };
 const openExecution = (execution: Execution) =>
   open((server) => server.reply(routes.getExecution, execution));

@@ -5,7 +5,7 @@ import { formatInstant } from '../event-time.ts';
 import { countOverTime } from './bins.ts';
 
 const BIN_COUNT = 60;
-const HEIGHT = 40;
+const VIEW_BOX_HEIGHT = 40;
 
 /** Event counts over time as an indexer would date them, to make a wrong year or zone visible. */
 export const Histogram = ({ events }: { events: readonly SimulatedEvent[] }) => {
@@ -19,13 +19,13 @@ export const Histogram = ({ events }: { events: readonly SimulatedEvent[] }) => 
       <svg
         role="img"
         aria-label={`Events over time, from ${from} to ${to}; at most ${formatCount(maxCount)} in one of ${BIN_COUNT} stretches`}
-        viewBox={`0 0 ${BIN_COUNT} ${HEIGHT}`}
+        viewBox={`0 0 ${BIN_COUNT} ${VIEW_BOX_HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-10 w-full fill-accent"
       >
         {bins.counts.map((count, bin) => {
-          const height = (count / maxCount) * HEIGHT;
-          return <rect key={bin} x={bin + 0.1} y={HEIGHT - height} width={0.8} height={height} />;
+          const height = (count / maxCount) * VIEW_BOX_HEIGHT;
+          return <rect key={bin} x={bin + 0.1} y={VIEW_BOX_HEIGHT - height} width={0.8} height={height} />;
         })}
       </svg>
       <figcaption className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-1 text-xs text-ink-3">

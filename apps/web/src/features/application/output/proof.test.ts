@@ -1,12 +1,12 @@
 import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer, sampleLog } from '../../../testing/sample-answer.ts';
+import { sampleAnswer, SAMPLE_LOG } from '../../../testing/sample-answer.ts';
 import { proofOf } from './proof.ts';
 import { draftOf, settingsOf } from '../../../state/stanza-draft.ts';
 
 const now = Date.UTC(2026, 2, 3);
 
-const proofWith = (changes: Readonly<Record<string, string>> = {}, text = sampleLog) => {
+const proofWith = (changes: Readonly<Record<string, string>> = {}, text = SAMPLE_LOG) => {
   const draft = draftOf(sampleAnswer);
   if (!draft) throw new Error('the sample has a stanza');
   return proofOf(simulate(text, { ...settingsOf(draft), ...changes }, { now }), text);
@@ -20,7 +20,7 @@ describe('the proof', () => {
     expect(proof.failing[0]).toMatchObject({
       number: 3,
       line: 3,
-      offset: sampleLog.indexOf('soon'),
+      offset: SAMPLE_LOG.indexOf('soon'),
       before: '',
       at: 's',
       after: 'oon three',

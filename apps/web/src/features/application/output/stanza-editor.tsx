@@ -3,7 +3,7 @@ import type { SettingKey } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { controlBaseClass } from '../../../ui/field-frame.tsx';
+import { CONTROL_BASE_CLASS } from '../../../ui/field-frame.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { findingsFor } from './key-findings.ts';
 import { choiceKeys } from '../../../state/question-choice.ts';
@@ -141,7 +141,7 @@ const StanzaName = ({ name, onRename }: { name: string; onRename: (name: string)
       spellCheck={false}
       autoComplete="off"
       autoCapitalize="off"
-      className={`${controlBaseClass} h-7 px-2 font-mono text-xs`}
+      className={`${CONTROL_BASE_CLASS} h-7 px-2 font-mono text-xs`}
       onChange={(event) => onRename(event.target.value)}
     />
     <span aria-hidden>]</span>

@@ -1,3 +1,5 @@
+import { findingSentence, type ExtractReply } from '@propsmith/contract';
+import { TriangleAlert } from 'lucide-react';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { isOpen } from '../../../state/question-choice.ts';
 import { hasTimestamp, withTimestamp } from '../../../state/stanza-draft.ts';
@@ -6,7 +8,6 @@ import { Questions } from './questions.tsx';
 import { StanzaEditor } from './stanza-editor.tsx';
 import { TimeFormats } from './time-formats.tsx';
 import type { Answer, StanzaState } from './use-stanza-draft.ts';
-import { Warnings } from './warnings.tsx';
 
 interface StanzaOutputProps {
   answer: Answer;
@@ -18,6 +19,28 @@ interface StanzaOutputProps {
 }
 
 const clockOnly = /^(?:CURRENT|NONE)$/i;
+
+/** Warnings of the extraction about the stanza. */
+const Warnings = ({ warnings }: Pick<ExtractReply['evidence'], 'warnings'>) => {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="warnings-heading">
+      <h3 id="warnings-heading" className="pb-1.5 font-medium">
+        Before you use it
+      </h3>
+      <ul className="divide-y divide-line border border-line">
+        {warnings.map((warning) => (
+          <li key={warning.code} className="flex gap-2 px-3 py-1.5">
+            <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
+            <p className="min-w-0 text-xs wrap-anywhere whitespace-pre-wrap text-ink-2">
+              {findingSentence(warning)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Proof, questions, warnings, time formats and the stanza editor. */
 export const StanzaOutput = ({ answer, text, stanza, simulation, onShow }: StanzaOutputProps) => {

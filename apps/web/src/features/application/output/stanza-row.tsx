@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, useRef, type ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { controlBaseClass } from '../../../ui/field-frame.tsx';
+import { CONTROL_BASE_CLASS } from '../../../ui/field-frame.tsx';
 import { fixOf } from './key-findings.ts';
 
 const styles: Readonly<Record<LintFinding['severity'], { icon: LucideIcon; colour: string }>> = {
@@ -67,7 +67,7 @@ export const StanzaRow = (props: StanzaRowProps) => {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        className={clsx(controlBaseClass, 'h-7 px-2 font-mono text-xs')}
+        className={clsx(CONTROL_BASE_CLASS, 'h-7 px-2 font-mono text-xs')}
         onChange={(event) => onChange?.(event.target.value)}
       />
       <div id={aboutId} className="flex flex-col gap-1 text-xs text-ink-3 @2xl/stanza:col-span-2">

@@ -8,8 +8,8 @@ export type SimulationOutcome =
 
 export interface Simulator {
   /** Simulates settings on a text; a newer run supersedes a running one. */
-  run(text: string, settings: Settings, now: number): Promise<SimulationOutcome>;
-  dispose(): void;
+  readonly run: (text: string, settings: Settings, now: number) => Promise<SimulationOutcome>;
+  readonly dispose: () => void;
 }
 
 interface Running {
@@ -53,7 +53,7 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
   };
 
   return {
-    run(text, settings, now) {
+    run: (text, settings, now) => {
       // A running simulation can't be cancelled, so its worker is replaced.
       if (running) finishAndTerminate({ kind: 'superseded' });
       worker ??= startWorker();
@@ -66,8 +66,6 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
         current.postMessage(request);
       });
     },
-    dispose() {
-      finishAndTerminate({ kind: 'superseded' });
-    },
+    dispose: () => finishAndTerminate({ kind: 'superseded' }),
   };
 };

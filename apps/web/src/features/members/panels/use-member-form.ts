@@ -1,6 +1,6 @@
 import { limits, maximumCharacters, routes } from '@propsmith/contract';
 import { useState, type ChangeEvent } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
+import { focusField } from '../../../lib/form-fields.ts';
 import type { MemberIdentity } from '../../../state/members.ts';
 
 type Field = keyof MemberIdentity;

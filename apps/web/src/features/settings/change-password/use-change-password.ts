@@ -1,8 +1,9 @@
 import { brokenPasswordRules, changePasswordMessages } from '@propsmith/contract';
 import { useState } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
+import { focusField } from '../../../lib/form-fields.ts';
 import { rejectionText } from '../../../state/api-thunk.ts';
-import { changePassword, selectAuth } from '../../../state/auth.ts';
+import { changePassword } from '../../../state/auth-thunks.ts';
+import { selectAuth } from '../../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -3,8 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SettingsForm } from '../settings-form.tsx';
-import type { ProfileFieldName } from './profile-problems.ts';
-import { useEditProfile } from './use-edit-profile.ts';
+import { useEditProfile, type ProfileFieldName } from './use-edit-profile.ts';
 
 export const EditProfileCard = () => {
   const { fields, busy, phoneIsKnown, phoneError, errorOf, change, touch, submit } = useEditProfile();

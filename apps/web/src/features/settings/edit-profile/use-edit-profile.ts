@@ -1,16 +1,29 @@
-import { profileMessages } from '@propsmith/contract';
+import { profileMessages, routes } from '@propsmith/contract';
 import { useEffect, useState } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
-import { editProfile, selectAuth } from '../../../state/auth.ts';
+import { focusField } from '../../../lib/form-fields.ts';
+import { editProfile } from '../../../state/auth-thunks.ts';
+import { selectAuth } from '../../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
 import { loadProfile, profileErrorCleared, selectProfile } from '../../../state/profile.ts';
 import { toast } from '../../../ui/toast.ts';
-import {
-  findProblems,
-  profileFieldNames,
-  type ProfileFieldName,
-  type ProfileFields,
-} from './profile-problems.ts';
+
+interface ProfileFields {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phoneNumber: string;
+}
+export type ProfileFieldName = keyof ProfileFields;
+const profileFieldNames = ['firstname', 'lastname', 'phoneNumber'] as const satisfies ProfileFieldName[];
+
+/** The first problem of each field by the server's rules. */
+const findProblems = (fields: ProfileFields): Partial<Record<ProfileFieldName, string>> => {
+  const issues = routes.editProfile.body.safeParse(fields).error?.issues ?? [];
+  const named = profileFieldNames.map((name) => {
+    const issue = issues.find(({ path }) => path.includes(name));
+    return issue ? { [name]: issue.message } : {};
+  });
+  return Object.assign({}, ...named) as Partial<Record<ProfileFieldName, string>>;
+};
 
 export const useEditProfile = () => {
   const dispatch = useAppDispatch();
