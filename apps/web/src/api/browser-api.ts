@@ -3,7 +3,7 @@ import type { Call } from './call-types.ts';
 import { createClient } from './client.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { SessionStore } from './session-store.ts';
-import { storageLease, webLock, type TabLock } from './tab-lock.ts';
+import { webLock } from './tab-lock.ts';
 
 /** Server calls and session, as the thunks of the store receive them. */
 export interface Api {
@@ -20,13 +20,9 @@ const storageOf = (browser: Window): Storage => {
   }
 };
 
-const tabLockOf = ({ navigator }: Window, storage: Storage): TabLock =>
-  'locks' in navigator ? webLock(navigator.locks) : storageLease(storage);
-
 export const createBrowserApi = (browser: Window): Api => {
-  const storage = storageOf(browser);
-  const lock = tabLockOf(browser, storage);
-  const session = new SessionStore(storage, lock);
+  const lock = webLock(browser.navigator.locks);
+  const session = new SessionStore(storageOf(browser), lock);
   session.followOtherTabs(browser);
   const call = createClient({ session, lock, fetcher: (...request) => fetch(...request) });
   return { call, session };

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { FakeServer, json } from '../testing/fake-server.ts';
 import { ada, grace, sessionOf, storeSession, tokenRefusal } from '../testing/sample-session.ts';
-import { storageLease } from './tab-lock.ts';
 
 const stale = sessionOf(ada, 1);
 const fresh = sessionOf(ada, 2);
@@ -52,16 +51,6 @@ describe('an expired access token', () => {
     await Promise.all(tabs.map(({ call }) => call(routes.getDashboard)));
     expect(server.requestsTo(routes.refreshToken)).toHaveLength(1);
     expect(tabs.map(({ session }) => session.current)).toEqual(tabs.map(() => fresh));
-  });
-
-  it('is refreshed once for two tabs without Web Locks', async () => {
-    const server = serverWithExpiredToken();
-    const browser = openBrowser();
-    const lease = () => storageLease(browser.storage, { leaseMs: 60_000, settleMs: 5, pollMs: 2 });
-    const tabs = [browser.openTab(server, lease()), browser.openTab(server, lease())];
-    await Promise.all(tabs.map(({ call }) => call(routes.getDashboard)));
-    expect(server.requestsTo(routes.refreshToken)).toHaveLength(1);
-    expect(tabs.map(({ session }) => session.current)).toEqual([fresh, fresh]);
   });
 
   it('is retried only once', async () => {
