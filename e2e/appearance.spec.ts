@@ -1,7 +1,7 @@
-import { screens } from '@propsmith/contract';
+import { paymentTexts, screens } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
-import { signedUpAccount, signIn } from './accounts.ts';
+import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 
 const publicScreens = [
   screens.login,
@@ -30,6 +30,7 @@ for (const theme of themes) {
     await useTheme(page, theme);
     for (const screen of publicScreens) {
       await page.goto(screen);
+      await expect(page).toHaveURL(screen);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await checkAppearance(page, `${screen} ${theme}`);
     }
@@ -40,8 +41,14 @@ for (const theme of themes) {
     const errors = collectErrors(page, isConsoleError);
     await useTheme(page, theme);
     await signIn(page, await signedUpAccount(request));
+    await page.goto(screens.payments);
+    await expect(page.getByRole('button', { name: paymentTexts.chooseFree })).toBeVisible();
+    await checkAppearance(page, `plans ${theme}`);
+    // Without credit the overview redirects to the payments.
+    await takeFreePlan(page);
     for (const screen of signedInScreens) {
       await page.goto(screen);
+      await expect(page).toHaveURL(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await checkAppearance(page, `${screen} ${theme}`);

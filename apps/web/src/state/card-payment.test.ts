@@ -149,7 +149,8 @@ describe('a top-up that cannot be created', () => {
     server.unreachable(routes.createPaymentIntent);
     await pay(succeeded);
     await pay(succeeded);
-    expect(new Set(keys()).size).toBe(1);
+    const [first, second] = keys();
+    expect([first, second]).toEqual([expect.any(String), first]);
   });
 
   it('fails with the message of the network error', async () => {

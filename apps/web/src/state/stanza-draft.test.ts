@@ -34,8 +34,7 @@ describe('a stanza draft', () => {
   it('starts with TZ when the answer has one', () => {
     const { evidence } = sampleAnswer;
     const inUtc = { ...sampleAnswer, evidence: { ...evidence, extras: { ...evidence.extras, TZ: 'UTC' } } };
-    const began = draftOf(inUtc);
-    expect(began && settingsOf(began)).toMatchObject({ TZ: 'UTC' });
+    expect(settingsOf(draftOf(inUtc)!)).toMatchObject({ TZ: 'UTC' });
   });
 
   it('is undefined without a result', () => {

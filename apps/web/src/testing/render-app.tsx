@@ -27,5 +27,5 @@ export const renderApp = (path: string, options: Parameters<typeof openApp>[0] =
 };
 
 export const expectAddress = async (path: string): Promise<void> => {
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path));
 };

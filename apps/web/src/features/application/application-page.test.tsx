@@ -114,6 +114,9 @@ describe('the state of the page', () => {
     await page.tab(applicationTexts.input);
     await page.tab(applicationTexts.output);
     expect(screen.getByText(error)).toBeVisible();
+
+    paste(page, 'another log');
+    await waitFor(() => expect(screen.queryByText(error)).toBeNull());
   });
 });
 

@@ -54,7 +54,7 @@ describe('the overview', () => {
     renderApp(screens.dashboard, { user: colleague, server });
     await card(dashboardTexts.executions);
     expect(screen.queryByRole('link', { name: dashboardTexts.toPayments })).toBeNull();
-    expect(screen.queryByRole('region', { name: dashboardTexts.toPayments })).toBeNull();
+    expect(screen.queryByRole('region', { name: dashboardTexts.payments })).toBeNull();
   });
 
   it('shows skeletons while loading', async () => {
@@ -120,6 +120,7 @@ describe('without payments and balance', () => {
     for (const answer of answers) answer();
     await expect.poll(() => store.getState().dashboard.data).toEqual(emptyDashboard);
     await expectAddress(screens.settings);
+    expect(screen.queryByText(dataMessages.noCredit)).toBeNull();
   });
 
   it('a reply that arrives while the script of the next page loads does not redirect', async () => {

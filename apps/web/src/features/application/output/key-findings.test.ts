@@ -15,7 +15,7 @@ it('merges the findings of simulation and lint for a key, without duplicates', (
 
 it('returns the fix if there is exactly one', () => {
   const [missingGroup] = findingsFor(linted, 'LINE_BREAKER');
-  expect(missingGroup && fixOf(missingGroup)).toBe('([\\r\\n]+)');
+  expect(fixOf(missingGroup!)).toBe('([\\r\\n]+)');
   const [notANumber] = findingsFor(linted, 'TRUNCATE');
-  expect(notANumber && fixOf(notANumber)).toBeUndefined();
+  expect(fixOf(notANumber!)).toBeUndefined();
 });
