@@ -1,12 +1,13 @@
 import { cardMessages, formatCents } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { focusField } from '../lib/form-fields.ts';
 import type { Payer } from '../state/card-outcome.ts';
 import { canPay } from '../state/card-payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep, selectPaymentConfig } from '../state/payment.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PanelActions } from '../ui/side-panel.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -68,12 +69,8 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
   const { amount, setAmount, isAmountChecked, entry, onEntry, problem, submit } = useCardForm(payer);
   const isLocked = !canPay(card);
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isLocked) submit(event.currentTarget);
-  };
   return (
-    <form ref={formRef} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form ref={formRef} busy={isLocked} onSubmit={submit} className="flex flex-col gap-5">
       {children}
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-5">
         <AmountField value={amount} onChange={setAmount} isChecked={isAmountChecked} />
@@ -103,7 +100,7 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
           </Button>
         </div>
       </PanelActions>
-    </form>
+    </Form>
   );
 };
 

@@ -4,7 +4,13 @@ import type { Api } from '../api/browser-api.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { storeAttempt, type CardAttempt } from './card-attempt.ts';
 import { loadDashboard } from './dashboard.ts';
-import { cardAttemptChanged, cardStepChanged, loadPayments, type PaymentState } from './payment.ts';
+import {
+  cardAttemptChanged,
+  cardStepChanged,
+  credentialOf,
+  loadPayments,
+  type PaymentState,
+} from './payment.ts';
 
 export type CardThunk<Result = Promise<void>> = ThunkAction<
   Result,
@@ -18,8 +24,6 @@ export interface Payer {
   readonly memberId: string;
   readonly planToken?: string | undefined;
 }
-
-export const credentialOf = ({ planToken }: Payer) => (planToken === undefined ? {} : { bearer: planToken });
 
 export const saveAttempt =
   (attempt: CardAttempt | null): CardThunk<void> =>

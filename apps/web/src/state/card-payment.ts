@@ -11,7 +11,6 @@ import type { Call } from '../api/call-types.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import type { CardAttempt } from './card-attempt.ts';
 import {
-  credentialOf,
   fail,
   isOutcomePending,
   saveAttempt,
@@ -23,7 +22,7 @@ import {
 } from './card-outcome.ts';
 import { failureText } from './failure-text.ts';
 import { pollPayment } from './poll-payment.ts';
-import { cardStepChanged, type CardStep } from './payment.ts';
+import { cardStepChanged, credentialOf, type CardStep } from './payment.ts';
 
 /** The result of the provider's confirmation. */
 export type Confirmation =

@@ -28,15 +28,23 @@ export const loadPaymentConfig = createApiThunk(
   always(dataMessages.paymentsFailed),
 );
 
+interface PlanTokenHolder {
+  readonly planToken?: string | undefined;
+}
+
+/** The plan token, if there is one, instead of the session's access token. */
+export const credentialOf = ({ planToken }: PlanTokenHolder) =>
+  planToken === undefined ? {} : { bearer: planToken };
+
 /** Once per company; a new company has no session yet and uses its plan token. */
 export const chooseFreePlan = createApiThunk(
   'payment/freePlan',
-  ({ planToken }: { planToken?: string }, { call }) =>
+  (payer: PlanTokenHolder, { call }) =>
     call(routes.recordPayment, {
       body: { payment_method: 'free', domain_name: DOMAIN_NAME },
-      ...(planToken === undefined ? {} : { bearer: planToken }),
+      ...credentialOf(payer),
     }),
-  { refused: cardMessages.registerFailed, otherwise: cardMessages.registerFailed },
+  always(cardMessages.registerFailed),
 );
 
 /** The state of the card form; `checking` means that it is unknown whether the card was charged. */

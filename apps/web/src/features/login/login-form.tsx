@@ -1,11 +1,12 @@
 import { limits, loginMessages, loginTexts, type ErrorCode } from '@propsmith/contract';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { login } from '../../state/auth-thunks.ts';
 import { authReset, selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResendVerification } from './resend-verification.tsx';
@@ -36,13 +37,8 @@ export const LoginForm = () => {
     focusField(form, 'password');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       <EmailField
         autoComplete="username"
         maxLength={limits.emailCharsMax}
@@ -63,6 +59,6 @@ export const LoginForm = () => {
       {unverifiedEmail !== null && (
         <ResendVerification email={unverifiedEmail} onSent={() => setUnverifiedEmail(null)} />
       )}
-    </form>
+    </Form>
   );
 };

@@ -5,13 +5,14 @@ import {
   resetPasswordTexts,
   screens,
 } from '@propsmith/contract';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/form-fields.ts';
 import { resetPassword } from '../../state/auth-thunks.ts';
 import { selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -60,13 +61,8 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
     focusField(form, 'password');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={busy} onSubmit={submit}>
       <PasswordField
         label="Password"
         name="password"
@@ -96,6 +92,6 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {resetPasswordTexts.submit}
       </Button>
-    </form>
+    </Form>
   );
 };

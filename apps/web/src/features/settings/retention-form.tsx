@@ -1,5 +1,6 @@
 import { extractionMessages, limits } from '@propsmith/contract';
 import { useState } from 'react';
+import { useBusy } from '../../lib/use-busy.ts';
 import { rejectionText } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { saveRetention } from '../../state/retention.ts';
@@ -17,15 +18,13 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(String(savedDays));
   const [isTouched, setIsTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const days = daysOf(text);
 
   const save = async () => {
     setIsTouched(true);
     if (days === undefined || busy) return;
-    setBusy(true);
-    const outcome = await dispatch(saveRetention(days));
-    setBusy(false);
+    const outcome = await track(dispatch(saveRetention(days)));
     if (saveRetention.fulfilled.match(outcome)) toast.success(extractionMessages.retentionSaved);
     else toast.error(rejectionText(outcome.payload));
   };

@@ -2,6 +2,7 @@ import { cardMessages, planChoiceTexts, screens } from '@propsmith/contract';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { CardPanel } from '../../card/card-panel.tsx';
+import { useBusy } from '../../lib/use-busy.ts';
 import type { Payer } from '../../state/card-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { cardOutcomeCleared, chooseFreePlan } from '../../state/payment.ts';
@@ -13,11 +14,9 @@ import { toast } from '../../ui/toast.ts';
 
 const FreeVersion = ({ planToken }: { planToken: string }) => {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const choose = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await dispatch(chooseFreePlan({ planToken }));
-    setBusy(false);
+    const answer = await track(dispatch(chooseFreePlan({ planToken })));
     if (chooseFreePlan.fulfilled.match(answer)) toast.success(cardMessages.registered);
     else toast.error(answer.payload?.message ?? cardMessages.registerFailed);
   };

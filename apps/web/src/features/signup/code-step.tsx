@@ -1,11 +1,11 @@
 import { limits, signupMessages, signupTexts } from '@propsmith/contract';
-import type { SubmitEvent } from 'react';
 import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { verifySignupCode } from '../../state/signup-thunks.ts';
 import { selectSignup, signupErrorSet, signupOtpChanged, signupStepSet } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 
 export const CodeStep = () => {
   const dispatch = useAppDispatch();
@@ -21,13 +21,8 @@ export const CodeStep = () => {
     focusField(form, 'otp');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       <div className="text-ink-2">
         <p>{signupMessages.codeSent}</p>
         <p className="font-medium break-all text-ink">{email.trim()}</p>
@@ -51,6 +46,6 @@ export const CodeStep = () => {
       <Button variant="ghost" disabled={loading} onClick={() => dispatch(signupStepSet(1))}>
         {signupTexts.back}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, screens, signupMessages, signupTexts } from '@propsmith/contract';
-import type { ChangeEvent, SubmitEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -7,6 +7,7 @@ import { submitSignup, type SignupForm } from '../../state/signup-thunks.ts';
 import { selectSignup, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -48,9 +49,9 @@ const useSignupFields = () => {
 const useDetailsSubmit = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { email, formData, signupToken, loading } = useAppSelector(selectSignup);
+  const { email, formData, signupToken } = useAppSelector(selectSignup);
 
-  const submit = async (form: HTMLFormElement) => {
+  return async (form: HTMLFormElement) => {
     const problem = findProblem(formData);
     if (problem) {
       dispatch(signupErrorSet(problem));
@@ -63,23 +64,18 @@ const useDetailsSubmit = () => {
       await navigate(screens.login);
     }
   };
-
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
 };
 
 export const DetailsStep = () => {
   const { email, formData, error, errorField, loading } = useAppSelector(selectSignup);
   const fieldProps = useSignupFields();
-  const onSubmit = useDetailsSubmit();
+  const submit = useDetailsSubmit();
   const password = fieldProps('password');
   const brokenRules = brokenPasswordRules(formData.password);
   const isBrokenRule = password.error.some((message) => brokenRules.includes(message));
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       {error !== null && errorField === null && <Notice tone="bad">{error}</Notice>}
       <Field label="Email" type="email" autoComplete="username" value={email.trim()} readOnly />
       <Field label="First name" autoComplete="given-name" {...fieldProps('firstName')} />
@@ -99,6 +95,6 @@ export const DetailsStep = () => {
       <Button type="submit" variant="primary" size="lg" busy={loading}>
         {signupTexts.submit}
       </Button>
-    </form>
+    </Form>
   );
 };

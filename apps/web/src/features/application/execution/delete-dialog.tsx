@@ -1,5 +1,5 @@
 import { executionTexts, formatCents } from '@propsmith/contract';
-import { useState } from 'react';
+import { useBusy } from '../../../lib/use-busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -12,11 +12,9 @@ interface DeleteDialogProps {
 }
 
 export const DeleteDialog = ({ open, onOpenChange, costCents, onDelete }: DeleteDialogProps) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    await onDelete();
-    setBusy(false);
+    await track(onDelete());
     onOpenChange(false);
   };
   return (

@@ -1,7 +1,6 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { useMemo } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { formatInstant } from '../event-time.ts';
+import { formatCount, formatInstant } from '../../../lib/format.ts';
 import { countOverTime } from './bins.ts';
 
 const BIN_COUNT = 60;

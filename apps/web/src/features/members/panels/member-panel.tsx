@@ -1,6 +1,7 @@
 import { memberTexts } from '@propsmith/contract';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { PanelTask } from './use-panel-task.ts';
@@ -33,13 +34,9 @@ export const MemberPanel = (props: MemberPanelProps) => {
   const close = () => {
     if (!task.busy) onClose();
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!task.busy) onSubmit(event.currentTarget);
-  };
   return (
     <SidePanel open onOpenChange={close} title={title} {...(description !== undefined && { description })}>
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Form busy={task.busy} onSubmit={onSubmit}>
         {children}
         {task.errors.length > 0 && (
           <Notice tone="bad">
@@ -56,7 +53,7 @@ export const MemberPanel = (props: MemberPanelProps) => {
             {title}
           </Button>
         </div>
-      </form>
+      </Form>
     </SidePanel>
   );
 };

@@ -1,6 +1,6 @@
 import { formatCents, statementMessages, statementTexts } from '@propsmith/contract';
 import { ArrowLeftRight, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useBusy } from '../../../lib/use-busy.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { selectStatement } from '../../../state/payment.ts';
 import { exportStatement, loadStatement, type StatementList } from '../../../state/statement.ts';
@@ -29,11 +29,9 @@ const StatementSums = ({ balance, held, owed }: Pick<StatementList, 'balance' | 
 
 const ExportButton = () => {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const save = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await dispatch(exportStatement());
-    setBusy(false);
+    const answer = await track(dispatch(exportStatement()));
     if (exportStatement.rejected.match(answer)) toast.error(statementMessages.exportFailed);
   };
   return (

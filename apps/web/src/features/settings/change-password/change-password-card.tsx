@@ -26,7 +26,7 @@ export const ChangePasswordCard = () => {
 
   return (
     <Card title={settingsTexts.changePassword} description="Signs out your other sessions.">
-      <SettingsForm onSubmit={submit}>
+      <SettingsForm busy={busy} onSubmit={submit}>
         {/* Names the account for password managers. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <PasswordField

@@ -48,7 +48,6 @@ export const useChangePassword = () => {
   };
 
   const submit = (form: HTMLFormElement) => {
-    if (busy) return;
     toast.dismiss();
     const empty = names.find((name) => fields[name] === '');
     if (empty) {

@@ -20,7 +20,7 @@ export const EditProfileCard = () => {
 
   return (
     <Card title={settingsTexts.editProfile}>
-      <SettingsForm onSubmit={submit}>
+      <SettingsForm busy={busy} onSubmit={submit}>
         <Field label={settingsTexts.firstName} autoComplete="given-name" {...fieldProps('firstname')} />
         <Field label={settingsTexts.lastName} autoComplete="family-name" {...fieldProps('lastname')} />
         <Field

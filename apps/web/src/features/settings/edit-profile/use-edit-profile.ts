@@ -74,8 +74,6 @@ export const useEditProfile = () => {
     errorOf: (name: ProfileFieldName) => (touched.has(name) ? problems[name] : undefined),
     change: (name: ProfileFieldName, value: string) => setEdits({ ...edits, [name]: value }),
     touch: (name: ProfileFieldName) => setTouched(new Set([...touched, name])),
-    submit: (form: HTMLFormElement) => {
-      if (!busy) void submit(form);
-    },
+    submit,
   };
 };
