@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 export const useTheme = (page: Page, theme: Theme): Promise<void> =>
   page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 
-export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+const expectAccessible = async (page: Page, name: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -17,7 +17,7 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
   expect(found, `${name}: axe violations`).toEqual([]);
 };
 
-export const expectNoHorizontalScroll = async (page: Page, name: string): Promise<void> => {
+const expectNoHorizontalScroll = async (page: Page, name: string): Promise<void> => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,6 +1,7 @@
 import { applicationTexts, routes, screens } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
+  copyStanza,
   extractButton,
   extractSample,
   holdReplies,
@@ -133,25 +134,21 @@ test('TZ and EVENT_BREAKER are switched on and off, which changes the stanza and
 }) => {
   await signInWithFreePlan(page, request);
   await extractSample(page, 'Java service');
-  const copied = async (): Promise<string> => {
-    await page.getByRole('button', { name: applicationTexts.copy }).click();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const extracted = await copied();
+  const extracted = await copyStanza(page);
   expect(extracted).not.toMatch(/^(?:TZ|EVENT_BREAKER)/m);
   const breaker = /^LINE_BREAKER = (.*)$/m.exec(extracted)?.[1];
 
   const forwarder = page.getByRole('checkbox', { name: 'Include EVENT_BREAKER' });
   await forwarder.check();
-  expect(await copied()).toContain(`\nEVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ${breaker}\n`);
+  expect(await copyStanza(page)).toContain(`\nEVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ${breaker}\n`);
   await forwarder.uncheck();
-  expect(await copied()).toBe(extracted);
+  expect(await copyStanza(page)).toBe(extracted);
 
   await page.getByRole('checkbox', { name: 'Include TZ' }).check();
   await page.getByLabel('TZ', { exact: true }).fill('Asia/Tokyo');
-  expect(await copied()).toContain('\nTZ = Asia/Tokyo\n');
+  expect(await copyStanza(page)).toContain('\nTZ = Asia/Tokyo\n');
   // Asia/Tokyo is nine hours ahead of UTC, the zone of the browser.
   await expect(page.getByText(/^Event 1: .* 11:15:01/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Include TZ' }).uncheck();
-  expect(await copied()).toBe(extracted);
+  expect(await copyStanza(page)).toBe(extracted);
 });

@@ -76,3 +76,9 @@ export const extractSample = async (page: Page, sample: string): Promise<void> =
   await extractButton(page).click();
   await expect(anyProof(page)).toBeVisible();
 };
+
+/** Copies the stanza and returns the clipboard; needs the permission to read it. */
+export const copyStanza = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: applicationTexts.copy }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+};

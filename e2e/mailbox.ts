@@ -39,6 +39,12 @@ export const linkTo = (mail: Mail, screenStart: string): string => {
   return link.pathname;
 };
 
+/** Whether a mail has a link to a screen. */
+export const hasLinkTo =
+  (screenStart: string) =>
+  ({ links }: Mail): boolean =>
+    links.some((link) => link.includes(screenStart));
+
 export const codeIn = (mail: Mail): string => {
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
   if (!code) throw new Error(`no code in "${mail.subject}"`);

@@ -1,7 +1,7 @@
-import { applicationTexts, screens } from '@propsmith/contract';
+import { screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
-import { extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
+import { copyStanza, extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 // axe is slow.
@@ -22,11 +22,7 @@ test('a question is answered in one click, simulated and copied, and the answer 
 }) => {
   await signInWithFreePlan(page, request);
   await extractWithQuestions(page);
-  const copied = async (): Promise<string> => {
-    await page.getByRole('button', { name: applicationTexts.copy }).click();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const extracted = await copied();
+  const extracted = await copyStanza(page);
   const proof = page.getByRole('region', { name: 'Proof' });
   await expect(proof).toContainText('1 blocking question is open');
   await expect(proof).not.toContainText('Proven');
@@ -37,12 +33,12 @@ test('a question is answered in one click, simulated and copied, and the answer 
   await expect(proof).not.toContainText('is open');
   await page.getByRole('radio', { name: /^MAX_DAYS_AGO = \d+/ }).check();
   await expect(page.getByLabel('MAX_DAYS_AGO', { exact: true })).toHaveValue(/^\d{4,5}$/);
-  expect(await copied()).toMatch(/\nMAX_DAYS_AGO = \d+\n/);
+  expect(await copyStanza(page)).toMatch(/\nMAX_DAYS_AGO = \d+\n/);
 
   await page.getByRole('radio', { name: /^%m\/%d\/%Y %H:%M:%S the answer/ }).check();
   const range = page.getByRole('group').filter({ has: page.getByRole('radio', { name: /^MAX_DAYS_AGO/ }) });
   await range.getByRole('radio', { name: /^Leave it as it is/ }).check();
-  expect(await copied()).toBe(extracted);
+  expect(await copyStanza(page)).toBe(extracted);
 });
 
 for (const theme of themes) {

@@ -1,26 +1,20 @@
-import { loginMessages, routes, serverMessages, type Dashboard } from '@propsmith/contract';
+import { loginMessages, routes, serverMessages } from '@propsmith/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { FakeServer, json } from '../testing/fake-server.ts';
+import { emptyDashboard } from '../testing/sample-data.ts';
 import { ada, grace, sessionOf, storeSession, tokenRefusal } from '../testing/sample-session.ts';
 
 const stale = sessionOf(ada, 1);
 const fresh = sessionOf(ada, 2);
 const freshTokens = { access: fresh.accessToken, refresh: fresh.refreshToken };
-const dashboard: Dashboard = {
-  balance: 0,
-  paymentsCount: 0,
-  executionsCount: 0,
-  recentExecutions: [],
-  recentPayments: [],
-};
 
 /** A server that refuses the first access token as expired and accepts the second. */
 const serverWithExpiredToken = (): FakeServer =>
   new FakeServer()
     .answer(routes.getDashboard, ({ headers }) =>
       headers.get('authorization') === `Bearer ${fresh.accessToken}`
-        ? json(dashboard)
+        ? json(emptyDashboard)
         : json(tokenRefusal(), 401),
     )
     .reply(routes.refreshToken, freshTokens);
@@ -36,7 +30,7 @@ describe('an expired access token', () => {
     const server = serverWithExpiredToken();
     const { call, session } = openBrowser().openTab(server);
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(routes.getDashboard)));
-    expect(replies).toEqual(Array.from({ length: 10 }, () => dashboard));
+    expect(replies).toEqual(Array.from({ length: 10 }, () => emptyDashboard));
     expect(server.requestsTo(routes.refreshToken).map(({ body }) => body)).toEqual([
       { refresh: stale.refreshToken },
     ]);
@@ -94,7 +88,7 @@ describe('a refresh that is refused', () => {
       return json({ detail: serverMessages.tokenInvalid }, 401);
     });
     const { call, session } = browser.openTab(server);
-    expect(await call(routes.getDashboard)).toEqual(dashboard);
+    expect(await call(routes.getDashboard)).toEqual(emptyDashboard);
     expect(session.current).toEqual(fresh);
   });
 });

@@ -1,35 +1,19 @@
-import { cardMessages, cardTexts, paymentTexts, routes, screens, type Payment } from '@propsmith/contract';
+import { cardMessages, cardTexts, paymentTexts, routes, screens } from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { installFakeStripe } from '../testing/fake-stripe.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { emptyDashboard, noPayments } from '../testing/sample-data.ts';
+import { emptyDashboard, noPayments, samplePayment, samplePaymentConfig } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
-
-const paid: Payment = {
-  member: ada.id,
-  payment_id: 'pi_1',
-  amount: 2000,
-  currency: 'usd',
-  payment_method: 'card',
-  status: 'Success',
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
-};
 
 const newServer = () =>
   new FakeServer()
     .reply(routes.getDashboard, emptyDashboard)
     .reply(routes.listPayments, noPayments)
-    .reply(routes.getPaymentConfig, {
-      publishable_key: 'pk_test_1',
-      script_url: 'https://cards.example.com/stripe.js',
-      test_mode: true,
-      price: { per_execution: 1000, per_thousand_tokens: 0 },
-    })
+    .reply(routes.getPaymentConfig, samplePaymentConfig)
     .reply(routes.createPaymentIntent, { clientSecret: 'secret', payment_id: 'pi_1' })
-    .reply(routes.recordPayment, paid);
+    .reply(routes.recordPayment, { ...samplePayment, amount: 2000 });
 
 const openPanel = async () => {
   const server = newServer();

@@ -94,10 +94,15 @@ export const resetPassword = createApiThunk(
   },
 );
 
+export interface PasswordChange {
+  readonly old_password: string;
+  readonly new_password: string;
+  readonly confirm_password: string;
+}
+
 export const changePassword = createApiThunk(
   'auth/changePassword',
-  (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
-    call(routes.changePassword, { body: fields }),
+  (fields: PasswordChange, { call }) => call(routes.changePassword, { body: fields }),
   always(changePasswordMessages.failedUnknown),
 );
 

@@ -9,22 +9,13 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
-import { emptyDashboard, noPayments } from '../testing/sample-data.ts';
+import { emptyDashboard, noPayments, samplePayment } from '../testing/sample-data.ts';
 import { ada, grace } from '../testing/sample-session.ts';
 import { payByCard, type Confirmation } from './card-payment.ts';
 import { resumePayment } from './poll-payment.ts';
 import { cardOutcomeCleared, selectCardStep } from './payment.ts';
 
-const payment = (status: PaymentStatus): Payment => ({
-  member: ada.id,
-  payment_id: 'pi_1',
-  amount: 1000,
-  currency: 'usd',
-  payment_method: 'card',
-  status,
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
-});
+const payment = (status: PaymentStatus): Payment => ({ ...samplePayment, status });
 
 const workingServer = () =>
   new FakeServer()

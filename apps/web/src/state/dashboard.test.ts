@@ -1,16 +1,11 @@
 import { dataMessages, routes, type Dashboard } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
+import { emptyDashboard } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
 import { loadDashboard, selectDashboard } from './dashboard.ts';
 
-const data: Dashboard = {
-  balance: 1000,
-  paymentsCount: 1,
-  executionsCount: 0,
-  recentExecutions: [],
-  recentPayments: [],
-};
+const data: Dashboard = { ...emptyDashboard, balance: 1000, paymentsCount: 1 };
 
 describe('the dashboard', () => {
   it('is pending, then loaded; the data stays during a reload and when that fails', async () => {

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../testing/sample-answer.ts';
+import { dayMonthQuestion, noZoneQuestion, sampleDraft } from '../testing/sample-answer.ts';
 import { choiceOf, isOpen, choiceKeys, withChoice, type Question } from './question-choice.ts';
-import { draftOf, settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
+import { settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
 
-const begin = (): StanzaDraft => {
-  const begun = draftOf(sampleAnswer);
-  if (!begun) throw new Error('sampleAnswer has no stanza');
-  return begun;
-};
-const original = begin();
-const [noEffect] = dayMonthQuestion.choices.map(({ effect }) => effect);
-if (!noEffect) throw new Error('dayMonthQuestion has no choices');
+const original = sampleDraft;
+const noEffect = dayMonthQuestion.choices[0]!.effect;
 
 /** Choices that set different keys. */
 const rangeQuestion: Question = {
@@ -24,11 +18,8 @@ const rangeQuestion: Question = {
   ],
 };
 
-const answer = (draft: StanzaDraft, question: Question, index: number): StanzaDraft => {
-  const choice = question.choices[index];
-  if (!choice) throw new Error(`no choice ${index}`);
-  return withChoice(draft, original, question, choice);
-};
+const answer = (draft: StanzaDraft, question: Question, index: number): StanzaDraft =>
+  withChoice(draft, original, question, question.choices[index]!);
 
 describe('a choice', () => {
   it('sets its keys, and the first choice restores them', () => {

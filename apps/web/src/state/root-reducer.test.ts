@@ -1,26 +1,19 @@
-import { routes, type Dashboard } from '@propsmith/contract';
+import { routes } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
 import { openExtraction, openPasted } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
+import { busyDashboard } from '../testing/sample-data.ts';
 import { ada, grace, sessionOf } from '../testing/sample-session.ts';
 import { logout } from './auth-thunks.ts';
 import { sessionAdopted } from './auth.ts';
 import { loadDashboard, selectDashboard } from './dashboard.ts';
 import { logFileRead } from './log-extract.ts';
 
-const dashboard: Dashboard = {
-  balance: 4200,
-  paymentsCount: 1,
-  executionsCount: 0,
-  recentExecutions: [],
-  recentPayments: [],
-};
-
 const openDashboard = async () => {
   const app = openApp({ user: ada });
-  app.server.reply(routes.getDashboard, dashboard).unreachable(routes.logout);
+  app.server.reply(routes.getDashboard, busyDashboard).unreachable(routes.logout);
   await app.store.dispatch(loadDashboard());
   return { ...app, shown: () => selectDashboard(app.store.getState()).data };
 };
@@ -43,7 +36,7 @@ describe('the state', () => {
 describe('what a user loaded', () => {
   it('is gone after logout', async () => {
     const { store, shown } = await openDashboard();
-    expect(shown()).toEqual(dashboard);
+    expect(shown()).toEqual(busyDashboard);
     await store.dispatch(logout());
     expect(shown()).toBeNull();
   });
@@ -57,14 +50,14 @@ describe('what a user loaded', () => {
   it('stays when the same user’s session is refreshed', async () => {
     const { store, shown } = await openDashboard();
     store.dispatch(sessionAdopted(sessionOf(ada, 2)));
-    expect(shown()).toEqual(dashboard);
+    expect(shown()).toEqual(busyDashboard);
   });
 
   it('is not restored by a reply that arrives after logout', async () => {
     const { server, store, shown } = await openDashboard();
     server.answer(routes.getDashboard, async () => {
       await store.dispatch(logout());
-      return json(dashboard);
+      return json(busyDashboard);
     });
     await store.dispatch(loadDashboard());
     expect(shown()).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '../testing/sample-answer.ts';
+import { sampleAnswer, sampleDraft } from '../testing/sample-answer.ts';
 import {
   draftOf,
   hasTimestamp,
@@ -8,15 +8,9 @@ import {
   withKeyOf,
   withSetting,
   withTimestamp,
-  type StanzaDraft,
 } from './stanza-draft.ts';
 
-const begin = (): StanzaDraft => {
-  const begun = draftOf(sampleAnswer);
-  if (!begun) throw new Error('sampleAnswer has no stanza');
-  return begun;
-};
-const draft = begin();
+const draft = sampleDraft;
 const other = { TIME_FORMAT: '%s', TIME_PREFIX: 'start=', MAX_TIMESTAMP_LOOKAHEAD: 10 };
 
 describe('a stanza draft', () => {

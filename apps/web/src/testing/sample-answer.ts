@@ -1,4 +1,6 @@
-import { routes, type ExtractReply } from '@propsmith/contract';
+import { executionStatuses, routes, type Execution, type ExtractReply } from '@propsmith/contract';
+import type { SimulatedEvent } from '@propsmith/splunk';
+import { draftOf } from '../state/stanza-draft.ts';
 
 type Question = ExtractReply['evidence']['questions'][number];
 
@@ -92,3 +94,32 @@ export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
     failures: [],
   },
 });
+
+export const sampleDraft = draftOf(sampleAnswer)!;
+
+/** An event of one character without a time. */
+export const sampleEvent: SimulatedEvent = {
+  start: 0,
+  end: 1,
+  startByte: 0,
+  endByte: 1,
+  truncated: false,
+  provenance: 'none',
+  problems: [],
+};
+
+/** An execution whose log was not kept, so that no simulation worker is needed. */
+export const sampleExecution: Execution = {
+  id: sampleAnswer.id,
+  timestamp: '2026-11-15T12:00:00Z',
+  status: executionStatuses.success,
+  token_count: 40_211,
+  cost_per_click: 1000,
+  payment_id: 'p1',
+  member: { name: 'Mary Somerville', former: true },
+  file_name: 'app.log',
+  input: null,
+  result: sampleAnswer.result,
+  evidence: sampleAnswer.evidence,
+  failure: null,
+};

@@ -12,16 +12,14 @@ import { logFileRead, logTyped } from '../../state/log-extract.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleAnswer, SAMPLE_LOG } from '../../testing/sample-answer.ts';
-import { busyDashboard, emptyDashboard } from '../../testing/sample-data.ts';
+import { busyDashboard, emptyDashboard, samplePaymentConfig } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
 const openPage = async (dashboard: Dashboard = busyDashboard) => {
   const server = new FakeServer()
     .reply(routes.getDashboard, dashboard)
     .reply(routes.getPaymentConfig, {
-      publishable_key: 'pk_test',
-      script_url: '/stripe.js',
-      test_mode: true,
+      ...samplePaymentConfig,
       price: { per_execution: limits.minimumBalanceCents, per_thousand_tokens: 0 },
     })
     .reply(routes.listUsage, { results: [], rowCount: 0 });

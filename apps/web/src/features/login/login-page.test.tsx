@@ -10,8 +10,8 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionEnded } from '../../state/auth.ts';
-import { submitSignup } from '../../state/signup-thunks.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { completeSignup } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada, sessionOf } from '../../testing/sample-session.ts';
 
@@ -184,9 +184,7 @@ describe('coming to the login screen', () => {
   it('after a signup confirms the account and links to the choice of a plan', async () => {
     const { store } = await openLogin();
     expect(screen.queryByText(loginTexts.accountCreated)).toBeNull();
-    const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
-    const submission = { email: ada.email, signupToken: 'token', form };
-    store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
+    completeSignup(store);
     expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
     expect(screen.getByRole('link', { name: loginTexts.toPlanChoice })).toHaveAttribute(
       'href',

@@ -12,18 +12,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { busyDashboard, colleague, memberOf } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const memberOf = ({ id, email, firstname, lastname }: typeof ada): Member => ({
-  id,
-  email,
-  firstname,
-  lastname,
-  enabled: true,
-  is_email_verified: true,
-  created_at: '2026-11-15T12:00:00Z',
-});
 const own = memberOf(ada);
 const mary = memberOf(colleague);
 const invited: Member = { ...mary, is_email_verified: false };

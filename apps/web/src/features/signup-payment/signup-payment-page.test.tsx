@@ -8,20 +8,16 @@ import {
 } from '@propsmith/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { submitSignup } from '../../state/signup-thunks.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
+import { completeSignup } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
-import { ada } from '../../testing/sample-session.ts';
+import { samplePayment } from '../../testing/sample-data.ts';
 
 const freePayment: Payment = {
-  member: ada.id,
+  ...samplePayment,
   payment_id: 'free',
-  amount: 1000,
-  currency: 'usd',
   payment_method: 'free',
   status: 'succeeded',
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
 };
 
 describe('the choice after signup', () => {
@@ -36,11 +32,7 @@ describe('the choice after signup', () => {
 
   const openChoice = async (server: FakeServer) => {
     const { store, user } = renderApp(screens.login, { server });
-    const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
-    const submission = { email: ada.email, signupToken: 'token', form };
-    act(() => {
-      store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
-    });
+    act(() => completeSignup(store));
     await user.click(await screen.findByRole('link', { name: loginTexts.toPlanChoice }));
     expect(await screen.findByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
     return user;

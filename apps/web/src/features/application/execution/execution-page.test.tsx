@@ -11,28 +11,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleExecution } from '../../../testing/sample-answer.ts';
 import { busyDashboard } from '../../../testing/sample-data.ts';
 import { ada } from '../../../testing/sample-session.ts';
 
-const EXECUTION_ID = '018f0000-0000-7000-8000-00000000000e';
-const gone: Execution = {
-  id: EXECUTION_ID,
-  timestamp: '2026-11-15T12:00:00Z',
-  status: executionStatuses.success,
-  token_count: 40_211,
-  cost_per_click: 1000,
-  payment_id: null,
-  member: { name: 'Mary Somerville', former: true },
-  file_name: 'app.log',
-  input: null,
-  result: null,
-  evidence: null,
-  failure: null,
-};
+const gone: Execution = { ...sampleExecution, result: null, evidence: null };
 
 const open = (answer: (server: FakeServer) => FakeServer) => {
   const server = answer(new FakeServer().reply(routes.getDashboard, busyDashboard));
-  return renderApp(executionPath(EXECUTION_ID), { user: ada, server });
+  return renderApp(executionPath(gone.id), { user: ada, server });
 };
 const openExecution = (execution: Execution) =>
   open((server) => server.reply(routes.getExecution, execution));

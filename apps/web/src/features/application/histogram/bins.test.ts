@@ -1,16 +1,11 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { expect, it } from 'vitest';
+import { sampleEvent } from '../../../testing/sample-answer.ts';
 import { countOverTime } from './bins.ts';
 
 const eventAt = (epochMs: number | undefined): SimulatedEvent => ({
-  start: 0,
-  end: 1,
-  startByte: 0,
-  endByte: 1,
-  truncated: false,
+  ...sampleEvent,
   time: epochMs === undefined ? undefined : { epochMs, fraction: '', yearInferred: false },
-  provenance: epochMs === undefined ? 'none' : 'strict',
-  problems: [],
 });
 
 it('counts events in equal intervals, the end included', () => {

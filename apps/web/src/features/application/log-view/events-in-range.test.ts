@@ -1,5 +1,5 @@
-import type { SimulatedEvent } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
+import { sampleEvent } from '../../../testing/sample-answer.ts';
 import { eventAt, firstEventAfter } from './events-in-range.ts';
 
 /** Events at 0–4, 5–9 and 12–20, with a gap before the last. */
@@ -7,15 +7,7 @@ const events = [
   [0, 4],
   [5, 9],
   [12, 20],
-].map(([start = 0, end = 0]): SimulatedEvent => ({
-  start,
-  end,
-  startByte: start,
-  endByte: end,
-  truncated: false,
-  provenance: 'none',
-  problems: [],
-}));
+].map(([start = 0, end = 0]) => ({ ...sampleEvent, start, end }));
 
 describe('finding events by an offset in the text', () => {
   it.each([

@@ -1,16 +1,13 @@
 import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer, SAMPLE_LOG } from '../../../testing/sample-answer.ts';
+import { SAMPLE_LOG, sampleDraft } from '../../../testing/sample-answer.ts';
 import { proofOf } from './proof.ts';
-import { draftOf, settingsOf } from '../../../state/stanza-draft.ts';
+import { settingsOf } from '../../../state/stanza-draft.ts';
 
 const now = Date.UTC(2026, 2, 3);
 
-const proofWith = (changes: Readonly<Record<string, string>> = {}, text = SAMPLE_LOG) => {
-  const draft = draftOf(sampleAnswer);
-  if (!draft) throw new Error('the sample has a stanza');
-  return proofOf(simulate(text, { ...settingsOf(draft), ...changes }, { now }), text);
-};
+const proofWith = (changes: Readonly<Record<string, string>> = {}, text = SAMPLE_LOG) =>
+  proofOf(simulate(text, { ...settingsOf(sampleDraft), ...changes }, { now }), text);
 
 describe('the proof', () => {
   it('counts events and timestamps, and shows where the format stopped', () => {

@@ -76,8 +76,7 @@ describe('questions', () => {
   });
 
   it('about old times add MAX_DAYS_AGO to the stanza, where it can be edited and removed', async () => {
-    const [noChange] = noZoneQuestion.choices;
-    if (!noChange) throw new Error('noZoneQuestion has no choices');
+    const noChange = noZoneQuestion.choices[0]!;
     const oldTimes: Question = {
       code: 'old-times',
       detail: { events: 2, days: 2000, example: '03/02/2012 08:15:01' },
@@ -119,10 +118,8 @@ describe('the proof line', () => {
 });
 
 it('time formats are shown with their whitespace, their share and the probability of the first', () => {
-  const [stanza] = sampleAnswer.result;
-  if (!stanza) throw new Error('sampleAnswer has no stanza');
-  const [candidate] = stanza.TIMESTAMP_DATA;
-  if (!candidate) throw new Error('sampleAnswer has no timestamp');
+  const stanza = sampleAnswer.result[0]!;
+  const candidate = stanza.TIMESTAMP_DATA[0]!;
   const answer = {
     ...sampleAnswer,
     result: [{ ...stanza, TIMESTAMP_DATA: [{ ...candidate, TIME_FORMAT_VALUE: 'Mar  2' }] }],

@@ -2,14 +2,13 @@ import { brokenPasswordRules, changePasswordMessages } from '@propsmith/contract
 import { useState } from 'react';
 import { focusField } from '../../../lib/form-fields.ts';
 import { rejectionText } from '../../../state/api-thunk.ts';
-import { changePassword } from '../../../state/auth-thunks.ts';
+import { changePassword, type PasswordChange } from '../../../state/auth-thunks.ts';
 import { selectAuth } from '../../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const blank = { old_password: '', new_password: '', confirm_password: '' };
-export type PasswordFields = typeof blank;
-export type PasswordFieldName = keyof PasswordFields;
+const blank: PasswordChange = { old_password: '', new_password: '', confirm_password: '' };
+export type PasswordFieldName = keyof PasswordChange;
 
 interface Problem {
   readonly field: PasswordFieldName;
