@@ -13,8 +13,8 @@ import {
 import { cardStepChanged } from './payment.ts';
 
 /**
- * The delays before the first checks; all later ones wait for the maximum. A check makes the server cancel a payment that is not paid, so the
- * first delay leaves time for a confirmation whose reply was lost.
+ * The delays before the first checks; all later ones wait for the maximum. A check makes the server cancel a payment
+ * that is not paid, so the first delay leaves time for a confirmation whose reply was lost.
  */
 const checkDelaysMs = [3000, 2000, 4000, 8000, 15_000, 30_000];
 const CHECK_DELAY_MS_MAX = 60_000;

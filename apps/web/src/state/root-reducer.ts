@@ -40,8 +40,8 @@ const changesUser = (userId: string | undefined, action: UnknownAction): boolean
   (sessionAdopted.match(action) && action.payload.user.id !== userId);
 
 /**
- * Resets every section when the user changes, except the session, a running signup and the payment configuration, which is
- * the same for all users. Each section ignores late replies.
+ * Resets every section when the user changes, except the session, a running signup and the payment configuration, which
+ * is the same for all users. Each section ignores late replies.
  */
 export const rootReducer: RootReducer = (state, action) => {
   const next = sections(state, action);
