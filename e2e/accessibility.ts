@@ -7,54 +7,58 @@ export type Theme = (typeof themes)[number];
 export const useTheme = (page: Page, theme: Theme): Promise<void> =>
   page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 
-export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+const expectAccessible = async (page: Page, name: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const told = violations.map(
+  const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
-  expect(told, `${name}: what axe finds`).toEqual([]);
+  expect(found, `${name}: axe violations`).toEqual([]);
 };
 
-export const expectNoSidewaysScroll = async (page: Page, name: string): Promise<void> => {
+const expectNoHorizontalScroll = async (page: Page, name: string): Promise<void> => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `${name}: pixels beyond the right edge`).toBeLessThanOrEqual(0);
+  expect(overflow, `${name}: horizontal overflow in pixels`).toBeLessThanOrEqual(0);
 };
 
-interface Look {
+interface AppearanceOptions {
   readonly fullPage?: boolean;
-  /** Brings the state about again after the width has changed, where it does not outlive that. */
+  /** Restores a state that is lost when the width changes. */
   readonly arrange?: () => Promise<void>;
 }
 
-/** A screenshot and both checks on a phone and on a desktop. */
-export const lookAt = async (page: Page, name: string, look: Look = {}): Promise<void> => {
-  const { fullPage = false, arrange } = look;
+/** A screenshot and both checks at the widths of a phone and of a desktop. */
+export const checkAppearance = async (
+  page: Page,
+  name: string,
+  options: AppearanceOptions = {},
+): Promise<void> => {
+  const { fullPage = false, arrange } = options;
   for (const width of [320, 1280]) {
-    const told = `${name} ${width}`;
+    const label = `${name} ${width}`;
     await page.setViewportSize({ width, height: 900 });
     await arrange?.();
-    await expectNoSidewaysScroll(page, told);
-    await page.screenshot({ path: `test-results/screens/${told.replace(/\W+/g, '-')}.png`, fullPage });
-    await expectAccessible(page, told);
+    await expectNoHorizontalScroll(page, label);
+    await page.screenshot({ path: `test-results/screens/${label.replace(/\W+/g, '-')}.png`, fullPage });
+    await expectAccessible(page, label);
   }
 };
 
-const isPolicyBreach = (entry: ConsoleMessage): boolean => /content security policy/i.test(entry.text());
+const isCspViolation = (entry: ConsoleMessage): boolean => /content security policy/i.test(entry.text());
 
-/** Any error on the console. A refused request is told there too, and is none. */
+/** Console errors, except failed requests, which browsers log too. */
 export const isConsoleError = (entry: ConsoleMessage): boolean =>
-  isPolicyBreach(entry) || (entry.type() === 'error' && !entry.text().startsWith('Failed to load resource'));
+  isCspViolation(entry) || (entry.type() === 'error' && !entry.text().startsWith('Failed to load resource'));
 
-/** Uncaught errors, and what the content security policy refused or else `isFault` tells: both must stay empty. */
-export const collectFaults = (page: Page, isFault = isPolicyBreach): string[] => {
-  const faults: string[] = [];
+/** Collects uncaught exceptions and console messages that are errors; by default violations of the CSP. */
+export const collectErrors = (page: Page, isError = isCspViolation): string[] => {
+  const errors: string[] = [];
   page.on('console', (entry) => {
-    if (isFault(entry)) faults.push(entry.text());
+    if (isError(entry)) errors.push(entry.text());
   });
-  page.on('pageerror', (error) => faults.push(error.message));
-  return faults;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 };

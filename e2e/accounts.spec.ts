@@ -11,13 +11,13 @@ import {
   verificationMessages,
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
-import { collectFaults } from './accessibility.ts';
+import { collectErrors } from './accessibility.ts';
 import { newAccount, signedUpAccount, signIn } from './accounts.ts';
-import { codeIn, linkTo, waitForMail } from './mailbox.ts';
+import { codeIn, hasLinkTo, linkTo, waitForMail } from './mailbox.ts';
 
 test('a person signs up, verifies by mail, signs in, reloads and signs out', async ({ page, request }) => {
   const account = newAccount();
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
 
   await page.goto('/');
   await expect(page).toHaveURL(screens.login);
@@ -41,9 +41,7 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   await expect(page).toHaveURL(screens.login);
   await expect(page.getByText(loginTexts.accountCreated)).toBeVisible();
 
-  const isVerification = (one: { links: readonly string[] }) =>
-    one.links.some((link) => link.includes('/verify-email/'));
-  const verification = await waitForMail(request, account.email, isVerification);
+  const verification = await waitForMail(request, account.email, hasLinkTo('/verify-email/'));
   await page.goto(linkTo(verification, '/verify-email/'));
   await expect(page.getByText(verificationMessages.success)).toBeVisible();
   await expect(page).toHaveURL(screens.login);
@@ -62,7 +60,7 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   ).toEqual([null, null, null]);
   await page.goto(screens.dashboard);
   await expect(page).toHaveURL(screens.login);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a forgotten password is reset by the mailed link, once', async ({ page, request }) => {
@@ -73,9 +71,8 @@ test('a forgotten password is reset by the mailed link, once', async ({ page, re
   await page.getByRole('button', { name: forgotPasswordTexts.submit }).click();
   await expect(page.getByText(forgotPasswordMessages.success)).toBeVisible();
 
-  const isReset = (one: { links: readonly string[] }) =>
-    one.links.some((link) => link.includes('/reset-password/'));
-  const link = linkTo(await waitForMail(request, account.email, isReset), '/reset-password/');
+  const mail = await waitForMail(request, account.email, hasLinkTo('/reset-password/'));
+  const link = linkTo(mail, '/reset-password/');
   const changed = { ...account, password: 'Fresh-Horse-8' };
   const setPassword = async () => {
     await page.goto(link);

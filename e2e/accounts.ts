@@ -11,7 +11,7 @@ import {
   SIGNUP_TOKEN_HEADER,
 } from '@propsmith/contract';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { codeIn, linkTo, waitForMail } from './mailbox.ts';
+import { codeIn, hasLinkTo, linkTo, waitForMail } from './mailbox.ts';
 
 export interface Account {
   readonly email: string;
@@ -56,16 +56,16 @@ export const createAccount = async (request: APIRequestContext, account: Account
 };
 
 export const verifyAccount = async (request: APIRequestContext, account: Account): Promise<void> => {
-  const mail = await waitForMail(request, account.email, (one) =>
-    one.links.some((link) => link.includes('/verify-email/')),
-  );
+  const mail = await waitForMail(request, account.email, hasLinkTo('/verify-email/'));
   const [uuid = '', token = ''] = linkTo(mail, '/verify-email/').split('/').slice(2);
   await expect(await request.get(pathOf(routes.verifyEmail, { uuid, token }))).toBeOK();
 };
 
 /** A company whose administrator can sign in. */
-export const signedUpAccount = async (request: APIRequestContext): Promise<Account> => {
-  const account = newAccount();
+export const signedUpAccount = async (
+  request: APIRequestContext,
+  account = newAccount(),
+): Promise<Account> => {
   await createAccount(request, account);
   await verifyAccount(request, account);
   return account;

@@ -1,7 +1,7 @@
-import { screens } from '@propsmith/contract';
+import { paymentTexts, screens } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
-import { collectFaults, isConsoleError, lookAt, themes, useTheme } from './accessibility.ts';
-import { signedUpAccount, signIn } from './accounts.ts';
+import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
+import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 
 const publicScreens = [
   screens.login,
@@ -21,31 +21,38 @@ const signedInScreens = [
   screens.profile,
   screens.settings,
 ];
-// Each goes through many screens, and axe takes its time on every one.
+// Each test opens many screens, and axe is slow.
 test.describe.configure({ timeout: 300_000 });
 
 for (const theme of themes) {
   test(`public screens in the ${theme} theme`, async ({ page }) => {
-    const faults = collectFaults(page, isConsoleError);
+    const errors = collectErrors(page, isConsoleError);
     await useTheme(page, theme);
     for (const screen of publicScreens) {
       await page.goto(screen);
+      await expect(page).toHaveURL(screen);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await lookAt(page, `${screen} ${theme}`);
+      await checkAppearance(page, `${screen} ${theme}`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test(`signed-in screens in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page, isConsoleError);
+    const errors = collectErrors(page, isConsoleError);
     await useTheme(page, theme);
     await signIn(page, await signedUpAccount(request));
+    await page.goto(screens.payments);
+    await expect(page.getByRole('button', { name: paymentTexts.chooseFree })).toBeVisible();
+    await checkAppearance(page, `plans ${theme}`);
+    // Without credit the overview redirects to the payments.
+    await takeFreePlan(page);
     for (const screen of signedInScreens) {
       await page.goto(screen);
+      await expect(page).toHaveURL(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await lookAt(page, `${screen} ${theme}`);
+      await checkAppearance(page, `${screen} ${theme}`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

@@ -1,17 +1,17 @@
 import { cardMessages, screens } from '@propsmith/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** docs.stripe.com/testing: what becomes of a payment is in the number. */
+/** docs.stripe.com/testing: the number determines the outcome. */
 export const testCards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
-  asksBank: '4000000000003220',
+  requires3ds: '4000000000003220',
 } as const;
 
 export const cardNumberField = (page: Page): Locator => page.getByLabel('Credit or debit card number');
 
-/** Fills the card form, all of it but the amount. */
+/** Fills the card form, except the amount. */
 export const fillCard = async (page: Page, cardNumber: string): Promise<void> => {
   await cardNumberField(page).fill(cardNumber);
   await page.getByLabel('Credit or debit card expiration date').fill('1234');
@@ -31,7 +31,7 @@ export const openCardPanel = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog', { name: 'Add Payment' })).toBeVisible();
 };
 
-/** Tops the company's credit up by card, as its administrator would; ends on /payments with the panel closed. */
+/** Tops up the company's credit by card as its administrator; ends on /payments with the panel closed. */
 export const payByCard = async (page: Page, amountDollars = 10): Promise<void> => {
   await openCardPanel(page);
   await page.getByLabel('Amount (USD)').fill(String(amountDollars));

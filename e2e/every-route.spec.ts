@@ -25,31 +25,31 @@ import {
   verificationTexts,
 } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { collectFaults, isConsoleError } from './accessibility.ts';
+import { collectErrors, isConsoleError } from './accessibility.ts';
 import { signedUpAccount, signIn, type Account } from './accounts.ts';
 import { signedUpMember } from './members.ts';
 
-/** What somebody meets at an address: another address, or a screen with these words. */
+/** The expected content of a screen, or where it redirects. */
 interface Visit {
   readonly path: string;
-  /** Where the visit ends, when that is not the address itself. */
-  readonly arrives?: string;
+  /** The final address, if it differs. */
+  readonly redirectsTo?: string;
   readonly heading: string;
-  /** The window's title, when it is not the heading. */
+  /** The document title, if it differs from the heading. */
   readonly title?: string;
   readonly buttons?: readonly string[];
   readonly links?: readonly string[];
   readonly columns?: readonly string[];
   readonly regions?: readonly string[];
   readonly texts?: readonly string[];
-  /** A message in the page, or one that comes and goes above it. */
+  /** A notice or a toast. */
   readonly alert?: string;
 }
-type Walk = Readonly<Record<keyof typeof screens, Visit>>;
+type Visits = Readonly<Record<keyof typeof screens, Visit>>;
 
-const nobody = '018f0000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '018f0000-0000-7000-8000-000000000000';
 const filled = (screen: string): string =>
-  screen.replace(/:uuid|:id/, nobody).replace(':token', 'no-such-token');
+  screen.replace(/:uuid|:id/, UNKNOWN_ID).replace(':token', 'no-such-token');
 const paths = {
   verifyEmail: filled(screens.verifyEmail),
   resetPassword: filled(screens.resetPassword),
@@ -62,7 +62,7 @@ const login = {
   buttons: [loginTexts.submit, passwordFieldTexts.show('Password')],
   links: [loginTexts.toSignup, loginTexts.toForgotPassword],
 };
-const toLogin = (path: string): Visit => ({ path, arrives: screens.login, ...login });
+const toLogin = (path: string): Visit => ({ path, redirectsTo: screens.login, ...login });
 
 const publicScreens = {
   signup: {
@@ -95,7 +95,7 @@ const publicScreens = {
   },
 };
 
-const signedOut: Walk = {
+const signedOut: Visits = {
   ...publicScreens,
   home: toLogin(screens.home),
   login: toLogin(screens.login),
@@ -117,14 +117,14 @@ const overview = {
   links: [dashboardTexts.execute, dashboardTexts.showAll],
   regions: [dashboardTexts.balance, dashboardTexts.executions],
 };
-/** These lead somebody who is signed in to the overview. */
+/** Screens that redirect to the overview when signed in. */
 const toOverview = (seen: Omit<Visit, 'path'>) => ({
-  home: { path: screens.home, arrives: screens.dashboard, ...seen },
-  login: { path: screens.login, arrives: screens.dashboard, ...seen },
-  signupPayment: { path: screens.signupPayment, arrives: screens.dashboard, ...seen },
+  home: { path: screens.home, redirectsTo: screens.dashboard, ...seen },
+  login: { path: screens.login, redirectsTo: screens.dashboard, ...seen },
+  signupPayment: { path: screens.signupPayment, redirectsTo: screens.dashboard, ...seen },
 });
 
-const everybody = {
+const anyUser = {
   ...publicScreens,
   usage: { path: screens.usage, heading: usageTexts.heading, texts: [dataMessages.usageEmpty] },
   execution: {
@@ -171,8 +171,8 @@ const askAdministrator = (path: string, heading: string): Visit => ({
   texts: [dataMessages.askAdministrator],
 });
 
-const asMember: Walk = {
-  ...everybody,
+const asMember: Visits = {
+  ...anyUser,
   ...toOverview(overview),
   dashboard: {
     path: screens.dashboard,
@@ -192,8 +192,8 @@ const adminOverview = {
 };
 
 /** An administrator whose company has chosen the free plan. */
-const asAdmin: Walk = {
-  ...everybody,
+const asAdmin: Visits = {
+  ...anyUser,
   ...toOverview(adminOverview),
   dashboard: { path: screens.dashboard, ...adminOverview },
   members: {
@@ -228,11 +228,11 @@ const notFound = (path: string): Visit => ({
   links: [notFoundTexts.toDashboard],
 });
 
-const lookAt = async (page: Page, visit: Visit): Promise<void> => {
-  const { path, arrives = path, heading, title = heading } = visit;
+const checkVisit = async (page: Page, visit: Visit): Promise<void> => {
+  const { path, redirectsTo = path, heading, title = heading } = visit;
   await test.step(path, async () => {
     await page.goto(path);
-    await expect(page).toHaveURL(arrives);
+    await expect(page).toHaveURL(redirectsTo);
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
     await expect(page).toHaveTitle(`${title} · ${PRODUCT_NAME}`);
     await expect(page.getByRole('contentinfo')).toHaveText(layoutTexts.footer);
@@ -262,43 +262,43 @@ const expectLayout = async (page: Page, account: Account, links: readonly string
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...links]);
 };
 
-// Each walk loads some twenty pages, one after the other.
+// Each test loads about twenty pages.
 test.describe.configure({ timeout: 240_000 });
 
 test('every route, signed out', async ({ page }) => {
-  const errors = collectFaults(page, isConsoleError);
-  for (const visit of Object.values(signedOut)) await lookAt(page, visit);
-  await lookAt(page, toLogin('/reset-password/no-such-token'));
-  await lookAt(page, {
+  const errors = collectErrors(page, isConsoleError);
+  for (const visit of Object.values(signedOut)) await checkVisit(page, visit);
+  await checkVisit(page, toLogin('/reset-password/no-such-token'));
+  await checkVisit(page, {
     path: '/verify-email/no-such-token',
     heading: verificationTexts.failed,
     texts: [verificationMessages.invalidTokens],
   });
-  await lookAt(page, notFound('/no-such-screen'));
+  await checkVisit(page, notFound('/no-such-screen'));
   expect(errors).toEqual([]);
 });
 
 test('every route, as a member', async ({ page, request }) => {
-  const errors = collectFaults(page, isConsoleError);
+  const errors = collectErrors(page, isConsoleError);
   const member = await signedUpMember(request, await signedUpAccount(request));
   await signIn(page, member);
   const { overview: home, application, usage, settings } = layoutTexts;
   await expectLayout(page, member, [home, application, usage, settings]);
-  for (const visit of Object.values(asMember)) await lookAt(page, visit);
-  await lookAt(page, notFound('/no-such-screen'));
+  for (const visit of Object.values(asMember)) await checkVisit(page, visit);
+  await checkVisit(page, notFound('/no-such-screen'));
   expect(errors).toEqual([]);
 });
 
 test('every route, as an administrator', async ({ page, request }) => {
-  const errors = collectFaults(page, isConsoleError);
+  const errors = collectErrors(page, isConsoleError);
   const admin = await signedUpAccount(request);
   await signIn(page, admin);
   const { overview: home, application, usage, payments, members, settings } = layoutTexts;
   await expectLayout(page, admin, [home, application, usage, payments, members, settings]);
 
-  await lookAt(page, {
+  await checkVisit(page, {
     path: screens.dashboard,
-    arrives: screens.payments,
+    redirectsTo: screens.payments,
     heading: paymentTexts.heading,
     buttons: [paymentTexts.chooseFree, paymentTexts.choosePayAsYouGo],
     texts: [
@@ -315,7 +315,7 @@ test('every route, as an administrator', async ({ page, request }) => {
   await expect(page.getByText(cardMessages.registered)).toBeVisible();
   await expect(page).toHaveURL(screens.dashboard);
 
-  for (const visit of Object.values(asAdmin)) await lookAt(page, visit);
+  for (const visit of Object.values(asAdmin)) await checkVisit(page, visit);
   await page.goto(screens.app);
   await page.getByRole('button', { name: applicationTexts.copy, exact: true }).click();
   await expect(page.getByText(extractionMessages.nothingToCopy)).toBeVisible();
@@ -329,6 +329,6 @@ test('every route, as an administrator', async ({ page, request }) => {
     await page.getByRole('dialog', { name: title }).getByRole('button', { name: memberTexts.cancel }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await lookAt(page, notFound('/no-such-screen'));
+  await checkVisit(page, notFound('/no-such-screen'));
   expect(errors).toEqual([]);
 });

@@ -9,35 +9,35 @@ import {
   type Execution,
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
-import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
+import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import {
   chooseFile,
   extractButton,
   extractSample,
-  holdAnswers,
+  holdReplies,
   openSample,
   pasteLog,
   proofLine,
   signInWithFreePlan,
 } from './extraction.ts';
 
-// axe takes its time on every state.
+// axe is slow.
 test.describe.configure({ timeout: 300_000 });
 
 for (const theme of themes) {
   test(`the states of an extraction in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
     await extractSample(page, 'Java service');
-    await lookAt(page, `answer ${theme}`);
+    await checkAppearance(page, `answer ${theme}`);
 
     await page.getByLabel('TIME_FORMAT', { exact: true }).fill('%Y-%m-%d %H:%M');
     await page.getByLabel('LINE_BREAKER', { exact: true }).fill('[\\r\\n]+');
     await expect(page.getByText(/Without a capture group/)).toBeVisible();
-    await lookAt(page, `edited answer ${theme}`);
+    await checkAppearance(page, `edited answer ${theme}`);
 
-    await lookAt(page, `answer as JSON ${theme}`, {
+    await checkAppearance(page, `answer as JSON ${theme}`, {
       arrange: async () => {
         await page.getByText('JSON', { exact: true }).click();
         await expect(page.getByLabel('Response as JSON')).toContainText('TIMESTAMP_DATA');
@@ -46,46 +46,46 @@ for (const theme of themes) {
 
     await page.getByRole('link', { name: /^Charged/ }).click();
     await expect(proofLine(page, 5)).toBeVisible();
-    await lookAt(page, `execution ${theme}`);
+    await checkAppearance(page, `execution ${theme}`);
     await page.getByRole('button', { name: executionTexts.delete }).click();
     await page.getByRole('dialog').getByRole('button', { name: executionTexts.delete }).click();
     await expect(page.getByText(extractionMessages.nothingKept)).toBeVisible();
-    await lookAt(page, `deleted execution ${theme}`);
+    await checkAppearance(page, `deleted execution ${theme}`);
 
     await page.goto(screens.app);
     await expect(page.getByText(extractionMessages.lowBalanceBanner, { exact: true })).toBeVisible();
-    await lookAt(page, `low balance ${theme}`);
-    expect(faults).toEqual([]);
+    await checkAppearance(page, `low balance ${theme}`);
+    expect(errors).toEqual([]);
   });
 
-  test(`the way to an extraction in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page);
+  test(`the states before an answer in the ${theme} theme`, async ({ page, request }) => {
+    const errors = collectErrors(page);
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
     await page.goto(screens.app);
     await pasteLog(page, 'a line of the log\n'.repeat(1000));
     await expect(page.getByText(extractionMessages.textTooLong)).toBeVisible();
-    await lookAt(page, `text too long ${theme}`);
+    await checkAppearance(page, `text too long ${theme}`);
 
     await page.getByText(applicationTexts.fileMode).click();
     await chooseFile(page, 'depots.log', '2026-03-02 08:15:01 INFO depot opened\n');
     await expect(page.getByText('depots.log')).toBeVisible();
-    await lookAt(page, `file ${theme}`);
+    await checkAppearance(page, `file ${theme}`);
 
-    const answer = await holdAnswers(page, routes.extractLog);
+    const answer = await holdReplies(page, routes.extractLog);
     await extractButton(page).click();
     await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('tab', { name: applicationTexts.output }).click();
-    await lookAt(page, `running ${theme}`, {
+    await checkAppearance(page, `running ${theme}`, {
       arrange: () => expect(page.getByText('Finding the settings')).toBeVisible(),
     });
     answer();
     await expect(page.getByRole('link', { name: /^Charged/ })).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test(`extractions without an answer in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
     const lost = `**${pathOf(routes.extractLog)}`;
@@ -93,7 +93,7 @@ for (const theme of themes) {
     await openSample(page, 'Java service');
     await extractButton(page).click();
     await expect(page.getByText(extractionMessages.chargeUnknown)).toBeVisible();
-    await lookAt(page, `lost answer ${theme}`);
+    await checkAppearance(page, `lost answer ${theme}`);
     await page.unroute(lost);
 
     await extractSample(page, 'Java service');
@@ -112,10 +112,10 @@ for (const theme of themes) {
       });
       await page.getByRole('link', { name: /^Charged/ }).click();
       await expect(page.getByText(text)).toBeVisible();
-      await lookAt(page, `${name} execution ${theme}`);
+      await checkAppearance(page, `${name} execution ${theme}`);
       await page.goBack();
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

@@ -12,8 +12,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { anyProof, extractButton, openSample, proofLine, signInWithFreePlan } from './extraction.ts';
 import { openOwnServer, type OwnServer } from './own-server.ts';
 
-/** As the signed-in user's own screens ask for it. */
-const ask = async (page: Page, route: { readonly path: `/api/${string}/` }): Promise<unknown> => {
+/** Requests a route as the signed-in user. */
+const getAsUser = async (page: Page, route: { readonly path: `/api/${string}/` }): Promise<unknown> => {
   const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.get(pathOf(route), {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -21,7 +21,7 @@ const ask = async (page: Page, route: { readonly path: `/api/${string}/` }): Pro
   return answer.json();
 };
 
-test('two tabs that extract at once with credit for one: one is charged, the other is told', async ({
+test('two tabs that extract at once with credit for one: one is charged, the other is refused', async ({
   page,
   context,
   request,
@@ -39,14 +39,14 @@ test('two tabs that extract at once with credit for one: one is charged, the oth
   const refused = await Promise.all(tabs.map((tab) => refusal(tab).isVisible()));
   expect(proven.filter(Boolean)).toHaveLength(1);
   expect(refused).toEqual(proven.map((isProven) => !isProven));
-  expect(await ask(page, routes.listUsage)).toMatchObject({
+  expect(await getAsUser(page, routes.listUsage)).toMatchObject({
     rowCount: 1,
     results: [{ status: executionStatuses.success, cost_per_click: limits.freePlanCents }],
   });
-  expect(await ask(page, routes.getDashboard)).toMatchObject({ balance: 0 });
+  expect(await getAsUser(page, routes.getDashboard)).toMatchObject({ balance: 0 });
 });
 
-/** A customer with credit for one execution, whose server is killed at a point of the first extraction's way. */
+/** Extracts with credit for one execution until the server crashes at `crashPoint`. */
 const extractUntilKilled = async (browser: Browser, own: OwnServer, crashPoint: string): Promise<Page> => {
   const dying = await own.start({ PROPSMITH_CRASH_POINT: crashPoint });
   const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
@@ -73,19 +73,19 @@ test.describe('a server killed during an extraction', () => {
     own.removeData();
   });
 
-  test('gives the credit back, and the log can be extracted again', async ({ browser }) => {
+  test('returns the credit, and the log can be extracted again', async ({ browser }) => {
     const page = await extractUntilKilled(browser, own, 'execution-running');
-    // The log is still there, and so is the way to try again.
+    // The log is kept and can be extracted again.
     await expect(extractButton(page)).toBeEnabled();
 
     server = await own.start();
     await expect
-      .poll(() => ask(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
+      .poll(() => getAsUser(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
       .toMatchObject({ balance: limits.freePlanCents });
     await openSample(page, 'Firewall syslog');
     await extractButton(page).click();
     await expect(anyProof(page)).toBeVisible();
-    expect(await ask(page, routes.listUsage)).toMatchObject({
+    expect(await getAsUser(page, routes.listUsage)).toMatchObject({
       rowCount: 2,
       results: [
         { status: executionStatuses.success, cost_per_click: limits.freePlanCents },
@@ -95,19 +95,19 @@ test.describe('a server killed during an extraction', () => {
     await page.context().close();
   });
 
-  test('after its charge has the result: asking again gives it, charged once', async ({ browser }) => {
+  test('after the charge has the result: a retry returns it, charged once', async ({ browser }) => {
     const page = await extractUntilKilled(browser, own, 'charge-committed');
     server = await own.start();
     const chargedOnce = {
       rowCount: 1,
       results: [{ status: executionStatuses.success, cost_per_click: limits.freePlanCents }],
     };
-    expect(await ask(page, routes.listUsage)).toMatchObject(chargedOnce);
+    expect(await getAsUser(page, routes.listUsage)).toMatchObject(chargedOnce);
     await extractButton(page).click();
     await expect(proofLine(page, 4)).toBeVisible();
     await expect(page.getByText(`Charged ${formatCents(limits.freePlanCents)}`)).toBeVisible();
-    expect(await ask(page, routes.listUsage)).toMatchObject(chargedOnce);
-    expect(await ask(page, routes.getDashboard)).toMatchObject({ balance: 0 });
+    expect(await getAsUser(page, routes.listUsage)).toMatchObject(chargedOnce);
+    expect(await getAsUser(page, routes.getDashboard)).toMatchObject({ balance: 0 });
     await page.context().close();
   });
 });

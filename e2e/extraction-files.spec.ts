@@ -58,7 +58,7 @@ test('a file dropped on the log is read and extracted; one that is no log is ref
   await expect(proofLine(page, lines.length)).toBeVisible();
 });
 
-test('a file that shall not be kept is gone once its result is there', async ({ page, request }) => {
+test('a file that is not to be kept is deleted after the extraction', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
   await page.goto(screens.app);
   await page.getByText(applicationTexts.fileMode).click();
@@ -93,7 +93,7 @@ for (const [encoding, content] of [
   });
 }
 
-test('a megabyte is read, proven and drawn', async ({ page, request }) => {
+test('a file of one megabyte is read, proven and rendered', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
   await page.goto(screens.app);
   await page.getByText(applicationTexts.fileMode).click();
@@ -111,7 +111,7 @@ test('a megabyte is read, proven and drawn', async ({ page, request }) => {
   const last = page.getByText(`request ${events - 1} handled`);
   await expect(last).toBeInViewport();
   await expect(last.locator('.log-timestamp')).toBeVisible();
-  // What is out of sight is not drawn: that is what keeps a long log smooth.
+  // Lines outside the viewport are not rendered.
   expect(await logField(page).locator('.cm-line').count()).toBeLessThan(500);
 });
 

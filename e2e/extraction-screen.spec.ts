@@ -1,9 +1,10 @@
 import { applicationTexts, routes, screens } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
+  copyStanza,
   extractButton,
   extractSample,
-  holdAnswers,
+  holdReplies,
   logField,
   openSample,
   pasteLog,
@@ -15,8 +16,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const PRESSES_MAX = 60;
 
-/** Presses the key until the focus is there. */
-const goTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
+/** Presses the key until the target has focus. */
+const pressUntilFocused = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   const isReached = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < PRESSES_MAX && !(await isReached()); presses += 1)
     await page.keyboard.press(key);
@@ -28,13 +29,13 @@ const rowsOf = (steps: readonly number[]): string =>
     .map((step) => `2026-03-0${step}T10:00:00Z seen=2026-03-02 08:15:0${step},042 INFO step ${step}\n`)
     .join('');
 
-test('the keyboard is enough: paste, extract, go to a failing event, move the divider, choose a format', async ({
+test('works by keyboard alone: paste, extract, choose a format, go to a failing event, move the divider', async ({
   page,
   request,
 }) => {
   await signInWithFreePlan(page, request);
   await page.goto(screens.app);
-  await goTo(page, logField(page));
+  await pressUntilFocused(page, logField(page));
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     `date,user,amount\n${rowsOf([1, 2, 3, 4, 5])}`,
@@ -45,60 +46,57 @@ test('the keyboard is enough: paste, extract, go to a failing event, move the di
   await expect(page.getByRole('heading', { name: applicationTexts.output })).toBeFocused();
 
   const formats = page.getByRole('group', { name: 'Time formats found' }).getByRole('radio');
-  await goTo(page, formats.first());
+  await pressUntilFocused(page, formats.first());
   await page.keyboard.press('ArrowDown');
   await expect(formats.nth(1)).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(proofLine(page, 6, 5)).toBeVisible();
 
-  await goTo(page, page.getByRole('button', { name: /^Event 1, line 1:/ }), 'Shift+Tab');
+  await pressUntilFocused(page, page.getByRole('button', { name: /^Event 1, line 1:/ }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(logField(page)).toBeFocused();
   await expect(page.getByText('Event 1: no time in the text')).toBeVisible();
 
   const divider = page.getByRole('separator', { name: 'Width of input and output' });
-  await goTo(page, divider);
+  await pressUntilFocused(page, divider);
   await page.keyboard.press('ArrowRight');
   await expect(divider).toHaveAttribute('aria-valuenow', '55');
-  await goTo(page, page.getByRole('button', { name: applicationTexts.reset }), 'Shift+Tab');
+  await pressUntilFocused(page, page.getByRole('button', { name: applicationTexts.reset }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(logField(page)).toHaveText('Paste a log here, or drop a file.');
 });
 
-test('while an extraction runs the screen says how far it is, and nothing moves', async ({
-  page,
-  request,
-}) => {
+test('a running extraction shows its progress without a layout shift', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
   await openSample(page, 'Firewall syslog');
   const reset = page.getByRole('button', { name: applicationTexts.reset });
   const panels = [applicationTexts.input, applicationTexts.output].map((name) =>
     page.getByRole('region', { name }),
   );
-  const places = () => Promise.all([reset, ...panels].map((part) => part.boundingBox()));
-  const before = await places();
+  const boxes = () => Promise.all([reset, ...panels].map((part) => part.boundingBox()));
+  const before = await boxes();
 
-  const answer = await holdAnswers(page, routes.extractLog);
+  const answer = await holdReplies(page, routes.extractLog);
   await extractButton(page).click();
   await expect(page.getByRole('status').getByText('Finding the settings')).toBeVisible();
   const running = page.getByRole('button', { name: 'Extracting...' });
   await expect(running).toBeDisabled();
   await expect(reset).toBeDisabled();
   await expect(logField(page)).toHaveAttribute('contenteditable', 'false');
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
 
   answer();
   await expect(proofLine(page, 4)).toBeVisible();
   await expect(running).toBeHidden();
   const [, ...panelsBefore] = before;
-  expect((await places()).slice(1)).toEqual(panelsBefore);
+  expect((await boxes()).slice(1)).toEqual(panelsBefore);
 });
 
 const jobs = [1, 2, 3]
   .map((n) => `job=${n} at=2026-03-02T08:1${n}:00Z started\n  on host-${n}.example.com\n`)
   .join('');
 
-test('the log shows where events begin, their prefixes and timestamps; the histogram when they happened', async ({
+test('the log marks event starts, prefixes and timestamps; the histogram shows their times', async ({
   page,
   request,
 }) => {
@@ -130,31 +128,27 @@ test('the log shows where events begin, their prefixes and timestamps; the histo
   await expect(log.locator('.log-event-wrong')).toHaveText([/host-1/, /host-2/, /host-3/]);
 });
 
-test('TZ and EVENT_BREAKER are switched on and off, and the stanza and the events follow', async ({
+test('TZ and EVENT_BREAKER are switched on and off, which changes the stanza and the events', async ({
   page,
   request,
 }) => {
   await signInWithFreePlan(page, request);
   await extractSample(page, 'Java service');
-  const copied = async (): Promise<string> => {
-    await page.getByRole('button', { name: applicationTexts.copy }).click();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const extracted = await copied();
+  const extracted = await copyStanza(page);
   expect(extracted).not.toMatch(/^(?:TZ|EVENT_BREAKER)/m);
   const breaker = /^LINE_BREAKER = (.*)$/m.exec(extracted)?.[1];
 
   const forwarder = page.getByRole('checkbox', { name: 'Include EVENT_BREAKER' });
   await forwarder.check();
-  expect(await copied()).toContain(`\nEVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ${breaker}\n`);
+  expect(await copyStanza(page)).toContain(`\nEVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ${breaker}\n`);
   await forwarder.uncheck();
-  expect(await copied()).toBe(extracted);
+  expect(await copyStanza(page)).toBe(extracted);
 
   await page.getByRole('checkbox', { name: 'Include TZ' }).check();
   await page.getByLabel('TZ', { exact: true }).fill('Asia/Tokyo');
-  expect(await copied()).toContain('\nTZ = Asia/Tokyo\n');
-  // Nine hours ahead of UTC, in which the browser counts here.
+  expect(await copyStanza(page)).toContain('\nTZ = Asia/Tokyo\n');
+  // Asia/Tokyo is nine hours ahead of UTC, the zone of the browser.
   await expect(page.getByText(/^Event 1: .* 11:15:01/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Include TZ' }).uncheck();
-  expect(await copied()).toBe(extracted);
+  expect(await copyStanza(page)).toBe(extracted);
 });

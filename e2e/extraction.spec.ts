@@ -10,7 +10,7 @@ import {
 } from '@propsmith/contract';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { collectFaults } from './accessibility.ts';
+import { collectErrors } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
 import { payByCard } from './cards.ts';
 import { extractButton, extractSample, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
@@ -27,7 +27,7 @@ test('the main job: paste, price, extract, another format, an edited key, copy, 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const faults = collectFaults(page);
+  const errors = collectErrors(page);
   await signIn(page, await signedUpAccount(request));
   await payByCard(page, 20);
 
@@ -85,10 +85,10 @@ test('the main job: paste, price, extract, another format, an edited key, copy, 
   await expect(executions.getByRole('row')).toHaveCount(2);
   await executions.getByRole('row').nth(1).click();
   await expect(proofLine(page, 5)).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the free plan gives exactly one execution; the banner waits until its result is put away', async ({
+test('the free plan gives exactly one execution; the banner is shown after its result is reset', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('the same log again within a day is free, even with no credit left', async 
   }
 });
 
-test('an execution is deleted: input and result go, the charge stays', async ({ page, request }) => {
+test('deleting an execution removes input and result; the charge stays', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
   await extractSample(page, 'JSON audit trail');
   await page.getByRole('link', { name: `Charged ${price}` }).click();
@@ -141,7 +141,7 @@ test('an execution is deleted: input and result go, the charge stays', async ({ 
   await expect(page.getByRole('cell', { name: price })).toBeVisible();
 });
 
-test('a log that was not kept leaves its result; another company sees nothing of it', async ({
+test('the result of a log that was not kept stays; other companies cannot see it', async ({
   page,
   request,
   browser,

@@ -11,13 +11,13 @@ export const logField = (page: Page): Locator => page.getByRole('textbox', { nam
 export const proofLine = (page: Page, events: number, right = events): Locator =>
   page.getByText(`${right} of ${events} events, ${right} timestamps parsed`);
 
-/** A company with the credit of the free plan, which pays for one execution; its administrator is signed in. */
+/** Signs in the administrator of a new company with the free plan, which pays for one execution. */
 export const signInWithFreePlan = async (page: Page, request: APIRequestContext): Promise<void> => {
   await signIn(page, await signedUpAccount(request));
   await takeFreePlan(page);
 };
 
-/** Puts a text into the log as pasting does. */
+/** Pastes a text into the log. */
 export const pasteLog = async (page: Page, text: string): Promise<void> => {
   const log = logField(page);
   await log.focus();
@@ -28,8 +28,8 @@ export const pasteLog = async (page: Page, text: string): Promise<void> => {
   }, text);
 };
 
-/** Holds the answers of a route back until the returned function is called. */
-export const holdAnswers = async (page: Page, route: { readonly path: string }): Promise<() => void> => {
+/** Delays the replies of a route until the returned function is called. */
+export const holdReplies = async (page: Page, route: { readonly path: string }): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -47,7 +47,7 @@ export const chooseFile = async (page: Page, name: string, content: string | Buf
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 };
 
-/** Drags a file from elsewhere onto the log; what is returned lets go of it. */
+/** Drags a file onto the log; the returned function drops it. */
 export const dragFile = async (page: Page, name: string, content: string): Promise<() => Promise<void>> => {
   const dataTransfer = await page.evaluateHandle(
     ([named, text]) => {
@@ -68,11 +68,17 @@ export const openSample = async (page: Page, sample: string): Promise<void> => {
   await expect(extractButton(page)).toBeEnabled();
 };
 
-/** What every proof line ends with. */
+/** The end of every proof line. */
 export const anyProof = (page: Page): Locator => page.getByText(/\d timestamps parsed/);
 
 export const extractSample = async (page: Page, sample: string): Promise<void> => {
   await openSample(page, sample);
   await extractButton(page).click();
   await expect(anyProof(page)).toBeVisible();
+};
+
+/** Copies the stanza and returns the clipboard; needs the permission to read it. */
+export const copyStanza = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: applicationTexts.copy }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
 };

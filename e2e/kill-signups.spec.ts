@@ -10,7 +10,7 @@ const SIGNUPS_AT_ONCE = 3;
 const login = (request: APIRequestContext, { email, password }: Account) =>
   request.post(pathOf(routes.login), { data: { email, password, domain_name: DOMAIN_NAME } });
 
-test('a server killed during sign-ups loses no acknowledged account and makes none by half', async () => {
+test('a server killed during sign-ups loses no acknowledged account and leaves no partial one', async () => {
   test.setTimeout(600_000);
   const own = await openOwnServer();
   const request = await requests.newContext({ baseURL: own.url });
@@ -19,22 +19,27 @@ test('a server killed during sign-ups loses no acknowledged account and makes no
 
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const server = await own.start();
-    const signups = Array.from({ length: SIGNUPS_AT_ONCE }, async () => {
+    let isKilled = false;
+    const signUpUntilKilled = async (): Promise<void> => {
       for (;;) {
         const account = newAccount();
         try {
           await createAccount(request, account);
-        } catch {
+        } catch (error) {
+          if (!isKilled) throw error;
           interrupted.push(account);
           return;
         }
         acknowledged.push(account);
       }
-    });
-    await new Promise((resolve) => setTimeout(resolve, 300 + cycle * 60));
-    server.kill('SIGKILL');
-    await once(server, 'close');
-    await Promise.all(signups);
+    };
+    const kill = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 300 + cycle * 60));
+      isKilled = true;
+      server.kill('SIGKILL');
+      await once(server, 'close');
+    };
+    await Promise.all([kill(), ...Array.from({ length: SIGNUPS_AT_ONCE }, signUpUntilKilled)]);
   }
 
   const server = await own.start();
@@ -42,7 +47,7 @@ test('a server killed during sign-ups loses no acknowledged account and makes no
     await verifyAccount(request, account);
     expect((await login(request, account)).status(), `acknowledged ${account.email}`).toBe(200);
   }
-  // One whose answer never came either is whole (its password is right, its mail is there) or does not exist.
+  // An account without a reply either exists completely, with password and mail, or not at all.
   for (const account of interrupted) {
     const answer = await login(request, account);
     const { code } = (await answer.json()) as { code: string };
@@ -50,7 +55,6 @@ test('a server killed during sign-ups loses no acknowledged account and makes no
     if (code === 'email_not_verified') await verifyAccount(request, account);
   }
   expect(acknowledged.length).toBeGreaterThan(0);
-  expect(interrupted.length).toBe(CYCLES * SIGNUPS_AT_ONCE);
 
   server.kill('SIGTERM');
   await once(server, 'close');

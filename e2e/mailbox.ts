@@ -30,7 +30,7 @@ export const waitForMail = async (
   return found;
 };
 
-/** The path of the first link in a mail that leads to the given screen. */
+/** The path of the first link to a screen in a mail. */
 export const linkTo = (mail: Mail, screenStart: string): string => {
   const link = mail.links
     .map((address) => new URL(address))
@@ -38,6 +38,12 @@ export const linkTo = (mail: Mail, screenStart: string): string => {
   if (!link) throw new Error(`no link to ${screenStart} in "${mail.subject}"`);
   return link.pathname;
 };
+
+/** Whether a mail has a link to a screen. */
+export const hasLinkTo =
+  (screenStart: string) =>
+  ({ links }: Mail): boolean =>
+    links.some((link) => link.includes(screenStart));
 
 export const codeIn = (mail: Mail): string => {
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];

@@ -12,7 +12,7 @@ import {
   signupMessages,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { collectFaults, isConsoleError, lookAt, themes, useTheme } from './accessibility.ts';
+import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
 import { newAccount, signedUpAccount, signIn, type Account } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
 import { bearerOf, invitationPath, invitedMember, signedUpMember } from './members.ts';
@@ -40,7 +40,7 @@ const choosePassword = async (page: Page, path: string, password: string): Promi
   await page.getByRole('button', { name: 'Reset password' }).click();
 };
 
-test('a member is told to ask an administrator', async ({ page, request }) => {
+test('a member is referred to an administrator', async ({ page, request }) => {
   await signIn(page, await signedUpMember(request, await signedUpAccount(request)));
   await expect(page.getByRole('link', { name: 'Members' })).toBeHidden();
   for (const screen of [screens.members, screens.payments, screens.invoices]) {
@@ -54,7 +54,7 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   request,
   browser,
 }) => {
-  const faults = collectFaults(page, isConsoleError);
+  const errors = collectErrors(page, isConsoleError);
   const admin = await signedUpAccount(request);
   const person: Account = { ...newAccount(), firstname: 'Kim', lastname: 'Sample' };
   await signIn(page, admin);
@@ -82,23 +82,23 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   await expect(rowOf(page, person).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'No']);
 
   const other = await browser.newContext();
-  const theirs = await other.newPage();
-  const theirFaults = collectFaults(theirs, isConsoleError);
+  const memberPage = await other.newPage();
+  const memberErrors = collectErrors(memberPage, isConsoleError);
   const link = await invitationPath(request, person.email);
-  await choosePassword(theirs, link, person.password);
-  await expect(theirs.getByText(resetPasswordMessages.success)).toBeVisible();
-  await signIn(theirs, person);
-  await expect(theirs.getByRole('link', { name: 'Members' })).toBeHidden();
-  await choosePassword(theirs, link, 'Another-Horse-8');
-  await expect(theirs.getByText(resetPasswordMessages.linkInvalid)).toBeVisible();
+  await choosePassword(memberPage, link, person.password);
+  await expect(memberPage.getByText(resetPasswordMessages.success)).toBeVisible();
+  await signIn(memberPage, person);
+  await expect(memberPage.getByRole('link', { name: 'Members' })).toBeHidden();
+  await choosePassword(memberPage, link, 'Another-Horse-8');
+  await expect(memberPage.getByText(resetPasswordMessages.linkInvalid)).toBeVisible();
 
   await page.reload();
   await expect(rowOf(page, person).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'Yes']);
   await other.close();
-  expect([...faults, ...theirFaults]).toEqual([]);
+  expect([...errors, ...memberErrors]).toEqual([]);
 });
 
-test('a deactivated member is signed out at the next request, and back once active', async ({
+test('a deactivated member is signed out at the next request and can sign in once active again', async ({
   page,
   request,
   browser,
@@ -106,10 +106,10 @@ test('a deactivated member is signed out at the next request, and back once acti
   const admin = await signedUpAccount(request);
   const member = await signedUpMember(request, admin);
   const other = await browser.newContext();
-  const theirs = await other.newPage();
-  await signIn(theirs, member);
-  await theirs.goto(screens.usage);
-  await expect(theirs.getByText(dataMessages.usageEmpty)).toBeVisible();
+  const memberPage = await other.newPage();
+  await signIn(memberPage, member);
+  await memberPage.goto(screens.usage);
+  await expect(memberPage.getByText(dataMessages.usageEmpty)).toBeVisible();
 
   await signIn(page, admin);
   await page.goto(screens.members);
@@ -125,22 +125,22 @@ test('a deactivated member is signed out at the next request, and back once acti
   await expect(page.getByText(memberMessages.updated)).toBeVisible();
   await expect(rowOf(page, member).getByRole('cell')).toContainText(['Kim', 'Changed', 'No', 'Yes']);
 
-  await theirs.getByRole('link', { name: 'Overview' }).click();
-  await expect(theirs).toHaveURL(screens.login);
-  await theirs.getByLabel('Email').fill(member.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(member.password);
-  await theirs.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(theirs.getByText(loginMessages.wrongCredentials)).toBeVisible();
+  await memberPage.getByRole('link', { name: 'Overview' }).click();
+  await expect(memberPage).toHaveURL(screens.login);
+  await memberPage.getByLabel('Email').fill(member.email);
+  await memberPage.getByLabel('Password', { exact: true }).fill(member.password);
+  await memberPage.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(memberPage.getByText(loginMessages.wrongCredentials)).toBeVisible();
 
   await openPanel(page, `Edit ${member.email}`);
   await panel.getByLabel('Deactivate').uncheck();
   await panel.getByRole('button', { name: 'Edit Member' }).click();
   await expect(panel).toBeHidden();
-  await signIn(theirs, { ...member, lastname: 'Changed' });
+  await signIn(memberPage, { ...member, lastname: 'Changed' });
   await other.close();
 });
 
-test('an invitation is sent again, and the older one is void', async ({ page, request }) => {
+test('an invitation is sent again, and the older one is invalid', async ({ page, request }) => {
   const admin = await signedUpAccount(request);
   const member = await invitedMember(request, admin);
   const older = await invitationPath(request, member.email);
@@ -157,12 +157,16 @@ test('an invitation is sent again, and the older one is void', async ({ page, re
   await expect(page.getByText(resetPasswordMessages.success)).toBeVisible();
 });
 
-test('a deleted member is gone, and the address can be added again', async ({ page, request, browser }) => {
+test('a deleted member is signed out, and the address can be added again', async ({
+  page,
+  request,
+  browser,
+}) => {
   const admin = await signedUpAccount(request);
   const member = await signedUpMember(request, admin);
   const other = await browser.newContext();
-  const theirs = await other.newPage();
-  await signIn(theirs, member);
+  const memberPage = await other.newPage();
+  await signIn(memberPage, member);
 
   await signIn(page, admin);
   await page.goto(screens.members);
@@ -175,8 +179,8 @@ test('a deleted member is gone, and the address can be added again', async ({ pa
   await expect(rowOf(page, member)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await theirs.getByRole('link', { name: 'Usage' }).click();
-  await expect(theirs).toHaveURL(screens.login);
+  await memberPage.getByRole('link', { name: 'Usage' }).click();
+  await expect(memberPage).toHaveURL(screens.login);
   await other.close();
 
   await openPanel(page, 'Add Member');
@@ -185,7 +189,7 @@ test('a deleted member is gone, and the address can be added again', async ({ pa
   await expect(rowOf(page, member).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'No']);
 });
 
-test('nobody deactivates or deletes themselves', async ({ page, request }) => {
+test('administrators cannot deactivate or delete themselves', async ({ page, request }) => {
   const admin = await signedUpAccount(request);
   await signIn(page, admin);
   await page.goto(screens.members);
@@ -227,7 +231,7 @@ test('a panel works with the keyboard alone', async ({ page, request }) => {
   await expect(panel.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Add Member' })).toBeFocused();
-  // Focus stays in the panel: after its last control comes its first.
+  // Focus stays in the panel: the last control is followed by the first.
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -247,7 +251,7 @@ test('a click on the backdrop closes a panel', async ({ page, request }) => {
 for (const theme of themes) {
   test(`members and their panels in the ${theme} theme`, async ({ page, request }) => {
     test.setTimeout(300_000);
-    const faults = collectFaults(page, isConsoleError);
+    const errors = collectErrors(page, isConsoleError);
     const admin = await signedUpAccount(request);
     const member = await invitedMember(request, admin);
     await useTheme(page, theme);
@@ -273,10 +277,10 @@ for (const theme of themes) {
     for (const [name, open] of states) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await open();
-      await lookAt(page, `members ${name} ${theme}`);
+      await checkAppearance(page, `members ${name} ${theme}`);
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

@@ -12,7 +12,7 @@ export const bearerOf = async (request: APIRequestContext, { email, password }: 
   return token.access;
 };
 
-/** Somebody the administrator has added, who has a mail with an invitation and no password yet. */
+/** A member with an invitation mail and no password yet. */
 export const invitedMember = async (
   request: APIRequestContext,
   admin: Account,
@@ -25,7 +25,7 @@ export const invitedMember = async (
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const [member] = (await answer.json()) as Member[];
-  if (!member) throw new Error('nobody was added');
+  if (!member) throw new Error('addUsers returned no member');
   return { ...account, id: member.id };
 };
 

@@ -15,7 +15,7 @@ import { expect, test } from '@playwright/test';
 import { createAccount, newAccount, signedUpAccount } from './accounts.ts';
 import { codeIn, waitForMail } from './mailbox.ts';
 
-test('login says what is wrong', async ({ page, request }) => {
+test('login shows its error messages', async ({ page, request }) => {
   const account = await signedUpAccount(request);
   const login = page.getByRole('button', { name: loginTexts.submit, exact: true });
   await page.goto(screens.login);
@@ -30,7 +30,7 @@ test('login says what is wrong', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: loginTexts.resendVerification })).toBeHidden();
 });
 
-test('an unverified address can have its mail sent again', async ({ page, request }) => {
+test('the mail to an unverified address can be sent again', async ({ page, request }) => {
   const account = newAccount();
   await createAccount(request, account);
   await page.goto(screens.login);
@@ -44,7 +44,7 @@ test('an unverified address can have its mail sent again', async ({ page, reques
   await expect(resend).toBeHidden();
 });
 
-test('signup says what is wrong at each step', async ({ page, request }) => {
+test('signup shows the error messages of each step', async ({ page, request }) => {
   const { email } = newAccount();
   const next = page.getByRole('button', { name: signupTexts.next });
   await page.goto(screens.signup);
@@ -84,7 +84,7 @@ test('signup says what is wrong at each step', async ({ page, request }) => {
   await expect(page.getByText(signupMessages.passwordsDiffer)).toBeVisible();
 });
 
-test('a broken verification link says so and leads to login', async ({ page }) => {
+test('an invalid verification link shows an error and links to login', async ({ page }) => {
   await page.goto('/verify-email/0/0');
   await expect(page.getByText(verificationTexts.failed)).toBeVisible();
   await page.getByRole('link', { name: verificationTexts.toLogin }).click();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** A server of a test's own, to be killed: always the same port and data folder. */
+/** A server that a test can kill and restart on the same port and data folder. */
 export interface OwnServer {
   readonly url: string;
   /** Resolves when it is ready. */
@@ -35,13 +35,13 @@ export const openOwnServer = async (): Promise<OwnServer> => {
         env: { ...process.env, PORT: String(port), PROPSMITH_DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const readiness = () =>
         fetch(`${url}/health/ready`).then(
           (answer) => answer.status,
-          () => (child.exitCode === null ? 'not listening' : `ended: ${said}`),
+          () => (child.exitCode === null ? 'not listening' : `ended: ${output}`),
         );
       await expect.poll(readiness, { message: 'the server is ready', timeout: 120_000 }).toBe(200);
       return child;

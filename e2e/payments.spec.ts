@@ -1,15 +1,15 @@
 import { cardMessages, dashboardTexts, pathOf, routes, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
+import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
 import { cardNumberField, fillCard, openCardPanel, payByCard, payButton, testCards } from './cards.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByText(/^\$[\d,.]+$/);
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
-const confirmCall = '**/v1/payment_intents/*/confirm';
+const CONFIRM_CALL = '**/v1/payment_intents/*/confirm';
 const reportCall = `**${pathOf(routes.recordPayment)}`;
 
-/** Exactly one payment, paid; the heading of the table is a row too. */
+/** Exactly one payment, which succeeded; the first row is the header. */
 const expectOnePayment = async (page: Page, amount: string): Promise<void> => {
   await page.goto(screens.payments);
   await expect(rows(page)).toHaveCount(2);
@@ -22,10 +22,10 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 test('a good card: credit, list, balance and dashboard', async ({ page }) => {
-  const faults = collectFaults(page);
-  const complaints: string[] = [];
+  const errors = collectErrors(page);
+  const consoleMessages: string[] = [];
   page.on('console', (entry) => {
-    if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(entry.text());
+    if (entry.type() === 'error' || entry.type() === 'warning') consoleMessages.push(entry.text());
   });
   const toast = page.getByText(cardMessages.success, { exact: true }).waitFor();
   await payByCard(page, 20);
@@ -33,11 +33,11 @@ test('a good card: credit, list, balance and dashboard', async ({ page }) => {
   await expectOnePayment(page, '$20.00');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('region', { name: dashboardTexts.balance })).toContainText('$20.00');
-  expect(faults).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
-test('a declined card can be followed by a good one, and is one payment', async ({ page }) => {
+test('declined cards followed by a good one are one payment', async ({ page }) => {
   await openCardPanel(page);
   for (const card of [testCards.declined, testCards.insufficientFunds]) {
     await fillCard(page, card);
@@ -51,9 +51,9 @@ test('a declined card can be followed by a good one, and is one payment', async 
   await expectOnePayment(page, '$10.00');
 });
 
-test('the bank’s check is refused, then accepted', async ({ page }) => {
+test('the authentication of the bank fails, then succeeds', async ({ page }) => {
   await openCardPanel(page);
-  await fillCard(page, testCards.asksBank);
+  await fillCard(page, testCards.requires3ds);
   await payButton(page).click();
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText(/^Payment failed: /)).toBeVisible();
@@ -107,10 +107,10 @@ test('a double click pays once', async ({ page }) => {
   await expectOnePayment(page, '$10.00');
 });
 
-test('a payment whose answers are lost says so, and ends by itself', async ({ page }) => {
+test('a payment whose replies are lost is shown as unknown and resolves automatically', async ({ page }) => {
   await openCardPanel(page);
   await fillCard(page, testCards.good);
-  await page.route(confirmCall, async (route) => {
+  await page.route(CONFIRM_CALL, async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -124,25 +124,25 @@ test('a payment whose answers are lost says so, and ends by itself', async ({ pa
   await expectOnePayment(page, '$10.00');
 });
 
-test('a card that never reached the bank leads back to the form', async ({ page }) => {
+test('a card that never reached the bank returns to the form', async ({ page }) => {
   await openCardPanel(page);
   await fillCard(page, testCards.good);
-  await page.route(confirmCall, (route) => route.abort());
+  await page.route(CONFIRM_CALL, (route) => route.abort());
   await payButton(page).click();
   await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
   await expect(page.getByRole('dialog').getByText(cardMessages.failedWithStatus('Failed'))).toBeVisible({
     timeout: 60_000,
   });
-  await page.unroute(confirmCall);
+  await page.unroute(CONFIRM_CALL);
   await fillCard(page, testCards.good);
   await payButton(page).click();
   await expect(page.getByText(cardMessages.successThanks)).toBeVisible();
   await expectOnePayment(page, '$10.00');
 });
 
-test('a reload during the bank’s check shows the check again', async ({ page }) => {
+test('a reload during the authentication of the bank shows it again', async ({ page }) => {
   await openCardPanel(page);
-  await fillCard(page, testCards.asksBank);
+  await fillCard(page, testCards.requires3ds);
   await payButton(page).click();
   await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
   await page.reload();
@@ -152,7 +152,7 @@ test('a reload during the bank’s check shows the check again', async ({ page }
   await expectOnePayment(page, '$10.00');
 });
 
-test('the free plan is had once', async ({ page, context }) => {
+test('the free plan can be taken once', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(screens.payments);
@@ -169,7 +169,7 @@ test('the free plan is had once', async ({ page, context }) => {
   await expect(balance(other)).toHaveText('$10.00');
 });
 
-test('without the provider’s script the panel says so, and tries again', async ({ page }) => {
+test('without the script of the provider the panel shows an error and can retry', async ({ page }) => {
   const script = '**/stripe.js';
   await page.route(script, (route) => route.abort());
   const warning = page.waitForEvent('console', (entry) => entry.type() === 'warning');
@@ -187,25 +187,25 @@ test('without the provider’s script the panel says so, and tries again', async
 for (const theme of themes) {
   test(`the card form in the ${theme} theme`, async ({ page }) => {
     test.setTimeout(240_000);
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await useTheme(page, theme);
     await openCardPanel(page);
     await expect(cardNumberField(page)).toBeVisible();
     await payButton(page).click();
     await expect(page.getByText(cardMessages.allFieldsRequired)).toBeVisible();
-    await lookAt(page, `card form ${theme}`);
+    await checkAppearance(page, `card form ${theme}`);
     await fillCard(page, testCards.declined);
     await payButton(page).click();
     await expect(page.getByText(/^Payment failed: /)).toBeVisible();
-    await lookAt(page, `card declined ${theme}`);
+    await checkAppearance(page, `card declined ${theme}`);
     await fillCard(page, testCards.good);
     await page.route(reportCall, (route) => route.abort());
     await payButton(page).click();
     await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
-    await lookAt(page, `card checking ${theme}`);
+    await checkAppearance(page, `card checking ${theme}`);
     await page.unroute(reportCall);
     await expect(page.getByText(cardMessages.successThanks)).toBeVisible({ timeout: 90_000 });
-    await lookAt(page, `card success ${theme}`);
-    expect(faults).toEqual([]);
+    await checkAppearance(page, `card success ${theme}`);
+    expect(errors).toEqual([]);
   });
 }

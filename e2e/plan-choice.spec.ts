@@ -7,12 +7,12 @@ import {
   signupTexts,
 } from '@propsmith/contract';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
+import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import { newAccount, signIn, verifyAccount, type Account } from './accounts.ts';
 import { cardNumberField, fillCard, payButton, testCards } from './cards.ts';
 import { codeIn, waitForMail } from './mailbox.ts';
 
-/** What lets a new company choose its plan is kept in memory only: the way to the choice leads through the screens. */
+/** Through the screens, because the plan token is kept in memory only. */
 const signUpToChoice = async (page: Page, request: APIRequestContext, account: Account): Promise<void> => {
   await page.goto(screens.signup);
   await page.getByLabel('Email').fill(account.email);
@@ -30,8 +30,8 @@ const signUpToChoice = async (page: Page, request: APIRequestContext, account: A
   await expect(page.getByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
 };
 
-test('a new company pays by card before anybody signs in', async ({ page, request }) => {
-  const faults = collectFaults(page);
+test('a new company pays by card before login', async ({ page, request }) => {
+  const errors = collectErrors(page);
   const account = newAccount();
   await signUpToChoice(page, request, account);
   await expect(page.getByText(cardMessages.testMode)).toBeVisible();
@@ -47,10 +47,10 @@ test('a new company pays by card before anybody signs in', async ({ page, reques
   await page.goto(screens.payments);
   await expect(page.getByRole('cell', { name: 'Success' })).toHaveCount(1);
   await expect(page.getByRole('banner').getByText('$10.00')).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a new company takes the free version, which then is used', async ({ page, request }) => {
+test('a new company takes the free version and has its credit', async ({ page, request }) => {
   const account = newAccount();
   await signUpToChoice(page, request, account);
   await page.getByRole('button', { name: planChoiceTexts.free }).click();
@@ -67,9 +67,9 @@ for (const theme of themes) {
     test.setTimeout(240_000);
     await useTheme(page, theme);
     await signUpToChoice(page, request, newAccount());
-    await lookAt(page, `plan choice ${theme}`);
+    await checkAppearance(page, `plan choice ${theme}`);
     await page.getByRole('button', { name: planChoiceTexts.upgrade }).click();
     await expect(cardNumberField(page)).toBeVisible();
-    await lookAt(page, `plan choice card ${theme}`);
+    await checkAppearance(page, `plan choice card ${theme}`);
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '3100';
-// The config is read again in each worker: the folder is made once and handed on.
+// Each worker reads this file again: the folder is created once and passed on in the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'propsmith-e2e-'));
 
 export default defineConfig({

@@ -1,10 +1,10 @@
-import { applicationTexts, screens } from '@propsmith/contract';
+import { screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { collectFaults, lookAt, themes, useTheme } from './accessibility.ts';
-import { extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
+import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
+import { copyStanza, extractButton, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-// axe takes its time on every state.
+// axe is slow.
 test.describe.configure({ timeout: 300_000 });
 
 const log = [1, 2, 3, 4, 5, 6].map((n) => `03/04/2012 08:15:0${n} INFO step ${n}\n`).join('');
@@ -16,17 +16,13 @@ const extractWithQuestions = async (page: Page): Promise<void> => {
   await expect(proofLine(page, 6)).toBeVisible();
 };
 
-test('a question is answered in one click, simulated and copied, and the answer taken back', async ({
+test('a question is answered in one click, simulated and copied, and the answer is reverted', async ({
   page,
   request,
 }) => {
   await signInWithFreePlan(page, request);
   await extractWithQuestions(page);
-  const copied = async (): Promise<string> => {
-    await page.getByRole('button', { name: applicationTexts.copy }).click();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const extracted = await copied();
+  const extracted = await copyStanza(page);
   const proof = page.getByRole('region', { name: 'Proof' });
   await expect(proof).toContainText('1 blocking question is open');
   await expect(proof).not.toContainText('Proven');
@@ -37,23 +33,23 @@ test('a question is answered in one click, simulated and copied, and the answer 
   await expect(proof).not.toContainText('is open');
   await page.getByRole('radio', { name: /^MAX_DAYS_AGO = \d+/ }).check();
   await expect(page.getByLabel('MAX_DAYS_AGO', { exact: true })).toHaveValue(/^\d{4,5}$/);
-  expect(await copied()).toMatch(/\nMAX_DAYS_AGO = \d+\n/);
+  expect(await copyStanza(page)).toMatch(/\nMAX_DAYS_AGO = \d+\n/);
 
   await page.getByRole('radio', { name: /^%m\/%d\/%Y %H:%M:%S the answer/ }).check();
   const range = page.getByRole('group').filter({ has: page.getByRole('radio', { name: /^MAX_DAYS_AGO/ }) });
   await range.getByRole('radio', { name: /^Leave it as it is/ }).check();
-  expect(await copied()).toBe(extracted);
+  expect(await copyStanza(page)).toBe(extracted);
 });
 
 for (const theme of themes) {
   test(`questions in the ${theme} theme`, async ({ page, request }) => {
-    const faults = collectFaults(page);
+    const errors = collectErrors(page);
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
     await extractWithQuestions(page);
-    await lookAt(page, `questions ${theme}`);
+    await checkAppearance(page, `questions ${theme}`);
     await page.getByRole('radio', { name: /^MAX_DAYS_AGO = \d+/ }).check();
-    await lookAt(page, `answered questions ${theme}`);
-    expect(faults).toEqual([]);
+    await checkAppearance(page, `answered questions ${theme}`);
+    expect(errors).toEqual([]);
   });
 }

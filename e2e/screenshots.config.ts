@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** The browser and the server of the tests; its one script takes pictures and is no test. */
+/** Takes the screenshots of the documentation with the browser and the server of the tests. */
 export default defineConfig(tests, {
   testDir: '.',
   testMatch: 'take-screenshots.ts',

@@ -8,7 +8,7 @@ import {
   screens,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { collectFaults, isConsoleError, lookAt, themes, useTheme } from './accessibility.ts';
+import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
 import { waitForMail } from './mailbox.ts';
 import { signedUpMember } from './members.ts';
@@ -25,16 +25,16 @@ const fillPasswords = async (page: Page, current: string, chosen: string, again 
   await page.getByLabel('Confirm Password', { exact: true }).fill(again);
 };
 
-test('a changed password signs out the other browser and is told by mail', async ({
+test('a changed password signs out the other browser and is confirmed by mail', async ({
   page,
   request,
   browser,
 }) => {
-  const faults = collectFaults(page, isConsoleError);
+  const errors = collectErrors(page, isConsoleError);
   const account = await signedUpAccount(request);
   const other = await browser.newContext();
-  const theirs = await other.newPage();
-  await signIn(theirs, account);
+  const otherPage = await other.newPage();
+  await signIn(otherPage, account);
   await signIn(page, account);
   await page.goto(screens.settings);
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -62,22 +62,22 @@ test('a changed password signs out the other browser and is told by mail', async
   await expect(toastOf(page, changePasswordMessages.success)).toBeVisible();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
 
-  await theirs.getByRole('link', { name: 'Usage' }).click();
-  await expect(theirs).toHaveURL(screens.login);
-  await signIn(theirs, { ...account, password: NEW_PASSWORD });
+  await otherPage.getByRole('link', { name: 'Usage' }).click();
+  await expect(otherPage).toHaveURL(screens.login);
+  await signIn(otherPage, { ...account, password: NEW_PASSWORD });
   await other.close();
   await page.reload();
   await expect(page.getByText(`Welcome ${account.firstname}`)).toBeVisible();
   const mail = await waitForMail(request, account.email, ({ subject }) => /password/i.test(subject));
   expect(mail.subject).toContain('changed');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-/** Where a control stands in the page, however far it is scrolled. */
+/** The vertical position in the document, independent of scrolling. */
 const topOf = (control: Locator): Promise<number> =>
   control.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
-test('password rules are told under the field, and nothing moves when they are broken', async ({
+test('password rules are listed under the field and marked without a layout shift', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('password rules are told under the field, and nothing moves when they are b
 });
 
 test('a changed profile shows in every tab at once', async ({ page, request, context }) => {
-  const faults = collectFaults(page, isConsoleError);
+  const errors = collectErrors(page, isConsoleError);
   await signIn(page, await signedUpAccount(request));
   const second = await context.newPage();
   await second.goto(screens.profile);
@@ -134,10 +134,10 @@ test('a changed profile shows in every tab at once', async ({ page, request, con
   await expect(second.getByRole('definition').filter({ hasText: 'Sam Changed' })).toBeVisible();
   await page.reload();
   await expect(phone).toHaveValue('+1 202 555 0100');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('an administrator sets the retention, a member reads it', async ({ page, request }) => {
+test('an administrator sets the retention, a member sees it', async ({ page, request }) => {
   const admin = await signedUpAccount(request);
   const member = await signedUpMember(request, admin);
   await signIn(page, admin);
@@ -161,17 +161,17 @@ test('an administrator sets the retention, a member reads it', async ({ page, re
 for (const theme of themes) {
   test(`settings and profile in the ${theme} theme`, async ({ page, request }) => {
     test.setTimeout(300_000);
-    const faults = collectFaults(page, isConsoleError);
+    const errors = collectErrors(page, isConsoleError);
     await useTheme(page, theme);
     const admin = await signedUpAccount(request);
     await signIn(page, admin);
     await page.goto(screens.profile);
     await expect(page.getByRole('definition').filter({ hasText: admin.email })).toBeVisible();
-    await lookAt(page, `profile ${theme}`, { fullPage: true });
+    await checkAppearance(page, `profile ${theme}`, { fullPage: true });
     await page.goto(screens.settings);
     await expect(page.getByLabel('Days to keep logs and results')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toBeEnabled();
-    await lookAt(page, `settings ${theme}`, { fullPage: true });
+    await checkAppearance(page, `settings ${theme}`, { fullPage: true });
     await fillPasswords(page, '', 'secret');
     await page.getByLabel('First name').fill('');
     await page.getByLabel('Phone number').fill('call me');
@@ -179,7 +179,7 @@ for (const theme of themes) {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByLabel('Days to keep logs and results').blur();
     await expect(page.getByText(profileMessages.phoneInvalid)).toBeVisible();
-    await lookAt(page, `settings wrong ${theme}`, { fullPage: true });
-    expect(faults).toEqual([]);
+    await checkAppearance(page, `settings wrong ${theme}`, { fullPage: true });
+    expect(errors).toEqual([]);
   });
 }

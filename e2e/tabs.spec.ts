@@ -32,18 +32,18 @@ test('five tabs whose access token has expired refresh it once and all stay sign
     await expect(tab.getByRole('link', { name: layoutTexts.usage })).toBeVisible();
   }
 
-  // Instead of waiting for a quarter of an hour, the first token is answered as the server answers an expired one; its
-  // successor comes only when all tabs have been told, so that none of them gets by without asking.
-  const toldTabs = new Set<Page>();
+  // Instead of waiting for 15 minutes, requests with the first token are refused as expired. The refresh is answered only
+  // after all tabs were refused, so that all of them ask for it.
+  const refusedTabs = new Set<Page>();
   let refreshes = 0;
   await context.route('**/api/**', async (route) => {
-    const asked = route.request();
-    if (new URL(asked.url()).pathname === pathOf(routes.refreshToken)) {
+    const intercepted = route.request();
+    if (new URL(intercepted.url()).pathname === pathOf(routes.refreshToken)) {
       refreshes += 1;
-      await expect.poll(() => toldTabs.size).toBe(TABS);
+      await expect.poll(() => refusedTabs.size).toBe(TABS);
     }
-    if (asked.headers().authorization !== `Bearer ${expiredToken}`) return route.continue();
-    toldTabs.add(asked.frame().page());
+    if (intercepted.headers().authorization !== `Bearer ${expiredToken}`) return route.continue();
+    refusedTabs.add(intercepted.frame().page());
     return route.fulfill({ status: 401, json: expired });
   });
 

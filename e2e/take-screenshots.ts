@@ -7,7 +7,7 @@ import { extractSample, signInWithFreePlan } from './extraction.ts';
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
 
 const take = async (page: Page, name: string): Promise<void> => {
-  // Messages that come and go would be caught half-way.
+  // No toast on the picture.
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 };

@@ -8,7 +8,7 @@ const apiUrl = process.env.PROPSMITH_API_URL ?? 'http://127.0.0.1:3000';
 
 const INITIAL_SCRIPT_BYTES_MAX = 150_000;
 
-/** The entry and everything it imports: what a visitor loads before the first page's own chunk. */
+/** The entry and its static imports, which load before the first page's chunk. */
 const initialChunks = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
   const chunks = new Set<Rolldown.OutputChunk>();
   const add = (file: string): void => {
@@ -41,7 +41,7 @@ const scriptBudget = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), scriptBudget()],
-  // The API server puts a fresh nonce in place of this text with every page it sends.
+  // The API server replaces this text with a fresh nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': apiUrl, '/dev/mail': apiUrl } },
   // Inlined assets would need `data:` in the Content Security Policy.

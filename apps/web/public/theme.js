@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a remembered theme never flashes. src/lib/preferences.ts writes what is read here.
+// Runs before the first paint, so that a stored theme does not flash. src/lib/preferences.ts writes the item.
 (function () {
   try {
     var preferences = JSON.parse(localStorage.getItem('propsmith.preferences') || '{}');
@@ -6,6 +6,6 @@
       document.documentElement.dataset.theme = preferences.theme;
     }
   } catch {
-    // Blocked storage or broken text: the system's choice stands.
+    // Blocked storage or invalid JSON: the system theme applies.
   }
 })();

@@ -26,7 +26,7 @@ createRoot(container).render(
   </StrictMode>,
 );
 
-/** The frame that shows the first paint is over when its next task runs. */
+/** A task queued in an animation frame runs after that frame is painted. */
 const afterFirstPaint = (run: () => Promise<void>): void => {
   requestAnimationFrame(() => setTimeout(() => void run()));
 };

@@ -3,9 +3,9 @@ import type { Call } from './call-types.ts';
 import { createClient } from './client.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { SessionStore } from './session-store.ts';
-import { storageLease, webLock, type TabLock } from './tab-lock.ts';
+import { webLock } from './tab-lock.ts';
 
-/** What the state needs of the outside world. */
+/** Server calls and session, as the thunks of the store receive them. */
 export interface Api {
   readonly call: Call;
   readonly session: SessionStore;
@@ -15,18 +15,14 @@ const storageOf = (browser: Window): Storage => {
   try {
     return browser.localStorage;
   } catch {
-    // Reading the property throws where the user blocks site data: the session then lasts as long as the page.
+    // The getter throws when site data is blocked; the session then lasts until the page is closed.
     return new MemoryStorage();
   }
 };
 
-const tabLockOf = ({ navigator }: Window, storage: Storage): TabLock =>
-  'locks' in navigator ? webLock(navigator.locks) : storageLease(storage);
-
 export const createBrowserApi = (browser: Window): Api => {
-  const storage = storageOf(browser);
-  const lock = tabLockOf(browser, storage);
-  const session = new SessionStore(storage, lock);
+  const lock = webLock(browser.navigator.locks);
+  const session = new SessionStore(storageOf(browser), lock);
   session.followOtherTabs(browser);
   const call = createClient({ session, lock, fetcher: (...request) => fetch(...request) });
   return { call, session };

@@ -2,30 +2,30 @@ import './zod-without-eval.ts';
 import { serverMessages, tokenErrorBody } from '@propsmith/contract';
 import { findErrorText } from './error-text.ts';
 
-/** The server answered, and the answer is not a success. */
+/** The server replied with an error status. */
 interface Refused {
   readonly kind: 'refused';
   readonly status: number;
   readonly statusText: string;
-  /** The parsed JSON; undefined when the answer was not JSON. */
+  /** The parsed JSON; undefined if the reply was not JSON. */
   readonly body: unknown;
 }
 
-/** No answer came: offline, connection lost, or the time for a token refresh ran out. */
+/** No reply: offline, connection lost, or the token refresh timed out. */
 interface Unreachable {
   readonly kind: 'unreachable';
 }
 
-/** A success whose content is not what the contract promises, such as a proxy's page. */
-interface Misshapen {
-  readonly kind: 'misshapen';
-  /** The content as it came. */
+/** A success reply that does not match the contract, such as a proxy's page. */
+interface Malformed {
+  readonly kind: 'malformed';
+  /** The body as received. */
   readonly text: string;
 }
 
-export type FailureCause = Refused | Unreachable | Misshapen;
+export type FailureCause = Refused | Unreachable | Malformed;
 
-/** Why a call to the API did not succeed. Its message is the text to show, empty when nobody gave one. */
+/** A failed API call. `message` is the text to show; empty if there is none. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly failure: FailureCause;
@@ -43,17 +43,17 @@ export class CallFailure extends Error {
     return this.failure.kind === 'refused' ? this.failure.status : undefined;
   }
 
-  /** What came in place of the content that was promised, where anything did. */
+  /** The body of a malformed reply, unless empty. */
   get received(): string | undefined {
-    return this.failure.kind === 'misshapen' && this.failure.text !== '' ? this.failure.text : undefined;
+    return this.failure.kind === 'malformed' && this.failure.text !== '' ? this.failure.text : undefined;
   }
 
-  /** The server's own sentence, where it gave one. */
+  /** The server's error text, if any. */
   get reason(): string | undefined {
     return this.failure.kind === 'refused' && this.message !== '' ? this.message : undefined;
   }
 
-  /** The server's machine-readable reason, where it gave one. */
+  /** The server's error code, if any. */
   get code(): string | undefined {
     if (this.failure.kind !== 'refused') return undefined;
     const { body } = this.failure;
@@ -61,7 +61,7 @@ export class CallFailure extends Error {
     return typeof body.code === 'string' ? body.code : undefined;
   }
 
-  /** Only an expired access token is worth a refresh; a revoked or broken one stays refused. */
+  /** Only an expired access token is refreshed; a revoked or invalid one is not. */
   get isExpiredAccessToken(): boolean {
     if (this.failure.kind !== 'refused' || this.failure.status !== 401) return false;
     const parsed = tokenErrorBody.safeParse(this.failure.body);

@@ -15,7 +15,7 @@ type QueryPart<Route> = Route extends { readonly query: infer Schema extends z.Z
   ? { readonly query?: Partial<z.output<Schema>> }
   : unknown;
 
-/** Every JSON body may name the product; the routes that need it refuse a body without. */
+/** `domain_name` is optional in every JSON body; routes that require it refuse a body without. */
 type JsonBody<Schema> = Omit<z.input<Schema>, 'domain_name'> & { readonly domain_name?: typeof DOMAIN_NAME };
 
 type BodyPart<Route> = Route extends { readonly multipart: true }
@@ -24,17 +24,17 @@ type BodyPart<Route> = Route extends { readonly multipart: true }
     ? { readonly body: JsonBody<Schema> }
     : unknown;
 
-/** What any call may be given. */
+/** Options of every call. */
 interface AnyCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** A credential other than the session's, such as a plan token: its refusal is no matter of the session. */
+  /** Used instead of the session's access token, such as a plan token; its refusal does not end the session. */
   readonly bearer?: string;
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
 }
 
-/** What a call of this route must and may be given. */
+/** Options of a call of this route. */
 type CallOptions<Route extends RouteDefinition> = AnyCallOptions &
   ParamsPart<Route> &
   HeadersPart<Route> &
@@ -45,7 +45,7 @@ type CallOptions<Route extends RouteDefinition> = AnyCallOptions &
 type OptionsArgument<Route extends RouteDefinition> =
   AnyCallOptions extends CallOptions<Route> ? [options?: CallOptions<Route>] : [options: CallOptions<Route>];
 
-/** A file to save, named as the server names it. */
+/** A downloaded file with the name given by the server. */
 export interface ReceivedFile {
   readonly fileName: string;
   readonly content: Blob;
@@ -55,13 +55,13 @@ export type Reply<Route extends RouteDefinition> = Route extends { readonly file
   ? ReceivedFile
   : z.output<Route['reply']>;
 
-/** Calls a route of the contract. Rejects with a CallFailure and nothing else. */
+/** Calls a route of the contract. Failed requests reject with a CallFailure. */
 export type Call = <Route extends RouteDefinition>(
   route: Route,
   ...options: OptionsArgument<Route>
 ) => Promise<Reply<Route>>;
 
-/** The options as the transport reads them, whatever the route. */
+/** The options of any route, as the transport reads them. */
 export interface SentOptions extends AnyCallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;

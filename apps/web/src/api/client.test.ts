@@ -15,12 +15,12 @@ const openSignedIn = (server: FakeServer) => {
 
 const failureOf = async (call: Promise<unknown>): Promise<CallFailure> => {
   const error: unknown = await call.catch((caught: unknown) => caught);
-  if (!(error instanceof CallFailure)) throw new Error('The call did not fail as calls fail.');
+  if (!(error instanceof CallFailure)) throw new Error('Expected the call to reject with a CallFailure.');
   return error;
 };
 
-describe('what goes out', () => {
-  it('a path with its parameters, JSON, cookies, no credential while signed out', async () => {
+describe('a request', () => {
+  it('has path parameters, a JSON body, cookies and no credential while signed out', async () => {
     const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
     const { call } = new FakeBrowser().openTab(server);
     const body = { password_1: 'a', password_2: 'b' };
@@ -36,20 +36,20 @@ describe('what goes out', () => {
     expect(request?.headers.get('authorization')).toBeNull();
   });
 
-  it('the page query and the access token while signed in', async () => {
+  it('has the page query and the access token while signed in', async () => {
     const server = new FakeServer().reply(routes.listUsage, { results: [], rowCount: 0 });
     await openSignedIn(server).call(routes.listUsage, { query: { pageNumber: 2, pageSize: 10 } });
     expect(server.requests[0]?.query).toEqual({ pageNumber: '2', pageSize: '10' });
     expect(server.requests[0]?.headers.get('authorization')).toBe(`Bearer ${session.accessToken}`);
   });
 
-  it('a request without a limit on its time', async () => {
+  it('has no timeout', async () => {
     const server = new FakeServer().reply(routes.listUsage, { results: [], rowCount: 0 });
     await openSignedIn(server).call(routes.listUsage);
     expect(server.requests.map(({ signal }) => signal)).toEqual([null]);
   });
 
-  it('a form as it is, its content type left to the browser', async () => {
+  it('has an unchanged form and leaves the content type to the browser', async () => {
     const server = new FakeServer().reply(routes.uploadFile, { id: 'upload' });
     const form = new FormData();
     await openSignedIn(server).call(routes.uploadFile, { form });
@@ -58,14 +58,14 @@ describe('what goes out', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('a refusal carries status, code and text', async () => {
+describe('a reply', () => {
+  it('with an error status fails with status, code and text', async () => {
     const server = new FakeServer().refuse(routes.getDashboard, 409, { message: 'text', code: 'conflict' });
     const failure = await failureOf(openSignedIn(server).call(routes.getDashboard));
     expect(failure).toMatchObject({ status: 409, code: 'conflict', message: 'text' });
   });
 
-  it('a refusal that is not JSON has no body and no text', async () => {
+  it('with an error status and without JSON fails without body and text', async () => {
     const server = new FakeServer().answer(
       routes.getDashboard,
       () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
@@ -80,28 +80,28 @@ describe('what comes back', () => {
     expect(failure.message).toBe('');
   });
 
-  it('a file comes with the name that the server gives it', async () => {
+  it('with a file returns its name and content', async () => {
     const server = new FakeServer().replyFile(routes.exportStatement, 'statement.csv', 'a,b');
     const { fileName, content } = await openSignedIn(server).call(routes.exportStatement);
     expect(fileName).toBe('statement.csv');
     expect(await content.text()).toBe('a,b');
   });
 
-  it('a file that is refused says why, and one without a name is not ours', async () => {
+  it('with a refused file fails with the reason, and with an unnamed file is malformed', async () => {
     const server = new FakeServer().refuse(routes.exportStatement, 403, { message: 'text' });
     const tab = openSignedIn(server);
     expect(await failureOf(tab.call(routes.exportStatement))).toMatchObject({ status: 403, message: 'text' });
     server.answer(routes.exportStatement, () => new Response('<html>'));
-    expect((await failureOf(tab.call(routes.exportStatement))).failure.kind).toBe('misshapen');
+    expect((await failureOf(tab.call(routes.exportStatement))).failure.kind).toBe('malformed');
   });
 
-  it('a success of another shape is a failure', async () => {
+  it('that does not match the schema is malformed', async () => {
     const server = new FakeServer().answer(routes.getDashboard, () => json({ balance: 'much' }));
     const failure = await failureOf(openSignedIn(server).call(routes.getDashboard));
-    expect(failure.failure.kind).toBe('misshapen');
+    expect(failure.failure.kind).toBe('malformed');
   });
 
-  it('a lost connection keeps its words', async () => {
+  it('that never arrives fails with the message of the network error', async () => {
     const server = new FakeServer().unreachable(routes.getDashboard, 'Failed to fetch');
     const failure = await failureOf(openSignedIn(server).call(routes.getDashboard));
     expect(failure.failure.kind).toBe('unreachable');
@@ -110,18 +110,18 @@ describe('what comes back', () => {
 });
 
 describe('a refused session', () => {
-  it('ends when the token is refused for another reason than its age', async () => {
+  it('ends when the token is refused for a reason other than expiry', async () => {
     const server = new FakeServer().refuse(
       routes.getDashboard,
       401,
       tokenRefusal(serverMessages.tokenInvalid),
     );
     const tab = openSignedIn(server);
-    const heard = vi.fn();
-    tab.session.subscribe(heard);
+    const listener = vi.fn();
+    tab.session.subscribe(listener);
     await failureOf(tab.call(routes.getDashboard));
     expect(server.requestsTo(routes.refreshToken)).toHaveLength(0);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ session: null, reason: loginMessages.sessionExpired });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ session: null, reason: loginMessages.sessionExpired });
   });
 
   it('stays when a public route answers 401', async () => {

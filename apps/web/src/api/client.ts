@@ -13,34 +13,34 @@ interface ClientOptions {
   readonly refreshTimeoutMs?: number;
 }
 
-const refusesSession = (failure: unknown): failure is CallFailure =>
+const isUnauthorized = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure && failure.status === 401;
 
 /**
- * The one way to the API. Calls carry the session's access token; when it has expired they wait for one refresh and
- * go out once more. Calls of public routes (login, refresh and logout among them) and calls with a credential of
- * their own never touch the session.
+ * The API client. Calls send the session's access token; if it has expired, they wait for one refresh and are retried
+ * once. Calls of public routes (login, refresh and logout among them) and calls with another credential never change
+ * the session.
  */
 export const createClient = ({ session, lock, fetcher, refreshTimeoutMs = 20_000 }: ClientOptions): Call => {
   const refresh = createRefresh({
     session,
     lock,
-    askServer: (refreshToken, signal) =>
+    requestTokens: (refreshToken, signal) =>
       send(fetcher, routes.refreshToken, { body: { refresh: refreshToken }, signal }),
     timeoutMs: refreshTimeoutMs,
   });
 
-  const end = (refused: Session) => session.endIfStillStored(refused, loginMessages.sessionExpired);
+  const endSession = (refused: Session) => session.endIfStillStored(refused, loginMessages.sessionExpired);
 
-  /** The session to try once more with: refreshed, or newer because another tab signed in meanwhile. */
+  /** The session to retry with: refreshed, or newer because another tab signed in meanwhile. */
   const recover = (used: Session, failure: CallFailure): Promise<Session | null> =>
-    failure.isExpiredAccessToken ? refresh(used) : end(used);
+    failure.isExpiredAccessToken ? refresh(used) : endSession(used);
 
-  const attemptAgain = async <Result>(next: Session, attempt: (bearer: string) => Promise<Result>) => {
+  const retryOnce = async <Result>(next: Session, attempt: (bearer: string) => Promise<Result>) => {
     try {
       return await attempt(next.accessToken);
     } catch (failure) {
-      if (refusesSession(failure) && !failure.isExpiredAccessToken) await end(next);
+      if (isUnauthorized(failure) && !failure.isExpiredAccessToken) await endSession(next);
       throw failure;
     }
   };
@@ -55,11 +55,11 @@ export const createClient = ({ session, lock, fetcher, refreshTimeoutMs = 20_000
     try {
       return await attempt(used.accessToken);
     } catch (failure) {
-      if (!refusesSession(failure)) throw failure;
+      if (!isUnauthorized(failure)) throw failure;
       const next = await recover(used, failure);
-      // Another user's session would act in another company: this call belongs to the one who made it.
+      // A call is never retried with another user's session.
       if (next?.user.id !== used.user.id) throw failure;
-      return attemptAgain(next, attempt);
+      return retryOnce(next, attempt);
     }
   };
 };

@@ -8,11 +8,11 @@ describe('the text of an error reply', () => {
     ['error third', { email: ['e'], error: 'c' }, 'c'],
     ['then the first field', { email: 'first', name: 'second' }, 'first'],
     ['several sentences of a field joined by spaces', { email: ['one.', 'two.'] }, 'one. two.'],
-    ['a field before errors of no field', { non_field_errors: ['n'], email: ['e'] }, 'e'],
-    ['values that are no text passed over', { status: 400, ok: false, email: ['e'] }, 'e'],
-    ['errors of no field joined', { non_field_errors: ['one.', 'two.'] }, 'one. two.'],
-    ['blank texts passed over', { message: ' ', detail: '', error: 'c' }, 'c'],
-    ['a message that is no text passed over', { message: { a: 'b' }, detail: 'd' }, 'd'],
+    ['a field before non-field errors', { non_field_errors: ['n'], email: ['e'] }, 'e'],
+    ['values that are not text ignored', { status: 400, ok: false, email: ['e'] }, 'e'],
+    ['non-field errors joined', { non_field_errors: ['one.', 'two.'] }, 'one. two.'],
+    ['blank texts ignored', { message: ' ', detail: '', error: 'c' }, 'c'],
+    ['a message that is not text ignored', { message: { a: 'b' }, detail: 'd' }, 'd'],
     ['a list as message joined', { message: ['one.', 'two.'] }, 'one. two.'],
   ])('%s', (_, body, expected) => {
     expect(findErrorText(body)).toBe(expected);
@@ -28,7 +28,7 @@ describe('the text of an error reply', () => {
     [{}],
     [{ email: [] }],
     [{ a: { b: 'c' } }],
-  ])('nothing to say in %j', (body) => {
+  ])('finds no text in %j', (body) => {
     expect(findErrorText(body)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const textOf = (value: unknown): string | undefined => {
 
 /**
  * The sentence to show for an error reply, in the documented order: message, detail, error, the first text among the
- * field values, the errors that belong to no field. Undefined when the body says nothing.
+ * field values, the non-field errors. Undefined if the body has no text.
  */
 export const findErrorText = (body: unknown): string | undefined => {
   const { message, detail, error, non_field_errors: nonFieldErrors, ...fields } = asRecord(body);

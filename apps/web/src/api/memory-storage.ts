@@ -1,4 +1,4 @@
-/** Storage that lasts as long as the page, for browsers that are told to keep nothing. */
+/** In-memory Storage, used when the browser blocks site data. */
 export class MemoryStorage implements Storage {
   readonly #items: Map<string, string>;
 

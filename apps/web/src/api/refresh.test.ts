@@ -1,27 +1,20 @@
-import { loginMessages, routes, serverMessages, type Dashboard } from '@propsmith/contract';
+import { loginMessages, routes, serverMessages } from '@propsmith/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { FakeServer, json } from '../testing/fake-server.ts';
+import { emptyDashboard } from '../testing/sample-data.ts';
 import { ada, grace, sessionOf, storeSession, tokenRefusal } from '../testing/sample-session.ts';
-import { storageLease } from './tab-lock.ts';
 
 const stale = sessionOf(ada, 1);
 const fresh = sessionOf(ada, 2);
 const freshTokens = { access: fresh.accessToken, refresh: fresh.refreshToken };
-const dashboard: Dashboard = {
-  balance: 0,
-  paymentsCount: 0,
-  executionsCount: 0,
-  recentExecutions: [],
-  recentPayments: [],
-};
 
-/** A server that has let the first access token expire and knows the second. */
+/** A server that refuses the first access token as expired and accepts the second. */
 const serverWithExpiredToken = (): FakeServer =>
   new FakeServer()
     .answer(routes.getDashboard, ({ headers }) =>
       headers.get('authorization') === `Bearer ${fresh.accessToken}`
-        ? json(dashboard)
+        ? json(emptyDashboard)
         : json(tokenRefusal(), 401),
     )
     .reply(routes.refreshToken, freshTokens);
@@ -33,11 +26,11 @@ const openBrowser = () => {
 };
 
 describe('an expired access token', () => {
-  it('is refreshed once for ten calls at a time, and each is sent once more', async () => {
+  it('is refreshed once for ten concurrent calls, and each is retried once', async () => {
     const server = serverWithExpiredToken();
     const { call, session } = openBrowser().openTab(server);
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(routes.getDashboard)));
-    expect(replies).toEqual(Array.from({ length: 10 }, () => dashboard));
+    expect(replies).toEqual(Array.from({ length: 10 }, () => emptyDashboard));
     expect(server.requestsTo(routes.refreshToken).map(({ body }) => body)).toEqual([
       { refresh: stale.refreshToken },
     ]);
@@ -54,17 +47,7 @@ describe('an expired access token', () => {
     expect(tabs.map(({ session }) => session.current)).toEqual(tabs.map(() => fresh));
   });
 
-  it('is refreshed once for two tabs without Web Locks', async () => {
-    const server = serverWithExpiredToken();
-    const browser = openBrowser();
-    const lease = () => storageLease(browser.storage, { leaseMs: 60_000, settleMs: 5, pollMs: 2 });
-    const tabs = [browser.openTab(server, lease()), browser.openTab(server, lease())];
-    await Promise.all(tabs.map(({ call }) => call(routes.getDashboard)));
-    expect(server.requestsTo(routes.refreshToken)).toHaveLength(1);
-    expect(tabs.map(({ session }) => session.current)).toEqual([fresh, fresh]);
-  });
-
-  it('is not sent a third time', async () => {
+  it('is retried only once', async () => {
     const server = serverWithExpiredToken().refuse(routes.getDashboard, 401, tokenRefusal());
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toMatchObject({ status: 401 });
@@ -73,7 +56,7 @@ describe('an expired access token', () => {
     expect(session.current).toEqual(fresh);
   });
 
-  it('ends the session when the new token is refused for good', async () => {
+  it('ends the session when the new token is refused as invalid', async () => {
     const server = serverWithExpiredToken().answer(routes.getDashboard, ({ headers }) => {
       const isFresh = headers.get('authorization') === `Bearer ${fresh.accessToken}`;
       return json(tokenRefusal(isFresh ? serverMessages.tokenInvalid : serverMessages.tokenExpired), 401);
@@ -91,26 +74,26 @@ describe('a refresh that is refused', () => {
     });
     const browser = openBrowser();
     const { call, session } = browser.openTab(server);
-    const heard = vi.fn();
-    session.subscribe(heard);
+    const listener = vi.fn();
+    session.subscribe(listener);
     await expect(call(routes.getDashboard)).rejects.toMatchObject({ status: 401 });
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ session: null, reason: loginMessages.sessionExpired });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ session: null, reason: loginMessages.sessionExpired });
     expect(browser.storage.length).toBe(0);
   });
 
-  it('adopts what another tab stored meanwhile', async () => {
+  it('adopts the session that another tab stored meanwhile', async () => {
     const browser = openBrowser();
     const server = serverWithExpiredToken().answer(routes.refreshToken, () => {
       storeSession(browser.storage, fresh);
       return json({ detail: serverMessages.tokenInvalid }, 401);
     });
     const { call, session } = browser.openTab(server);
-    expect(await call(routes.getDashboard)).toEqual(dashboard);
+    expect(await call(routes.getDashboard)).toEqual(emptyDashboard);
     expect(session.current).toEqual(fresh);
   });
 });
 
-describe('a refresh that gets no answer about the session', () => {
+describe('a refresh that fails temporarily', () => {
   it.each([429, 500, 502, 503])('keeps the tokens after status %d', async (status) => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, status, { message: 'later' });
     const { call, session } = openBrowser().openTab(server);
@@ -120,14 +103,14 @@ describe('a refresh that gets no answer about the session', () => {
     expect(session.current).toEqual(stale);
   });
 
-  it('says so when the refusal has no words', async () => {
+  it('fails with the default text when the refusal has none', async () => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toThrow(loginMessages.refreshRefused);
     expect(session.current).toEqual(stale);
   });
 
-  it('is asked for once by ten calls at a time', async () => {
+  it('is requested once for ten concurrent calls', async () => {
     const server = serverWithExpiredToken().refuse(routes.refreshToken, 503);
     const { call } = openBrowser().openTab(server);
     await Promise.allSettled(Array.from({ length: 10 }, () => call(routes.getDashboard)));
@@ -141,14 +124,14 @@ describe('a refresh that gets no answer about the session', () => {
     expect(session.current).toEqual(stale);
   });
 
-  it('keeps the tokens when something else than the server answers', async () => {
+  it('keeps the tokens when a proxy replies', async () => {
     const server = serverWithExpiredToken().answer(routes.refreshToken, () => new Response('<html>'));
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toThrow(loginMessages.refreshFailed);
     expect(session.current).toEqual(stale);
   });
 
-  it('does not wait for ever behind another tab', async () => {
+  it('times out while another tab holds the lock', async () => {
     const server = serverWithExpiredToken();
     const neverFree = <Result>(name: string, task: () => Promise<Result>, signal?: AbortSignal) =>
       name === 'propsmith-refresh'
@@ -162,7 +145,7 @@ describe('a refresh that gets no answer about the session', () => {
   });
 });
 
-describe('a refresh whose answer comes late', () => {
+describe('a late refresh reply', () => {
   it('is discarded after logout', async () => {
     const browser = openBrowser();
     const server = serverWithExpiredToken();
@@ -177,7 +160,7 @@ describe('a refresh whose answer comes late', () => {
     expect(server.requestsTo(routes.getDashboard)).toHaveLength(1);
   });
 
-  it('never sends the call in the name of somebody who signed in meanwhile', async () => {
+  it('does not retry the call as another user who signed in meanwhile', async () => {
     const browser = openBrowser();
     const server = serverWithExpiredToken();
     const { call, session } = browser.openTab(server);

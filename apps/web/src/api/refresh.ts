@@ -10,36 +10,36 @@ interface Tokens {
   readonly refresh?: string | undefined;
 }
 
-/** The session to go on with after `stale` was refused as expired; null when the user is signed out. */
+/** Replaces `stale`, which was refused as expired; null if the user is signed out. */
 export type Refresh = (stale: Session) => Promise<Session | null>;
 
 interface RefreshOptions {
   readonly session: SessionStore;
   readonly lock: TabLock;
-  readonly askServer: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
-  /** Waiting for other tabs and for the server together: a hung refresh must not freeze the application. */
+  readonly requestTokens: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
+  /** Limits the wait for the lock and for the server together. */
   readonly timeoutMs: number;
 }
 
-// Everything else (offline, 429, 5xx, a proxy's page) says nothing about the session: the tokens stay.
-const refusesForGood = (failure: unknown): boolean =>
+// Other failures (offline, 429, 5xx, a proxy's page) are temporary: the tokens are kept.
+const isTokenRefused = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 401 || failure.status === 400);
 
-/** A refusal without words is told apart from no answer at all. */
-const textOf = (failure: unknown): string =>
+/** The text of a refusal without text, or of no reply. */
+const defaultText = (failure: unknown): string =>
   failure instanceof CallFailure && failure.status !== undefined
     ? loginMessages.refreshRefused
     : loginMessages.refreshFailed;
 
-/** One refresh in flight in this tab and, by the lock, over all tabs. */
-export const createRefresh = ({ session, lock, askServer, timeoutMs }: RefreshOptions): Refresh => {
+/** At most one refresh at a time in this tab and, by the lock, across all tabs. */
+export const createRefresh = ({ session, lock, requestTokens, timeoutMs }: RefreshOptions): Refresh => {
   const refreshUnderLock = async (stale: Session, signal: AbortSignal): Promise<Session | null> => {
     const stored = session.adoptStored();
     if (stored?.accessToken !== stale.accessToken) return stored;
     try {
-      return await session.replaceTokens(stored, await askServer(stored.refreshToken, signal));
+      return await session.replaceTokens(stored, await requestTokens(stored.refreshToken, signal));
     } catch (failure) {
-      if (!refusesForGood(failure)) throw failure;
+      if (!isTokenRefused(failure)) throw failure;
       return session.endIfStillStored(stored, loginMessages.sessionExpired);
     }
   };
@@ -50,7 +50,7 @@ export const createRefresh = ({ session, lock, askServer, timeoutMs }: RefreshOp
       return await lock(LOCK_NAME, () => refreshUnderLock(stale, signal), signal);
     } catch (failure) {
       if (failure instanceof CallFailure && failure.message !== '') throw failure;
-      throw new CallFailure({ kind: 'unreachable' }, textOf(failure));
+      throw new CallFailure({ kind: 'unreachable' }, defaultText(failure));
     }
   };
 

@@ -2,7 +2,7 @@ import { pathOf, type RouteDefinition } from '@propsmith/contract';
 import { CallFailure } from './call-failure.ts';
 import type { ReceivedFile, Reply, SentOptions } from './call-types.ts';
 
-const addressOf = (route: RouteDefinition, { params, query = {} }: SentOptions): string => {
+const urlOf = (route: RouteDefinition, { params, query = {} }: SentOptions): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const path = pathOf(route, params);
   return search.size > 0 ? `${path}?${search.toString()}` : path;
@@ -22,7 +22,7 @@ const requestOf = (route: RouteDefinition, options: SentOptions, bearer: string 
   };
 };
 
-const reach = async <Received>(receive: () => Promise<Received>): Promise<Received> => {
+const mapNetworkError = async <Received>(receive: () => Promise<Received>): Promise<Received> => {
   try {
     return await receive();
   } catch (error) {
@@ -30,18 +30,18 @@ const reach = async <Received>(receive: () => Promise<Received>): Promise<Receiv
   }
 };
 
-/** RFC 6266, in the one form that our server writes. */
+/** From Content-Disposition (RFC 6266), in the form that our server sends. */
 const fileNameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
 
 const readFile = async (response: Response): Promise<ReceivedFile> => {
   const fileName = fileNameOf(response);
-  // An answer that names no file comes from somebody else, such as a proxy.
-  if (fileName === '') throw new CallFailure({ kind: 'misshapen', text: '' });
-  return { fileName, content: await reach(() => response.blob()) };
+  // Our server always names the file; a reply without a name comes from a proxy.
+  if (fileName === '') throw new CallFailure({ kind: 'malformed', text: '' });
+  return { fileName, content: await mapNetworkError(() => response.blob()) };
 };
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -49,19 +49,21 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** One exchange with the server: the reply of the route's shape, or a CallFailure. */
+/** Sends one request. Returns the validated reply or throws a CallFailure. */
 export const send = async <Route extends RouteDefinition>(
   fetcher: typeof fetch,
   route: Route,
   options: SentOptions,
   bearer?: string,
 ): Promise<Reply<Route>> => {
-  const response = await reach(() => fetcher(addressOf(route, options), requestOf(route, options, bearer)));
+  const response = await mapNetworkError(() =>
+    fetcher(urlOf(route, options), requestOf(route, options, bearer)),
+  );
   if (response.ok && route.file !== undefined) return (await readFile(response)) as Reply<Route>;
   const text = await response.text().catch(() => '');
-  const body = jsonOf(text);
+  const body = parseJson(text);
   if (!response.ok) throw CallFailure.refused(response.status, response.statusText, body);
   const parsed = route.reply.safeParse(body);
-  if (!parsed.success) throw new CallFailure({ kind: 'misshapen', text });
+  if (!parsed.success) throw new CallFailure({ kind: 'malformed', text });
   return parsed.data as Reply<Route>;
 };

@@ -29,7 +29,7 @@ const openTabs = () => {
 };
 
 describe('session on start', () => {
-  it('is signed in when the three items are there', () => {
+  it('is signed in when the three items are stored', () => {
     const storage = new MemoryStorage();
     storeSession(storage, first);
     expect(openStore(storage).store.current).toEqual(first);
@@ -63,7 +63,7 @@ describe('writing the session', () => {
     expect(itemsOf(storage).sort()).toEqual(['accessToken', 'authUser', 'refreshToken']);
   });
 
-  it('writes under the lock of all tabs', async () => {
+  it('waits for the lock that all tabs share', async () => {
     const storage = new MemoryStorage();
     const lock = createQueueLock();
     const store = new SessionStore(storage, lock);
@@ -86,14 +86,14 @@ describe('writing the session', () => {
     expect(store.current).toBeNull();
   });
 
-  it('keeps the refresh token when a refresh brings no new one', async () => {
+  it('keeps the refresh token when a refresh returns no new one', async () => {
     const { store } = openStore();
     await store.start(first);
     await store.replaceTokens(first, { access: 'newer' });
     expect(store.current).toEqual({ ...first, accessToken: 'newer' });
   });
 
-  it('discards the reply to a refresh that comes after logout', async () => {
+  it('discards a refresh reply that arrives after logout', async () => {
     const { storage, store } = openStore();
     await store.start(first);
     await store.end();
@@ -101,7 +101,7 @@ describe('writing the session', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('discards the reply to a refresh when somebody else has signed in', async () => {
+  it('discards a refresh reply when another user has signed in', async () => {
     const { store } = openStore();
     await store.start(first);
     await store.start(sessionOf(grace));
@@ -121,8 +121,8 @@ describe('writing the session', () => {
   });
 });
 
-describe('names that come late', () => {
-  it('are not given to whoever has signed in meanwhile', async () => {
+describe('a late change of names', () => {
+  it('does not rename another user who signed in meanwhile', async () => {
     const { store } = openStore();
     await store.start(sessionOf(grace));
     await store.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
@@ -139,22 +139,22 @@ describe('several tabs', () => {
 
   it('adopt nothing before the access token has changed', () => {
     const { browser, there } = openTabs();
-    const heard = vi.fn();
-    there.subscribe(heard);
+    const listener = vi.fn();
+    there.subscribe(listener);
     browser.storage.setItem('refreshToken', second.refreshToken);
     there.adoptStored();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(there.current).toEqual(first);
   });
 
-  it('adopt new names of the user at once, and nobody else’s while a sign-in is being written', async () => {
+  it('adopt new names of the same user, and not another user while a sign-in is being written', async () => {
     const { browser, here, there } = openTabs();
-    const heard = vi.fn();
-    there.subscribe(heard);
+    const listener = vi.fn();
+    there.subscribe(listener);
     await here.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
     const renamed = { ...first, user: { ...ada, firstname: 'Augusta', lastname: 'King' } };
     expect(there.current).toEqual(renamed);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ session: renamed });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ session: renamed });
     browser.storage.setItem('authUser', JSON.stringify(grace));
     there.adoptStored();
     expect(there.current).toEqual(renamed);
@@ -162,14 +162,14 @@ describe('several tabs', () => {
 
   it('are all signed out by a logout in one', async () => {
     const { here, there } = openTabs();
-    const heard = vi.fn();
-    there.subscribe(heard);
+    const listener = vi.fn();
+    there.subscribe(listener);
     await here.end();
     expect(there.current).toBeNull();
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ session: null, reason: null });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ session: null, reason: null });
   });
 
-  it('catch up when the browser brings a page back from its history', () => {
+  it('adopt the stored session when a page is restored from the back/forward cache', () => {
     const storage = new MemoryStorage();
     storeSession(storage, first);
     const { store } = openStore(storage);
@@ -182,7 +182,7 @@ describe('several tabs', () => {
     expect(store.current).toEqual(second);
   });
 
-  it('do not end a session that another tab has begun meanwhile', async () => {
+  it('do not end a session that another tab started meanwhile', async () => {
     const { browser, there } = openTabs();
     storeSession(browser.storage, second);
     expect(await there.endIfStillStored(first, 'refused')).toEqual(second);

@@ -26,8 +26,8 @@ const isRenamed = (before: CurrentUser, after: CurrentUser): boolean =>
   before.id === after.id && (before.firstname !== after.firstname || before.lastname !== after.lastname);
 
 /**
- * Who is signed in, shared by all tabs through three stored items. Writers hold one lock and write the access token
- * last, so a reader that sees a new access token also sees what belongs to it; readers adopt nothing before that.
+ * The session, shared by all tabs through three stored items. Writers hold a lock and write the access token last, so
+ * a reader that sees a new access token also sees its refresh token and user.
  */
 export class SessionStore {
   readonly #storage: Storage;
@@ -49,7 +49,7 @@ export class SessionStore {
     this.#listeners.add(listener);
   }
 
-  /** Follows sign-in, refresh and sign-out in other tabs, and what happened while this page slept in the history. */
+  /** Adopts changes made by other tabs, also when the page is restored from the back/forward cache. */
   followOtherTabs(events: Pick<Window, 'addEventListener'>): void {
     events.addEventListener('storage', ({ key }) => {
       if (key === keys.access || key === keys.user || key === null) this.adoptStored();
@@ -60,24 +60,25 @@ export class SessionStore {
   }
 
   /**
-   * Takes over what is stored, if another tab changed it. Under an access token we know, only the same user's names can
-   * be taken: another user's are the beginning of a write that is not finished.
+   * Adopts the stored session if another tab changed it. While the access token is unchanged, only new names of the
+   * same user are adopted: another user belongs to a write that is not finished.
    */
   adoptStored(): Session | null {
     const stored = this.#read();
-    const held = this.#current;
-    if (stored?.accessToken !== held?.accessToken) this.#hold(stored);
-    else if (stored && held && isRenamed(held.user, stored.user)) this.#hold({ ...held, user: stored.user });
+    const current = this.#current;
+    if (stored?.accessToken !== current?.accessToken) this.#setCurrent(stored);
+    else if (stored && current && isRenamed(current.user, stored.user))
+      this.#setCurrent({ ...current, user: stored.user });
     return this.#current;
   }
 
   async start(session: Session): Promise<void> {
-    await this.#locked(() => this.#write(session));
+    await this.#withLock(() => this.#write(session));
   }
 
-  /** Stores the reply to a refresh, unless the session it was asked for has ended or moved on meanwhile. */
+  /** Stores refreshed tokens, unless the session has ended or changed meanwhile. */
   async replaceTokens(used: Session, tokens: { access: string; refresh?: string | undefined }) {
-    return this.#locked(() => {
+    return this.#withLock(() => {
       const stored = this.#read();
       if (stored?.refreshToken !== used.refreshToken) return this.adoptStored();
       this.#write({
@@ -89,28 +90,28 @@ export class SessionStore {
     });
   }
 
-  /** Unless somebody else has signed in meanwhile. */
+  /** Does nothing if another user has signed in meanwhile. */
   async renameUser({ id, firstname, lastname }: Pick<CurrentUser, 'id' | 'firstname' | 'lastname'>) {
-    await this.#locked(() => {
+    await this.#withLock(() => {
       const stored = this.#read();
       if (stored?.user.id === id) this.#write({ ...stored, user: { ...stored.user, firstname, lastname } });
     });
   }
 
   async end(): Promise<void> {
-    await this.#locked(() => this.#clear(null));
+    await this.#withLock(() => this.#clear(null));
   }
 
-  /** Ends the session the server refused; one that took its place meanwhile is adopted instead. */
+  /** Ends the refused session; a session stored in its place meanwhile is adopted instead. */
   async endIfStillStored(refused: Session, reason: string): Promise<Session | null> {
-    return this.#locked(() => {
+    return this.#withLock(() => {
       if (this.#read()?.accessToken !== refused.accessToken) return this.adoptStored();
       this.#clear(reason);
       return null;
     });
   }
 
-  #locked<Result>(change: () => Result): Promise<Result> {
+  #withLock<Result>(change: () => Result): Promise<Result> {
     return this.#lock(LOCK_NAME, () => Promise.resolve(change()));
   }
 
@@ -125,17 +126,17 @@ export class SessionStore {
     this.#storage.setItem(keys.refresh, session.refreshToken);
     this.#storage.setItem(keys.user, JSON.stringify(session.user));
     this.#storage.setItem(keys.access, session.accessToken);
-    this.#hold(session);
+    this.#setCurrent(session);
   }
 
   #clear(reason: string | null): void {
     this.#storage.removeItem(keys.access);
     this.#storage.removeItem(keys.refresh);
     this.#storage.removeItem(keys.user);
-    this.#hold(null, reason);
+    this.#setCurrent(null, reason);
   }
 
-  #hold(session: Session | null, reason: string | null = null): void {
+  #setCurrent(session: Session | null, reason: string | null = null): void {
     this.#current = session;
     for (const listener of this.#listeners) listener(session ? { session } : { session, reason });
   }

@@ -1,12 +1,22 @@
 import { screens } from '@propsmith/contract';
-import { Route, Routes } from 'react-router';
-import { Guard, Home } from './guard.tsx';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { selectIsAuthenticated } from '../state/auth.ts';
+import { useAppSelector } from '../state/hooks.ts';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { SignedInLayout } from './layout/signed-in-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages.ts';
 
-/** A mailed link that lost its end still reaches its screen, which says so or leads on. */
+/** Redirects to /login when signed out. */
+const Guard = () =>
+  useAppSelector(selectIsAuthenticated) ? <Outlet /> : <Navigate to={screens.login} replace />;
+
+/** Redirects "/" to the dashboard when signed in, otherwise to /login. */
+const Home = () => (
+  <Navigate to={useAppSelector(selectIsAuthenticated) ? screens.dashboard : screens.login} replace />
+);
+
+/** A truncated mailed link still matches its screen, which shows an error or redirects. */
 const paramsOptional = (pattern: string): string => pattern.replaceAll(/:\w+/g, '$&?');
 
 export const AppRoutes = () => (

@@ -18,7 +18,7 @@ const mainLinks = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-describe('addresses', () => {
+describe('routes', () => {
   const guarded = [
     screens.dashboard,
     screens.usage,
@@ -29,19 +29,19 @@ describe('addresses', () => {
     screens.profile,
     screens.settings,
   ];
-  it.each([screens.home, ...guarded])('%s leads to /login when nobody is signed in', async (path) => {
+  it.each([screens.home, ...guarded])('%s redirects to /login when signed out', async (path) => {
     renderApp(path);
     await expectAddress(screens.login);
     await heading('Login');
   });
 
-  it('/ leads to the dashboard when somebody is', async () => {
+  it('/ redirects to the dashboard when signed in', async () => {
     renderApp(screens.home, { user: ada, server: server() });
     await expectAddress(screens.dashboard);
     await heading('Overview');
   });
 
-  it.each([undefined, ada])('an unknown address says so, whoever asks', (user) => {
+  it.each([undefined, ada])('an unknown address shows the not-found screen, signed in or out', (user) => {
     renderApp('/dashboards', user && { user, server: server() });
     expect(screen.getByRole('heading', { name: notFoundTexts.heading })).toBeVisible();
     expect(screen.getByRole('link', { name: notFoundTexts.toDashboard })).toHaveAttribute(
@@ -53,10 +53,10 @@ describe('addresses', () => {
 });
 
 describe('the layout', () => {
-  it('has the product, the user, the balance and the footer', async () => {
+  it('shows the product, the user, the balance and the footer', async () => {
     renderApp(screens.settings, { user: ada, server: server() });
     await heading('Settings');
-    // The testing library takes the headers of pages and cards for banners too; the first is the top bar.
+    // Testing Library also counts the headers of pages and cards as banners; the first is the top bar.
     const bar = screen.getAllByRole('banner')[0]!;
     expect(within(bar).getByText('Propsmith')).toBeVisible();
     expect(within(bar).getByRole('link', { name: layoutTexts.welcome('Ada', 'Byron') })).toHaveAttribute(
@@ -83,7 +83,7 @@ describe('the layout', () => {
     ]);
   });
 
-  it('links nobody else to them', async () => {
+  it('links other members to neither', async () => {
     renderApp(screens.settings, { user: colleague, server: server() });
     await heading('Settings');
     expect(mainLinks()).toEqual([
@@ -96,18 +96,22 @@ describe('the layout', () => {
     expect(screen.queryByRole('link', { name: /Balance/ })).toBeNull();
   });
 
-  it('signs out by Logout', async () => {
-    const { user, browser, server: asked } = renderApp(screens.settings, { user: ada, server: server() });
+  it('signs out with Logout', async () => {
+    const {
+      user,
+      browser,
+      server: fakeServer,
+    } = renderApp(screens.settings, { user: ada, server: server() });
     await heading('Settings');
     await user.click(screen.getByRole('button', { name: layoutTexts.logout }));
     await expectAddress(screens.login);
     expect(browser.storage.length).toBe(0);
-    await waitFor(() => expect(asked.requestsTo(routes.logout)).toHaveLength(1));
+    await waitFor(() => expect(fakeServer.requestsTo(routes.logout)).toHaveLength(1));
   });
 });
 
 describe('a navigation', () => {
-  it('marks the link, names the window and moves focus to the heading', async () => {
+  it('marks the link, sets the document title and focuses the heading', async () => {
     const { user } = renderApp(screens.settings, { user: ada, server: server() });
     await heading('Settings');
     expect(document.body).toHaveFocus();
@@ -141,7 +145,7 @@ describe('keys', () => {
     await expectAddress(screens.usage);
   });
 
-  it('single keys rest when they are turned off', async () => {
+  it('single keys do nothing when they are turned off', async () => {
     const { user } = renderApp(screens.settings, { user: ada, server: server() });
     await heading('Settings');
     const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });

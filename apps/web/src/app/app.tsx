@@ -1,15 +1,17 @@
+import { cardMessages } from '@propsmith/contract';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { selectIsAuthenticated } from '../state/auth.ts';
+import { useAppSelector } from '../state/hooks.ts';
+import { selectCardStep } from '../state/payment.ts';
+import { toast } from '../ui/toast.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useAppSelector } from './hooks.ts';
 import { MAIN_ID } from './layout/skip-link.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { Toasts } from './toasts.tsx';
-import { useCardOutcome } from './use-card-outcome.ts';
 
-/** After a navigation, not at the first page, focus goes to the heading: the page is announced and Tab starts there. */
+/** Focuses the heading after a navigation, so that screen readers announce the page and Tab starts there. */
 const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
@@ -22,7 +24,20 @@ const useFocusOnNavigation = (): void => {
   }, [pathname]);
 };
 
-/** One boundary for loading above all layouts: a navigation keeps the old page until the new one is there. */
+/** Shows a toast when a card payment ends, on every screen. */
+const useCardOutcome = (): void => {
+  const card = useAppSelector(selectCardStep);
+  const lastCard = useRef(card);
+  useEffect(() => {
+    const previous = lastCard.current;
+    lastCard.current = card;
+    if (previous === card) return;
+    if (card.step === 'success') toast.success(cardMessages.success);
+    else if (card.step === 'error' && previous.step === 'checking') toast.error(card.message);
+  }, [card]);
+};
+
+/** One Suspense boundary above all layouts: a navigation keeps the old page until the new one has loaded. */
 export const App = () => {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   useFocusOnNavigation();

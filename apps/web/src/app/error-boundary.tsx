@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PageFault } from './page-fault.tsx';
+import { PageError } from './page-error.tsx';
 
 interface BoundaryProps {
   address: string;
@@ -8,27 +8,27 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  fault: { error: unknown } | null;
+  caught: { error: unknown } | null;
 }
 
-/** React offers this as a class only. */
+/** React supports error boundaries as classes only. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { fault: null };
+  override state: BoundaryState = { caught: null };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { fault: { error } };
+    return { caught: { error } };
   }
 
   override componentDidUpdate({ address }: BoundaryProps) {
-    if (this.state.fault && address !== this.props.address) this.setState({ fault: null });
+    if (this.state.caught && address !== this.props.address) this.setState({ caught: null });
   }
 
   override render() {
-    return this.state.fault ? <PageFault error={this.state.fault.error} /> : this.props.children;
+    return this.state.caught ? <PageError error={this.state.caught.error} /> : this.props.children;
   }
 }
 
-/** Shows a way out where a page did not load or broke; going to another address tries anew. */
+/** Shows an error page when a page fails to load or render; a navigation resets it. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary address={useLocation().pathname}>{children}</Boundary>
 );

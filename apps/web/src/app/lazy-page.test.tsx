@@ -32,7 +32,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('a page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // React reports what a boundary catches; that is what these tests are about.
+    // React logs errors that a boundary catches, which these tests cause on purpose.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
@@ -40,13 +40,13 @@ describe('a page', () => {
     vi.restoreAllMocks();
   });
 
-  it('is shown when its script came', async () => {
+  it('is shown when its script has loaded', async () => {
     open(() => Promise.resolve({ Screen: () => <h1>Usage</h1> }));
     await wait(0);
     expect(screen.getByRole('heading', { name: 'Usage' })).toBeVisible();
   });
 
-  it('shows progress after a moment and offers a retry after 120 seconds', async () => {
+  it('shows progress after 200 ms and offers a retry after 120 seconds', async () => {
     open(() => new Promise(() => undefined));
     expect(screen.queryByText('Loading page')).toBeNull();
     await wait(200);
@@ -59,13 +59,13 @@ describe('a page', () => {
     expect(screen.queryByText('Loading page')).toBeNull();
   });
 
-  it('offers a retry when its script cannot be fetched', async () => {
+  it('offers a retry when its script fails to load', async () => {
     open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await wait(0);
     expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   });
 
-  it('that breaks while drawing says so, and another address is tried anew', async () => {
+  it('that throws while rendering shows an error, which a navigation resets', async () => {
     let broken = true;
     const Screen = () => {
       if (broken) throw new Error('no such field');

@@ -1,11 +1,26 @@
 import { interfaceTimings } from '@propsmith/contract';
-import { lazy, type ComponentType } from 'react';
-import { pageArrived, pageRequested } from './page-loading.ts';
+import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 
-/** A page's script did not arrive: the network failed, it took too long, or a newer version replaced it. */
+/** A page's script did not load: network failure, timeout, or replaced by a newer version. */
 export class PageLoadError extends Error {}
 
-const tooLate = () => {
+let loadingPages = 0;
+const listeners = new Set<() => void>();
+
+const countLoading = (change: 1 | -1): void => {
+  loadingPages += change;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether a page's script is loading; the previous page stays on screen meanwhile. */
+export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => loadingPages > 0);
+
+const startTimeout = () => {
   let timer: ReturnType<typeof setTimeout>;
   const promise = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PageLoadError('timed out')), interfaceTimings.pageChunkTimeoutMs);
@@ -13,14 +28,14 @@ const tooLate = () => {
   return { promise, cancel: () => clearTimeout(timer) };
 };
 
-/** A page whose script loads when it is first shown, or fails with a PageLoadError after 120 seconds at the latest. */
+/** A page whose script loads when first shown; fails with a PageLoadError after 120 seconds at the latest. */
 export const lazyPage = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => {
-  const loadInTime = async (): Promise<{ default: ComponentType }> => {
-    const timer = tooLate();
-    pageRequested();
+  const loadWithTimeout = async (): Promise<{ default: ComponentType }> => {
+    const timer = startTimeout();
+    countLoading(1);
     try {
       const module = await Promise.race([load(), timer.promise]);
       return { default: module[name] };
@@ -28,8 +43,8 @@ export const lazyPage = <Name extends string>(
       throw cause instanceof PageLoadError ? cause : new PageLoadError('not loaded', { cause });
     } finally {
       timer.cancel();
-      pageArrived();
+      countLoading(-1);
     }
   };
-  return { Page: lazy(loadInTime), preload: load };
+  return { Page: lazy(loadWithTimeout), preload: load };
 };

@@ -14,7 +14,7 @@ export interface NavItem {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** After "g": the key that leads here. */
+  /** The key that opens the page after "g". */
   readonly goKey: string;
   readonly preload: () => Promise<unknown>;
   readonly adminOnly?: true;

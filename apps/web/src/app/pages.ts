@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page.ts';
 
-/** Every page is a chunk of its own. */
+/** Each page is a separate chunk. */
 export const pages = {
   login: lazyPage(() => import('../features/login/login-page.tsx'), 'LoginPage'),
   signup: lazyPage(() => import('../features/signup/signup-page.tsx'), 'SignupPage'),

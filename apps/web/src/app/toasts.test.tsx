@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../ui/toast.ts';
 import { Toasts } from './toasts.tsx';
 
-/** The bar whose animation is the toast's clock. */
+/** The duration of the progress bar's animation, which closes the toast. */
 const lifetimeOf = (message: HTMLElement): string | undefined =>
   message.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar--animated')?.style
     .animationDuration;
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(lifetimeOf(await screen.findByText('Saved.'))).toBe(`${lifetimeMs}ms`);
   });
 
-  it('are alerts in their colour, at the top right', async () => {
+  it('are coloured alerts at the top right', async () => {
     render(<Toasts area="login" />);
     act(() => void toast.error('Refused.'));
     const alert = await screen.findByRole('alert');
@@ -30,21 +30,22 @@ describe('toasts', () => {
     expect(alert.closest('.Toastify__toast-container--top-right')).not.toBeNull();
   });
 
-  it('wait while the pointer is on them or the window is not in front', async () => {
+  it('pause on hover and while the window has no focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     render(<Toasts area="signed-in" />);
     act(() => void toast.info('Read me.'));
     const box = (await screen.findByText('Read me.')).closest('.Toastify__toast')!;
-    const clock = () => box.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
-    // The clock starts when the toast has slid in.
+    const playState = () =>
+      box.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState;
+    // The timer starts after the enter animation.
     fireEvent.animationEnd(box);
-    await waitFor(() => expect(clock()).toBe('running'));
+    await waitFor(() => expect(playState()).toBe('running'));
     fireEvent.mouseEnter(box);
-    expect(clock()).toBe('paused');
+    expect(playState()).toBe('paused');
     fireEvent.mouseLeave(box);
-    expect(clock()).toBe('running');
+    expect(playState()).toBe('running');
     fireEvent.blur(window);
-    expect(clock()).toBe('paused');
+    expect(playState()).toBe('paused');
   });
 
   it('close on a click', async () => {
@@ -65,7 +66,7 @@ describe('toasts', () => {
     expect(box.style.transform).toContain('translate3d');
   });
 
-  it('are reached by Alt+T', async () => {
+  it('are focused with Alt+T', async () => {
     render(<Toasts area="login" />);
     act(() => void toast.info('Look here.'));
     const message = await screen.findByText('Look here.');

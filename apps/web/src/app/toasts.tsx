@@ -30,13 +30,13 @@ const CloseButton = ({ closeToast }: { closeToast: (reason?: boolean) => void })
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
-/** Moves focus to the first message; the specification asks for it in the login area, it serves both. */
+/** Focuses the first message. Specified for the login area, enabled in both. */
 const isHotkey = (event: KeyboardEvent): boolean => {
   const [modifier, code] = interfaceTimings.loginAreaToastHotkey;
   return event[modifier] && event.code === code;
 };
 
-/** One container for the whole product, so that no message is lost when a screen leads from one area to the other. */
+/** One container for both areas, so that no message is lost by navigating from one to the other. */
 export const Toasts = ({ area }: { area: 'login' | 'signed-in' }) => (
   <ToastContainer
     position="top-right"

@@ -1,7 +1,7 @@
-import { logout } from '../state/auth.ts';
-import { useAppDispatch } from './hooks.ts';
+import { logout } from '../state/auth-thunks.ts';
+import { useAppDispatch } from '../state/hooks.ts';
 
-/** Ends the session; the guard then leads to /login. */
+/** Ends the session; the guard then redirects to /login. */
 export const useLogout = (): (() => void) => {
   const dispatch = useAppDispatch();
   return () => void dispatch(logout());

@@ -11,7 +11,7 @@ const Form = () => {
   return <AmountField value={amount} onChange={setAmount} isChecked={false} />;
 };
 
-it('steps by its buttons and by the arrow keys, and takes digits and one point only', async () => {
+it('steps with its buttons and the arrow keys, and accepts only digits and one decimal point', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByLabelText(cardTexts.amount);

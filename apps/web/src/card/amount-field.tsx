@@ -8,15 +8,15 @@ import { amountProblem, isAmountText, steppedAmount } from './amount.ts';
 interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Shows what is wrong with the value at once, not only after the field was left. */
+  /** Shows errors at once instead of after the first blur. */
   isChecked: boolean;
 }
 
 const stepText = formatCents(limits.topUpStepCents);
 
-/** A text field, since a number field takes signs and exponents; it steps by its buttons and by the arrow keys. */
+/** A text field, because number fields accept signs and exponents; steps with its buttons and the arrow keys. */
 export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) => {
-  const [wasLeft, setWasLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const step = (direction: 1 | -1) => onChange(steppedAmount(value, direction));
   return (
     <div className="relative">
@@ -29,14 +29,14 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
         onChange={({ target }) => {
           if (isAmountText(target.value)) onChange(target.value);
         }}
-        onBlur={() => setWasLeft(true)}
+        onBlur={() => setIsTouched(true)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
         hint={`${formatCents(limits.topUpCentsMin)} to ${formatCents(limits.topUpCentsMax)}`}
-        error={wasLeft || isChecked ? amountProblem(value) : undefined}
+        error={isTouched || isChecked ? amountProblem(value) : undefined}
         className="pr-18 tabular-nums"
       />
       {/* Below the label, which is 1rem high with a gap of 0.375rem. */}

@@ -2,8 +2,8 @@ import { cardMessages } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { amountProblem, centsOf, isAmountText, steppedAmount, textOfCents } from './amount.ts';
 
-describe('what may be typed', () => {
-  it.each(['', '1', '10.', '.', '.5', '10.005'])('takes %j', (text) => {
+describe('typed text', () => {
+  it.each(['', '1', '10.', '.', '.5', '10.005'])('accepts %j', (text) => {
     expect(isAmountText(text)).toBe(true);
   });
   it.each(['-1', '+1', '1e309', '10 ', '1,000', 'NaN', '1.2.3', '١٠'])('refuses %j', (text) => {
@@ -23,7 +23,7 @@ describe('an amount', () => {
   ])('%s dollars is %i cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
   });
-  it.each(['', '.', '10.001'])('%j is none', (text) => {
+  it.each(['', '.', '10.001'])('%j is not an amount', (text) => {
     expect(centsOf(text)).toBeUndefined();
   });
 });

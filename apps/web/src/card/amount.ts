@@ -1,11 +1,11 @@
 import { cardMessages, limits } from '@propsmith/contract';
 
-/** What may be typed: digits and a decimal point, in any unfinished state. */
+/** Accepts digits and one decimal point, complete or not. */
 export const isAmountText = (text: string): boolean => /^\d*\.?\d*$/.test(text);
 
 const amountShape = /^(?<dollars>\d+)\.?(?<cents>\d{0,2})$|^\.(?<centsOnly>\d{1,2})$/;
 
-/** "10.5" is 1050 cents; undefined for what is no amount, fractions of a cent included. */
+/** "10.5" is 1050; undefined for invalid amounts and fractions of a cent. */
 export const centsOf = (text: string): number | undefined => {
   const groups = amountShape.exec(text)?.groups;
   if (!groups) return undefined;
@@ -20,11 +20,11 @@ export const amountProblem = (text: string): string | undefined => {
   return isInRange ? undefined : cardMessages.amountOutOfRange;
 };
 
-/** Whole dollars without decimals, as people type them. */
+/** "10" or "10.50": whole dollars have no decimals. */
 export const textOfCents = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
-/** One step up or down, within the range; from no amount to the smallest. */
+/** One step up or down within the range; an invalid amount counts as 0. */
 export const steppedAmount = (text: string, direction: 1 | -1): string => {
   const cents = (centsOf(text) ?? 0) + direction * limits.topUpStepCents;
   return textOfCents(Math.min(limits.topUpCentsMax, Math.max(limits.topUpCentsMin, cents)));

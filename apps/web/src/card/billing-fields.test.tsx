@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BillingFields } from './billing-fields.tsx';
 
-it('bounds every text', () => {
+it('limits the length of every text field', () => {
   render(<BillingFields />);
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.length).toBeGreaterThan(4);
   expect(new Set(fields.map(({ maxLength }) => maxLength))).toEqual(new Set([limits.billingTextCharsMax]));
 });
 
-it('asks for cardholder and billing address, and says what may be left out', () => {
+it('has fields for cardholder and billing address and marks the optional ones', () => {
   render(<BillingFields />);
   expect(screen.getByLabelText(cardTexts.cardholder)).toBeVisible();
   expect(screen.getByRole('group', { name: cardTexts.billingAddress })).toBeVisible();

@@ -24,7 +24,7 @@ describe('the first empty field of a billing address', () => {
   });
 });
 
-it('goes to the provider without its empty fields', () => {
+it('is sent to the provider without empty fields', () => {
   expect(billingDetails(billing)).toEqual({
     name: 'Ada Byron',
     address: { line1: '1 Example Street', city: 'Springfield', postal_code: '12345', country: 'US' },
@@ -32,7 +32,7 @@ it('goes to the provider without its empty fields', () => {
 });
 
 describe('countries', () => {
-  it('are named in the order of their names, each once', () => {
+  it('are sorted by name and listed once', () => {
     const names = countries.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort((one, other) => one.localeCompare(other)));
     expect(names).toContain('Switzerland');

@@ -1,3 +1,4 @@
+import { fieldText } from '../lib/form-fields.ts';
 import { hasPostalCodes } from './countries.ts';
 
 /** In the order of the form. */
@@ -5,13 +6,8 @@ export const billingFields = ['name', 'line1', 'line2', 'city', 'postal_code', '
 export type BillingField = (typeof billingFields)[number];
 export type Billing = Readonly<Record<BillingField, string>>;
 
-/** Read from the form at submit: what a browser fills in does not always come with an event. */
 export const billingOf = (form: HTMLFormElement): Billing => {
-  const given = new FormData(form);
-  const text = (field: BillingField): string => {
-    const value = given.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (field: BillingField): string => fieldText(form, field).trim();
   return {
     name: text('name'),
     line1: text('line1'),
@@ -31,7 +27,7 @@ const isRequired = (field: BillingField, { country }: Billing): boolean => {
 export const firstEmptyField = (billing: Billing): BillingField | undefined =>
   billingFields.find((field) => billing[field] === '' && isRequired(field, billing));
 
-/** As the provider takes it: fields without a text are left out. */
+/** In the provider's format, without empty fields. */
 export const billingDetails = ({ name, ...address }: Billing) => ({
   name,
   address: Object.fromEntries(Object.entries(address).filter(([, text]) => text !== '')),

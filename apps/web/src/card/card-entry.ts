@@ -12,7 +12,7 @@ export interface FieldEntry {
   readonly error: string | undefined;
 }
 
-/** What is known of the card that was typed: the digits themselves never leave the provider's fields. */
+/** The state of the provider's card fields; card data itself never leaves them. */
 export type CardEntry = Readonly<Record<CardField, FieldEntry>>;
 
 const untouched: FieldEntry = { isReady: false, isEmpty: true, isComplete: false, error: undefined };

@@ -5,8 +5,8 @@ import { FieldFrame } from '../ui/field-frame.tsx';
 import type { CardEntry, CardField, cardReducer } from './card-entry.ts';
 import { useElementStyle } from './element-style.ts';
 
-/** The look of our own fields. It never changes: the provider adds and takes classes of its own on the same element. */
-const containerClass =
+/** Styled like our own fields. Constant, because the provider adds and removes classes on the same element. */
+const CONTAINER_CLASS =
   'h-9 w-full group-data-disabled:opacity-60 rounded-md border border-control bg-panel px-2.5 py-[7px] transition-colors hover:border-ink-3 [&.StripeElement--focus]:border-focus [&.StripeElement--focus]:outline-1 [&.StripeElement--focus]:outline-focus [&.StripeElement--invalid]:border-bad';
 
 const [numberLabel, expiryLabel, cvcLabel] = cardTexts.card;
@@ -22,7 +22,7 @@ export const CardFields = ({ entry, onEntry, disabled, hint }: CardFieldsProps) 
   const style = useElementStyle();
   const propsOf = (field: CardField, id: string) => ({
     id,
-    className: containerClass,
+    className: CONTAINER_CLASS,
     onReady: () => onEntry({ field, isReady: true }),
     onChange: (change: { empty: boolean; complete: boolean; error: { message: string } | undefined }) =>
       onEntry({ field, change }),

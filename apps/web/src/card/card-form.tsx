@@ -1,36 +1,55 @@
 import { cardMessages, formatCents } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import { focusField } from '../lib/focus-field.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { focusField } from '../lib/form-fields.ts';
 import type { Payer } from '../state/card-outcome.ts';
 import { canPay } from '../state/card-payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep, selectPaymentConfig } from '../state/payment.ts';
 import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PanelActions } from '../ui/side-panel.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem, centsOf } from './amount.ts';
 import { BillingFields } from './billing-fields.tsx';
-import { focusCardField } from './card-entry.ts';
+import type { BillingField } from './billing.ts';
+import { focusCardField, type CardField } from './card-entry.ts';
 import { CardFields } from './card-fields.tsx';
-import { placeOf } from './error-place.ts';
 import { Outcome } from './outcome.tsx';
 import { useCardForm } from './use-card-form.ts';
 import { useProvider } from './use-provider.ts';
 
 const TEST_CARD = 'Test card: 4242 4242 4242 4242 with any future date and any CVC';
 
-/** Where the provider's refusal is about one field, that field gets the focus. */
-const useFocusOnRefusal = () => {
+type ErrorField = { readonly card: CardField } | { readonly billing: BillingField };
+
+/** docs.stripe.com/error-codes: the codes that refer to one field of the form. */
+const fieldsByCode: Readonly<Record<string, ErrorField>> = {
+  incorrect_number: { card: 'number' },
+  invalid_number: { card: 'number' },
+  expired_card: { card: 'expiry' },
+  invalid_expiry_month: { card: 'expiry' },
+  invalid_expiry_year: { card: 'expiry' },
+  incorrect_cvc: { card: 'cvc' },
+  invalid_cvc: { card: 'cvc' },
+  incorrect_zip: { billing: 'postal_code' },
+};
+
+/** The field that the provider's error code refers to, if any. */
+const fieldForCode = (code: string | null): ErrorField | undefined =>
+  code === null ? undefined : fieldsByCode[code];
+
+/** Focuses the field that the provider's error code refers to. */
+const useFocusOnError = () => {
   const form = useRef<HTMLFormElement>(null);
   const elements = useElements();
   const card = useAppSelector(selectCardStep);
   useEffect(() => {
-    const place = card.step === 'error' ? placeOf(card.code) : undefined;
-    if (!place || !form.current || !elements) return;
-    if ('card' in place) focusCardField(elements, place.card);
-    else focusField(form.current, place.billing);
+    const field = card.step === 'error' ? fieldForCode(card.code) : undefined;
+    if (!field || !form.current || !elements) return;
+    if ('card' in field) focusCardField(elements, field.card);
+    else focusField(form.current, field.billing);
   }, [card, elements]);
   return form;
 };
@@ -46,16 +65,12 @@ interface CardFormProps {
 const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children: ReactNode }) => {
   const card = useAppSelector(selectCardStep);
   const isTestMode = useAppSelector(selectPaymentConfig)?.test_mode === true;
-  const formRef = useFocusOnRefusal();
-  const { amount, setAmount, isAmountChecked, entry, onEntry, fault, submit } = useCardForm(payer);
+  const formRef = useFocusOnError();
+  const { amount, setAmount, isAmountChecked, entry, onEntry, problem, submit } = useCardForm(payer);
   const isLocked = !canPay(card);
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isLocked) submit(event.currentTarget);
-  };
   return (
-    <form ref={formRef} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form ref={formRef} busy={isLocked} onSubmit={submit} className="flex flex-col gap-5">
       {children}
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-5">
         <AmountField value={amount} onChange={setAmount} isChecked={isAmountChecked} />
@@ -68,7 +83,7 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
         <BillingFields />
       </fieldset>
       <PanelActions>
-        {fault === null ? <Outcome card={card} /> : <Notice tone="bad">{fault}</Notice>}
+        {problem === null ? <Outcome card={card} /> : <Notice tone="bad">{problem}</Notice>}
         <div className="flex gap-2">
           <Button
             type="submit"
@@ -85,11 +100,11 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
           </Button>
         </div>
       </PanelActions>
-    </form>
+    </Form>
   );
 };
 
-/** A top-up by card. The fields for the card are the provider's own; nothing typed there passes through our hands. */
+/** A top-up by card. The card fields belong to the provider; their content never reaches our code. */
 export const CardForm = (props: CardFormProps) => {
   const { stripe, hasFailed, retry } = useProvider();
   return (

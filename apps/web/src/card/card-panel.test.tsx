@@ -1,35 +1,19 @@
-import { cardMessages, cardTexts, paymentTexts, routes, screens, type Payment } from '@propsmith/contract';
+import { cardMessages, cardTexts, paymentTexts, routes, screens } from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { installFakeStripe } from '../testing/fake-stripe.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { emptyDashboard, noPayments } from '../testing/sample-data.ts';
+import { emptyDashboard, noPayments, samplePayment, samplePaymentConfig } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
-
-const paid: Payment = {
-  member: ada.id,
-  payment_id: 'pi_1',
-  amount: 2000,
-  currency: 'usd',
-  payment_method: 'card',
-  status: 'Success',
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
-};
 
 const newServer = () =>
   new FakeServer()
     .reply(routes.getDashboard, emptyDashboard)
     .reply(routes.listPayments, noPayments)
-    .reply(routes.getPaymentConfig, {
-      publishable_key: 'pk_test_1',
-      script_url: 'https://cards.example.com/stripe.js',
-      test_mode: true,
-      price: { per_execution: 1000, per_thousand_tokens: 0 },
-    })
+    .reply(routes.getPaymentConfig, samplePaymentConfig)
     .reply(routes.createPaymentIntent, { clientSecret: 'secret', payment_id: 'pi_1' })
-    .reply(routes.recordPayment, paid);
+    .reply(routes.recordPayment, { ...samplePayment, amount: 2000 });
 
 const openPanel = async () => {
   const server = newServer();
@@ -49,7 +33,7 @@ const billingLabels = [cardTexts.cardholder, address, city, postalCode];
 
 beforeEach(() => sessionStorage.clear());
 
-it('says that the provider is not ready while its script is missing, and warns in the console only', async () => {
+it('shows that the provider is not ready while its script is missing, and logs a console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const failScript = () =>
     document.querySelector('script[src*="cards.example.com"]')?.dispatchEvent(new Event('error'));
@@ -74,7 +58,7 @@ describe('with the provider’s script on the page', () => {
     ({ confirmCardPayment } = installFakeStripe({ paymentIntent: { status: 'succeeded' } }));
   });
 
-  it('asks for every field, the first empty one first', async () => {
+  it('requires every field and focuses the first empty one', async () => {
     const { server, pay, fill } = await openPanel();
     await screen.findByLabelText('cardNumber');
     for (const label of cardTexts.card) expect(screen.getByText(label)).toBeVisible();
@@ -89,7 +73,7 @@ describe('with the provider’s script on the page', () => {
     expect(server.requestsTo(routes.createPaymentIntent)).toEqual([]);
   });
 
-  it('pays the amount with name and address, says so, and locks its button', async () => {
+  it('pays the amount with name and address, shows the success and disables its button', async () => {
     const { server, user, pay, fill } = await openPanel();
     await user.click(screen.getByRole('button', { name: 'Increase by $10.00' }));
     await fill([...cardLabels, ...billingLabels]);
@@ -108,7 +92,7 @@ describe('with the provider’s script on the page', () => {
     );
   });
 
-  it('takes digits and a decimal point as an amount, within its range', async () => {
+  it('accepts digits and a decimal point as amount and checks its range', async () => {
     const { user, pay } = await openPanel();
     const amount = screen.getByLabelText(cardTexts.amount);
     expect(amount).toHaveValue('10');
@@ -122,7 +106,7 @@ describe('with the provider’s script on the page', () => {
     expect(amount).toHaveValue('19.90');
   });
 
-  it('says test mode', async () => {
+  it('shows the test mode', async () => {
     await openPanel();
     expect(await screen.findByText(cardMessages.testMode)).toBeInTheDocument();
   });

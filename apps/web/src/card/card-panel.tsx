@@ -14,7 +14,7 @@ interface CardPanelProps {
   onClose: () => void;
 }
 
-/** The card form in a side panel. Once the card was sent off, its button stays locked until the panel is opened anew. */
+/** The card form in a side panel. After a payment its button stays disabled until the panel is reopened. */
 export const CardPanel = ({ title, payer, open, onClose }: CardPanelProps) => {
   const card = useAppSelector(selectCardStep);
   return (

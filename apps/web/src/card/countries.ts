@@ -1,8 +1,8 @@
 /** ISO 3166-1, the two-letter codes. */
-const codes =
+const COUNTRY_CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** Where addresses have no postal code (Universal Postal Union, "Postal addressing systems in member countries"). */
+/** Countries without postal codes (Universal Postal Union, "Postal addressing systems in member countries"). */
 const withoutPostalCode = new Set(
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GD GH GM GN GQ GY HK JM KI KM KN KP ML MO MR MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TV UG VU WS YE ZW'.split(
     ' ',
@@ -11,14 +11,13 @@ const withoutPostalCode = new Set(
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-export const countries: readonly { readonly code: string; readonly name: string }[] = codes
-  .split(' ')
+export const countries: readonly { readonly code: string; readonly name: string }[] = COUNTRY_CODES.split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .sort((one, other) => one.name.localeCompare(other.name));
 
 export const hasPostalCodes = (country: string): boolean => !withoutPostalCode.has(country);
 
-/** The country that the browser's language names, as a first guess. */
+/** The region of the browser's language, or US. */
 export const likelyCountry = (language: string): string => {
   const { region } = new Intl.Locale(language);
   return countries.some(({ code }) => code === region) ? (region ?? 'US') : 'US';

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useShownTheme } from '../lib/theme.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 
-/** The fields are documents of their own that know nothing of our variables: they are told what these come to. */
+/** Resolves CSS variables, because the provider's fields are iframes without access to them. */
 const resolveStyle = (theme: 'light' | 'dark', fontSize: string): StripeElementStyle => {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;
-  // With reduced motion everything has a short transition: a colour would be read at its beginning.
+  // With reduced motion every element has a 1 ms transition: the old colour would be read.
   probe.style.setProperty('transition', 'none', 'important');
   document.body.append(probe);
   const colourOf = (name: string): string => {
@@ -30,7 +30,7 @@ const resolveStyle = (theme: 'light' | 'dark', fontSize: string): StripeElementS
   };
 };
 
-/** How our fields look, for the fields of the provider; follows the theme. */
+/** The style of our fields for the provider's fields; follows the theme. */
 export const useElementStyle = (): StripeElementStyle => {
   const theme = useShownTheme();
   // iOS zooms into a field whose text is smaller than 16 px.

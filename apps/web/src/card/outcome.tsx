@@ -3,20 +3,20 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardStep } from '../state/payment.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Takes focus when it appears: the button that led here is locked now, and the bank's check may have had it. */
-const Arrival = ({ children }: { children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null);
+/** Takes focus on mount: the submit button is disabled by now, and the bank's dialog may have had focus. */
+const FocusOnMount = ({ children }: { children: ReactNode }) => {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.focus();
+    container.current?.focus();
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className="rounded-lg focus-visible:outline-none">
+    <div ref={container} tabIndex={-1} className="rounded-lg focus-visible:outline-none">
       {children}
     </div>
   );
 };
 
-/** How the last payment stands, in words. */
+/** The state of the last payment as a notice. */
 export const Outcome = ({ card }: { card: CardStep }) => {
   switch (card.step) {
     case 'ready':
@@ -24,25 +24,25 @@ export const Outcome = ({ card }: { card: CardStep }) => {
       return null;
     case 'checking':
       return (
-        <Arrival>
+        <FocusOnMount>
           <Notice tone="warn" title={cardMessages.outcomeUnknown}>
             {`Your payment of ${formatCents(card.amountCents)} was sent, and its answer has not come yet. The outcome will be shown here by itself.`}
           </Notice>
-        </Arrival>
+        </FocusOnMount>
       );
     case 'success':
       return (
-        <Arrival>
+        <FocusOnMount>
           <Notice tone="ok" title={cardMessages.successThanks}>
             {`${formatCents(card.amountCents)} was added to your credit.`}
           </Notice>
-        </Arrival>
+        </FocusOnMount>
       );
     case 'error':
       return (
-        <Arrival key={card.message}>
+        <FocusOnMount key={card.message}>
           <Notice tone="bad">{card.message}</Notice>
-        </Arrival>
+        </FocusOnMount>
       );
   }
 };

@@ -15,18 +15,18 @@ const addScript = (address: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** The script is at the address the server names: Stripe's own, or that of the stand-in. Stripe's library then finds it there. */
+/** The server configures the script's address: Stripe's or the sandbox's. `loadStripe` then uses `window.Stripe`. */
 const load = async ({ script_url: scriptUrl, publishable_key: key }: PaymentConfig): Promise<Stripe> => {
   if (window.Stripe === undefined) await addScript(scriptUrl);
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(key);
-  if (stripe === null) throw new Error(`${scriptUrl} offers nothing`);
+  if (stripe === null) throw new Error(`${scriptUrl} does not define Stripe`);
   return stripe;
 };
 
 let loading: Promise<Stripe> | undefined;
 
-/** One load for the whole page; one that failed is tried anew when somebody asks again. */
+/** Loads the script once per page; a failed load is retried by the next call. */
 const loadOnce = (config: PaymentConfig): Promise<Stripe> => {
   loading ??= load(config).catch((error: unknown) => {
     loading = undefined;
@@ -35,7 +35,7 @@ const loadOnce = (config: PaymentConfig): Promise<Stripe> => {
   return loading;
 };
 
-/** The card payment provider's script; null when it did not load, which the console is told and nobody else. */
+/** The card payment provider; null if its script did not load, which is logged to the console only. */
 export const requestProvider = (): CardThunk<Promise<Stripe | null>> => async (dispatch, getState) => {
   try {
     const config = selectPaymentConfig(getState()) ?? (await dispatch(loadPaymentConfig()).unwrap());

@@ -17,14 +17,14 @@ vi.mock('@stripe/react-stripe-js', () => ({
 it.each([
   ['the provider’s script', null, null, cardMessages.providerNotReady],
   ['the fields', {}, { getElement: () => null }, cardMessages.elementsNotReady],
-])('says to wait for %s, and sends nothing', (_, stripe, elements, message) => {
+])('asks to wait for %s and sends nothing', (_, stripe, elements, message) => {
   vi.mocked(useStripe).mockReturnValue(stripe as ReturnType<typeof useStripe>);
   vi.mocked(useElements).mockReturnValue(elements as ReturnType<typeof useElements>);
   const { store, server } = openApp({ user: ada });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useCardForm({ memberId: ada.id }), { wrapper });
-  expect(result.current.fault).toBeNull();
+  expect(result.current.problem).toBeNull();
   act(() => result.current.submit(document.createElement('form')));
-  expect(result.current.fault).toBe(message);
+  expect(result.current.problem).toBe(message);
   expect(server.requests).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { cardMessages, limits } from '@propsmith/contract';
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElements } from '@stripe/stripe-js';
 import { useReducer, useState } from 'react';
-import { focusField } from '../lib/focus-field.ts';
+import { focusField } from '../lib/form-fields.ts';
 import { payByCard } from '../state/card-payment.ts';
 import type { Payer } from '../state/card-outcome.ts';
 import { useAppDispatch } from '../state/hooks.ts';
@@ -11,12 +11,12 @@ import { billingDetails, billingOf, firstEmptyField } from './billing.ts';
 import { cardFields, cardReducer, emptyCard, focusCardField, type CardEntry } from './card-entry.ts';
 import { readConfirmation } from './confirm-card.ts';
 
-interface Fault {
+interface Problem {
   readonly message: string;
   readonly focus?: () => void;
 }
 
-const cardFault = (elements: StripeElements, entry: CardEntry): Fault | undefined => {
+const cardProblem = (elements: StripeElements, entry: CardEntry): Problem | undefined => {
   const empty = cardFields.find((field) => entry[field].isEmpty);
   const field = empty ?? cardFields.find((one) => !entry[one].isComplete);
   if (field === undefined) return undefined;
@@ -24,32 +24,32 @@ const cardFault = (elements: StripeElements, entry: CardEntry): Fault | undefine
   return { message, focus: () => focusCardField(elements, field) };
 };
 
-const billingFault = (form: HTMLFormElement): Fault | undefined => {
+const billingProblem = (form: HTMLFormElement): Problem | undefined => {
   const field = firstEmptyField(billingOf(form));
   if (field === undefined) return undefined;
   return { message: cardMessages.allFieldsRequired, focus: () => focusField(form, field) };
 };
 
-/** The state of a card form and what its button does. */
+/** State and submit handler of the card form. */
 export const useCardForm = (payer: Payer) => {
   const dispatch = useAppDispatch();
   const stripe = useStripe();
   const elements = useElements();
   const [amount, setAmount] = useState(textOfCents(limits.topUpDefaultCents));
   const [entry, onEntry] = useReducer(cardReducer, emptyCard);
-  /** What keeps the form from being sent; the amount has its own place to say so. */
-  const [fault, setFault] = useState<string | null>(null);
-  const [isHurried, setHurried] = useState(false);
+  /** Why the form was not submitted; problems of the amount are shown at its field. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSubmittedEarly, setSubmittedEarly] = useState(false);
   const [isAmountChecked, setAmountChecked] = useState(false);
 
   const card = elements?.getElement(CardNumberElement);
   const isEntryReady = cardFields.every((field) => entry[field].isReady);
-  const notReady = !stripe ? cardMessages.providerNotReady : cardMessages.elementsNotReady;
+  const notReadyText = !stripe ? cardMessages.providerNotReady : cardMessages.elementsNotReady;
   const isReady = stripe && elements && card && isEntryReady;
 
   const submit = (form: HTMLFormElement): void => {
-    setFault(null);
-    setHurried(!isReady);
+    setProblem(null);
+    setSubmittedEarly(!isReady);
     if (!isReady) return;
     setAmountChecked(true);
     const amountCents = centsOf(amount);
@@ -57,9 +57,9 @@ export const useCardForm = (payer: Payer) => {
       focusField(form, 'amount');
       return;
     }
-    const found = cardFault(elements, entry) ?? billingFault(form);
+    const found = cardProblem(elements, entry) ?? billingProblem(form);
     if (found) {
-      setFault(found.message);
+      setProblem(found.message);
       found.focus?.();
       return;
     }
@@ -73,7 +73,7 @@ export const useCardForm = (payer: Payer) => {
     void dispatch(payByCard({ ...payer, amountCents, confirm }));
   };
 
-  // Said to somebody who could not wait, and only until there is nothing left to wait for.
-  const shownFault = isHurried && !isReady ? notReady : fault;
-  return { amount, setAmount, isAmountChecked, entry, onEntry, fault: shownFault, submit };
+  // Shown after an early submit, until everything is ready.
+  const shownProblem = isSubmittedEarly && !isReady ? notReadyText : problem;
+  return { amount, setAmount, isAmountChecked, entry, onEntry, problem: shownProblem, submit };
 };

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../state/hooks.ts';
 import { requestProvider } from './provider.ts';
 
 interface Provider {
-  /** Null while it loads and when it did not load. */
+  /** Null while loading and after a failure. */
   readonly stripe: Stripe | null;
   readonly hasFailed: boolean;
 }
@@ -16,12 +16,12 @@ export const useProvider = (): Provider & { readonly retry: () => void } => {
   const [provider, setProvider] = useState(loading);
   const [retries, setRetries] = useState(0);
   useEffect(() => {
-    let isShown = true;
+    let isMounted = true;
     void dispatch(requestProvider()).then((stripe) => {
-      if (isShown) setProvider({ stripe, hasFailed: stripe === null });
+      if (isMounted) setProvider({ stripe, hasFailed: stripe === null });
     });
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, [dispatch, retries]);
   const retry = () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { shareCspNonce } from './csp-nonce.ts';
 
-/** Opens a panel, under which the page's scrolling is locked by a style element, and returns that element's nonce. */
+/** Opens a panel, whose scroll lock adds a style element, and returns the nonces of all style elements. */
 const nonceOfStyles = (pageNonce: string): string[] => {
   document.head.innerHTML = `<meta property="csp-nonce" nonce="${pageNonce}">`;
   shareCspNonce();
@@ -20,10 +20,10 @@ afterEach(() => {
   shareCspNonce();
 });
 
-it('style elements written by libraries carry the nonce of the page', () => {
+it('style elements added by libraries have the nonce of the page', () => {
   expect(nonceOfStyles('r4nd0m')).toEqual(['r4nd0m']);
 });
 
-it('without a nonce they carry none', () => {
+it('without a nonce they have none', () => {
   expect(nonceOfStyles('')).toEqual(['']);
 });

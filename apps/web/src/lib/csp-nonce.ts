@@ -9,7 +9,7 @@ export const cspNonce = (): string | undefined => {
   return meta?.nonce === '' ? undefined : meta?.nonce;
 };
 
-/** Gives the nonce to the scroll lock under dialogs, which writes a style element of its own. */
+/** Passes the nonce to the scroll lock of dialogs, which adds a style element. */
 export const shareCspNonce = (): void => {
   globalThis.__webpack_nonce__ = cspNonce();
 };

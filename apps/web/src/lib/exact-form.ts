@@ -1,6 +1,6 @@
 /**
- * A multipart form whose texts arrive as they are. FormData would send every line end as CR LF (HTML standard,
- * "multipart form data"), and where events break depends on them.
+ * A multipart form that sends texts unchanged. FormData would send every line end as CR LF (HTML standard,
+ * "multipart form data"), and event boundaries depend on line ends.
  */
 export const exactForm = (fields: Readonly<Record<string, string>>): Blob => {
   const boundary = `----form-${crypto.randomUUID()}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 vi.stubEnv('TZ', 'America/New_York');
-const { formatCount, formatDateTime } = await import('./format.ts');
+const { formatCount, formatDateTime, formatInstant, formatPreciseInstant } = await import('./format.ts');
 
 describe('dates in the viewer’s zone', () => {
   it.each([
@@ -10,6 +10,12 @@ describe('dates in the viewer’s zone', () => {
     ['2026-11-15T05:00:00Z', '11/15/2026, 12:00 AM'],
     ['2026-07-04T03:59:59.999Z', '07/03/2026, 11:59 PM'],
   ])('%s is %s', (iso, shown) => expect(formatDateTime(iso)).toBe(shown));
+});
+
+it('an instant includes the zone and plain spaces only', () => {
+  const epochMs = Date.UTC(2026, 2, 2, 13, 15, 1, 42);
+  expect(formatInstant(epochMs)).toBe('03/02/2026, 08:15:01 AM EST');
+  expect(formatPreciseInstant(epochMs)).toBe('03/02/2026, 08:15:01.042 AM EST');
 });
 
 it.each([

@@ -1,7 +1,16 @@
 // The product shows US dates everywhere; the zone is the viewer's own.
-const day = { month: '2-digit', day: '2-digit', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hour12: true } as const;
-const dateTime = new Intl.DateTimeFormat('en-US', { ...day, ...time });
+const toTheMinute = {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: true,
+} as const;
+const toTheSecond = { ...toTheMinute, second: '2-digit', timeZoneName: 'short' } as const;
+const dateTime = new Intl.DateTimeFormat('en-US', toTheMinute);
+const instant = new Intl.DateTimeFormat('en-US', toTheSecond);
+const preciseInstant = new Intl.DateTimeFormat('en-US', { ...toTheSecond, fractionalSecondDigits: 3 });
 const count = new Intl.NumberFormat('en-US');
 
 const signedDollars = new Intl.NumberFormat('en-US', {
@@ -11,10 +20,16 @@ const signedDollars = new Intl.NumberFormat('en-US', {
 });
 
 /** Intl puts a narrow no-break space before AM and PM; a plain one can be searched for and copied. */
-export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** "11/15/2026, 03:05 PM" in the viewer's zone, from UTC ISO 8601. */
 export const formatDateTime = (iso: string): string => plainSpaces(dateTime.format(new Date(iso)));
+
+/** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone. The zone is included to make a wrong TZ visible. */
+export const formatInstant = (epochMs: number): string => plainSpaces(instant.format(epochMs));
+
+/** "11/12/2026, 08:15:01.042 AM UTC" */
+export const formatPreciseInstant = (epochMs: number): string => plainSpaces(preciseInstant.format(epochMs));
 
 /** "12,345" */
 export const formatCount = (amount: number): string => count.format(amount);

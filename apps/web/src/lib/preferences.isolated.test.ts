@@ -17,7 +17,7 @@ const paint = (stored: string | null): void => {
   document.head.append(script);
 };
 
-/** The same page load, on to the application. */
+/** The same page load, including the application. */
 const openPage = async (stored: string | null) => {
   paint(stored);
   vi.resetModules();
@@ -27,7 +27,7 @@ const openPage = async (stored: string | null) => {
   return { changePreferences, PREFERENCES_KEY, current: () => hook.result.current };
 };
 
-describe('a remembered choice', () => {
+describe('a stored choice', () => {
   it.each([
     ['{"theme":"dark"}', 'dark'],
     ['{"theme":"light","singleKeys":false}', 'light'],
@@ -52,7 +52,7 @@ describe('a remembered choice', () => {
 });
 
 describe('a new choice', () => {
-  it('is shown at once and stored under one key, beside the others', async () => {
+  it('is applied at once and stored with the others under one key', async () => {
     const page = await openPage('{"singleKeys":false}');
     act(() => page.changePreferences({ theme: 'dark' }));
     expect(themeOnPage()).toBe('dark');
@@ -65,7 +65,7 @@ describe('a new choice', () => {
     expect(themeOnPage()).toBeUndefined();
   });
 
-  it('made in another tab is followed', async () => {
+  it('made in another tab is applied', async () => {
     const page = await openPage(null);
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '{"theme":"dark"}' }));
@@ -77,7 +77,7 @@ describe('a new choice', () => {
     expect(themeOnPage()).toBe('dark');
   });
 
-  it('holds for the visit when it cannot be stored', async () => {
+  it('lasts until the page is closed when it cannot be stored', async () => {
     const page = await openPage(null);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

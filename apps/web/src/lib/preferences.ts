@@ -4,11 +4,11 @@ type ThemeChoice = 'system' | 'light' | 'dark';
 
 export interface Preferences {
   readonly theme: ThemeChoice;
-  /** Whether keys without Ctrl or Cmd, like "?", do something (WCAG 2.2, 2.1.4). */
+  /** Whether single-key shortcuts like "?" are enabled (WCAG 2.2, 2.1.4). */
   readonly singleKeys: boolean;
 }
 
-/** The one key of the browser's storage that is not about the session; public/theme.js reads it before first paint. */
+/** public/theme.js reads this item of localStorage before the first paint. */
 export const PREFERENCES_KEY = 'propsmith.preferences';
 
 const defaults: Preferences = { theme: 'system', singleKeys: true };
@@ -51,7 +51,7 @@ export const changePreferences = (change: Partial<Preferences>): void => {
   try {
     localStorage.setItem(PREFERENCES_KEY, JSON.stringify(current));
   } catch {
-    // Storage is full or blocked: the choice holds until the page is closed.
+    // Storage is full or blocked: the choice lasts until the page is closed.
   }
 };
 

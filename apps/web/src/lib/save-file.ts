@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Saves a file through the download of the browser. */
 export const saveFile = (fileName: string, content: Blob): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

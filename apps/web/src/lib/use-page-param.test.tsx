@@ -19,11 +19,11 @@ it.each([
   ['/usage?page=-2', 1],
   ['/usage?page=1.5', 1],
   ['/usage?page=two', 1],
-])('%s asks for page %i', (address, pageNumber) => {
+])('%s is page %i', (address, pageNumber) => {
   expect(openList(address).current.page[0]).toBe(pageNumber);
 });
 
-it('writes the page into the address and leaves the rest of it alone', () => {
+it('writes the page to the address and keeps other parameters', () => {
   const list = openList('/usage?status=Failed');
   act(() => list.current.page[1](2));
   expect(list.current.search).toBe('?status=Failed&page=2');

@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-const NAME = 'page';
+const PAGE_PARAM = 'page';
 
-/** The page of a list as the address has it (`?page=2`), so that Back and a shared link lead to the same rows. */
+/** The page of a list in the address (`?page=2`), so that Back and shared links show the same rows. */
 export const usePageParam = (): [pageNumber: number, setPageNumber: (pageNumber: number) => void] => {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get(NAME));
+  const requested = Number(params.get(PAGE_PARAM));
   const setPageNumber = useCallback(
     (pageNumber: number) => {
       setParams((current) => {
         const next = new URLSearchParams(current);
-        if (pageNumber > 1) next.set(NAME, String(pageNumber));
-        else next.delete(NAME);
+        if (pageNumber > 1) next.set(PAGE_PARAM, String(pageNumber));
+        else next.delete(PAGE_PARAM);
         return next;
       });
     },
     [setParams],
   );
-  return [Number.isSafeInteger(asked) && asked > 0 ? asked : 1, setPageNumber];
+  return [Number.isSafeInteger(requested) && requested > 0 ? requested : 1, setPageNumber];
 };

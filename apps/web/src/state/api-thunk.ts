@@ -7,13 +7,13 @@ import { failureText, type FailureTexts } from './failure-text.ts';
 export interface Rejection {
   /** The text to show. */
   readonly message: string;
-  /** With which the server answered; undefined when no answer came, or one that says nothing. */
+  /** The HTTP error status; undefined without a reply or with a malformed one. */
   readonly status: number | undefined;
-  /** The server's machine-readable reason, where it gave one. */
+  /** The server's error code, if any. */
   readonly code: string | undefined;
-  /** The server's own sentence, where it gave one. */
+  /** The server's error text, if any. */
   readonly reason: string | undefined;
-  /** What came in place of an answer, where anything did. */
+  /** The body of a malformed reply, if any. */
   readonly received: string | undefined;
 }
 
@@ -39,6 +39,6 @@ export const createApiThunk = <Result, Argument = undefined>(
     }
   });
 
-/** The text of a rejected thunk; a fault of our own has none to show. */
+/** The text of a rejected thunk; an unexpected error has no payload. */
 export const rejectionText = (payload: Rejection | undefined): string =>
   payload?.message ?? serverMessages.unexpected;

@@ -22,7 +22,7 @@ const loginFailureText = ({ failure, message }: CallFailure): string => {
       return message || loginMessages.failedWithStatus(failure.status);
     case 'unreachable':
       return message || loginMessages.networkFailure;
-    case 'misshapen':
+    case 'malformed':
       return loginMessages.failedUnknown;
   }
 };
@@ -38,7 +38,7 @@ export const login = createApiThunk(
   loginFailureText,
 );
 
-/** This browser forgets the session first; whether the server can be told now or not, the user is out. */
+/** Ends the session in this browser first, so that the user is signed out even if the server is unreachable. */
 export const logout = createAsyncThunk<undefined, undefined, { extra: Api }>(
   'auth/logout',
   async (_, { extra: { call, session } }) => {
@@ -66,7 +66,7 @@ export const verifyEmail = createApiThunk(
   (params: LinkParams, { call }) => call(routes.verifyEmail, { params: { ...params } }),
   {
     refused: verificationMessages.failedUnknownServer,
-    misshapen: verificationMessages.failed,
+    malformed: verificationMessages.failed,
     otherwise: verificationMessages.failedUnknown,
   },
 );
@@ -76,7 +76,7 @@ export const forgotPassword = createApiThunk(
   (email: string, { call }) => call(routes.forgotPassword, { body: { email } }),
   {
     refused: verificationMessages.failedUnknownServer,
-    misshapen: verificationMessages.failed,
+    malformed: verificationMessages.failed,
     otherwise: forgotPasswordMessages.failedUnknown,
   },
 );
@@ -89,15 +89,20 @@ export const resetPassword = createApiThunk(
   ) => call(routes.resetPassword, { params, body: { password_1: password, password_2: confirmation } }),
   {
     refused: resetPasswordMessages.failedUnknownServer,
-    misshapen: resetPasswordMessages.failedWithoutMessage,
+    malformed: resetPasswordMessages.failedWithoutMessage,
     otherwise: resetPasswordMessages.failedUnknown,
   },
 );
 
+export interface PasswordChange {
+  readonly old_password: string;
+  readonly new_password: string;
+  readonly confirm_password: string;
+}
+
 export const changePassword = createApiThunk(
   'auth/changePassword',
-  (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
-    call(routes.changePassword, { body: fields }),
+  (fields: PasswordChange, { call }) => call(routes.changePassword, { body: fields }),
   always(changePasswordMessages.failedUnknown),
 );
 

@@ -13,7 +13,8 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
 import { ada, grace, sessionOf } from '../testing/sample-session.ts';
-import * as auth from './auth.ts';
+import * as thunks from './auth-thunks.ts';
+import { authReset, selectIsAdmin, selectUser } from './auth.ts';
 
 const session = sessionOf(ada);
 const credentials = { email: ada.email, password: 'Secret-pass-1' };
@@ -22,16 +23,16 @@ const signedOut = { isAuthenticated: false, user: null, accessToken: null, refre
 const signedIn = { isAuthenticated: true, ...session };
 
 describe('login', () => {
-  it('is pending, then signed in with the session held and stored', async () => {
+  it('is pending, then signed in with the session in the state and in the storage', async () => {
     const { browser, server, store } = openApp();
     server.reply(routes.login, loginReply);
-    const pending = store.dispatch(auth.login(credentials));
+    const pending = store.dispatch(thunks.login(credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, loading: true, error: null });
     await pending;
     expect(store.getState().auth).toMatchObject({ ...signedIn, loading: false, error: null });
     expect(browser.storage.getItem('accessToken')).toBe(session.accessToken);
-    expect(auth.selectUser(store.getState())).toEqual(ada);
-    expect(auth.selectIsAdmin(store.getState())).toBe(true);
+    expect(selectUser(store.getState())).toEqual(ada);
+    expect(selectIsAdmin(store.getState())).toBe(true);
   });
 
   it.each([
@@ -43,45 +44,49 @@ describe('login', () => {
       loginMessages.unparsableBody(502, 'Bad Gateway'),
     ],
     [
-      'a standard text when there is no status text either',
+      'a default text without a status text',
       () => new Response('<html>', { status: 502 }),
       loginMessages.unparsableBody(502, ''),
     ],
-    ['the network’s words', () => Promise.reject(new TypeError('no route')), 'no route'],
-    ['or our own', () => Promise.reject(new TypeError('')), loginMessages.networkFailure],
+    ['the message of the network error', () => Promise.reject(new TypeError('no route')), 'no route'],
+    [
+      'the default text without such a message',
+      () => Promise.reject(new TypeError('')),
+      loginMessages.networkFailure,
+    ],
     ['the default for an answer without a session', () => json({}), loginMessages.failedUnknown],
   ])('fails with %s', async (_, answer, expected) => {
     const { browser, server, store } = openApp();
     server.answer(routes.login, answer);
-    await store.dispatch(auth.login(credentials));
+    await store.dispatch(thunks.login(credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, loading: false, error: expected });
     expect(browser.storage.length).toBe(0);
   });
 
-  it('fails with the default text on a fault of our own', () => {
+  it('fails with the default text on an unexpected error', () => {
     const { store } = openApp();
-    store.dispatch(auth.login.rejected(new Error('fault'), 'request', credentials));
+    store.dispatch(thunks.login.rejected(new Error('unexpected'), 'request', credentials));
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: loginMessages.failedUnknown });
   });
 
-  it('passes the reason on', async () => {
+  it('rejects with the error code', async () => {
     const { server, store } = openApp();
     server.refuse(routes.login, 401, {
       message: loginMessages.emailNotVerified,
       code: 'email_not_verified',
     });
-    const { payload } = await store.dispatch(auth.login(credentials));
+    const { payload } = await store.dispatch(thunks.login(credentials));
     expect(payload).toMatchObject({ code: 'email_not_verified' });
   });
 });
 
 describe('session', () => {
-  it('is there on start when it was stored', () => {
+  it('is restored from the storage on start', () => {
     expect(openApp({ user: ada }).store.getState().auth).toMatchObject(signedIn);
     expect(openApp().store.getState().auth).toMatchObject(signedOut);
   });
 
-  it('follows a refresh', async () => {
+  it('has the new tokens after a refresh', async () => {
     const { api, store } = openApp({ user: ada });
     await api.session.replaceTokens(session, { access: 'newer', refresh: 'newer too' });
     expect(store.getState().auth).toMatchObject({ accessToken: 'newer', refreshToken: 'newer too' });
@@ -93,27 +98,27 @@ describe('session', () => {
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: loginMessages.sessionExpired });
   });
 
-  it('ends at once on logout, and the server is told', async () => {
+  it('ends at once on logout, and the server is notified', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.reply(routes.logout, { message: loginMessages.loggedOut });
-    const leaving = store.dispatch(auth.logout());
+    const leaving = store.dispatch(thunks.logout());
     expect(store.getState().auth).toMatchObject(signedOut);
     await leaving;
     expect(browser.storage.length).toBe(0);
     expect(server.requests).toMatchObject([{ body: { refresh: session.refreshToken } }]);
   });
 
-  it('ends on logout even when the server cannot be told', async () => {
+  it('ends on logout even if the server is unreachable', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.unreachable(routes.logout);
-    await store.dispatch(auth.logout());
+    await store.dispatch(thunks.logout());
     expect(store.getState().auth).toMatchObject({ ...signedOut, error: null });
     expect(browser.storage.length).toBe(0);
   });
 
-  it('knows who is no administrator', () => {
+  it('is not that of an administrator for other roles', () => {
     const { store } = openApp({ user: { ...grace, role: roles.user } });
-    expect(auth.selectIsAdmin(store.getState())).toBe(false);
+    expect(selectIsAdmin(store.getState())).toBe(false);
   });
 });
 
@@ -125,14 +130,14 @@ interface OperationCase {
   start: (store: ReturnType<typeof openApp>['store']) => Promise<unknown>;
   route: RouteDefinition;
   success: unknown;
-  /** Without a text from the server; for an answer without its content; without an answer. */
-  texts: [refused: string, misshapen: string, unreachable: string];
+  /** For a refusal without text, a malformed reply and no reply. */
+  texts: [refused: string, malformed: string, unreachable: string];
 }
 
 const operations: OperationCase[] = [
   {
     field: 'emailVerification',
-    start: (store) => store.dispatch(auth.verifyEmail(link)),
+    start: (store) => store.dispatch(thunks.verifyEmail(link)),
     route: routes.verifyEmail,
     success: { message: 'done' },
     texts: [
@@ -143,7 +148,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'forgotPassword',
-    start: (store) => store.dispatch(auth.forgotPassword(ada.email)),
+    start: (store) => store.dispatch(thunks.forgotPassword(ada.email)),
     route: routes.forgotPassword,
     success: { message: 'done' },
     texts: [
@@ -154,7 +159,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'passwordReset',
-    start: (store) => store.dispatch(auth.resetPassword({ ...link, password: 'a', confirmation: 'a' })),
+    start: (store) => store.dispatch(thunks.resetPassword({ ...link, password: 'a', confirmation: 'a' })),
     route: routes.resetPassword,
     success: { message: 'done' },
     texts: [
@@ -165,7 +170,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'passwordChange',
-    start: (store) => store.dispatch(auth.changePassword(passwords)),
+    start: (store) => store.dispatch(thunks.changePassword(passwords)),
     route: routes.changePassword,
     success: { message: 'done' },
     texts: [
@@ -176,7 +181,7 @@ const operations: OperationCase[] = [
   },
   {
     field: 'profileUpdate',
-    start: (store) => store.dispatch(auth.editProfile({ firstname: 'Augusta', lastname: 'King' })),
+    start: (store) => store.dispatch(thunks.editProfile({ firstname: 'Augusta', lastname: 'King' })),
     route: routes.editProfile,
     success: { firstname: 'Augusta', lastname: 'King', phoneNumber: '' },
     texts: [
@@ -207,7 +212,7 @@ describe.each(operations)('$field', ({ field, start, route, success, texts }) =>
     server.answer(route, answer);
     await start(store);
     expect(store.getState().auth[field]).toEqual({ status: 'failed', error });
-    store.dispatch(auth.authReset());
+    store.dispatch(authReset());
     expect(store.getState().auth).toMatchObject({ ...signedIn, [field]: { status: 'idle', error: null } });
   });
 });
@@ -216,7 +221,7 @@ describe('profile update', () => {
   it('replaces the names in the state and in the stored user', async () => {
     const { browser, server, store } = openApp({ user: ada });
     server.reply(routes.editProfile, { firstname: 'Augusta', lastname: 'King', phoneNumber: '' });
-    await store.dispatch(auth.editProfile({ firstname: 'Augusta', lastname: 'King' }));
+    await store.dispatch(thunks.editProfile({ firstname: 'Augusta', lastname: 'King' }));
     const renamed = { ...ada, firstname: 'Augusta', lastname: 'King' };
     expect(store.getState().auth.user).toEqual(renamed);
     expect(JSON.parse(browser.storage.getItem('authUser') ?? '')).toEqual(renamed);
@@ -231,7 +236,7 @@ describe('resending the verification', () => {
   ])('fails with %s', async (_, answer, message) => {
     const { server, store } = openApp();
     server.answer(routes.resendVerification, answer);
-    const { payload } = await store.dispatch(auth.resendVerification(ada.email));
+    const { payload } = await store.dispatch(thunks.resendVerification(ada.email));
     expect(payload).toMatchObject({ message });
   });
 });

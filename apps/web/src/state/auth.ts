@@ -3,10 +3,18 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session } from '../api/session-store.ts';
 import { rejectionText } from './api-thunk.ts';
 import * as thunks from './auth-thunks.ts';
-import { failed, idle, pending, succeeded, type Operation } from './operation.ts';
 import { patch } from './patch.ts';
 
-export * from './auth-thunks.ts';
+/** The state of a request whose result is not kept. */
+interface Operation {
+  status: 'idle' | 'pending' | 'succeeded' | 'failed';
+  error: string | null;
+}
+
+const idle: Operation = { status: 'idle', error: null };
+const pending: Operation = { status: 'pending', error: null };
+const succeeded: Operation = { status: 'succeeded', error: null };
+const failed = (error: string): Operation => ({ status: 'failed', error });
 
 export interface AuthState {
   isAuthenticated: boolean;
@@ -24,7 +32,7 @@ export interface AuthState {
 
 const signedOut = { isAuthenticated: false, user: null, accessToken: null, refreshToken: null } as const;
 const signedIn = (session: Session) => ({ isAuthenticated: true, ...session });
-const atRest = {
+const idleState = {
   loading: false,
   error: null,
   emailVerification: idle,
@@ -34,26 +42,26 @@ const atRest = {
   profileUpdate: idle,
 } as const;
 
-/** Signed in on start only if the three stored items are there. */
+/** Signed in on start only if a complete session is stored. */
 export const authStateOf = (session: Session | null): AuthState => ({
   ...(session ? signedIn(session) : signedOut),
-  ...atRest,
+  ...idleState,
 });
 
 const authSlice = createSlice({
   name: 'auth',
   initialState: authStateOf(null),
   reducers: {
-    /** A session came about outside of login: refreshed here, or signed in or refreshed in another tab. */
+    /** A session that did not come from login: refreshed here, or started or refreshed in another tab. */
     sessionAdopted: (state, { payload }: PayloadAction<Session>) => {
       patch(state, { ...signedIn(payload), error: null });
     },
     sessionEnded: (state, { payload: reason }: PayloadAction<string | null>) => {
       patch(state, { ...signedOut, error: reason });
     },
-    /** Forgets errors and outcomes of earlier requests; who is signed in stays. */
+    /** Clears errors and outcomes of earlier requests; the session stays. */
     authReset: (state) => {
-      patch(state, atRest);
+      patch(state, idleState);
     },
   },
   extraReducers: (builder) => {
@@ -72,7 +80,7 @@ const authSlice = createSlice({
         });
       })
       .addCase(thunks.logout.pending, (state) => {
-        patch(state, { ...signedOut, ...atRest });
+        patch(state, { ...signedOut, ...idleState });
       });
 
     const operations = [

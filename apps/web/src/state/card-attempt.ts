@@ -6,16 +6,16 @@ const cardAttempt = z.object({
   memberId: z.string(),
   amountCents: z.int(),
   requestKey: z.string(),
-  /** The payment while nobody has told how its confirmation ended; null when there is nothing to find out. */
+  /** The payment while the outcome of its confirmation is unknown; otherwise null. */
   open: openPayment.nullable(),
 });
 
-/** A top-up from its first try until it is paid: every try of the same amount goes to the same payment. */
+/** A top-up from its first try until it is paid; every try of the same amount uses the same payment. */
 export type CardAttempt = z.infer<typeof cardAttempt>;
 
 const KEY = 'propsmith.card-attempt';
 
-/** What a reload of this tab must not forget. The storage ends with the tab; what is open then the server settles. */
+/** Kept for a reload of this tab. The server resolves payments that are open when the tab is closed. */
 export const storedAttempt = (memberId: string): CardAttempt | null => {
   try {
     const { data } = cardAttempt.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -30,6 +30,6 @@ export const storeAttempt = (attempt: CardAttempt | null): void => {
     if (attempt === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(attempt));
   } catch {
-    // Site data is blocked: the attempt is known until the page is left.
+    // Site data is blocked: the attempt is kept until the page is left.
   }
 };

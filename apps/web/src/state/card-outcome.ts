@@ -4,7 +4,13 @@ import type { Api } from '../api/browser-api.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { storeAttempt, type CardAttempt } from './card-attempt.ts';
 import { loadDashboard } from './dashboard.ts';
-import { cardAttemptChanged, cardStepChanged, loadPayments, type PaymentState } from './payment.ts';
+import {
+  cardAttemptChanged,
+  cardStepChanged,
+  credentialOf,
+  loadPayments,
+  type PaymentState,
+} from './payment.ts';
 
 export type CardThunk<Result = Promise<void>> = ThunkAction<
   Result,
@@ -13,23 +19,21 @@ export type CardThunk<Result = Promise<void>> = ThunkAction<
   UnknownAction
 >;
 
-/** Who pays: a member of a company, or with the plan token the one who has just made it. */
+/** Who pays: a signed-in member or, with a plan token, a member who has just signed up. */
 export interface Payer {
   readonly memberId: string;
   readonly planToken?: string | undefined;
 }
 
-export const credentialOf = ({ planToken }: Payer) => (planToken === undefined ? {} : { bearer: planToken });
-
-export const keepAttempt =
+export const saveAttempt =
   (attempt: CardAttempt | null): CardThunk<void> =>
   (dispatch) => {
     storeAttempt(attempt);
     dispatch(cardAttemptChanged(attempt));
   };
 
-/** The lists and the balance on screen are those of a session; a company just made has none yet. */
-const reloadMoney =
+/** Payments and balance need a session, which a new company does not have yet. */
+const reloadPaymentsAndBalance =
   ({ planToken }: Payer): CardThunk<void> =>
   (dispatch, getState) => {
     if (planToken !== undefined) return;
@@ -40,35 +44,35 @@ const reloadMoney =
 export const succeed =
   (payer: Payer, { amountCents }: CardAttempt): CardThunk<void> =>
   (dispatch) => {
-    dispatch(keepAttempt(null));
+    dispatch(saveAttempt(null));
     dispatch(cardStepChanged({ step: 'success', amountCents }));
-    dispatch(reloadMoney(payer));
+    dispatch(reloadPaymentsAndBalance(payer));
   };
 
 export interface Failure {
   readonly message: string;
-  /** The provider's word for what is wrong, where it gave one. */
+  /** The provider's error code, if any. */
   readonly code: string | null;
-  /** Whether the payment can never be paid any more, so that the next try needs a new one. */
-  readonly isOver: boolean;
+  /** Whether the payment can no longer be paid, so that the next try needs a new one. */
+  readonly isFinal: boolean;
 }
 
 export const fail =
-  (payer: Payer, attempt: CardAttempt, { message, code, isOver }: Failure): CardThunk<void> =>
+  (payer: Payer, attempt: CardAttempt, { message, code, isFinal }: Failure): CardThunk<void> =>
   (dispatch) => {
-    dispatch(keepAttempt(isOver ? null : { ...attempt, open: null }));
+    dispatch(saveAttempt(isFinal ? null : { ...attempt, open: null }));
     dispatch(cardStepChanged({ step: 'error', message, code }));
-    dispatch(reloadMoney(payer));
+    dispatch(reloadPaymentsAndBalance(payer));
   };
 
-/** Whether this attempt still waits for its outcome: another user may have signed in, another way have brought the news. */
-export const isUndecided = ({ payment }: { payment: PaymentState }, attempt: CardAttempt): boolean =>
+/** False if another user has signed in meanwhile, or the outcome is already known. */
+export const isOutcomePending = ({ payment }: { payment: PaymentState }, attempt: CardAttempt): boolean =>
   payment.attempt?.requestKey === attempt.requestKey &&
   (payment.card.step === 'processing' || payment.card.step === 'checking');
 
 /**
- * Tells the server what the browser knows of a payment, which makes it ask the provider and answer with what that says;
- * undefined when the server cannot be reached.
+ * Reports the status of a payment as known to the browser. The server replies with the status that the provider gives;
+ * undefined if the call fails.
  */
 export const reportPayment =
   (

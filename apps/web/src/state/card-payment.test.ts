@@ -9,22 +9,13 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
-import { emptyDashboard, noPayments } from '../testing/sample-data.ts';
+import { emptyDashboard, noPayments, samplePayment } from '../testing/sample-data.ts';
 import { ada, grace } from '../testing/sample-session.ts';
 import { payByCard, type Confirmation } from './card-payment.ts';
-import { resumePayment } from './follow-payment.ts';
-import { cardOutcomeForgotten, selectCardStep } from './payment.ts';
+import { resumePayment } from './poll-payment.ts';
+import { cardOutcomeCleared, selectCardStep } from './payment.ts';
 
-const payment = (status: PaymentStatus): Payment => ({
-  member: ada.id,
-  payment_id: 'pi_1',
-  amount: 1000,
-  currency: 'usd',
-  payment_method: 'card',
-  status,
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
-});
+const payment = (status: PaymentStatus): Payment => ({ ...samplePayment, status });
 
 const workingServer = () =>
   new FakeServer()
@@ -41,9 +32,9 @@ const open = (server = workingServer(), user = ada) => {
       store.dispatch(
         payByCard({ memberId: user.id, amountCents, confirm: () => Promise.resolve(confirmation) }),
       ),
-    resume: (finishBankCheck = () => Promise.resolve(false)) =>
-      store.dispatch(resumePayment({ memberId: user.id }, finishBankCheck)),
-    reopen: () => store.dispatch(cardOutcomeForgotten()),
+    resume: (completeBankAuthentication = () => Promise.resolve(false)) =>
+      store.dispatch(resumePayment({ memberId: user.id }, completeBankAuthentication)),
+    reopen: () => store.dispatch(cardOutcomeCleared()),
     card: () => selectCardStep(store.getState()),
     keys: () =>
       server.requestsTo(routes.createPaymentIntent).map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER)),
@@ -56,7 +47,7 @@ const declined: Confirmation = {
   outcome: 'failed',
   message: 'declined',
   code: 'card_declined',
-  isOver: false,
+  isFinal: false,
 };
 
 beforeEach(() => vi.useFakeTimers());
@@ -66,7 +57,7 @@ afterEach(() => {
 });
 
 describe('a top-up by card', () => {
-  it('is begun, confirmed, reported, and shown wherever money stands', async () => {
+  it('is created, confirmed and reported, and reloads payments and balance', async () => {
     const { server, pay, card } = open();
     await pay(succeeded);
     expect(card()).toEqual({ step: 'success', amountCents: 1000 });
@@ -76,14 +67,14 @@ describe('a top-up by card', () => {
     expect(server.requestsTo(routes.listPayments)).toHaveLength(1);
   });
 
-  it('is begun once however often the button is pressed, and not again on the same form', async () => {
+  it('is created once for repeated clicks, and not again on the same form', async () => {
     const { pay, keys } = open();
     await Promise.all([pay(succeeded), pay(succeeded)]);
     await pay(succeeded);
     expect(keys()).toHaveLength(1);
   });
 
-  it('is the same payment when it is tried again, and another for another amount or after a success', async () => {
+  it('reuses the payment for a retry, but not for another amount or after a success', async () => {
     const { server, pay, reopen, keys } = open();
     server.reply(routes.recordPayment, payment(paymentStatuses.failed));
     await pay(declined);
@@ -99,10 +90,10 @@ describe('a top-up by card', () => {
     expect(new Set([first, third, fifth]).size).toBe(3);
   });
 
-  it('that can never be paid any more is followed by a new one', async () => {
+  it('creates a new payment after a final failure', async () => {
     const { server, pay, keys } = open();
     server.reply(routes.recordPayment, payment(paymentStatuses.failed));
-    await pay({ ...declined, isOver: true });
+    await pay({ ...declined, isFinal: true });
     await pay(declined);
     expect(new Set(keys()).size).toBe(2);
   });
@@ -116,13 +107,18 @@ describe('a top-up by card', () => {
   });
 });
 
-describe('a top-up that cannot begin', () => {
+describe('a top-up that cannot be created', () => {
   it.each([
-    ['in the server’s words', 429, { message: cardMessages.tooManyDeclines }, cardMessages.tooManyDeclines],
-    ['by its status', 502, {}, cardMessages.serverStatus(502)],
+    [
+      'with the text of the server',
+      429,
+      { message: cardMessages.tooManyDeclines },
+      cardMessages.tooManyDeclines,
+    ],
+    ['with its status', 502, {}, cardMessages.serverStatus(502)],
     ['without a secret', 200, { payment_id: 'pi_1' }, cardMessages.noClientSecret],
     ['with an empty secret', 200, { clientSecret: '', payment_id: 'pi_1' }, cardMessages.noClientSecret],
-  ])('says so %s', async (_how, status, body, message) => {
+  ])('fails %s', async (_how, status, body, message) => {
     const { server, pay, card } = open();
     server.refuse(routes.createPaymentIntent, status, body);
     await pay(succeeded);
@@ -130,7 +126,7 @@ describe('a top-up that cannot begin', () => {
     expect(server.requestsTo(routes.recordPayment)).toEqual([]);
   });
 
-  it('is begun anew after an answer, which the same key might get for ever', async () => {
+  it('uses a new key after a reply, which the old key might get for ever', async () => {
     const { server, pay, keys } = open();
     server.refuse(routes.createPaymentIntent, 503, { message: cardMessages.providerUnavailable });
     await pay(succeeded);
@@ -139,15 +135,16 @@ describe('a top-up that cannot begin', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is the same payment after a lost answer, which may have begun it', async () => {
+  it('uses the same key after a lost reply, because the payment may exist', async () => {
     const { server, pay, keys } = open();
     server.unreachable(routes.createPaymentIntent);
     await pay(succeeded);
     await pay(succeeded);
-    expect(new Set(keys()).size).toBe(1);
+    const [first, second] = keys();
+    expect([first, second]).toEqual([expect.any(String), first]);
   });
 
-  it('says so when the network fails', async () => {
+  it('fails with the message of the network error', async () => {
     const { server, pay, card } = open();
     server.unreachable(routes.createPaymentIntent, 'Failed to fetch');
     await pay(succeeded);
@@ -159,9 +156,9 @@ describe('a top-up whose outcome is unknown', () => {
   const lostReport = () => workingServer().unreachable(routes.recordPayment);
 
   it.each([
-    ['the provider’s answer', unknown],
-    ['the server’s answer', succeeded],
-  ])('because %s was lost is followed until it is known', async (_what, confirmation) => {
+    ['the reply of the provider', unknown],
+    ['the reply of the server', succeeded],
+  ])('because %s was lost is polled until it is known', async (_what, confirmation) => {
     const { server, pay, card } = open(lostReport());
     const paying = pay(confirmation);
     await vi.advanceTimersByTimeAsync(3000);
@@ -172,7 +169,7 @@ describe('a top-up whose outcome is unknown', () => {
     expect(card()).toEqual({ step: 'success', amountCents: 1000 });
   });
 
-  it('is left time to arrive, asked about as unknown, and replaced by a new one once the server calls it failed', async () => {
+  it('is reported as pending after a delay, and replaced by a new payment once the server calls it failed', async () => {
     const { server, pay, card, keys } = open();
     server.reply(routes.recordPayment, payment(paymentStatuses.failed));
     const paying = pay(unknown);
@@ -187,7 +184,7 @@ describe('a top-up whose outcome is unknown', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('because the server knows better than a refused form is followed until it is known', async () => {
+  it('because the server calls a declined payment pending is polled until it is known', async () => {
     const { server, pay, card } = open();
     server.reply(routes.recordPayment, payment(paymentStatuses.pending));
     const paying = pay(declined);
@@ -207,7 +204,7 @@ describe('a top-up whose outcome is unknown', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  it('is found again after a reload, by the one who paid alone', async () => {
+  it('is resumed after a reload, only by the user who paid', async () => {
     void open(lostReport()).pay(unknown);
     await vi.advanceTimersByTimeAsync(0);
 
@@ -224,22 +221,22 @@ describe('a top-up whose outcome is unknown', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('goes on with the bank’s check after a reload, and believes its end', async () => {
+  it('resumes the authentication of the bank after a reload, then checks the payment', async () => {
     void open(lostReport()).pay(unknown);
     await vi.advanceTimersByTimeAsync(0);
     const { resume, card } = open(
       workingServer().reply(routes.recordPayment, payment(paymentStatuses.failed)),
     );
-    const finishBankCheck = vi.fn().mockResolvedValue(true);
-    const resuming = resume(finishBankCheck);
+    const completeBankAuthentication = vi.fn().mockResolvedValue(true);
+    const resuming = resume(completeBankAuthentication);
     await vi.advanceTimersByTimeAsync(0);
-    expect(finishBankCheck).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(completeBankAuthentication).toHaveBeenCalledExactlyOnceWith('secret');
     expect(card()).toMatchObject({ step: 'error', message: cardMessages.failedWithStatus('Failed') });
     await vi.advanceTimersByTimeAsync(60_000);
     await resuming;
   });
 
-  it('is nobody’s matter when the storage holds something else', async () => {
+  it('is ignored when the stored attempt is invalid', async () => {
     sessionStorage.setItem('propsmith.card-attempt', '{"memberId":1}');
     const { resume, card } = open();
     await resume();

@@ -11,10 +11,9 @@ import type { Call } from '../api/call-types.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import type { CardAttempt } from './card-attempt.ts';
 import {
-  credentialOf,
   fail,
-  isUndecided,
-  keepAttempt,
+  isOutcomePending,
+  saveAttempt,
   reportPayment,
   succeed,
   type CardThunk,
@@ -22,10 +21,10 @@ import {
   type Payer,
 } from './card-outcome.ts';
 import { failureText } from './failure-text.ts';
-import { followPayment } from './follow-payment.ts';
-import { cardStepChanged, type CardStep } from './payment.ts';
+import { pollPayment } from './poll-payment.ts';
+import { cardStepChanged, credentialOf, type CardStep } from './payment.ts';
 
-/** How the provider's script says a confirmation ended. */
+/** The result of the provider's confirmation. */
 export type Confirmation =
   { readonly outcome: 'succeeded' | 'unknown' } | ({ readonly outcome: 'failed' } & Failure);
 
@@ -34,7 +33,7 @@ export interface CardOrder extends Payer {
   readonly confirm: (clientSecret: string) => Promise<Confirmation>;
 }
 
-/** Whether a payment can be begun: never while one runs, nor a second time on a form that has paid. */
+/** Whether a payment can start: not while one is running and not on a form that has paid. */
 export const canPay = ({ step }: CardStep): boolean => step === 'ready' || step === 'error';
 
 const attemptFor = ({ memberId, amountCents }: CardOrder, last: CardAttempt | null): CardAttempt =>
@@ -42,25 +41,25 @@ const attemptFor = ({ memberId, amountCents }: CardOrder, last: CardAttempt | nu
     ? last
     : { memberId, amountCents, requestKey: crypto.randomUUID(), open: null };
 
-const beginFailureText = (failure: CallFailure): string =>
+const intentFailureText = (failure: CallFailure): string =>
   failureText(failure, {
     refused: cardMessages.serverStatus,
-    misshapen: cardMessages.noClientSecret,
+    malformed: cardMessages.noClientSecret,
     otherwise: cardMessages.errorOccurred(failure.message || serverMessages.unexpected),
   });
 
-interface NotBegun {
+interface IntentFailure {
   readonly problem: string;
-  /** Whether the server answered; then its payment has no secret that anybody knows, and may never get one. */
+  /** Whether the server replied; then the same key may get the same reply for ever, so the next try needs a new one. */
   readonly isAnswered: boolean;
 }
 
-/** The same key gives the same payment: what a lost answer began is found again. */
-const begin = async (
+/** The idempotency key returns the same payment again if its reply was lost. */
+const createIntent = async (
   call: Call,
   payer: Payer,
   { amountCents, requestKey }: CardAttempt,
-): Promise<NonNullable<CardAttempt['open']> | NotBegun> => {
+): Promise<NonNullable<CardAttempt['open']> | IntentFailure> => {
   try {
     const { clientSecret, payment_id: paymentId } = await call(routes.createPaymentIntent, {
       ...credentialOf(payer),
@@ -71,21 +70,21 @@ const begin = async (
     return { clientSecret, paymentId };
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    return { problem: beginFailureText(failure), isAnswered: failure.failure.kind !== 'unreachable' };
+    return { problem: intentFailureText(failure), isAnswered: failure.failure.kind !== 'unreachable' };
   }
 };
 
-/** The provider's script throws only where it was used wrongly: nothing was sent to anybody. */
+/** The provider's script throws only on wrong usage, before it sends anything. */
 const confirm = async (order: CardOrder, clientSecret: string): Promise<Confirmation> => {
   try {
     return await order.confirm(clientSecret);
   } catch (error) {
     const message = cardMessages.errorOccurred(error instanceof Error ? error.message : String(error));
-    return { outcome: 'failed', message, code: null, isOver: false };
+    return { outcome: 'failed', message, code: null, isFinal: false };
   }
 };
 
-/** Tops the credit up by card, from the click to the outcome. */
+/** Tops up the credit by card, from the click to the outcome. */
 export const payByCard =
   (order: CardOrder): CardThunk =>
   async (dispatch, getState, { call }) => {
@@ -93,27 +92,27 @@ export const payByCard =
     if (!canPay(card)) return;
     dispatch(cardStepChanged({ step: 'processing' }));
     const attempt = attemptFor(order, last);
-    dispatch(keepAttempt(attempt));
+    dispatch(saveAttempt(attempt));
 
-    const open = await begin(call, order, attempt);
-    if ('problem' in open) {
-      if (open.isAnswered) dispatch(keepAttempt(null));
-      dispatch(cardStepChanged({ step: 'error', message: open.problem, code: null }));
+    const intent = await createIntent(call, order, attempt);
+    if ('problem' in intent) {
+      if (intent.isAnswered) dispatch(saveAttempt(null));
+      dispatch(cardStepChanged({ step: 'error', message: intent.problem, code: null }));
       return;
     }
-    const tried = { ...attempt, open };
-    dispatch(keepAttempt(tried));
-    const confirmation = await confirm(order, open.clientSecret);
-    if (!isUndecided(getState(), tried)) return;
+    const tried = { ...attempt, open: intent };
+    dispatch(saveAttempt(tried));
+    const confirmation = await confirm(order, intent.clientSecret);
+    if (!isOutcomePending(getState(), tried)) return;
     if (confirmation.outcome === 'unknown') {
-      await dispatch(followPayment(order, tried));
+      await dispatch(pollPayment(order, tried));
       return;
     }
     const status = confirmation.outcome === 'succeeded' ? paymentStatuses.success : paymentStatuses.failed;
     const payment = await dispatch(reportPayment(order, tried, status));
-    if (!isUndecided(getState(), tried)) return;
+    if (!isOutcomePending(getState(), tried)) return;
     const isPending = payment?.status === paymentStatuses.pending;
     if (payment !== undefined && isSuccessStatus(payment.status)) dispatch(succeed(order, tried));
     else if (confirmation.outcome === 'failed' && !isPending) dispatch(fail(order, tried, confirmation));
-    else await dispatch(followPayment(order, tried));
+    else await dispatch(pollPayment(order, tried));
   };

@@ -1,19 +1,14 @@
 import { dataMessages, routes, type Dashboard } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
+import { emptyDashboard } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
 import { loadDashboard, selectDashboard } from './dashboard.ts';
 
-const data: Dashboard = {
-  balance: 1000,
-  paymentsCount: 1,
-  executionsCount: 0,
-  recentExecutions: [],
-  recentPayments: [],
-};
+const data: Dashboard = { ...emptyDashboard, balance: 1000, paymentsCount: 1 };
 
 describe('the dashboard', () => {
-  it('is pending, then there; it stays while it loads again and when that fails', async () => {
+  it('is pending, then loaded; the data stays during a reload and when that fails', async () => {
     const { server, store } = openApp({ user: ada });
     const stateOf = () => selectDashboard(store.getState());
     server.reply(routes.getDashboard, data);

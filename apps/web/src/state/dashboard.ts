@@ -11,7 +11,7 @@ export const loadDashboard = createApiThunk(
 );
 
 export interface DashboardState {
-  /** Null until the first answer; an older answer stays while a newer one loads. */
+  /** Null until loaded; kept during a reload. */
   data: Dashboard | null;
   loading: boolean;
   error: string | null;

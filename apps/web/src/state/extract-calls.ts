@@ -4,7 +4,7 @@ import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
 import { bytesOf, type LogFile } from './log-file.ts';
 
-/** Keeps a log file on the server, to be extracted from by its id. */
+/** Uploads a log file, to be extracted by its id. */
 export const uploadLog = createApiThunk(
   'logExtract/upload',
   (file: LogFile, { call }) => {
@@ -16,15 +16,15 @@ export const uploadLog = createApiThunk(
   always(''),
 );
 
-/** An execution that is asked for. However often it is sent under its key, it is one execution and charged once. */
+/** A requested execution. Sent several times with the same key, it runs once and is charged once. */
 export interface Attempt {
   readonly key: string;
   readonly text: string;
   readonly fileName: string | null;
   readonly keepInput: boolean;
-  /** The file as the server keeps it; null for a text, or while it is not there. */
+  /** The id of the uploaded file; null for a text and before the upload. */
   readonly uploadId: string | null;
-  /** An answer to it got lost. */
+  /** A reply was lost. */
   readonly isOutcomeUnknown: boolean;
 }
 
@@ -36,9 +36,9 @@ export const extractLog = createApiThunk(
     return call(routes.extractLog, { form, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
   },
   {
-    // A proxy that waited in vain says so without words of ours.
+    // A 5xx without a text comes from a proxy that timed out.
     refused: (status) => (status >= 500 ? extractionMessages.answerLost : extractionMessages.failed),
-    misshapen: extractionMessages.noData,
+    malformed: extractionMessages.noData,
     otherwise: extractionMessages.answerLost,
   },
 );

@@ -1,27 +1,27 @@
 import type { CallFailure } from '../api/call-failure.ts';
 
-/** What to say when the failure brings no text of its own. */
+/** The texts for failures without a text of the server. */
 export interface FailureTexts {
-  /** The server refused without a reason. */
+  /** The server refused without a text. */
   readonly refused: string | ((status: number) => string);
-  /** The answer was a success without the content it should have; as `otherwise` unless told. */
-  readonly misshapen?: string;
-  /** No answer came. */
+  /** The reply was malformed; defaults to `otherwise`. */
+  readonly malformed?: string;
+  /** There was no reply. */
   readonly otherwise: string;
 }
 
-/** The server's own words first; then the operation's. */
+/** The server's text, or else the operation's. */
 export const failureText = ({ failure, message }: CallFailure, texts: FailureTexts): string => {
   switch (failure.kind) {
     case 'refused':
       if (message !== '') return message;
       return typeof texts.refused === 'string' ? texts.refused : texts.refused(failure.status);
-    case 'misshapen':
-      return texts.misshapen ?? texts.otherwise;
+    case 'malformed':
+      return texts.malformed ?? texts.otherwise;
     case 'unreachable':
       return texts.otherwise;
   }
 };
 
-/** The same words whatever went wrong. */
+/** The same text for all failures. */
 export const always = (text: string): FailureTexts => ({ refused: text, otherwise: text });

@@ -27,5 +27,5 @@ export const downloadInvoice = createApiThunk(
 );
 
 export type InvoiceList = PagedList<Invoice>;
-export const noInvoices: InvoiceList = emptyPagedList();
-export const invoicesReducer = createReducer(noInvoices, (builder) => addPageCases(builder, loadInvoices));
+export const emptyInvoices: InvoiceList = emptyPagedList();
+export const invoicesReducer = createReducer(emptyInvoices, (builder) => addPageCases(builder, loadInvoices));

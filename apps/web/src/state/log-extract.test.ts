@@ -1,7 +1,7 @@
 import { extractionMessages, routes } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
-import { openExtraction, openPasted, pastedLog } from '../testing/open-extraction.ts';
+import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import * as logExtract from './log-extract.ts';
 import { unedited } from './stanza-draft.ts';
@@ -27,7 +27,7 @@ describe('extraction', () => {
   it.each([
     ['the server’s text', () => json({ message: 'text' }, 402), 'text'],
     ['its own text', () => json({}, 413), extractionMessages.failed],
-  ])('fails with %s on the output side, and can be tried again', async (_, answer, error) => {
+  ])('fails with %s in the output view, and can be retried', async (_, answer, error) => {
     const { server, stateOf, canExtract, extract } = openPasted();
     server.answer(routes.extractLog, answer);
     await extract();
@@ -37,10 +37,10 @@ describe('extraction', () => {
 
   it.each([
     ['the connection is lost', () => Promise.reject(new TypeError('')), extractionMessages.answerLost],
-    ['a proxy gave up', () => new Response('<html>', { status: 504 }), extractionMessages.answerLost],
+    ['a proxy timed out', () => new Response('<html>', { status: 504 }), extractionMessages.answerLost],
     ['the answer has no data', () => json({}), extractionMessages.noData],
     ['the server is busy', () => json({ message: 'Busy.' }, 503), 'Busy.'],
-  ])('says that a charge is not known yet, and what to do, when %s', async (_, answer, what) => {
+  ])('says that the charge is unknown, and what to do, when %s', async (_, answer, what) => {
     const { server, stateOf, canExtract, extract } = openPasted();
     server.answer(routes.extractLog, answer);
     await extract();
@@ -65,7 +65,7 @@ describe('extraction', () => {
     });
   });
 
-  it('begins each answer’s stanza anew', async () => {
+  it('discards the edits of the previous answer', async () => {
     const { server, store, stateOf, extract } = openPasted();
     server.unreachable(routes.extractLog);
     store.dispatch(logExtract.stanzaEdited({ name: 'acme:app', draft: null }));
@@ -75,7 +75,7 @@ describe('extraction', () => {
 });
 
 describe('the two modes', () => {
-  it('keep the log of each other until reset', () => {
+  it('keep their logs until reset', () => {
     const { store, stateOf } = openPasted();
     const shown = () => logExtract.logOf(stateOf());
     store.dispatch(logExtract.inputModeChosen('file'));
@@ -83,14 +83,14 @@ describe('the two modes', () => {
     store.dispatch(logExtract.logFileRead(appLog));
     expect(shown()).toEqual({ text: appLog.text, fileName: appLog.name });
     store.dispatch(logExtract.inputModeChosen('text'));
-    expect(shown()).toEqual({ text: pastedLog, fileName: null });
+    expect(shown()).toEqual({ text: PASTED_LOG, fileName: null });
     store.dispatch(logExtract.inputModeChosen('file'));
     expect(shown()).toEqual({ text: appLog.text, fileName: appLog.name });
     store.dispatch(logExtract.extractionReset());
     expect(stateOf()).toMatchObject({ mode: 'text', pasted: '', file: null });
   });
 
-  it('do not change under a running extraction', async () => {
+  it('do not change during an extraction', async () => {
     const { server, store, stateOf, extract } = openPasted();
     server.reply(routes.extractLog, sampleAnswer);
     const running = extract();
@@ -100,7 +100,7 @@ describe('the two modes', () => {
   });
 });
 
-it('keeps no log until told otherwise, whatever is reset', () => {
+it('a reset does not change whether logs are kept', () => {
   const { store, stateOf } = openPasted();
   store.dispatch(logExtract.keepInputChosen(false));
   store.dispatch(logExtract.extractionReset());

@@ -14,7 +14,7 @@ export type ExtractStage = 'uploading' | 'extracting';
 export interface LogExtractState {
   mode: InputMode;
   view: ExtractView;
-  /** The log of each mode; the other one stays while it is not shown. */
+  /** The log of each mode; both are kept. */
   pasted: string;
   file: LogFile | null;
   keepInput: boolean;
@@ -23,11 +23,11 @@ export interface LogExtractState {
   loading: boolean;
   stage: ExtractStage;
   error: string | null;
-  /** Beside the error: what came in place of an answer. */
+  /** The body of a malformed reply, shown with the error. */
   received: string | null;
-  /** What was asked for last, until its outcome is known. */
+  /** The last request, until its outcome is known. */
   attempt: Attempt | null;
-  /** The request whose answer counts; an answer to any other comes too late. */
+  /** The current request; replies to others are ignored. */
   requestId: string | null;
 }
 const initialState: LogExtractState = {
@@ -46,29 +46,29 @@ const initialState: LogExtractState = {
   requestId: null,
 };
 
-/** The log in the mode that is chosen. */
+/** The log of the chosen mode. */
 export const logOf = ({ mode, pasted, file }: Pick<LogExtractState, 'mode' | 'pasted' | 'file'>) =>
   mode === 'file'
     ? { text: file?.text ?? '', fileName: file?.name ?? null }
     : { text: pasted, fileName: null };
 
-/** A log stays as it is while it is sent, and beside its answer. */
+/** The log can't be changed while it is sent and while its answer is shown. */
 export const isLocked = ({ loading, output }: Pick<LogExtractState, 'loading' | 'output'>): boolean =>
   loading || output !== null;
 
-/** A refusal says that nothing was done; everything else leaves open whether the work was done and charged. */
+/** After a 4xx nothing was done; after any other failure the work may have been done and charged. */
 const isRefusal = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500;
 const TOO_MANY_REQUESTS = 429;
 
-/** What remains of an attempt that failed; null once it is known that nothing came of it. */
-const attemptAfter = (attempt: Attempt, status: number | undefined): Attempt | null => {
+/** The attempt to retry; null if the server refused it. */
+const attemptAfterFailure = (attempt: Attempt, status: number | undefined): Attempt | null => {
   if (!isRefusal(status)) return { ...attempt, isOutcomeUnknown: true };
   return status === TOO_MANY_REQUESTS ? attempt : null;
 };
 
 const failedChanges = (attempt: Attempt, rejection: Rejection | undefined) => {
-  const remaining = attemptAfter(attempt, rejection?.status);
+  const remaining = attemptAfterFailure(attempt, rejection?.status);
   const charge = remaining?.isOutcomeUnknown === true ? ` ${extractionMessages.chargeUnknown}` : '';
   return {
     attempt: remaining,
@@ -88,7 +88,7 @@ const logExtractSlice = createSlice({
       patch(state, { pasted: payload, error: null });
     },
     logFileRead: (state, { payload }: PayloadAction<LogFile>) => {
-      // A file is read while something else may already be under way.
+      // An extraction may have started while the file was read.
       if (!isLocked(state)) patch(state, { file: payload, mode: 'file', error: null });
     },
     keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
@@ -98,7 +98,7 @@ const logExtractSlice = createSlice({
     viewChosen: (state, { payload }: PayloadAction<ExtractView>) => {
       state.view = payload;
     },
-    /** Whether logs are kept is a wish about every log to come: nobody shall have to repeat it for each. */
+    /** `keepInput` applies to all later logs, so it survives a reset. */
     extractionReset: ({ keepInput }) => ({ ...initialState, keepInput }),
   },
   extraReducers: (builder) => {

@@ -12,7 +12,7 @@ export const loadMembers = createPageThunk<Member>(
 
 export type MemberIdentity = Pick<Member, 'email' | 'firstname' | 'lastname'>;
 
-/** Fails with the one text of the specification; the reason tells what else it may have been. */
+/** Fails with the one text of the specification; `reason` has the server's text. */
 export const addMember = createApiThunk(
   'members/add',
   (person: MemberIdentity, { call }) => call(routes.addUsers, { body: { users: [person] } }),

@@ -27,7 +27,7 @@ const openUsage = (rowCount: number) => {
 };
 
 describe('a paged list', () => {
-  it('knows nothing before its first page', () => {
+  it('is empty and not loaded before its first page', () => {
     expect(openUsage(0).stateOf()).toMatchObject({ loaded: false, loading: false, results: [], error: null });
   });
 
@@ -56,7 +56,7 @@ describe('a paged list', () => {
     expect(stateOf()).toMatchObject({ error: null, results: [], rowCount: 0 });
   });
 
-  it('shows the page that was asked for last, whichever answer comes last', async () => {
+  it('shows the page requested last, independent of the order of replies', async () => {
     const { server, store, stateOf } = openUsage(25);
     const slow = new AbortController();
     server.answer(routes.listUsage, async ({ query }) => {
@@ -71,7 +71,7 @@ describe('a paged list', () => {
     expect(stateOf()).toMatchObject({ pageNumber: 3, results: [entry('on page 3')], loading: false });
   });
 
-  it('goes to the last page when the one asked for is gone', async () => {
+  it('loads the last page when the requested one no longer exists', async () => {
     const { server, store, stateOf } = openUsage(11);
     await store.dispatch(loadUsage(5));
     expect(server.requests.map(({ query }) => query)).toEqual([
@@ -81,7 +81,7 @@ describe('a paged list', () => {
     expect(stateOf()).toMatchObject({ pageNumber: 2, results: [entry('on page 2')] });
   });
 
-  it('counts one page when there is nothing', () => {
+  it('counts one page for an empty list', () => {
     expect([0, 1, 10, 11].map((rowCount) => pageCountOf({ rowCount }))).toEqual([1, 1, 1, 2]);
   });
 });

@@ -4,30 +4,30 @@ import type { Api } from '../api/browser-api.ts';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
 import { always } from './failure-text.ts';
 
-/** One page of a list on the server. The rows of the last page stay while the next one loads. */
+/** One page of a list on the server. Its rows stay while the next page loads. */
 export interface PagedList<Row> {
   results: readonly Row[];
   rowCount: number;
-  /** The page that was asked for last; its rows are here unless it is loading or failed. */
+  /** The page requested last; `results` are its rows unless it is loading or failed. */
   pageNumber: number;
-  /** False until the first page came: nothing is known, so nothing is empty. */
+  /** False until the first page has loaded. */
   loaded: boolean;
   loading: boolean;
   error: string | null;
-  /** The request whose answer counts; answers to earlier ones are late. */
+  /** The current request; replies to earlier ones are ignored. */
   requestId: string | null;
 }
 
 type Loaded<Reply> = Reply & { readonly pageNumber: number };
 
-const pageSize = limits.page.sizeDefault;
+const PAGE_SIZE = limits.page.sizeDefault;
 export const pageCountOf = ({ rowCount }: Pick<PagedList<unknown>, 'rowCount'>): number =>
-  Math.max(1, Math.ceil(rowCount / pageSize));
+  Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
 
-/** The places of the page's rows in the whole list, counted from 1. */
+/** The positions of the page's first and last row in the whole list, starting at 1. */
 export const rangeOf = ({ pageNumber, rowCount }: Pick<PagedList<unknown>, 'pageNumber' | 'rowCount'>) => ({
-  first: (pageNumber - 1) * pageSize + 1,
-  last: Math.min(pageNumber * pageSize, rowCount),
+  first: (pageNumber - 1) * PAGE_SIZE + 1,
+  last: Math.min(pageNumber * PAGE_SIZE, rowCount),
 });
 
 export const emptyPagedList = <Row>(): PagedList<Row> => ({
@@ -50,11 +50,14 @@ export const createPageThunk = <Row, Reply extends Page<Row> = Page<Row>>(
   createApiThunk(
     type,
     async (pageNumber: number, api): Promise<Loaded<Reply>> => {
-      const page = await fetchPage(api, { pageNumber, pageSize });
+      const page = await fetchPage(api, { pageNumber, pageSize: PAGE_SIZE });
       const lastPage = pageCountOf(page);
       if (pageNumber <= lastPage) return { ...page, pageNumber };
-      // Rows were deleted since the page was counted: the list now ends earlier.
-      return { ...(await fetchPage(api, { pageNumber: lastPage, pageSize })), pageNumber: lastPage };
+      // Rows were deleted meanwhile, so the list has fewer pages.
+      return {
+        ...(await fetchPage(api, { pageNumber: lastPage, pageSize: PAGE_SIZE })),
+        pageNumber: lastPage,
+      };
     },
     always(failedText),
   );
@@ -63,7 +66,7 @@ export const addPageCases = <Reply extends Page<unknown>, State extends PagedLis
   builder: ActionReducerMapBuilder<State>,
   thunk: ReturnType<typeof createPageThunk<unknown, Reply>>,
 ): void => {
-  // A draft of a generic state cannot be assigned field by field; this still checks the fields.
+  // Fields of a generic draft cannot be assigned; this still checks their names and types.
   const patch = (state: object, changes: Partial<PagedList<unknown>>) => void Object.assign(state, changes);
   builder
     .addCase(thunk.pending, (state, { meta: { arg: pageNumber, requestId } }) => {

@@ -1,4 +1,4 @@
-/** Changes some fields of a state; unlike Object.assign it knows which fields there are. */
+/** Object.assign, limited to the fields of the state. */
 export const patch = <State extends object>(state: State, changes: Partial<State>): void => {
   Object.assign(state, changes);
 };

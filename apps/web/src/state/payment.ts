@@ -11,9 +11,9 @@ import { createSlice, isAsyncThunkAction, type PayloadAction } from '@reduxjs/to
 import { createApiThunk } from './api-thunk.ts';
 import type { CardAttempt } from './card-attempt.ts';
 import { always } from './failure-text.ts';
-import { invoicesReducer, loadInvoices, noInvoices, type InvoiceList } from './invoices.ts';
+import { invoicesReducer, loadInvoices, emptyInvoices, type InvoiceList } from './invoices.ts';
 import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
-import { loadStatement, noMovements, statementReducer, type StatementList } from './statement.ts';
+import { loadStatement, emptyStatement, statementReducer, type StatementList } from './statement.ts';
 
 export const loadPayments = createPageThunk<Payment, Payments>(
   'payment/load',
@@ -21,25 +21,33 @@ export const loadPayments = createPageThunk<Payment, Payments>(
   dataMessages.paymentsFailed,
 );
 
-/** The price, and what a card form needs to know. */
+/** The price and the configuration of the card form. */
 export const loadPaymentConfig = createApiThunk(
   'payment/config',
   (_: undefined, { call }) => call(routes.getPaymentConfig),
   always(dataMessages.paymentsFailed),
 );
 
-/** Once for each company; a company just made has no session yet and shows its plan token instead. */
+interface PlanTokenHolder {
+  readonly planToken?: string | undefined;
+}
+
+/** The plan token, if there is one, instead of the session's access token. */
+export const credentialOf = ({ planToken }: PlanTokenHolder) =>
+  planToken === undefined ? {} : { bearer: planToken };
+
+/** Once per company; a new company has no session yet and uses its plan token. */
 export const chooseFreePlan = createApiThunk(
   'payment/freePlan',
-  ({ planToken }: { planToken?: string }, { call }) =>
+  (payer: PlanTokenHolder, { call }) =>
     call(routes.recordPayment, {
       body: { payment_method: 'free', domain_name: DOMAIN_NAME },
-      ...(planToken === undefined ? {} : { bearer: planToken }),
+      ...credentialOf(payer),
     }),
-  { refused: cardMessages.registerFailed, otherwise: cardMessages.registerFailed },
+  always(cardMessages.registerFailed),
 );
 
-/** Where the card form is; `checking` says that nobody knows yet whether the card was charged. */
+/** The state of the card form; `checking` means that it is unknown whether the card was charged. */
 export type CardStep =
   | { readonly step: 'ready' }
   | { readonly step: 'processing' }
@@ -48,7 +56,7 @@ export type CardStep =
   | { readonly step: 'error'; readonly message: string; readonly code: string | null };
 
 export interface PaymentState extends PagedList<Payment>, Pick<Payments, 'hasSucceeded'> {
-  /** Null until it came; it does not change while the page is open. */
+  /** Null until loaded; it does not change while the page is open. */
   config: PaymentConfig | null;
   invoices: InvoiceList;
   statement: StatementList;
@@ -59,8 +67,8 @@ const initialState: PaymentState = {
   ...emptyPagedList<Payment>(),
   hasSucceeded: false,
   config: null,
-  invoices: noInvoices,
-  statement: noMovements,
+  invoices: emptyInvoices,
+  statement: emptyStatement,
   card: { step: 'ready' },
   attempt: null,
 };
@@ -75,8 +83,8 @@ const paymentSlice = createSlice({
     cardAttemptChanged: (state, { payload }: PayloadAction<CardAttempt | null>) => {
       state.attempt = payload;
     },
-    /** A form that is opened anew says nothing of the last payment, unless that one is still under way. */
-    cardOutcomeForgotten: (state) => {
+    /** Clears the outcome of the last payment for a reopened form, unless the payment is still running. */
+    cardOutcomeCleared: (state) => {
       if (state.card.step === 'success' || state.card.step === 'error') state.card = { step: 'ready' };
     },
   },
@@ -85,7 +93,7 @@ const paymentSlice = createSlice({
     builder.addCase(loadPaymentConfig.fulfilled, (state, { payload }) => {
       state.config = payload;
     });
-    // A reducer that is given a draft changes the draft itself.
+    // A reducer that receives a draft mutates it.
     builder
       .addMatcher(isAsyncThunkAction(loadInvoices), ({ invoices }, action) => {
         invoicesReducer(invoices, action);
@@ -104,6 +112,6 @@ const paymentSlice = createSlice({
 });
 
 export const paymentReducer = paymentSlice.reducer;
-export const { cardStepChanged, cardAttemptChanged, cardOutcomeForgotten } = paymentSlice.actions;
+export const { cardStepChanged, cardAttemptChanged, cardOutcomeCleared } = paymentSlice.actions;
 export const { selectPayments, selectPaymentConfig, selectInvoices, selectStatement, selectCardStep } =
   paymentSlice.selectors;

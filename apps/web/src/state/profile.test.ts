@@ -52,7 +52,7 @@ describe.each(cases)('profile $name', ({ start, route, success, failedText }) =>
     expect(store.getState().profile).toMatchObject({ loading: false, error: null });
   });
 
-  it('is rejected with the server’s text or its own, until cleared', async () => {
+  it('is rejected with the text of the server or its own, until cleared', async () => {
     const { server, store } = openApp({ user: ada });
     server.refuse(route, 400, { message: 'text' });
     await start(store);
@@ -66,7 +66,7 @@ describe.each(cases)('profile $name', ({ start, route, success, failedText }) =>
 });
 
 describe('profile fields', () => {
-  it('come with a load; an update changes name and phone number only', async () => {
+  it('are loaded; an update changes only name and phone number', async () => {
     const { server, store } = openApp({ user: ada });
     server.reply(routes.getProfile, loaded);
     await store.dispatch(profile.loadProfile());

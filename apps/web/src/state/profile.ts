@@ -1,7 +1,7 @@
 import { changePasswordMessages, profileMessages, routes } from '@propsmith/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { createApiThunk, rejectionText } from './api-thunk.ts';
-import { editProfile } from './auth-thunks.ts';
+import { editProfile, type PasswordChange } from './auth-thunks.ts';
 import { always } from './failure-text.ts';
 import { patch } from './patch.ts';
 
@@ -20,8 +20,7 @@ export const updateProfile = createApiThunk(
 
 export const changeProfilePassword = createApiThunk(
   'profile/changePassword',
-  (fields: { old_password: string; new_password: string; confirm_password: string }, { call }) =>
-    call(routes.profileChangePassword, { body: fields }),
+  (fields: PasswordChange, { call }) => call(routes.profileChangePassword, { body: fields }),
   always(changePasswordMessages.failed),
 );
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../testing/sample-answer.ts';
-import { choiceOf, isOpen, keysAsked, withChoice, type Question } from './question-choice.ts';
-import { draftOf, settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
+import { dayMonthQuestion, noZoneQuestion, sampleDraft } from '../testing/sample-answer.ts';
+import { choiceOf, isOpen, choiceKeys, withChoice, type Question } from './question-choice.ts';
+import { settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
 
-const begin = (): StanzaDraft => {
-  const begun = draftOf(sampleAnswer);
-  if (!begun) throw new Error('the sample has a stanza');
-  return begun;
-};
-const original = begin();
-const [noEffect] = dayMonthQuestion.choices.map(({ effect }) => effect);
-if (!noEffect) throw new Error('the sample has choices');
+const original = sampleDraft;
+const noEffect = dayMonthQuestion.choices[0]!.effect;
 
 /** Choices that set different keys. */
 const rangeQuestion: Question = {
@@ -24,21 +18,18 @@ const rangeQuestion: Question = {
   ],
 };
 
-const answer = (draft: StanzaDraft, question: Question, index: number): StanzaDraft => {
-  const choice = question.choices[index];
-  if (!choice) throw new Error(`no choice ${index}`);
-  return withChoice(draft, original, question, choice);
-};
+const answer = (draft: StanzaDraft, question: Question, index: number): StanzaDraft =>
+  withChoice(draft, original, question, question.choices[index]!);
 
 describe('a choice', () => {
-  it('sets its keys, and the first takes them back', () => {
+  it('sets its keys, and the first choice restores them', () => {
     const raised = answer(original, rangeQuestion, 1);
     expect(settingsOf(raised)).toEqual({ ...settingsOf(original), MAX_DAYS_AGO: '6000' });
     expect(choiceOf(raised, original, rangeQuestion)).toBe(rangeQuestion.choices[1]);
     expect(settingsOf(answer(raised, rangeQuestion, 0))).toEqual(settingsOf(original));
   });
 
-  it('takes the place of another answer, and leaves other keys as they were edited', () => {
+  it('replaces another choice and keeps edits of other keys', () => {
     const edited = withSetting(answer(original, rangeQuestion, 1), 'TRUNCATE', '5') ?? original;
     expect(settingsOf(answer(edited, rangeQuestion, 2))).toEqual({
       ...settingsOf(original),
@@ -47,15 +38,15 @@ describe('a choice', () => {
     });
   });
 
-  it('is the first one until another is made, and none once its key is edited', () => {
+  it('is the first one until another is chosen, and none once its key is edited', () => {
     expect(choiceOf(original, original, dayMonthQuestion)).toBe(dayMonthQuestion.choices[0]);
     const edited = withSetting(original, 'TIME_FORMAT', '%s') ?? original;
     expect(choiceOf(edited, original, dayMonthQuestion)).toBeUndefined();
-    expect(keysAsked(dayMonthQuestion)).toEqual(['TIME_FORMAT']);
+    expect(choiceKeys(dayMonthQuestion)).toEqual(['TIME_FORMAT']);
   });
 });
 
-it('a blocking question is open until it is answered otherwise, or for good where it has no choices', () => {
+it('a blocking question is open until another choice is made, and always without choices', () => {
   expect(isOpen(original, original, dayMonthQuestion)).toBe(true);
   expect(isOpen(answer(original, dayMonthQuestion, 1), original, dayMonthQuestion)).toBe(false);
   expect(isOpen(original, original, { ...dayMonthQuestion, choices: [] })).toBe(true);

@@ -6,10 +6,10 @@ export type Question = ExtractReply['evidence']['questions'][number];
 type Choice = Question['choices'][number];
 
 /** The keys that any choice of a question sets. */
-export const keysAsked = ({ choices }: Question): readonly SettingKey[] =>
+export const choiceKeys = ({ choices }: Question): readonly SettingKey[] =>
   settingKeys.filter((key) => choices.some(({ settings }) => key in settings));
 
-/** The draft with a question answered: what another answer to it has set goes back to what was extracted. */
+/** The draft with a choice; keys that only other choices of the question set get their extracted values. */
 export const withChoice = (
   draft: StanzaDraft,
   original: StanzaDraft,
@@ -17,7 +17,7 @@ export const withChoice = (
   choice: Choice,
 ): StanzaDraft => {
   const settings = new Map<string, string | number>(Object.entries(choice.settings));
-  return keysAsked(question).reduce((changed, key) => {
+  return choiceKeys(question).reduce((changed, key) => {
     const value = settings.get(key);
     return value === undefined
       ? withKeyOf(changed, original, key)
@@ -25,7 +25,7 @@ export const withChoice = (
   }, draft);
 };
 
-/** The choice that the draft holds; undefined when its keys were edited to something else. */
+/** The choice that the draft contains; undefined if its keys were edited to other values. */
 export const choiceOf = (
   draft: StanzaDraft,
   original: StanzaDraft,
@@ -37,7 +37,7 @@ export const choiceOf = (
   );
 };
 
-/** Whether a question keeps the stanza from being proven: its answer is still the extraction's own, or none of the choices. */
+/** Whether a blocking question is unanswered: the draft contains the first choice or none. */
 export const isOpen = (draft: StanzaDraft, original: StanzaDraft, question: Question): boolean => {
   if (!question.blocking) return false;
   const choice = choiceOf(draft, original, question);

@@ -1,25 +1,19 @@
-import { routes, type Dashboard } from '@propsmith/contract';
+import { routes } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
 import { openExtraction, openPasted } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
+import { busyDashboard } from '../testing/sample-data.ts';
 import { ada, grace, sessionOf } from '../testing/sample-session.ts';
-import { logout, sessionAdopted } from './auth.ts';
+import { logout } from './auth-thunks.ts';
+import { sessionAdopted } from './auth.ts';
 import { loadDashboard, selectDashboard } from './dashboard.ts';
 import { logFileRead } from './log-extract.ts';
 
-const dashboard: Dashboard = {
-  balance: 4200,
-  paymentsCount: 1,
-  executionsCount: 0,
-  recentExecutions: [],
-  recentPayments: [],
-};
-
 const openDashboard = async () => {
   const app = openApp({ user: ada });
-  app.server.reply(routes.getDashboard, dashboard).unreachable(routes.logout);
+  app.server.reply(routes.getDashboard, busyDashboard).unreachable(routes.logout);
   await app.store.dispatch(loadDashboard());
   return { ...app, shown: () => selectDashboard(app.store.getState()).data };
 };
@@ -42,12 +36,12 @@ describe('the state', () => {
 describe('what a user loaded', () => {
   it('is gone after logout', async () => {
     const { store, shown } = await openDashboard();
-    expect(shown()).toEqual(dashboard);
+    expect(shown()).toEqual(busyDashboard);
     await store.dispatch(logout());
     expect(shown()).toBeNull();
   });
 
-  it('is gone when another tab signs in somebody else', async () => {
+  it('is gone when another tab signs in another user', async () => {
     const { store, shown } = await openDashboard();
     store.dispatch(sessionAdopted(sessionOf(grace)));
     expect(shown()).toBeNull();
@@ -56,21 +50,21 @@ describe('what a user loaded', () => {
   it('stays when the same user’s session is refreshed', async () => {
     const { store, shown } = await openDashboard();
     store.dispatch(sessionAdopted(sessionOf(ada, 2)));
-    expect(shown()).toEqual(dashboard);
+    expect(shown()).toEqual(busyDashboard);
   });
 
-  it('does not come back with an answer that arrives after logout', async () => {
+  it('is not restored by a reply that arrives after logout', async () => {
     const { server, store, shown } = await openDashboard();
     server.answer(routes.getDashboard, async () => {
       await store.dispatch(logout());
-      return json(dashboard);
+      return json(busyDashboard);
     });
     await store.dispatch(loadDashboard());
     expect(shown()).toBeNull();
   });
 });
 
-describe('an extraction that was under way when its user left', () => {
+describe('an extraction that was running when its user left', () => {
   it.each([
     ['an answer', () => json(sampleAnswer)],
     ['a refusal', () => json({ message: 'no' }, 422)],
@@ -85,7 +79,7 @@ describe('an extraction that was under way when its user left', () => {
     expect(stateOf()).toEqual(fresh);
   });
 
-  it('ends with its upload: nothing more is sent in the next user’s name', async () => {
+  it('ends with its upload: nothing is sent as the next user', async () => {
     const { server, store, stateOf, extract } = openExtraction();
     server.answer(routes.uploadFile, () => {
       store.dispatch(sessionAdopted(sessionOf(grace)));

@@ -1,6 +1,7 @@
 import type { Member, UsageEntry } from '@propsmith/contract';
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { authReducer, logout, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
+import { logout } from './auth-thunks.ts';
+import { authReducer, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
 import { dashboardReducer, type DashboardState } from './dashboard.ts';
 import { logExtractReducer, type LogExtractState } from './log-extract.ts';
 import { membersReducer } from './members.ts';
@@ -39,8 +40,8 @@ const changesUser = (userId: string | undefined, action: UnknownAction): boolean
   (sessionAdopted.match(action) && action.payload.user.id !== userId);
 
 /**
- * With another user every section begins anew, but for the session itself, a signup under way, and how cards are paid with and
- * the price, which are the same for all. Answers that are still to come are each section's own matter.
+ * Resets every section when the user changes, except the session, a running signup and the payment configuration, which
+ * is the same for all users. Each section ignores late replies.
  */
 export const rootReducer: RootReducer = (state, action) => {
   const next = sections(state, action);

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, routes, serverMessages } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
-import { openExtraction, openPasted, pastedLog } from '../testing/open-extraction.ts';
+import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import { extractionReset, keepInputChosen, logFileRead, logTyped } from './log-extract.ts';
 import { logFileOf } from './log-file.ts';
@@ -11,7 +11,7 @@ type App = ReturnType<typeof openExtraction>;
 const keysOf = ({ server }: App) =>
   server.requestsTo(routes.extractLog).map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER));
 
-/** Extracts twice, with a change in between, and says whether both were one execution. */
+/** Extracts twice, with a change in between, and returns whether both were one execution. */
 const isOneExecution = async (app: App, between?: () => unknown): Promise<boolean> => {
   await app.extract();
   between?.();
@@ -23,13 +23,13 @@ const isOneExecution = async (app: App, between?: () => unknown): Promise<boolea
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('an extraction tried again', () => {
+describe('a retried extraction', () => {
   it.each([
-    ['no answer came', lost],
-    ['a proxy gave up', () => json({}, 504)],
+    ['there was no reply', lost],
+    ['a proxy timed out', () => json({}, 504)],
     ['the server is busy', () => json({ message: serverMessages.busy }, 503)],
-    ['too many were sent', () => json({ message: serverMessages.rateLimited(5) }, 429)],
-    ['the answer was cut', () => new Response('{"id":')],
+    ['the rate limit was exceeded', () => json({ message: serverMessages.rateLimited(5) }, 429)],
+    ['the reply was truncated', () => new Response('{"id":')],
   ])('is the same execution where %s', async (_, answer) => {
     const app = openPasted();
     app.server.answer(routes.extractLog, answer);
@@ -48,15 +48,15 @@ describe('an extraction tried again', () => {
 
   it.each([
     ['another log', (app: App) => app.store.dispatch(logTyped('another log'))],
-    ['another word on keeping it', (app: App) => app.store.dispatch(keepInputChosen(false))],
-    ['a reset', (app: App) => [extractionReset(), logTyped(pastedLog)].map(app.store.dispatch)],
+    ['another choice of keeping it', (app: App) => app.store.dispatch(keepInputChosen(false))],
+    ['a reset', (app: App) => [extractionReset(), logTyped(PASTED_LOG)].map(app.store.dispatch)],
   ])('is a new one after %s', async (_, change) => {
     const app = openPasted();
     app.server.answer(routes.extractLog, lost);
     expect(await isOneExecution(app, () => change(app))).toBe(false);
   });
 
-  it('stays in doubt when it is then held off', async () => {
+  it('keeps its unknown outcome when it is rate-limited', async () => {
     const app = openPasted();
     app.server.answer(routes.extractLog, lost);
     await app.extract();
@@ -65,7 +65,7 @@ describe('an extraction tried again', () => {
     expect(app.stateOf().attempt).toMatchObject({ isOutcomeUnknown: true });
   });
 
-  it('is over once it is answered', async () => {
+  it('is finished once it has an answer', async () => {
     const app = openPasted();
     app.server.answer(routes.extractLog, lost);
     await app.extract();
@@ -86,7 +86,7 @@ describe('a file', () => {
     return app;
   };
 
-  it('is uploaded byte for byte as it was chosen', async () => {
+  it('is uploaded with its original bytes', async () => {
     const app = openFile();
     app.server.reply(routes.extractLog, sampleAnswer);
     await app.extract();

@@ -12,12 +12,13 @@ type ExtractThunk<Result> = ThunkAction<Promise<Result>, State, Api, UnknownActi
 
 const isCurrent = ({ logExtract }: State, requestId: string): boolean => logExtract.requestId === requestId;
 
-/** The attempt that is still open, when the very same is asked for again. */
+/** The open attempt, if the same log is extracted again in the same way. */
 export const openAttempt = (state: LogExtractState): Attempt | undefined => {
   const { attempt, keepInput } = state;
   const { text, fileName } = logOf(state);
-  const isSame = attempt?.text === text && attempt.fileName === fileName && attempt.keepInput === keepInput;
-  return isSame ? attempt : undefined;
+  const isUnchanged =
+    attempt?.text === text && attempt.fileName === fileName && attempt.keepInput === keepInput;
+  return isUnchanged ? attempt : undefined;
 };
 
 const newAttempt = (state: LogExtractState): Attempt => ({
@@ -28,7 +29,7 @@ const newAttempt = (state: LogExtractState): Attempt => ({
   isOutcomeUnknown: false,
 });
 
-/** The attempt with its file on the server; undefined when that failed, or nobody waits for it any more. */
+/** The attempt with its file uploaded; undefined if that failed or the request is no longer current. */
 const withUpload =
   (attempt: Attempt, file: LogFile): ExtractThunk<Attempt | undefined> =>
   async (dispatch, getState) => {
@@ -37,13 +38,13 @@ const withUpload =
     return { ...attempt, uploadId: upload.payload.id };
   };
 
-/** Sends the log for its settings: a file first by itself, what got no answer once more under the same key. */
+/** Extracts the log, after uploading it if it is a file. An attempt without a reply is retried with the same key. */
 export const runExtraction = (): ExtractThunk<void> => async (dispatch, getState) => {
   const { logExtract } = getState();
   const { mode, file } = logExtract;
   const attempt = openAttempt(logExtract) ?? newAttempt(logExtract);
-  const isToUpload = mode === 'file' && file !== null && attempt.uploadId === null;
-  const ready = isToUpload ? await dispatch(withUpload(attempt, file)) : attempt;
+  const needsUpload = mode === 'file' && file !== null && attempt.uploadId === null;
+  const ready = needsUpload ? await dispatch(withUpload(attempt, file)) : attempt;
   if (!ready) return;
   const { meta } = await dispatch(extractLog(ready));
   if (isCurrent(getState(), meta.requestId)) void dispatch(loadDashboard());

@@ -1,10 +1,17 @@
 import { DOMAIN_NAME, routes, signupMessages, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
 import { createApiThunk } from './api-thunk.ts';
-import type { SignupForm } from './signup-fields.ts';
+
+export interface SignupForm {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  password: string;
+  confirmPassword: string;
+}
 
 const texts = {
   refused: signupMessages.failedWithStatus,
-  misshapen: signupMessages.failedUnknown,
+  malformed: signupMessages.failedUnknown,
   otherwise: signupMessages.noResponse,
 };
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
 import { ada, sessionOf } from '../testing/sample-session.ts';
-import { login } from './auth.ts';
+import { login } from './auth-thunks.ts';
+import { sendSignupCode, submitSignup, verifySignupCode, type SignupForm } from './signup-thunks.ts';
 import * as signup from './signup.ts';
 
-const form: signup.SignupForm = {
+const form: SignupForm = {
   firstName: 'Ada',
   lastName: 'Byron',
   companyName: 'Example Analytics',
@@ -26,26 +27,26 @@ const openSignup = () => {
 };
 
 describe('steps', () => {
-  it('begin with the email and go on when the server agrees', async () => {
+  it('start with the email and advance when the server accepts', async () => {
     const { store, stateOf } = openSignup();
     expect(stateOf()).toMatchObject({ step: 1, loading: false, error: null });
-    const sending = store.dispatch(signup.sendSignupCode(ada.email));
+    const sending = store.dispatch(sendSignupCode(ada.email));
     expect(stateOf()).toMatchObject({ step: 1, loading: true });
     await sending;
     expect(stateOf()).toMatchObject({ step: 2, loading: false });
-    await store.dispatch(signup.verifySignupCode({ email: ada.email, code: '123456' }));
+    await store.dispatch(verifySignupCode({ email: ada.email, code: '123456' }));
     expect(stateOf()).toMatchObject({ step: 3, loading: false, signupToken: 'signup-token' });
   });
 
-  it('stay where they are when the server refuses', async () => {
+  it('do not advance when the server refuses', async () => {
     const { server, store, stateOf } = openSignup();
-    await store.dispatch(signup.sendSignupCode(ada.email));
+    await store.dispatch(sendSignupCode(ada.email));
     server.refuse(routes.verifySignupCode, 400, { message: signupMessages.codeInvalid });
-    await store.dispatch(signup.verifySignupCode({ email: ada.email, code: '000000' }));
+    await store.dispatch(verifySignupCode({ email: ada.email, code: '000000' }));
     expect(stateOf()).toMatchObject({ step: 2, loading: false, error: signupMessages.codeInvalid });
   });
 
-  it('lose the error when the step is set', () => {
+  it('clear the error when the step is set', () => {
     const { store, stateOf } = openSignup();
     store.dispatch(signup.signupErrorSet({ field: 'otp', message: 'wrong' }));
     store.dispatch(signup.signupStepSet(1));
@@ -58,7 +59,7 @@ describe('fields', () => {
     keyof typeof signup.signupFieldCharsMax,
     number,
   ][];
-  it.each(fields)('%s keeps its value when one over %d characters comes', (field, charsMax) => {
+  it.each(fields)('%s keeps its value when one over %d characters is set', (field, charsMax) => {
     const { store, stateOf } = openSignup();
     const valueOf = () => ({ email: stateOf().email, ...stateOf().formData })[field];
     const longest = 'x'.repeat(charsMax);
@@ -74,10 +75,10 @@ describe('fields', () => {
 });
 
 describe('submitting', () => {
-  it('is pending, then complete with the new member’s id; the passwords are gone', async () => {
+  it('is pending, then complete with the id of the new member; the passwords are cleared', async () => {
     const { server, store, stateOf } = openSignup();
     store.dispatch(signup.signupFieldChanged({ field: 'password', value: form.password }));
-    const running = store.dispatch(signup.submitSignup(submission));
+    const running = store.dispatch(submitSignup(submission));
     expect(stateOf()).toMatchObject({ loading: true, error: null, isSignupComplete: false });
     await running;
     expect(stateOf()).toMatchObject({
@@ -93,7 +94,7 @@ describe('submitting', () => {
 
   it('keeps memberId and plan token out of storage', async () => {
     const { browser, store } = openSignup();
-    await store.dispatch(signup.submitSignup(submission));
+    await store.dispatch(submitSignup(submission));
     expect(browser.storage.length).toBe(0);
   });
 
@@ -102,45 +103,45 @@ describe('submitting', () => {
     ['its status', () => json({}, 500), signupMessages.failedWithStatus(500)],
     ['no answer', () => Promise.reject(new TypeError('network')), signupMessages.noResponse],
     ['an answer without an id', () => json({}), signupMessages.failedUnknown],
-  ])('is rejected with %s and loses nothing', async (_, answer, error) => {
+  ])('is rejected with %s and keeps the form', async (_, answer, error) => {
     const { server, store, stateOf } = openSignup();
     store.dispatch(signup.signupFieldChanged({ field: 'companyName', value: form.companyName }));
     server.answer(routes.createMember, answer);
-    await store.dispatch(signup.submitSignup(submission));
+    await store.dispatch(submitSignup(submission));
     expect(stateOf()).toMatchObject({ loading: false, error, isSignupComplete: false, memberId: null });
     expect(stateOf().formData.companyName).toBe(form.companyName);
   });
 
-  it('is rejected with the default text on a fault of our own', () => {
+  it('is rejected with the default text on an unexpected error', () => {
     const { store, stateOf } = openSignup();
-    store.dispatch(signup.submitSignup.rejected(new Error('fault'), 'request', submission));
+    store.dispatch(submitSignup.rejected(new Error('unexpected'), 'request', submission));
     expect(stateOf().error).toBe(signupMessages.failedUnknown);
   });
 
-  it('starts again with the email when its proof has run out', async () => {
+  it('starts again with the email when the signup token has expired', async () => {
     const { server, store, stateOf } = openSignup();
     store.dispatch(signup.signupStepSet(3));
     server.refuse(routes.createMember, 400, {
       message: signupMessages.tokenInvalid,
       code: 'signup_token_not_valid',
     });
-    await store.dispatch(signup.submitSignup(submission));
+    await store.dispatch(submitSignup(submission));
     expect(stateOf()).toMatchObject({ step: 1, error: signupMessages.tokenInvalid });
   });
 });
 
 describe('afterwards', () => {
-  it('a reset forgets everything', async () => {
+  it('a reset clears everything', async () => {
     const { store, stateOf } = openSignup();
     const start = stateOf();
-    await store.dispatch(signup.submitSignup(submission));
+    await store.dispatch(submitSignup(submission));
     store.dispatch(signup.signupReset());
     expect(stateOf()).toEqual(start);
   });
 
-  it('a login forgets the new member', async () => {
+  it('a login clears the new member', async () => {
     const { store, stateOf } = openSignup();
-    await store.dispatch(signup.submitSignup(submission));
+    await store.dispatch(submitSignup(submission));
     const credentials = { email: ada.email, password: form.password };
     store.dispatch(login.fulfilled(sessionOf(ada), 'request', credentials));
     expect(stateOf()).toMatchObject({ memberId: null, planToken: null });

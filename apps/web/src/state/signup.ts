@@ -1,13 +1,20 @@
-import { maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
+import { limits, maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
 import { patch } from './patch.ts';
 import { cardStepChanged, chooseFreePlan } from './payment.ts';
-import { signupFieldCharsMax, type SignupField, type SignupForm } from './signup-fields.ts';
-import { sendSignupCode, submitSignup, verifySignupCode } from './signup-thunks.ts';
+import { sendSignupCode, submitSignup, verifySignupCode, type SignupForm } from './signup-thunks.ts';
 
-export * from './signup-fields.ts';
-export * from './signup-thunks.ts';
+export const signupFieldCharsMax = {
+  email: limits.emailCharsMax,
+  firstName: limits.nameCharsMax,
+  lastName: limits.nameCharsMax,
+  companyName: limits.companyNameCharsMax,
+  password: limits.passwordCharsMax,
+  confirmPassword: limits.passwordCharsMax,
+} as const;
+
+type SignupField = keyof typeof signupFieldCharsMax | 'otp';
 
 type Step = 1 | 2 | 3;
 
@@ -22,9 +29,9 @@ export interface SignupState {
   loading: boolean;
   isSignupComplete: boolean;
   memberId: string | null;
-  /** Proves the verified address when the account is made. */
+  /** Proves the verified address when the account is created. */
   signupToken: string | null;
-  /** Lets the new company choose its plan before anybody signs in, once; kept in memory only. */
+  /** Lets the new company choose its plan once before login; kept in memory only. */
   planToken: string | null;
 }
 
@@ -52,7 +59,7 @@ interface FieldError {
   readonly message: string;
 }
 
-const atStep = (state: SignupState, step: Step): void => {
+const setStep = (state: SignupState, step: Step): void => {
   patch(state, { step, error: null, errorField: null });
 };
 
@@ -60,8 +67,8 @@ const signupSlice = createSlice({
   name: 'signup',
   initialState,
   reducers: {
-    signupStepSet: (state, { payload }: PayloadAction<Step>) => atStep(state, payload),
-    /** A value over its maximum is refused, not cut: what was stored stays. */
+    signupStepSet: (state, { payload }: PayloadAction<Step>) => setStep(state, payload),
+    /** A value over its maximum is refused, not truncated: the previous value stays. */
     signupFieldChanged: (state, { payload: { field, value } }: PayloadAction<FieldChange>) => {
       const charsMax = signupFieldCharsMax[field];
       if (value.length > charsMax) {
@@ -83,24 +90,24 @@ const signupSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sendSignupCode.fulfilled, (state) => {
-        atStep(state, 2);
+        setStep(state, 2);
         state.otp = '';
       })
       .addCase(verifySignupCode.fulfilled, (state, { payload }) => {
-        atStep(state, 3);
+        setStep(state, 3);
         state.signupToken = payload.signup_token;
       })
       .addCase(submitSignup.pending, (state) => {
         state.isSignupComplete = false;
       })
-      // The form's passwords and the spent token are of no more use.
+      // Clears the passwords and the used token.
       .addCase(submitSignup.fulfilled, (_, { payload }) => ({
         ...initialState,
         isSignupComplete: true,
         memberId: payload.id,
         planToken: payload.plan_token,
       }))
-      // Once signed in, the session chooses the plan.
+      // After login the plan is chosen with the session.
       .addCase(login.fulfilled, () => initialState)
       .addCase(chooseFreePlan.fulfilled, (state) => {
         state.planToken = null;
@@ -120,7 +127,7 @@ const signupSlice = createSlice({
       .addMatcher(
         isAnyOf(sendSignupCode.rejected, verifySignupCode.rejected, submitSignup.rejected),
         (state, { payload }) => {
-          // The proof of the address ran out: it is asked for again, and the form keeps what was typed.
+          // The signup token has expired: the address is verified again, and the form keeps its values.
           if (payload?.code === ('signup_token_not_valid' satisfies ErrorCode)) state.step = 1;
           patch(state, { loading: false, error: payload?.message ?? signupMessages.failedUnknown });
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '../testing/sample-answer.ts';
+import { sampleAnswer, sampleDraft } from '../testing/sample-answer.ts';
 import {
   draftOf,
   hasTimestamp,
@@ -8,19 +8,13 @@ import {
   withKeyOf,
   withSetting,
   withTimestamp,
-  type StanzaDraft,
 } from './stanza-draft.ts';
 
-const begin = (): StanzaDraft => {
-  const begun = draftOf(sampleAnswer);
-  if (!begun) throw new Error('the sample has a stanza');
-  return begun;
-};
-const draft = begin();
+const draft = sampleDraft;
 const other = { TIME_FORMAT: '%s', TIME_PREFIX: 'start=', MAX_TIMESTAMP_LOOKAHEAD: 10 };
 
 describe('a stanza draft', () => {
-  it('begins as the answer, without the keys that are not set', () => {
+  it('starts as the answer, without empty keys', () => {
     expect(settingsOf(draft)).toEqual({
       TIME_FORMAT: '%m/%d/%Y %H:%M:%S',
       TIME_PREFIX: '^',
@@ -31,18 +25,17 @@ describe('a stanza draft', () => {
     });
   });
 
-  it('begins with TZ where the text itself is in UTC', () => {
+  it('starts with TZ when the answer has one', () => {
     const { evidence } = sampleAnswer;
     const inUtc = { ...sampleAnswer, evidence: { ...evidence, extras: { ...evidence.extras, TZ: 'UTC' } } };
-    const began = draftOf(inUtc);
-    expect(began && settingsOf(began)).toMatchObject({ TZ: 'UTC' });
+    expect(settingsOf(draftOf(inUtc)!)).toMatchObject({ TZ: 'UTC' });
   });
 
-  it('is none without a result', () => {
+  it('is undefined without a result', () => {
     expect(draftOf({ ...sampleAnswer, result: [] })).toBeUndefined();
   });
 
-  it('takes three keys from a chosen timestamp; how events break stays', () => {
+  it('takes three keys from a chosen timestamp and keeps LINE_BREAKER', () => {
     const changed = withTimestamp(withSetting(draft, 'LINE_BREAKER', '(\\n)') ?? draft, other);
     expect(changed.values).toMatchObject({
       TIME_FORMAT: '%s',
@@ -54,7 +47,7 @@ describe('a stanza draft', () => {
     expect(hasTimestamp(draft, other)).toBe(false);
   });
 
-  it('has its extras on or off; EVENT_BREAKER follows LINE_BREAKER', () => {
+  it('switches extras on and off; EVENT_BREAKER equals LINE_BREAKER', () => {
     const on = withExtra(withSetting(draft, 'LINE_BREAKER', '(\\n)') ?? draft, 'EVENT_BREAKER', true);
     expect(settingsOf(on)).toMatchObject({ EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: '(\\n)' });
     expect(settingsOf(withExtra(on, 'EVENT_BREAKER', false))).not.toHaveProperty('EVENT_BREAKER');
@@ -64,16 +57,13 @@ describe('a stanza draft', () => {
     ['TZ', 'Europe/Zurich'],
     ['MAX_DAYS_AGO', '4000'],
     ['MAX_DAYS_HENCE', '30'],
-  ] as const)(
-    'switches %s on when it is given a value, and takes it back from another draft',
-    (key, value) => {
-      const changed = withSetting(draft, key, value) ?? draft;
-      expect(settingsOf(changed)[key]).toBe(value);
-      expect(settingsOf(withKeyOf(changed, draft, key))).toEqual(settingsOf(draft));
-    },
-  );
+  ] as const)('switches %s on with a value, and restores it from another draft', (key, value) => {
+    const changed = withSetting(draft, key, value) ?? draft;
+    expect(settingsOf(changed)[key]).toBe(value);
+    expect(settingsOf(withKeyOf(changed, draft, key))).toEqual(settingsOf(draft));
+  });
 
-  it('has no other keys to set', () => {
+  it('does not set other keys', () => {
     expect(withSetting(draft, 'MAX_EVENTS', '1')).toBeUndefined();
     expect(withKeyOf(draft, draft, 'MAX_EVENTS')).toBe(draft);
   });

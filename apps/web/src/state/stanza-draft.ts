@@ -17,14 +17,14 @@ export const stanzaKeys = [
 ] as const;
 export type StanzaKey = (typeof stanzaKeys)[number];
 
-/** Keys beside the seven with a value of their own. */
+/** Extra keys with an editable value. */
 const valuedExtras = ['TZ', 'MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const;
 export type ValuedExtra = (typeof valuedExtras)[number];
 
-/** What a stanza can have beside the seven keys, each switched on or off. */
+/** Keys besides the seven, each switched on or off. */
 export type ExtraKey = ValuedExtra | 'EVENT_BREAKER';
 
-/** The stanza as it stands in the editor: the answer, with what the user made of it. */
+/** The stanza in the editor: the answer with the user's edits. */
 export interface StanzaDraft {
   readonly values: Readonly<Record<StanzaKey, string>>;
   /** The values of extra keys, whether they are switched on or not. */
@@ -32,7 +32,7 @@ export interface StanzaDraft {
   readonly extras: readonly ExtraKey[];
 }
 
-/** What the user made of an answer. The name stands apart: it changes nothing that is simulated. */
+/** The user's edits. The name is separate, because it does not affect the simulation. */
 export interface StanzaEdits {
   readonly name: string;
   /** Null while the stanza is as it was extracted. */
@@ -40,8 +40,12 @@ export interface StanzaEdits {
 }
 export const unedited: StanzaEdits = { name: 'my:sourcetype', draft: null };
 
-/** What an extra key begins with when it is switched on; the numbers are Splunk's own defaults. */
-const firstValues: StanzaDraft['extraValues'] = { TZ: 'UTC', MAX_DAYS_AGO: '2000', MAX_DAYS_HENCE: '2' };
+/** The initial values of extra keys; the numbers are Splunk's defaults. */
+const defaultExtraValues: StanzaDraft['extraValues'] = {
+  TZ: 'UTC',
+  MAX_DAYS_AGO: '2000',
+  MAX_DAYS_HENCE: '2',
+};
 
 export const draftOf = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evidence'>) => {
   const [stanza] = result;
@@ -56,13 +60,13 @@ export const draftOf = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evi
       TRUNCATE: String(stanza.TRUNCATE),
       DATETIME_CONFIG: stanza.DATETIME_CONFIG,
     },
-    extraValues: { ...firstValues, TZ: evidence.extras.TZ ?? firstValues.TZ },
+    extraValues: { ...defaultExtraValues, TZ: evidence.extras.TZ ?? defaultExtraValues.TZ },
     extras: evidence.extras.TZ === undefined ? [] : ['TZ'],
   };
   return draft;
 };
 
-/** A chosen timestamp writes its own three keys; how events break stays. */
+/** Sets the three keys of a timestamp. */
 export const withTimestamp = (draft: StanzaDraft, timestamp: TimeKeys): StanzaDraft => ({
   ...draft,
   values: {
@@ -93,7 +97,7 @@ export const withSetting = (draft: StanzaDraft, key: SettingKey, value: string):
   return { ...withExtra(draft, key, true), extraValues: { ...draft.extraValues, [key]: value } };
 };
 
-/** The draft with one key as another draft has it, which may be not at all. */
+/** The draft with one key copied from another draft, or removed if that has none. */
 export const withKeyOf = (draft: StanzaDraft, source: StanzaDraft, key: SettingKey): StanzaDraft => {
   if (isStanzaKey(key)) return { ...draft, values: { ...draft.values, [key]: source.values[key] } };
   if (!isValuedExtra(key)) return draft;
@@ -103,13 +107,13 @@ export const withKeyOf = (draft: StanzaDraft, source: StanzaDraft, key: SettingK
   };
 };
 
-/** The settings of a draft; keys left empty are Splunk's own business and stay out. */
+/** The settings of a draft without empty keys, for which Splunk uses its defaults. */
 export const settingsOf = ({ values, extraValues, extras }: StanzaDraft): Settings => {
   const switchedOn = valuedExtras.filter((key) => extras.includes(key));
   const settings: Settings = {
     ...values,
     ...Object.fromEntries(switchedOn.map((key) => [key, extraValues[key]])),
-    // A forwarder has to break where the indexer does.
+    // A forwarder has to break events where the indexer does.
     ...(extras.includes('EVENT_BREAKER')
       ? { EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: values.LINE_BREAKER }
       : {}),

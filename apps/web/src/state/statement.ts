@@ -20,8 +20,15 @@ export const exportStatement = createApiThunk(
   always(statementMessages.exportFailed),
 );
 
-/** The movements of one page, and the balance that all of them sum to. */
+/** The movements of one page, and the balance that all movements add up to. */
 export interface StatementList
   extends PagedList<StatementRow>, Pick<Statement, 'balance' | 'held' | 'owed'> {}
-export const noMovements: StatementList = { ...emptyPagedList<StatementRow>(), balance: 0, held: 0, owed: 0 };
-export const statementReducer = createReducer(noMovements, (builder) => addPageCases(builder, loadStatement));
+export const emptyStatement: StatementList = {
+  ...emptyPagedList<StatementRow>(),
+  balance: 0,
+  held: 0,
+  owed: 0,
+};
+export const statementReducer = createReducer(emptyStatement, (builder) =>
+  addPageCases(builder, loadStatement),
+);

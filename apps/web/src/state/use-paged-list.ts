@@ -8,7 +8,7 @@ import type { RootState } from './root-reducer.ts';
 
 type LoadPage = (pageNumber: number) => ThunkAction<Promise<unknown>, RootState, Api, UnknownAction>;
 
-/** A list of the server at the page that the address names, loaded whenever that changes. */
+/** A list of the server at the page in the address; loads whenever that changes. */
 export const usePagedList = <List extends PagedList<unknown>>(
   load: LoadPage,
   select: (state: RootState) => List,
@@ -21,7 +21,7 @@ export const usePagedList = <List extends PagedList<unknown>>(
   return {
     list,
     reload,
-    /** What a table needs of it. */
+    /** Properties of PagedTable. */
     table: { list, pageCount: pageCountOf(list), onPageChange, onRetry: () => void reload() },
   };
 };

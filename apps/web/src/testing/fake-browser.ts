@@ -5,7 +5,7 @@ import { SessionStore } from '../api/session-store.ts';
 import type { TabLock } from '../api/tab-lock.ts';
 import type { FakeServer } from './fake-server.ts';
 
-/** Web Locks as a queue for each name. */
+/** Web Locks as one queue per name. */
 export const createQueueLock = (): TabLock => {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, task, signal) => {
@@ -21,34 +21,34 @@ export const createQueueLock = (): TabLock => {
   };
 };
 
-/** One tab's view of the shared items; a browser tells the other tabs what this one changes. */
+/** The storage of one tab; changes fire storage events in the other tabs. */
 class TabStorage extends MemoryStorage {
-  readonly #tellOthers: (key: string) => void;
+  readonly #notifyOthers: (key: string) => void;
 
-  constructor(items: Map<string, string>, tellOthers: (key: string) => void) {
+  constructor(items: Map<string, string>, notifyOthers: (key: string) => void) {
     super(items);
-    this.#tellOthers = tellOthers;
+    this.#notifyOthers = notifyOthers;
   }
 
-  /** As the standard has it: an item set to the value it already has is no news. */
+  /** HTML standard: setting an item to its current value fires no event. */
   override setItem(key: string, value: string): void {
-    const isNews = this.getItem(key) !== value;
+    const isChanged = this.getItem(key) !== value;
     super.setItem(key, value);
-    if (isNews) this.#tellOthers(key);
+    if (isChanged) this.#notifyOthers(key);
   }
 
   override removeItem(key: string): void {
     super.removeItem(key);
-    this.#tellOthers(key);
+    this.#notifyOthers(key);
   }
 }
 
-/** One browser whose tabs share storage and locks, and hear of each other's changes by the storage event. */
+/** One browser whose tabs share storage and locks and receive storage events. */
 export class FakeBrowser {
   readonly #items = new Map<string, string>();
   readonly #tabs: EventTarget[] = [];
   readonly #lock = createQueueLock();
-  /** The shared items, without telling anybody about changes. */
+  /** The shared items; changes made here fire no events. */
   readonly storage: Storage = new MemoryStorage(this.#items);
 
   openTab(server: FakeServer, lock: TabLock = this.#lock, refreshTimeoutMs = 20_000): Api {

@@ -7,9 +7,9 @@ export interface RecordedRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly credentials: RequestCredentials | undefined;
-  /** What could end the request before its answer. */
+  /** The request's abort signal. */
   readonly signal: AbortSignal | null;
-  /** The parsed JSON, or the form as it was given. */
+  /** The parsed JSON, or the form. */
   readonly body: unknown;
 }
 
@@ -29,12 +29,12 @@ const patternOf = (route: RouteDefinition): RegExp => {
 const bodyOf = (init: RequestInit): unknown =>
   typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
 
-/** Stands where `fetch` would: answers the routes it was told about, and remembers what was asked. */
+/** Replaces `fetch`: replies to the configured routes and records all requests. */
 export class FakeServer {
   readonly requests: RecordedRequest[] = [];
   readonly #handlers: { route: RouteDefinition; handler: Handler }[] = [];
 
-  /** The newest answer for a route counts. */
+  /** The latest handler of a route replaces earlier ones. */
   answer(route: RouteDefinition, handler: Handler): this {
     this.#handlers.unshift({ route, handler });
     return this;
@@ -60,8 +60,8 @@ export class FakeServer {
     return this.answer(route, () => Promise.reject(new TypeError(message)));
   }
 
-  /** A fault of our own behind the call: what comes back is not even a response. */
-  faulty(route: RouteDefinition): this {
+  /** Makes the call throw an unexpected error, because the handler returns no response. */
+  failUnexpectedly(route: RouteDefinition): this {
     return this.answer(route, () => null as never);
   }
 
@@ -86,7 +86,7 @@ export class FakeServer {
       ({ route }) => route.method === request.method && patternOf(route).test(request.path),
     );
     if (!found) throw new TypeError(`No answer for ${request.method} ${request.path}`);
-    // A real answer never comes in the same turn as its request.
+    // A real reply never arrives synchronously.
     await Promise.resolve();
     init.signal?.throwIfAborted();
     return found.handler(request);

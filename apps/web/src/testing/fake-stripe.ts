@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (event: object) => void;
 
-/** One field of the provider: an input that is complete as soon as something is in it. */
+/** One field of the provider: an input that is complete when it is not empty. */
 class FakeElement {
   readonly #input = document.createElement('input');
   readonly #listeners = new Map<string, Listener>();
@@ -35,7 +35,7 @@ class FakeElement {
   }
 
   update(): void {
-    // Looks are nothing here.
+    // Styles are ignored.
   }
 
   destroy(): void {
@@ -56,7 +56,7 @@ const fakeElements = () => {
   };
 };
 
-/** Puts a provider on the page as its script would; each confirmation gives `result`. The page keeps the first one it finds. */
+/** Installs a fake provider; each confirmation resolves with `result`. The page keeps the first one installed. */
 export const installFakeStripe = (result: object) => {
   const confirmCardPayment = vi.fn().mockResolvedValue(result);
   const stripe = {

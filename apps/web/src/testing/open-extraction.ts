@@ -5,9 +5,9 @@ import { openApp } from './open-app.ts';
 import { busyDashboard } from './sample-data.ts';
 import { ada } from './sample-session.ts';
 
-export const pastedLog = 'a log';
+export const PASTED_LOG = 'a log';
 
-/** The state of /app, signed in, over a fake server. */
+/** The state of /app, signed in, with a fake server. */
 export const openExtraction = () => {
   const app = openApp({ user: ada });
   app.server.reply(routes.getDashboard, busyDashboard);
@@ -22,6 +22,6 @@ export const openExtraction = () => {
 /** The same with a log to extract. */
 export const openPasted = () => {
   const app = openExtraction();
-  app.store.dispatch(logTyped(pastedLog));
+  app.store.dispatch(logTyped(PASTED_LOG));
   return app;
 };

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-/** The whole application at an address, over a fake server. */
+/** Renders the whole application at an address, with a fake server. */
 export const renderApp = (path: string, options: Parameters<typeof openApp>[0] = {}) => {
   const app = openApp(options);
   render(
@@ -27,5 +27,5 @@ export const renderApp = (path: string, options: Parameters<typeof openApp>[0] =
 };
 
 export const expectAddress = async (path: string): Promise<void> => {
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path));
 };

@@ -1,13 +1,15 @@
-import { routes, type ExtractReply } from '@propsmith/contract';
+import { executionStatuses, routes, type Execution, type ExtractReply } from '@propsmith/contract';
+import type { SimulatedEvent } from '@propsmith/splunk';
+import { draftOf } from '../state/stanza-draft.ts';
 
 type Question = ExtractReply['evidence']['questions'][number];
 
 const DAY_MS = 86_400_000;
 
 /** A log of three events, the last of which the stanza below can't date. */
-export const sampleLog = '03/02/2026 08:15:01 one\n03/02/2026 08:15:02 two\nsoon three\n';
+export const SAMPLE_LOG = '03/02/2026 08:15:01 one\n03/02/2026 08:15:02 two\nsoon three\n';
 
-/** What the answer as it stands does to it. */
+/** The effect of a choice that changes nothing. */
 const noChange = {
   events: 3,
   timestamps: 2,
@@ -41,7 +43,7 @@ export const noZoneQuestion: Question = {
   ],
 };
 
-/** What an extraction of it could answer. */
+/** A possible answer for this log. */
 export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
   id: '018f0000-0000-7000-8000-00000000000a',
   token_count: 30,
@@ -92,3 +94,32 @@ export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
     failures: [],
   },
 });
+
+export const sampleDraft = draftOf(sampleAnswer)!;
+
+/** An event of one character without a time. */
+export const sampleEvent: SimulatedEvent = {
+  start: 0,
+  end: 1,
+  startByte: 0,
+  endByte: 1,
+  truncated: false,
+  provenance: 'none',
+  problems: [],
+};
+
+/** An execution whose log was not kept, so that no simulation worker is needed. */
+export const sampleExecution: Execution = {
+  id: sampleAnswer.id,
+  timestamp: '2026-11-15T12:00:00Z',
+  status: executionStatuses.success,
+  token_count: 40_211,
+  cost_per_click: 1000,
+  payment_id: 'p1',
+  member: { name: 'Mary Somerville', former: true },
+  file_name: 'app.log',
+  input: null,
+  result: sampleAnswer.result,
+  evidence: sampleAnswer.evidence,
+  failure: null,
+};

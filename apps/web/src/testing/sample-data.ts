@@ -3,6 +3,9 @@ import {
   type CurrentUser,
   type Dashboard,
   type InvoiceDetail,
+  type Member,
+  type Payment,
+  type PaymentConfig,
   type Payments,
 } from '@propsmith/contract';
 import { ada } from './sample-session.ts';
@@ -17,12 +20,40 @@ export const colleague: CurrentUser = {
   role: 'customer-user',
 };
 
+export const memberOf = ({ id, email, firstname, lastname }: CurrentUser): Member => ({
+  id,
+  email,
+  firstname,
+  lastname,
+  enabled: true,
+  is_email_verified: true,
+  created_at: '2026-11-15T12:00:00Z',
+});
+
 export const emptyDashboard: Dashboard = {
   balance: 0,
   paymentsCount: 0,
   executionsCount: 0,
   recentExecutions: [],
   recentPayments: [],
+};
+
+export const samplePayment: Payment = {
+  member: ada.id,
+  payment_id: 'pi_1',
+  amount: 1000,
+  currency: 'usd',
+  payment_method: 'card',
+  status: 'Success',
+  domain_name: 'propsmith',
+  created_at: '2026-11-15T12:00:00Z',
+};
+
+export const samplePaymentConfig: PaymentConfig = {
+  publishable_key: 'pk_test_1',
+  script_url: 'https://cards.example.com/stripe.js',
+  test_mode: true,
+  price: { per_execution: 1000, per_thousand_tokens: 0 },
 };
 
 export const noPayments: Payments = { results: [], rowCount: 0, hasSucceeded: false };

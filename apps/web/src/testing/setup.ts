@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// jsdom has no media queries; the system is taken to be light, and to stay so.
+// jsdom has no media queries: no query matches, so the system theme is light.
 vi.stubGlobal('matchMedia', (media: string) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 );
 vi.stubGlobal('scrollTo', vi.fn());
 
-// Nor layout: nothing ever changes its size or scrolls.
+// jsdom has no layout.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -20,7 +20,7 @@ vi.stubGlobal(
 Element.prototype.scrollIntoView = vi.fn();
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 
-// Nor workers: what one is given never ends.
+// jsdom has no workers: this one never replies.
 vi.stubGlobal(
   'Worker',
   class extends EventTarget {

@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  it('submits nothing unless it is told to', () => {
+  it('does not submit forms by default', () => {
     render(<Button>Reset</Button>);
     expect(screen.getByRole('button', { name: 'Reset' })).toHaveAttribute('type', 'button');
   });
 
-  it('reads its busy label and cannot be pressed while busy', async () => {
+  it('shows its busy label and cannot be pressed while busy', async () => {
     const onClick = vi.fn();
     const { rerender } = render(
       <Button busy busyLabel="Saving..." onClick={onClick}>
@@ -31,7 +31,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('keeps its label when there is no busy one', () => {
+  it('keeps its label without a busy label', () => {
     render(<Button busy>Send</Button>);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });

@@ -24,12 +24,12 @@ const buttonClass = cva(
   },
 );
 
-type Look = VariantProps<typeof buttonClass>;
+type ButtonStyle = VariantProps<typeof buttonClass>;
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** A request runs: the button is disabled and shows a mark. */
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** A request is running: the button is disabled and shows a spinner. */
   busy?: boolean;
-  /** What the button reads while busy; its own label otherwise. */
+  /** The label while busy; defaults to the normal label. */
   busyLabel?: string;
 }
 
@@ -51,12 +51,12 @@ export const Button = ({
     aria-busy={busy || undefined}
     className={clsx(buttonClass({ variant, size }), className)}
   >
-    {busy ? <BusyFace label={busyLabel ?? children}>{children}</BusyFace> : children}
+    {busy ? <BusyContent label={busyLabel ?? children}>{children}</BusyContent> : children}
   </button>
 );
 
-/** Lies over the button's own face, which still takes its room: what stands beside the button stays where it is. */
-const BusyFace = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+/** Overlays the normal content, which keeps its size, so that the layout does not shift. */
+const BusyContent = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
     <span aria-hidden className="invisible inline-flex items-center gap-1.5">
       {children}
@@ -68,7 +68,7 @@ const BusyFace = ({ label, children }: { label: ReactNode; children: ReactNode }
   </span>
 );
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
-export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
+/** A link that looks like a button. */
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
   <Link {...rest} className={clsx(buttonClass({ variant, size }), className)} />
 );

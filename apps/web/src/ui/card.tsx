@@ -6,10 +6,10 @@ interface CardProps {
   description?: string;
   /** Beside the title: a count. */
   badge?: ReactNode;
-  /** At the right end of the title's line. */
+  /** To the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** A table brings its own padding. */
+  /** Removes the padding, for tables that have their own. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   label: string;
-  /** Where the place says what is chosen, the label is for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   choices: readonly Choice<Value>[];
   value: Value;
@@ -18,7 +18,7 @@ interface ChoiceGroupProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few values, all visible: radio buttons drawn as segments. */
+/** Radio buttons drawn as segments. */
 export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
   const { label, hideLabel = false, choices, value, onChange, disabled } = props;
   const name = useId();

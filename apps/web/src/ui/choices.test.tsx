@@ -8,7 +8,7 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 
-it('a checkbox is ticked by its label', async () => {
+it('a checkbox is checked with a click on its label', async () => {
   render(<Checkbox label="Deactivate" hint="They cannot sign in." />);
   const box = screen.getByRole('checkbox', { name: /Deactivate/ });
   await userEvent.click(screen.getByText('Deactivate'));
@@ -20,7 +20,7 @@ const KeepLog = () => {
   return <Switch label="Keep my log" hint="For 30 days." checked={checked} onCheckedChange={setChecked} />;
 };
 
-it('a switch is turned by the space bar and described by its hint', async () => {
+it('a switch is toggled with the space bar and described by its hint', async () => {
   render(<KeepLog />);
   const control = screen.getByRole('switch', { name: 'Keep my log' });
   expect(control).toHaveAccessibleDescription('For 30 days.');
@@ -56,7 +56,7 @@ const Modes = () => {
   return <Tabs label="Input" tabs={tabs} value={value} onValueChange={setValue} />;
 };
 
-it('tabs are walked by the arrow keys', async () => {
+it('tabs are changed with the arrow keys', async () => {
   render(<Modes />);
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Logs' }));
   await userEvent.keyboard('{ArrowRight}');

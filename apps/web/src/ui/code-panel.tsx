@@ -1,10 +1,10 @@
 interface CodePanelProps {
-  /** Names it for screen readers. */
+  /** The name for screen readers. */
   label: string;
   code: string;
 }
 
-/** Text where characters matter: it keeps its lines, and scrolls by keyboard too. */
+/** Preformatted text that can be scrolled by keyboard. */
 export const CodePanel = ({ label, code }: CodePanelProps) => (
   <pre tabIndex={0} aria-label={label} className="overflow-x-auto text-xs">
     <code>{code}</code>

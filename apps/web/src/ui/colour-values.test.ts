@@ -10,11 +10,11 @@ const linesWithColours = (file: string): string[] =>
     .split('\n')
     .flatMap((line, index) => (colourValue.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []));
 
-it('finds colours where they belong', () => {
+it('theme.css contains colours', () => {
   expect(linesWithColours('src/ui/theme.css').length).toBeGreaterThan(20);
 });
 
-it('finds none anywhere else', () => {
+it('no other file contains colours', () => {
   const sources = readdirSync(path.join(web, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/(?:theme\.css|colour-values\.test\.ts)$/.test(file))
     .map((file) => path.join('src', file));

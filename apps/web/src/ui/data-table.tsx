@@ -5,9 +5,9 @@ import { Skeleton } from './skeleton.tsx';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** "end" for numbers and money. */
   align?: 'start' | 'end';
-  /** A text of any length may take several lines; everything else stays on one. */
+  /** Lets long text wrap; other cells stay on one line. */
   wraps?: true;
 }
 
@@ -15,7 +15,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Says what the table lists; read by screen readers, not shown. */
+  /** Describes the table to screen readers; not shown. */
   caption: string;
   /** Shows this many empty rows in place of `rows`. */
   skeletonRows?: number;
@@ -28,8 +28,8 @@ const FEW_COLUMNS_MAX = 4;
 const alignment = (align: 'start' | 'end' = 'start') => (align === 'end' ? 'text-right' : 'text-left');
 
 /**
- * A table; where its place is too narrow for its columns, each row is a small list of "header: value" lines instead.
- * The roles are spelt out because browsers drop a table's own when its display changes.
+ * A table; in a container too narrow for its columns each row is a list of "header: value" lines instead. The roles are
+ * explicit, because browsers drop those of a table whose display changes.
  */
 export const DataTable = <Row,>({
   columns,

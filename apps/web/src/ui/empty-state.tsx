@@ -5,7 +5,7 @@ interface EmptyStateProps {
   /** What is missing. */
   title: string;
   icon?: LucideIcon;
-  /** What would stand here and how to get it. */
+  /** What would be shown here and how to get it. */
   children?: ReactNode;
   action?: ReactNode;
 }

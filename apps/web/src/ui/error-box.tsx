@@ -6,7 +6,7 @@ interface ErrorBoxProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Something could not be loaded or done: what happened, and a way to try again where there is one. */
+/** An error message with an optional retry. */
 export const ErrorBox = ({ message, onRetry }: ErrorBoxProps) => (
   <Notice
     tone="bad"

@@ -5,11 +5,11 @@ export interface FieldTexts {
   label: string;
   /** What is wrong with the value; one or several sentences. */
   error?: string | readonly string[] | undefined;
-  /** Marks the control where the hint, not an error, says what is wrong. */
+  /** Marks the control as invalid when the hint, not an error, describes the problem. */
   invalid?: boolean | undefined;
   hint?: ReactNode;
-  /** Keeps a line free in which an error takes the hint's place, so that nothing below moves when one comes. */
-  steady?: boolean | undefined;
+  /** Reserves a line in which an error replaces the hint, so that the layout does not shift. */
+  reserveErrorLine?: boolean | undefined;
 }
 
 interface ControlAttributes {
@@ -37,13 +37,21 @@ const ErrorList = ({ id, errors }: { id: string; errors: readonly string[] }) =>
   </ul>
 );
 
-/** Label above, hint and errors below, and the attributes that tie them to the control. */
-export const FieldFrame = ({ id, label, error, invalid, hint, steady, children }: FieldFrameProps) => {
+/** Label above, hint and errors below, and the attributes that connect them to the control. */
+export const FieldFrame = ({
+  id,
+  label,
+  error,
+  invalid,
+  hint,
+  reserveErrorLine,
+  children,
+}: FieldFrameProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;
   const errors = sentences(error);
   const hasErrors = errors.length > 0;
-  const hintId = hint !== undefined && !(steady && hasErrors) ? `${controlId}-hint` : undefined;
+  const hintId = hint !== undefined && !(reserveErrorLine && hasErrors) ? `${controlId}-hint` : undefined;
   const errorId = hasErrors ? `${controlId}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   const texts = (
@@ -67,13 +75,13 @@ export const FieldFrame = ({ id, label, error, invalid, hint, steady, children }
         'aria-invalid': hasErrors || invalid === true || undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
-      {steady ? <div className="min-h-4">{texts}</div> : texts}
+      {reserveErrorLine ? <div className="min-h-4">{texts}</div> : texts}
     </div>
   );
 };
 
-/** How a text control looks, whatever its size. */
-export const controlLook =
+/** The style of text controls, without size. */
+export const CONTROL_BASE_CLASS =
   'w-full min-w-0 rounded-md border border-control bg-panel text-ink transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-bad [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 disabled:cursor-not-allowed disabled:opacity-60';
 
-export const controlClass = `${controlLook} h-9 px-2.5 text-sm`;
+export const CONTROL_CLASS = `${CONTROL_BASE_CLASS} h-9 px-2.5 text-sm`;

@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 describe('Field', () => {
-  it('ties label, hint and every error to its input', () => {
+  it('connects label, hint and every error to its input', () => {
     render(<Field label="Email" hint="Where mails go" error={['Too long.', 'Not an address.']} />);
     const input = screen.getByLabelText('Email');
     expect(input).toBeInvalid();
@@ -22,7 +22,7 @@ describe('Field', () => {
 });
 
 describe('PasswordField', () => {
-  it('shows and hides what is typed, and keeps it', async () => {
+  it('shows, hides and keeps the password', async () => {
     render(<PasswordField label="New Password" autoComplete="new-password" />);
     const input = screen.getByLabelText('New Password');
     await userEvent.type(input, 'Secret-1');

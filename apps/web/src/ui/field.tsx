@@ -1,11 +1,27 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { CONTROL_CLASS, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export type FieldProps = FieldTexts & ComponentProps<'input'>;
 
-export const Field = ({ label, error, invalid, hint, steady, id, className, ...inputProps }: FieldProps) => (
-  <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
-    {(attributes) => <input {...inputProps} {...attributes} className={clsx(controlClass, className)} />}
+export const Field = ({
+  label,
+  error,
+  invalid,
+  hint,
+  reserveErrorLine,
+  id,
+  className,
+  ...inputProps
+}: FieldProps) => (
+  <FieldFrame
+    id={id}
+    label={label}
+    error={error}
+    invalid={invalid}
+    hint={hint}
+    reserveErrorLine={reserveErrorLine}
+  >
+    {(attributes) => <input {...inputProps} {...attributes} className={clsx(CONTROL_CLASS, className)} />}
   </FieldFrame>
 );

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** Its name for screen readers, and its tooltip. */
+  /** The name for screen readers and the tooltip. */
   label: string;
 }
 

@@ -5,11 +5,11 @@ import type { Tone } from './badge.tsx';
 
 type NoticeTone = Exclude<Tone, 'neutral'>;
 
-const looks: Record<NoticeTone, { icon: LucideIcon; surface: string; mark: string }> = {
-  info: { icon: Info, surface: 'bg-info-soft', mark: 'text-info' },
-  ok: { icon: CircleCheck, surface: 'bg-ok-soft', mark: 'text-ok' },
-  warn: { icon: TriangleAlert, surface: 'bg-warn-soft', mark: 'text-warn' },
-  bad: { icon: CircleAlert, surface: 'bg-bad-soft', mark: 'text-bad' },
+const styles: Record<NoticeTone, { icon: LucideIcon; surface: string; colour: string }> = {
+  info: { icon: Info, surface: 'bg-info-soft', colour: 'text-info' },
+  ok: { icon: CircleCheck, surface: 'bg-ok-soft', colour: 'text-ok' },
+  warn: { icon: TriangleAlert, surface: 'bg-warn-soft', colour: 'text-warn' },
+  bad: { icon: CircleAlert, surface: 'bg-bad-soft', colour: 'text-bad' },
 };
 
 interface NoticeProps {
@@ -20,17 +20,17 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays in the page. Bad and warn speak up at once, the others wait their turn. */
+/** A message in the page. Screen readers announce `bad` and `warn` at once, the others when idle. */
 export const Notice = ({ tone, title, action, children }: NoticeProps) => {
-  const { icon: Icon, surface, mark } = looks[tone];
-  const urgent = tone === 'bad' || tone === 'warn';
+  const { icon: Icon, surface, colour } = styles[tone];
+  const isUrgent = tone === 'bad' || tone === 'warn';
   return (
     <div
-      role={urgent ? 'alert' : 'status'}
+      role={isUrgent ? 'alert' : 'status'}
       className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3 py-2.5', surface)}
     >
       <div className="flex min-w-0 flex-1 basis-48 gap-2.5">
-        <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
+        <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', colour)} />
         <div className="min-w-0 text-ink">
           {title !== undefined && <p className="font-medium">{title}</p>}
           {children}

@@ -11,11 +11,11 @@ interface Fruit {
 
 type List = ComponentProps<typeof PagedTable<Fruit>>['list'];
 
-const atRest: List = { results: [], pageNumber: 1, loaded: false, loading: false, error: null };
+const idleList: List = { results: [], pageNumber: 1, loaded: false, loading: false, error: null };
 
 const show = (list: Partial<List>, onRetry = vi.fn()) => (
   <PagedTable<Fruit>
-    list={{ ...atRest, ...list }}
+    list={{ ...idleList, ...list }}
     pageCount={2}
     onPageChange={vi.fn()}
     onRetry={onRetry}
@@ -50,7 +50,7 @@ describe('PagedTable', () => {
     ).toEqual(['Name', 'Price']);
   });
 
-  it('shows the rows at once when they come in time', () => {
+  it('shows the rows without a skeleton when they load within 200 ms', () => {
     const { rerender } = render(show({ loading: true }));
     rerender(show({ loaded: true, results: [apple] }));
     expect(screen.getByRole('cell', { name: 'Apple' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('PagedTable', () => {
     expect(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('says that there is nothing', () => {
+  it('shows the empty state', () => {
     render(show({ loaded: true }));
     expect(screen.getByText('No fruit')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();

@@ -20,33 +20,33 @@ interface PagedTableProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   caption: string;
-  /** In place of the table when there is no row. */
+  /** Shown instead of the table if there are no rows. */
   empty: ReactNode;
-  /** Below the rows: which of them these are. */
+  /** The range of the rows, below them. */
   summary?: ReactNode;
 }
 
 const SKELETON_ROWS = 5;
 
-/** A list of the server in its four states: loading, failed, empty, rows. Rows stay, in full contrast, while the next page loads. */
+/** A list of the server: loading, failed, empty or rows. Rows stay, in full contrast, while the next page loads. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { list, pageCount, onPageChange, onRetry, empty, summary, ...table } = props;
   const isFirstLoad = !list.loaded && list.error === null;
   const showSkeleton = useDelayedFlag(isFirstLoad);
-  const isTurning = useDelayedFlag(list.loaded && list.loading);
+  const isReloading = useDelayedFlag(list.loaded && list.loading);
 
   if (list.error !== null) return <ErrorBox message={list.error} onRetry={onRetry} />;
   if (isFirstLoad && !showSkeleton) return null;
   return (
     <div className="flex flex-col gap-3">
       <div className="relative overflow-hidden rounded-lg border border-line bg-panel">
-        {isTurning && <div className="absolute inset-x-0 top-0 z-10 h-0.5 animate-sweep bg-accent" />}
+        {isReloading && <div className="absolute inset-x-0 top-0 z-10 h-0.5 animate-sweep bg-accent" />}
         {showSkeleton ? (
           <DataTable {...table} rows={[]} skeletonRows={SKELETON_ROWS} />
         ) : list.results.length === 0 ? (
           empty
         ) : (
-          <DataTable {...table} rows={list.results} busy={isTurning} />
+          <DataTable {...table} rows={list.results} busy={isReloading} />
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

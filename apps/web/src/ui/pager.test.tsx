@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Pager } from './pager.tsx';
 
 describe('Pager', () => {
-  it('is not there for a single page', () => {
+  it('is hidden for a single page', () => {
     const { container } = render(<Pager pageNumber={1} pageCount={1} onChange={vi.fn()} />);
     expect(container).toBeEmptyDOMElement();
   });

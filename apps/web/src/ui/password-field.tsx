@@ -2,7 +2,7 @@ import { passwordFieldTexts } from '@propsmith/contract';
 import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { controlClass, FieldFrame } from './field-frame.tsx';
+import { CONTROL_CLASS, FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field.tsx';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
@@ -10,11 +10,18 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
 };
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { label, error, invalid, hint, steady, id, className, ...inputProps } = props;
+  const { label, error, invalid, hint, reserveErrorLine, id, className, ...inputProps } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      invalid={invalid}
+      hint={hint}
+      reserveErrorLine={reserveErrorLine}
+    >
       {(attributes) => (
         <div className="relative">
           <input
@@ -23,7 +30,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
             {...inputProps}
             {...attributes}
             type={shown ? 'text' : 'password'}
-            className={clsx(controlClass, 'pr-10', className)}
+            className={clsx(CONTROL_CLASS, 'pr-10', className)}
           />
           <button
             type="button"

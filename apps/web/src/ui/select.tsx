@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { CONTROL_CLASS, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** One of many values: the browser's own list, in the look of a field. */
+/** A native select in the style of a field. */
 export const Select = ({ label, error, hint, id, className, ...selectProps }: SelectProps) => (
   <FieldFrame id={id} label={label} error={error} hint={hint}>
     {(attributes) => (
@@ -13,7 +13,7 @@ export const Select = ({ label, error, hint, id, className, ...selectProps }: Se
         <select
           {...selectProps}
           {...attributes}
-          className={clsx(controlClass, 'appearance-none truncate pr-8', className)}
+          className={clsx(CONTROL_CLASS, 'appearance-none truncate pr-8', className)}
         />
         <ChevronDown
           aria-hidden

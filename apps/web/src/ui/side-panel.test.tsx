@@ -32,7 +32,7 @@ describe.each([
   ['SidePanel', SidePanel],
   ['Dialog', Dialog],
 ])('%s', (_, overlay) => {
-  it('takes focus, says what it is, and gives focus back on Escape', async () => {
+  it('takes focus, has a name and description, and returns focus on Escape', async () => {
     render(<Opener overlay={overlay} />);
     const opener = screen.getByRole('button', { name: 'Add Member' });
     await userEvent.click(opener);
@@ -45,7 +45,7 @@ describe.each([
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('closes by its button and by a click beside it', async () => {
+  it('closes with its button and with a click on the backdrop', async () => {
     render(<Opener overlay={overlay} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -10,12 +10,12 @@ interface SidePanelProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Work is under way that closing would cut off: the panel cannot be closed. */
+  /** Prevents closing the panel, for work that must not be interrupted. */
   locked?: boolean;
   children: ReactNode;
 }
 
-/** A panel over the right edge for one short task; focus stays in it and returns to what opened it. */
+/** A modal panel at the right edge; focus stays in it and returns to the opener. */
 export const SidePanel = (props: SidePanelProps) => {
   const { open, onOpenChange, title, description, locked = false, children } = props;
   const focusReturn = useFocusReturn();
@@ -49,7 +49,7 @@ export const SidePanel = (props: SidePanelProps) => {
   );
 };
 
-/** The end of a panel's form: its outcome and its buttons stay in sight however long the form is. */
+/** The end of a panel's form: outcome and buttons stay visible while the form scrolls. */
 export const PanelActions = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-3 border-t border-line bg-raised px-5 py-3">
     {children}

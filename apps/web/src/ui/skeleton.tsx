@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A grey stand-in with the size of the thing that is loading; `className` gives width and height. */
+/** A grey placeholder for loading content; `className` sets width and height. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden

@@ -11,8 +11,8 @@ describe('StatusBadge', () => {
     [paymentStatuses.failed, 'text-bad'],
     [paymentStatuses.pending, 'text-bad'],
     [paymentStatuses.refunded, 'text-bad'],
-    ['A word nobody knows', 'text-bad'],
-  ])('shows %s with its word in %s', (status, look) => {
+    ['Unknown status', 'text-bad'],
+  ])('shows the status %s in %s', (status, look) => {
     render(<StatusBadge status={status} />);
     expect(screen.getByText(status)).toHaveClass(look);
   });

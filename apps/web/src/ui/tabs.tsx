@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Names the group of tabs for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string;
   tabs: readonly Tab[];
   value: string;

@@ -10,3 +10,6 @@ export const TextLink = ({ className, ...rest }: LinkProps) => (
     )}
   />
 );
+
+/** A link in a table cell that covers the whole row. */
+export const RowLink = (props: LinkProps) => <TextLink {...props} className="after:absolute after:inset-0" />;

@@ -1,2 +1,2 @@
-/** The one way to show a passing message: `toast.success(...)`, `.error(...)`, `.warning(...)`, `.info(...)`. */
+/** Toast messages. Imported from here everywhere, so that only the unstyled build is bundled. */
 export { toast } from 'react-toastify/unstyled';

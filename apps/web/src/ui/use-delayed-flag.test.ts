@@ -20,7 +20,7 @@ const flag = () => {
   };
 };
 
-it('never shows what ends within 200 ms', () => {
+it('stays false if active ends within 200 ms', () => {
   const skeleton = flag();
   skeleton.wait(199);
   skeleton.set(false);
@@ -28,7 +28,7 @@ it('never shows what ends within 200 ms', () => {
   expect(skeleton.shown).toBe(false);
 });
 
-it('shows after 200 ms and then stays for 300 ms', () => {
+it('becomes true after 200 ms and stays true for 300 ms', () => {
   const skeleton = flag();
   skeleton.wait(200);
   expect(skeleton.shown).toBe(true);

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 
-const typedControl = 'input:not([readonly], [hidden], :disabled), textarea:not([readonly], :disabled)';
+const FIELD_SELECTOR = 'input:not([readonly], [hidden], :disabled), textarea:not([readonly], :disabled)';
 
 /**
- * For the content of a dialog that is opened by state, not by a trigger of its own. Focus goes to the first field, where
- * there is one, and when the dialog closes back to where it was, unless a navigation has moved it on meanwhile. Where the
- * opener is gone, as in a row that was deleted, it goes to the page's heading.
+ * Focus of a dialog that is opened by state instead of a trigger: on opening it goes to the first field, if any; on
+ * closing it returns to the opener unless a navigation has moved it, or to the page's heading if the opener was removed.
  */
 export const useFocusReturn = () => {
   const opener = useRef<Element | null>(null);
@@ -13,7 +12,7 @@ export const useFocusReturn = () => {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       const content = event.currentTarget;
-      const field = content instanceof HTMLElement && content.querySelector<HTMLElement>(typedControl);
+      const field = content instanceof HTMLElement && content.querySelector<HTMLElement>(FIELD_SELECTOR);
       if (!field) return;
       event.preventDefault();
       field.focus();

@@ -7,7 +7,7 @@ import { changePreferences } from '../../lib/preferences.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 import { useLogout } from '../use-logout.ts';
 
@@ -44,7 +44,7 @@ const Group = ({ heading, entries }: { heading: string; entries: readonly Comman
   </Command.Group>
 );
 
-/** Every page and every action of the shell, by name. */
+/** All pages and actions, searchable by name. */
 export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const navigate = useNavigate();

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { Link, useMatch } from 'react-router';
 import { selectIsAdmin } from '../../state/auth.ts';
 import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
-import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 
-const look = 'flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-2';
+const BOX_CLASS = 'flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-2';
 
-/** The company's credit, once it is known; for an administrator it leads to where it can be topped up. */
+/** The company's credit, once loaded; links administrators to the payments. */
 export const Balance = () => {
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector(selectIsAdmin);
@@ -29,10 +29,10 @@ export const Balance = () => {
     </>
   );
   return isAdmin ? (
-    <Link to={screens.payments} className={`${look} transition-colors hover:bg-hover`}>
+    <Link to={screens.payments} className={`${BOX_CLASS} transition-colors hover:bg-hover`}>
       {content}
     </Link>
   ) : (
-    <p className={look}>{content}</p>
+    <p className={BOX_CLASS}>{content}</p>
   );
 };

@@ -7,7 +7,7 @@ import { NavList } from './nav-list.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The sidebar of narrow windows, over the page. */
+/** The sidebar as an overlay, for narrow windows. */
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const focusReturn = useFocusReturn();
   return (

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 
-/** The links of the signed-in area; the one whose path begins the address is marked. */
+/** The links of the signed-in area; the link whose path is a prefix of the address is marked. */
 export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
   const isAdmin = useAppSelector(selectIsAdmin);
   return (
@@ -16,7 +16,7 @@ export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
               to={to}
               onClick={onNavigate}
               onPointerEnter={() => {
-                // A failure shows when the page is opened; here it only means nothing was gained.
+                // Ignored: the failure is shown when the page is opened.
                 preload().catch(() => undefined);
               }}
               className={({ isActive }) =>

@@ -15,7 +15,7 @@ interface OverlaysProps {
   onChange: (open: OverlayName | null) => void;
 }
 
-/** What opens over a page on demand, one at a time; most visits need none, so each loads when first opened. */
+/** Overlays of the page, one at a time. Most visits need none, so each loads when first opened. */
 export const Overlays = ({ open, onChange }: OverlaysProps) => {
   const close = () => onChange(null);
   return (

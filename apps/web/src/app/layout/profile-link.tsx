@@ -1,7 +1,7 @@
 import { layoutTexts, screens } from '@propsmith/contract';
 import { Link } from 'react-router';
 import { selectUser } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 
 export const ProfileLink = ({ onClick }: { onClick?: () => void }) => {
   const user = useAppSelector(selectUser);

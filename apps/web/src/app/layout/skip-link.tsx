@@ -1,6 +1,6 @@
 export const MAIN_ID = 'main';
 
-/** The first stop of the Tab key: past the navigation, to the page. */
+/** The first Tab stop: skips the navigation. */
 export const SkipLink = () => (
   <a
     href={`#${MAIN_ID}`}

@@ -1,8 +1,8 @@
 import { cardMessages } from '@propsmith/contract';
 import { selectPaymentConfig } from '../../state/payment.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 
-/** At the lower edge of every screen on which money is shown, for as long as no real card can be charged. */
+/** Shown on every screen with money while no real card can be charged. */
 export const TestModeStrip = () =>
   useAppSelector(selectPaymentConfig)?.test_mode === true && (
     <aside

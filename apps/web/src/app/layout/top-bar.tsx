@@ -11,7 +11,7 @@ import type { OverlayName } from './overlays.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** On a phone the profile and the theme stand in the navigation drawer instead. */
+/** On phones the profile link and the theme toggle are in the navigation drawer instead. */
 export const TopBar = ({ onOpen }: { onOpen: (overlay: OverlayName) => void }) => {
   const logout = useLogout();
   return (

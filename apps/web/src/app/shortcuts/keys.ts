@@ -1,12 +1,12 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** How the command menu's keys are written on this machine. */
+/** The label of the command menu's shortcut on this platform. */
 export const commandKeyLabel = isApple ? '⌘K' : 'Ctrl K';
 
 export const isCommandKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
 
-/** Whether the key goes into a text, where single keys must stay letters. */
+/** Whether the key is typed into a text field, where single-key shortcuts are disabled. */
 export const isTyping = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement &&
   (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null);

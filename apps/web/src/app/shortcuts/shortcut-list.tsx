@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 import { commandKeyLabel } from './keys.ts';
 

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreferences } from '../../lib/preferences.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
-import { useAppSelector } from '../hooks.ts';
+import { useAppSelector } from '../../state/hooks.ts';
 import { navItemsFor } from '../nav-items.ts';
 import { hasModifier, isCommandKey, isTyping } from './keys.ts';
 
-const GO_KEY_WAITS_MS = 1000;
+const GO_KEY_TIMEOUT_MS = 1000;
 
 interface Openers {
   openCommands: () => void;
   openShortcutList: () => void;
 }
 
-/** Ctrl/Cmd+K everywhere; "?" and "g" then a page's key outside of text fields and open dialogs. */
+/** Ctrl/Cmd+K everywhere; "?" and "g" followed by a page's key outside text fields and open dialogs. */
 export const useShortcuts = ({ openCommands, openShortcutList }: Openers): void => {
   const { singleKeys } = usePreferences();
   const isAdmin = useAppSelector(selectIsAdmin);
@@ -22,7 +22,7 @@ export const useShortcuts = ({ openCommands, openShortcutList }: Openers): void 
 
   useEffect(() => {
     const onSingleKey = (event: KeyboardEvent): void => {
-      const isAfterGo = event.timeStamp - goPressedAt.current < GO_KEY_WAITS_MS;
+      const isAfterGo = event.timeStamp - goPressedAt.current < GO_KEY_TIMEOUT_MS;
       goPressedAt.current = event.key === 'g' ? event.timeStamp : -Infinity;
       const target = isAfterGo && navItemsFor({ isAdmin }).find((item) => item.goKey === event.key);
       if (target) void navigate(target.to);

@@ -3,16 +3,16 @@ import type { SimulatedEvent } from '@propsmith/splunk';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { StanzaEdits } from '../../state/stanza-draft.ts';
 import { noEvents } from './log-view/events-in-range.ts';
-import type { LogPlace } from './log-view/log-view.tsx';
+import type { ScrollTarget } from './log-view/log-view.tsx';
 import { OutputPanel } from './output/output-panel.tsx';
 import { useStanzaDraft } from './output/use-stanza-draft.ts';
 import { useSimulation } from './simulation/use-simulation.ts';
 import { Workbench } from './workbench.tsx';
 
-/** What the answer's side has to show in the log. */
-export interface ShownInLog {
+/** What the output panel shows in the log. */
+export interface LogHighlights {
   readonly events: readonly SimulatedEvent[];
-  readonly scrollTo: LogPlace | undefined;
+  readonly scrollTo: ScrollTarget | undefined;
 }
 
 interface AnswerWorkbenchProps extends Pick<
@@ -20,21 +20,21 @@ interface AnswerWorkbenchProps extends Pick<
   'view' | 'onViewChange' | 'around'
 > {
   answer: ExtractReply | null;
-  /** What stands in its place while there is none. */
+  /** Shown while there is no answer. */
   placeholder: ReactNode;
-  /** The log; null when it is not kept. */
+  /** The log; null if it is not kept. */
   text: string | null;
   edits: StanzaEdits;
   onEdit: (edits: StanzaEdits) => void;
   headingRef?: ComponentProps<typeof OutputPanel>['headingRef'];
-  /** The log's side. */
-  children: (shown: ShownInLog) => ReactNode;
+  /** Renders the log panel. */
+  children: (shown: LogHighlights) => ReactNode;
 }
 
-/** Log and answer: the stanza as it stands is simulated on the log, and what is wrong is found in it. */
+/** Log and answer; the current stanza is simulated on the log. */
 export const AnswerWorkbench = (props: AnswerWorkbenchProps) => {
   const { answer, placeholder, text, edits, onEdit, headingRef, children, onViewChange, ...bench } = props;
-  const [scrollTo, setScrollTo] = useState<LogPlace>();
+  const [scrollTo, setScrollTo] = useState<ScrollTarget>();
   const stanza = useStanzaDraft(answer, edits, onEdit);
   const simulation = useSimulation(text, stanza.settings);
   return (
@@ -53,8 +53,8 @@ export const AnswerWorkbench = (props: AnswerWorkbenchProps) => {
           stanza={stanza}
           simulation={simulation}
           headingRef={headingRef}
-          onShow={(place) => {
-            setScrollTo({ place });
+          onShow={(offset) => {
+            setScrollTo({ offset });
             onViewChange('input');
           }}
         />

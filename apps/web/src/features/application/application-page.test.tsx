@@ -11,17 +11,15 @@ import { describe, expect, it } from 'vitest';
 import { logFileRead, logTyped } from '../../state/log-extract.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { sampleAnswer, sampleLog } from '../../testing/sample-answer.ts';
-import { busyDashboard, emptyDashboard } from '../../testing/sample-data.ts';
+import { sampleAnswer, SAMPLE_LOG } from '../../testing/sample-answer.ts';
+import { busyDashboard, emptyDashboard, samplePaymentConfig } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
 const openPage = async (dashboard: Dashboard = busyDashboard) => {
   const server = new FakeServer()
     .reply(routes.getDashboard, dashboard)
     .reply(routes.getPaymentConfig, {
-      publishable_key: 'pk_test',
-      script_url: '/stripe.js',
-      test_mode: true,
+      ...samplePaymentConfig,
       price: { per_execution: limits.minimumBalanceCents, per_thousand_tokens: 0 },
     })
     .reply(routes.listUsage, { results: [], rowCount: 0 });
@@ -31,13 +29,13 @@ const openPage = async (dashboard: Dashboard = busyDashboard) => {
   return { ...app, extract, tab: (name: string) => app.user.click(screen.getByRole('tab', { name })) };
 };
 
-const paste = ({ store }: Awaited<ReturnType<typeof openPage>>, text = sampleLog) =>
+const paste = ({ store }: Awaited<ReturnType<typeof openPage>>, text = SAMPLE_LOG) =>
   void store.dispatch(logTyped(text));
 
 describe('without enough credit', () => {
   const spent: Dashboard = { ...busyDashboard, balance: limits.minimumBalanceCents - 1 };
 
-  it('nothing is sent while nobody has ever paid', async () => {
+  it('nothing is sent before the first payment', async () => {
     const page = await openPage(emptyDashboard);
     paste(page);
     await page.extract();
@@ -45,7 +43,7 @@ describe('without enough credit', () => {
     expect(page.server.requestsTo(routes.extractLog)).toHaveLength(0);
   });
 
-  it('a lost answer is asked for again, and nothing is said about a balance that may be held for it', async () => {
+  it('a lost answer is retried without a low-balance banner, because its credit may be on hold', async () => {
     const page = await openPage({ ...emptyDashboard, balance: limits.minimumBalanceCents });
     paste(page);
     page.server.unreachable(routes.extractLog).reply(routes.getDashboard, emptyDashboard);
@@ -59,7 +57,7 @@ describe('without enough credit', () => {
     expect(await screen.findByText('Charged $10.00')).toBeVisible();
   });
 
-  it('the server says whether the log is paid for already', async () => {
+  it('the server decides whether the log is already paid for', async () => {
     const page = await openPage(spent);
     expect(screen.getByText(extractionMessages.lowBalanceBanner)).toBeVisible();
     paste(page);
@@ -73,7 +71,7 @@ describe('without enough credit', () => {
   });
 });
 
-describe('what stands on the page', () => {
+describe('the state of the page', () => {
   const leaveAndReturn = async ({ user }: Awaited<ReturnType<typeof openPage>>) => {
     await user.click(screen.getByRole('link', { name: 'Usage' }));
     await screen.findByRole('heading', { level: 1, name: 'Usage' });
@@ -81,7 +79,7 @@ describe('what stands on the page', () => {
     await screen.findByRole('heading', { level: 1, name: applicationTexts.heading });
   };
 
-  it('stays while another is visited: the switch, the stanza’s name and its edits', async () => {
+  it('is kept while another page is visited: the switch, the stanza name and the edits', async () => {
     const page = await openPage();
     paste(page);
     page.server.reply(routes.extractLog, sampleAnswer);
@@ -100,7 +98,7 @@ describe('what stands on the page', () => {
     expect(screen.getByText('Dropped as soon as the answer is made.')).toBeVisible();
   });
 
-  it('is the error, too, until something is changed', async () => {
+  it('keeps the error until the input changes', async () => {
     const page = await openPage();
     paste(page);
     page.server.refuse(routes.extractLog, 422, { message: extractionMessages.tookTooLong });
@@ -114,19 +112,22 @@ describe('what stands on the page', () => {
     await page.tab(applicationTexts.input);
     await page.tab(applicationTexts.output);
     expect(screen.getByText(error)).toBeVisible();
+
+    paste(page, 'another log');
+    await waitFor(() => expect(screen.queryByText(error)).toBeNull());
   });
 });
 
-it('a paste that is too large even for a file stays where it is, with the reason', async () => {
+it('a paste that is too large even for a file is kept, with the reason', async () => {
   const page = await openPage();
-  // Two bytes each: the characters alone would be few enough.
+  // Two bytes per character: too many bytes, not too many characters.
   paste(page, 'é'.repeat(limits.logFileBytesMax / 2 + 1));
   await page.user.click(await screen.findByRole('button', { name: 'Send it as a file' }));
   expect(await screen.findByText(extractionMessages.fileTooLarge)).toBeVisible();
   expect(page.store.getState().logExtract).toMatchObject({ mode: 'text', file: null });
 });
 
-it('an answer that is none is shown as it came', async () => {
+it('a malformed answer is shown as received', async () => {
   const page = await openPage();
   paste(page);
   page.server.answer(routes.extractLog, () => new Response('<title>Gateway</title>'));
@@ -136,7 +137,7 @@ it('an answer that is none is shown as it came', async () => {
   expect(screen.getByText(new RegExp(extractionMessages.noData))).toBeVisible();
 });
 
-it('a log goes from mode to mode and is there on return', async () => {
+it('each input mode keeps its log', async () => {
   const page = await openPage();
   paste(page);
   await page.user.click(screen.getByText(applicationTexts.fileMode));

@@ -1,4 +1,11 @@
-import { applicationTexts, countTokens, extractionMessages, layoutTexts, screens } from '@propsmith/contract';
+import {
+  applicationTexts,
+  countTokens,
+  executionPriceCents,
+  extractionMessages,
+  layoutTexts,
+  screens,
+} from '@propsmith/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -9,6 +16,7 @@ import {
   viewChosen,
   type LogExtractState,
 } from '../../state/log-extract.ts';
+import { loadPaymentConfig, selectPaymentConfig } from '../../state/payment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +28,6 @@ import { ExtractionError } from './output/extraction-error.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
 import { useExtraction } from './use-extraction.ts';
-import { usePriceCents } from './use-price.ts';
 
 const LowBalance = () => (
   <div className="pb-3">
@@ -49,7 +56,7 @@ const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
   );
 };
 
-/** Focus goes to the Output heading when an answer or a failure has come, not when the page is opened again. */
+/** Focuses the Output heading when an answer or an error arrives, not when the page is reopened. */
 const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const outcome = output ?? error;
@@ -62,6 +69,18 @@ const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
   return heading;
 };
 
+/** The price of an execution with this many tokens; undefined until loaded. */
+const usePriceCents = (tokenCount: number): number | undefined => {
+  const dispatch = useAppDispatch();
+  const config = useAppSelector(selectPaymentConfig);
+  useEffect(() => {
+    if (!config) void dispatch(loadPaymentConfig());
+  }, [dispatch, config]);
+  if (!config) return undefined;
+  const { per_execution: perExecutionCents, per_thousand_tokens: perThousandTokensCents } = config.price;
+  return executionPriceCents({ perExecutionCents, perThousandTokensCents }, tokenCount);
+};
+
 export const ApplicationPage = () => {
   const dispatch = useAppDispatch();
   const { text } = logOf(useAppSelector(selectLogExtract));
@@ -70,7 +89,7 @@ export const ApplicationPage = () => {
   const extraction = useExtraction(priceCents);
   const { extract } = extraction;
   const headingRef = useFocusOnOutcome(extract);
-  // Once the credit is spent on the answer on screen, that answer is what matters.
+  // No banner beside an answer: the credit was spent on it.
   const warnsOfBalance = extraction.lacksCredit && !extract.output && !extract.loading;
   useEffect(() => {
     void dispatch(loadDashboard());

@@ -1,25 +1,15 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { expect, it } from 'vitest';
-import { describeEvent, formatInstant } from './event-time.ts';
+import { sampleEvent } from '../../testing/sample-answer.ts';
+import { describeEvent } from './event-time.ts';
 
 const event: SimulatedEvent = {
-  start: 0,
-  end: 1,
-  startByte: 0,
-  endByte: 1,
-  truncated: false,
+  ...sampleEvent,
   time: { epochMs: Date.UTC(2026, 2, 2, 8, 15, 1, 42), fraction: '042', yearInferred: false },
   provenance: 'strict',
-  problems: [],
 };
 
-it('names the zone, in plain spaces', () => {
-  expect(formatInstant(0)).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d [AP]M \S+$/);
-});
-
-it('says which event it is, its time to the millisecond, and where that comes from', () => {
+it('describes the number of the event, its time to the millisecond and the source of the time', () => {
   expect(describeEvent(event, 4)).toMatch(/^Event 5: 03\/0[12]\/2026, .*:01\.042 .*, read by TIME_FORMAT$/);
-  expect(describeEvent({ ...event, time: undefined, provenance: 'none' }, 0)).toBe(
-    'Event 1: no time in the text',
-  );
+  expect(describeEvent(sampleEvent, 0)).toBe('Event 1: no time in the text');
 });

@@ -1,21 +1,5 @@
 import type { Provenance, SimulatedEvent } from '@propsmith/splunk';
-import { plainSpaces } from '../../lib/format.ts';
-
-const parts = {
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: true,
-  timeZoneName: 'short',
-} as const;
-const toTheSecond = new Intl.DateTimeFormat('en-US', parts);
-const toTheMillisecond = new Intl.DateTimeFormat('en-US', { ...parts, fractionalSecondDigits: 3 });
-
-/** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone, which is named: a wrong TZ shows there. */
-export const formatInstant = (epochMs: number): string => plainSpaces(toTheSecond.format(epochMs));
+import { formatPreciseInstant } from '../../lib/format.ts';
 
 const provenances: Readonly<Record<Provenance, string>> = {
   strict: 'read by TIME_FORMAT',
@@ -25,9 +9,9 @@ const provenances: Readonly<Record<Provenance, string>> = {
   none: 'no time in the text',
 };
 
-/** What is said about an event under the pointer: which one it is, the time it would get, and from where. */
+/** The number of an event, its time and the source of the time. */
 export const describeEvent = ({ time, provenance }: SimulatedEvent, index: number): string => {
   const source = provenances[provenance];
   if (!time) return `Event ${index + 1}: ${source}`;
-  return `Event ${index + 1}: ${plainSpaces(toTheMillisecond.format(time.epochMs))}, ${source}`;
+  return `Event ${index + 1}: ${formatPreciseInstant(time.epochMs)}, ${source}`;
 };

@@ -9,11 +9,11 @@ import type { useExtraction } from './use-extraction.ts';
 
 interface ExtractActionsProps {
   extraction: ReturnType<typeof useExtraction>;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   priceCents: number | undefined;
 }
 
-/** The price before the click; afterwards the charge, which leads to the execution that caused it. */
+/** The price before an extraction; afterwards the charge, with a link to its execution. */
 const Money = ({ output, priceCents }: { output: ExtractReply | null; priceCents: number | undefined }) => {
   if (output) {
     return (

@@ -1,19 +1,20 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
-const SHARE_MIN = 25;
-const SHARE_MAX = 75;
-const STEP = 5;
+const SHARE_PERCENT_MIN = 25;
+const SHARE_PERCENT_MAX = 75;
+const STEP_PERCENT = 5;
 
 interface SplitPaneProps {
   left: ReactNode;
   right: ReactNode;
-  /** Names the divider for screen readers. */
+  /** The name of the divider for screen readers. */
   dividerLabel: string;
 }
 
-const bounded = (share: number): number => Math.min(SHARE_MAX, Math.max(SHARE_MIN, Math.round(share)));
+const clampShare = (share: number): number =>
+  Math.min(SHARE_PERCENT_MAX, Math.max(SHARE_PERCENT_MIN, Math.round(share)));
 
-/** Two columns with a divider that is dragged, or moved by arrow keys. */
+/** Two columns with a divider that can be dragged or moved with the arrow keys. */
 export const SplitPane = ({ left, right, dividerLabel }: SplitPaneProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(50);
@@ -21,19 +22,19 @@ export const SplitPane = ({ left, right, dividerLabel }: SplitPaneProps) => {
   const onPointerMove = (event: PointerEvent): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;
     const { left: start, width } = frame.current.getBoundingClientRect();
-    setShare(bounded(((event.clientX - start) / width) * 100));
+    setShare(clampShare(((event.clientX - start) / width) * 100));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves: Record<string, number> = {
-      ArrowLeft: share - STEP,
-      ArrowRight: share + STEP,
-      Home: SHARE_MIN,
-      End: SHARE_MAX,
+      ArrowLeft: share - STEP_PERCENT,
+      ArrowRight: share + STEP_PERCENT,
+      Home: SHARE_PERCENT_MIN,
+      End: SHARE_PERCENT_MAX,
     };
     const moved = moves[event.key];
     if (moved === undefined) return;
     event.preventDefault();
-    setShare(bounded(moved));
+    setShare(clampShare(moved));
   };
 
   return (
@@ -47,8 +48,8 @@ export const SplitPane = ({ left, right, dividerLabel }: SplitPaneProps) => {
         role="separator"
         aria-label={dividerLabel}
         aria-orientation="vertical"
-        aria-valuemin={SHARE_MIN}
-        aria-valuemax={SHARE_MAX}
+        aria-valuemin={SHARE_PERCENT_MIN}
+        aria-valuemax={SHARE_PERCENT_MAX}
         aria-valuenow={share}
         tabIndex={0}
         className="flex cursor-col-resize touch-none justify-center"

@@ -7,20 +7,20 @@ import { openAttempt, runExtraction } from '../../state/run-extraction.ts';
 import { toast } from '../../ui/toast.ts';
 import { inputProblem } from './input/check-input.ts';
 
-const isShort = (dashboard: Dashboard | null, priceCents: number | undefined): boolean =>
+const isBalanceTooLow = (dashboard: Dashboard | null, priceCents: number | undefined): boolean =>
   dashboard !== null && priceCents !== undefined && dashboard.balance < balanceNeededCents(priceCents);
 
-/** Sends the log and reads the answer. A log that can't be extracted whatever the server knows is not sent. */
+/** The extraction and how to run it. A log that the server would refuse in any case is not sent. */
 export const useExtraction = (priceCents: number | undefined) => {
   const dispatch = useAppDispatch();
   const extract = useAppSelector(selectLogExtract);
   const canExtract = useAppSelector(selectCanExtract);
   const dashboard = useAppSelector(selectDashboard).data;
-  // What is missing may be held for the very answer that got lost.
-  const isAskedAgain = openAttempt(extract)?.isOutcomeUnknown === true;
-  const lacksCredit = !isAskedAgain && isShort(dashboard, priceCents);
-  // A log that the company has paid for within a day is free, and only the server knows which. Where nobody has ever
-  // paid, there is none.
+  // The missing credit may be on hold for the lost answer.
+  const isRetry = openAttempt(extract)?.isOutcomeUnknown === true;
+  const lacksCredit = !isRetry && isBalanceTooLow(dashboard, priceCents);
+  // A log that was paid for within the last day is free, which only the server knows. Without any payment there is no
+  // such log.
   const mustPay = dashboard?.paymentsCount === 0;
 
   const run = (): void => {
@@ -30,7 +30,7 @@ export const useExtraction = (priceCents: number | undefined) => {
       toast.error(problem);
     } else if (lacksCredit && mustPay) {
       toast.error(extractionMessages.insufficientBalance);
-      // The credit may have come meanwhile, in another tab.
+      // The credit may have been topped up in another tab.
       void dispatch(loadDashboard());
     } else {
       void dispatch(runExtraction());
@@ -41,7 +41,7 @@ export const useExtraction = (priceCents: number | undefined) => {
   return { extract, canExtract, lacksCredit, run };
 };
 
-/** Ctrl/Cmd+Enter, wherever the focus is; the editor would make a new line of it, so it is caught on its way there. */
+/** Runs on Ctrl/Cmd+Enter anywhere on the page; captured before the editor inserts a new line. */
 const useExtractKey = (run: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -16,11 +16,11 @@ interface WorkbenchProps {
   output: ReactNode;
   view: ExtractView;
   onViewChange: (view: ExtractView) => void;
-  /** How much of the window's height stands above and below it. */
+  /** What else takes up height on the page. */
   around?: keyof typeof heights;
 }
 
-/** Log and answer side by side; where there is no room for both, as tabs. */
+/** Log and answer side by side, or as tabs on narrow screens. */
 export const Workbench = ({ input, output, view, onViewChange, around = 'title' }: WorkbenchProps) => {
   const isWide = useMediaQuery('(min-width: 1024px)');
   if (isWide) {

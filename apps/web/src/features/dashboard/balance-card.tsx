@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface BalanceCardProps {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   balanceCents: number | undefined;
   isAdmin: boolean;
 }
 
-/** One figure and where it is topped up: no list below it, so the title is its label. */
+/** The balance and a link to top it up. */
 export const BalanceCard = ({ balanceCents, isAdmin }: BalanceCardProps) => {
   const titleId = useId();
   return (

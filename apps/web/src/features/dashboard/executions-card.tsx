@@ -4,7 +4,7 @@ import { CountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { RowLink } from '../../ui/text-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { RecentTable } from './recent-table.tsx';
 
@@ -20,7 +20,7 @@ const columns: readonly Column<Execution>[] = [
 ];
 
 interface ExecutionsCardProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   count: number | undefined;
   recent: readonly Execution[] | undefined;
 }

@@ -16,7 +16,7 @@ const columns: readonly Column<Payment>[] = [
 ];
 
 interface PaymentsCardProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   count: number | undefined;
   recent: readonly Payment[] | undefined;
 }

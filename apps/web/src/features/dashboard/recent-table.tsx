@@ -3,7 +3,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface RecentTableProps<Row> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   caption: string;
@@ -11,7 +11,7 @@ interface RecentTableProps<Row> {
   emptyText: string;
 }
 
-/** The latest rows of a list in its card: skeleton, nothing yet, or the rows. */
+/** The latest rows of a list: skeleton, empty state or rows. */
 export const RecentTable = <Row extends { id: string }>(props: RecentTableProps<Row>) => {
   const { rows, columns, caption, emptyTitle, emptyText } = props;
   if (rows?.length === 0) return <EmptyState title={emptyTitle}>{emptyText}</EmptyState>;

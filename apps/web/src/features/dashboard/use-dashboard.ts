@@ -6,13 +6,13 @@ import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Nothing was ever paid and nothing is left: no execution can start. */
+/** No payment and no balance: no execution can start. */
 export const hasNoCredit = ({ paymentsCount, balance }: Dashboard): boolean =>
   paymentsCount === 0 && balance === 0;
 
 /**
- * Loads the overview. An administrator without payments and balance is warned and sent to /payments, and only a fresh
- * answer decides that: what is in the store may be older than the last payment.
+ * Loads the overview. An administrator without payments and balance is warned and redirected to /payments. Only a fresh
+ * reply decides that: the data in the store may be older than the last payment.
  */
 export const useDashboard = () => {
   const dispatch = useAppDispatch();
@@ -23,11 +23,11 @@ export const useDashboard = () => {
 
   useEffect(() => {
     let isMounted = true;
-    // The page stays while the script of the next one loads; its address goes at once.
+    // While the next page's script loads, this page is still mounted but the address has changed.
     const { pathname } = globalThis.location;
-    const isLeft = () => !isMounted || globalThis.location.pathname !== pathname;
+    const isPageLeft = () => !isMounted || globalThis.location.pathname !== pathname;
     void reload().then((answer) => {
-      if (isLeft() || !isAdmin || !loadDashboard.fulfilled.match(answer) || !hasNoCredit(answer.payload))
+      if (isPageLeft() || !isAdmin || !loadDashboard.fulfilled.match(answer) || !hasNoCredit(answer.payload))
         return;
       toast.warning(dataMessages.noCredit, { toastId: dataMessages.noCredit });
       void navigate(screens.payments, { replace: true });

@@ -19,7 +19,7 @@ const openForgotPassword = async (server = new FakeServer()) => {
 describe('forgot password', () => {
   it.each([
     ['nothing', '', forgotPasswordMessages.emailRequired],
-    ['something else than an email', 'ada', signupMessages.emailInvalid],
+    ['an invalid email', 'ada', signupMessages.emailInvalid],
   ])('refuses %s at the field', async (_, typed, message) => {
     const { user, server, email } = await openForgotPassword();
     if (typed !== '') await user.type(email, typed);
@@ -29,7 +29,7 @@ describe('forgot password', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('sends the address and tells to look at the mail', async () => {
+  it('sends the address and says to check the mail', async () => {
     const server = new FakeServer().reply(routes.forgotPassword, { message: 'sent' });
     const { user, email } = await openForgotPassword(server);
     await user.type(email, `${ada.email}{Enter}`);
@@ -45,13 +45,15 @@ describe('forgot password', () => {
     await waitFor(() => expect(email).toHaveFocus());
   });
 
-  it('says that sending failed on a fault of our own', async () => {
-    const { user, email } = await openForgotPassword(new FakeServer().faulty(routes.forgotPassword));
+  it('says that sending failed on an unexpected error', async () => {
+    const { user, email } = await openForgotPassword(
+      new FakeServer().failUnexpectedly(routes.forgotPassword),
+    );
     await user.type(email, `${ada.email}{Enter}`);
     expect(await screen.findByText(forgotPasswordMessages.sendFailed)).toBeVisible();
   });
 
-  it('leads back to login', async () => {
+  it('links to login', async () => {
     await openForgotPassword();
     expect(screen.getByRole('link', { name: forgotPasswordTexts.toLogin })).toHaveAttribute(
       'href',

@@ -1,11 +1,13 @@
 import { forgotPasswordMessages, forgotPasswordTexts, routes, screens } from '@propsmith/contract';
-import { useState, type SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
-import { forgotPassword, selectAuth } from '../../state/auth.ts';
+import { useState } from 'react';
+import { focusField } from '../../lib/form-fields.ts';
+import { forgotPassword } from '../../state/auth-thunks.ts';
+import { selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -35,11 +37,6 @@ export const ForgotPasswordPage = () => {
     focusField(form, 'email');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit(event.currentTarget);
-  };
-
   return (
     <AuthCard
       title={forgotPasswordTexts.heading}
@@ -50,7 +47,7 @@ export const ForgotPasswordPage = () => {
       }
       footer={<TextLink to={screens.login}>{forgotPasswordTexts.toLogin}</TextLink>}
     >
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Form busy={busy} onSubmit={submit}>
         <EmailField
           autoComplete="username"
           value={email}
@@ -64,7 +61,7 @@ export const ForgotPasswordPage = () => {
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           {forgotPasswordTexts.submit}
         </Button>
-      </form>
+      </Form>
     </AuthCard>
   );
 };

@@ -1,6 +1,6 @@
 import { invoiceMessages, invoiceTexts } from '@propsmith/contract';
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useBusy } from '../../lib/use-busy.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { downloadInvoice } from '../../state/invoices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +8,9 @@ import { toast } from '../../ui/toast.ts';
 
 export const InvoiceActions = ({ id }: { id: string }) => {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const download = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await dispatch(downloadInvoice(id));
-    setBusy(false);
+    const answer = await track(dispatch(downloadInvoice(id)));
     if (downloadInvoice.rejected.match(answer)) toast.error(invoiceMessages.downloadFailed);
   };
   return (

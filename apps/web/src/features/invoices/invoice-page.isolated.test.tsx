@@ -22,7 +22,7 @@ const serverWith = (invoice: InvoiceDetail) =>
 
 const open = (server: FakeServer, id = sampleInvoice.id) => renderApp(invoicePath(id), { user: ada, server });
 
-it('says who sold what to whom, and what was paid', async () => {
+it('shows seller, buyer, payment method and amount', async () => {
   open(serverWith(sampleInvoice));
   const heading = `${invoiceMessages.invoice} ${sampleInvoice.number}`;
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -42,7 +42,7 @@ it('says who sold what to whom, and what was paid', async () => {
   expect(within(sheet).queryByText(invoiceMessages.corrects)).toBeNull();
 });
 
-it('calls a credit note one, and names the invoice it corrects', async () => {
+it('shows a credit note with the invoice that it corrects', async () => {
   open(serverWith(sampleCreditNote), 're_1');
   const heading = `${invoiceMessages.creditNote} ${sampleCreditNote.number}`;
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -51,7 +51,7 @@ it('calls a credit note one, and names the invoice it corrects', async () => {
   expect(within(sheet).getByText('-$12.00 USD')).toBeVisible();
 });
 
-it('prints, and downloads as the server names it, by its own id', async () => {
+it('prints, and downloads by its id under the name given by the server', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const server = serverWith(sampleInvoice).replyFile(routes.getInvoicePdf, 'K7P2MQ9X-0001.pdf', '%PDF');
   const { user } = open(server, 'pi_1');
@@ -73,7 +73,7 @@ it('says that a download failed', async () => {
   expect(await screen.findByText(invoiceMessages.downloadFailed)).toBeVisible();
 });
 
-it('that is another company’s, or none at all, is not found', async () => {
+it('of another company or with an unknown id is not found', async () => {
   open(
     new FakeServer()
       .reply(routes.getDashboard, busyDashboard)
@@ -84,7 +84,7 @@ it('that is another company’s, or none at all, is not found', async () => {
   expect(screen.queryByRole('button', { name: invoiceTexts.print })).toBeNull();
 });
 
-it('that could not be fetched is tried again', async () => {
+it('can be loaded again after a failure', async () => {
   const server = serverWith(sampleInvoice).refuse(routes.getInvoice, 500);
   const { user } = open(server);
   expect(await screen.findByText(invoiceMessages.oneFailed)).toBeVisible();
@@ -93,7 +93,7 @@ it('that could not be fetched is tried again', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-it('is for the administrators', async () => {
+it('is shown to administrators only', async () => {
   const server = serverWith(sampleInvoice);
   renderApp(invoicePath(sampleInvoice.id), { user: colleague, server });
   expect(await screen.findByText(dataMessages.askAdministrator)).toBeVisible();

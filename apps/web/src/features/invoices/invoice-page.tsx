@@ -3,6 +3,8 @@ import { FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router';
 import { selectIsAdmin } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
+import { loadInvoice } from '../../state/invoices.ts';
+import { useResource } from '../../state/use-resource.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -11,7 +13,6 @@ import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
 import { AdminsOnly } from './admins-only.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet, SheetSkeleton } from './invoice-sheet.tsx';
-import { useInvoice } from './use-invoice.ts';
 
 const NotFound = () => (
   <EmptyState icon={FileQuestion} title={invoiceMessages.notFound}>
@@ -19,10 +20,10 @@ const NotFound = () => (
   </EmptyState>
 );
 
-const OneInvoice = ({ id }: { id: string }) => {
-  const { answer, retry } = useInvoice(id);
-  const showSkeleton = useDelayedFlag(answer === null);
-  const invoice = answer?.status === 'shown' ? answer.invoice : undefined;
+const InvoiceView = ({ id }: { id: string }) => {
+  const { resource, retry } = useResource(loadInvoice, id);
+  const showSkeleton = useDelayedFlag(resource.kind === 'loading');
+  const invoice = resource.kind === 'loaded' ? resource.data : undefined;
   return (
     <Page
       width="narrow"
@@ -35,15 +36,15 @@ const OneInvoice = ({ id }: { id: string }) => {
       }
     >
       {invoice && <InvoiceSheet invoice={invoice} />}
-      {answer?.status === 'missing' && <NotFound />}
-      {answer?.status === 'failed' && <ErrorBox message={answer.error} onRetry={retry} />}
+      {resource.kind === 'not-found' && <NotFound />}
+      {resource.kind === 'failed' && <ErrorBox message={resource.message} onRetry={retry} />}
       {showSkeleton && <SheetSkeleton />}
     </Page>
   );
 };
 
-/** One invoice or credit note, at an address of its own. */
+/** One invoice or credit note. */
 export const InvoicePage = () => {
   const { id = '' } = useParams();
-  return useAppSelector(selectIsAdmin) ? <OneInvoice id={id} /> : <AdminsOnly />;
+  return useAppSelector(selectIsAdmin) ? <InvoiceView key={id} id={id} /> : <AdminsOnly />;
 };

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The paper: a panel on the screen, the whole sheet in print. */
+/** A panel on screen, the whole page in print. */
 const Sheet = ({ children }: { children: ReactNode }) => (
   <div className="rounded-lg border border-line bg-panel p-5 sm:p-10 print:border-0 print:p-0">
     {children}
@@ -68,7 +68,7 @@ const Lines = ({ invoice }: { invoice: InvoiceDetail }) => (
   </table>
 );
 
-/** What the PDF says, in its order. */
+/** The same content in the same order as the PDF. */
 export const InvoiceSheet = ({ invoice }: { invoice: InvoiceDetail }) => (
   <Sheet>
     <article className="flex flex-col gap-8">

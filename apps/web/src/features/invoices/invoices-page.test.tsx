@@ -20,7 +20,7 @@ const serverWith = (results: Invoice[], rowCount = results.length) =>
     .reply(routes.getDashboard, busyDashboard)
     .reply(routes.listInvoices, { results, rowCount });
 
-it('lists invoices and credit notes, each leading to its own address', async () => {
+it('lists invoices and credit notes, each with a link to its page', async () => {
   renderApp(screens.invoices, { user: ada, server: serverWith([sampleCreditNote, sampleInvoice]) });
   const table = await screen.findByRole('table');
   const headers = within(table).getAllByRole('columnheader');
@@ -36,7 +36,7 @@ it('lists invoices and credit notes, each leading to its own address', async () 
   expect(screen.getByText(invoiceMessages.range(1, 2, 2))).toBeVisible();
 });
 
-it('says which of how many invoices a page shows', async () => {
+it('shows the range of the page and the number of invoices', async () => {
   const { user } = renderApp(screens.invoices, { user: ada, server: serverWith([sampleInvoice], 25) });
   expect(await screen.findByText(invoiceMessages.range(1, 10, 25))).toBeVisible();
   await user.click(screen.getByRole('button', { name: pagerTexts.next }));
@@ -44,7 +44,7 @@ it('says which of how many invoices a page shows', async () => {
   expect(await screen.findByText(invoiceMessages.range(21, 25, 25))).toBeVisible();
 });
 
-it('says that there is none yet', async () => {
+it('says that there are none yet', async () => {
   renderApp(screens.invoices, { user: ada, server: serverWith([]) });
   expect(await screen.findByText(invoiceMessages.empty)).toBeVisible();
   expect(screen.queryByText(/^Showing/)).toBeNull();
@@ -55,7 +55,7 @@ it('says what failed', async () => {
   expect(await screen.findByText(invoiceMessages.failed)).toBeVisible();
 });
 
-it('sends a member without the role to the administrator, and asks the server for nothing', async () => {
+it('refers other members to an administrator and requests nothing', async () => {
   const server = serverWith([sampleInvoice]);
   renderApp(screens.invoices, { user: colleague, server });
   expect(await screen.findByText(dataMessages.askAdministrator)).toBeVisible();

@@ -1,37 +1,30 @@
 import { limits, loginMessages, loginTexts, type ErrorCode } from '@propsmith/contract';
-import { useState, type SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
-import { authReset, login, selectAuth } from '../../state/auth.ts';
+import { useState } from 'react';
+import { fieldText, focusField } from '../../lib/form-fields.ts';
+import { login } from '../../state/auth-thunks.ts';
+import { authReset, selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResendVerification } from './resend-verification.tsx';
-
-// Read from the form at submit: what a password manager fills in does not always come with an event.
-const credentialsOf = (form: HTMLFormElement): { email: string; password: string } => {
-  const fields = new FormData(form);
-  const text = (name: string): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { email: text('email').trim(), password: text('password') };
-};
 
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const { loading } = useAppSelector(selectAuth);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
 
-  const forgetOutcome = () => {
+  const clearOutcome = () => {
     dispatch(authReset());
     setUnverifiedEmail(null);
   };
 
   const submit = async (form: HTMLFormElement) => {
     toast.dismiss();
-    const { email, password } = credentialsOf(form);
+    const email = fieldText(form, 'email').trim();
+    const password = fieldText(form, 'password');
     if (email === '' || password === '') {
       toast.warning(loginMessages.bothRequired);
       focusField(form, email === '' ? 'email' : 'password');
@@ -44,18 +37,13 @@ export const LoginForm = () => {
     focusField(form, 'password');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       <EmailField
         autoComplete="username"
         maxLength={limits.emailCharsMax}
         readOnly={loading}
-        onChange={forgetOutcome}
+        onChange={clearOutcome}
       />
       <PasswordField
         label="Password"
@@ -63,7 +51,7 @@ export const LoginForm = () => {
         autoComplete="current-password"
         maxLength={limits.passwordCharsMax}
         readOnly={loading}
-        onChange={forgetOutcome}
+        onChange={clearOutcome}
       />
       <Button type="submit" variant="primary" size="lg" busy={loading} busyLabel={loginTexts.submitting}>
         {loginTexts.submit}
@@ -71,6 +59,6 @@ export const LoginForm = () => {
       {unverifiedEmail !== null && (
         <ResendVerification email={unverifiedEmail} onSent={() => setUnverifiedEmail(null)} />
       )}
-    </form>
+    </Form>
   );
 };

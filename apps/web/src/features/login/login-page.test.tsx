@@ -10,13 +10,13 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionEnded } from '../../state/auth.ts';
-import { submitSignup } from '../../state/signup.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { completeSignup } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada, sessionOf } from '../../testing/sample-session.ts';
 
 const session = sessionOf(ada);
-const password = 'Secret-pass-1';
+const PASSWORD = 'Secret-pass-1';
 
 const openLogin = async (server = new FakeServer()) => {
   const app = renderApp(screens.login, { server });
@@ -30,7 +30,7 @@ const openLogin = async (server = new FakeServer()) => {
 
 const fillIn = async ({ user, email, passwordField }: Awaited<ReturnType<typeof openLogin>>) => {
   await user.type(email, ada.email);
-  await user.type(passwordField, password);
+  await user.type(passwordField, PASSWORD);
 };
 
 const refusingLogin = (body: unknown) => new FakeServer().refuse(routes.login, 401, body);
@@ -44,19 +44,19 @@ describe('login', () => {
         token: { access: session.accessToken, refresh: session.refreshToken },
       })
       .unreachable(routes.getDashboard);
-    const screenOf = await openLogin(server);
-    await fillIn(screenOf);
-    await screenOf.user.keyboard('{Enter}');
+    const login = await openLogin(server);
+    await fillIn(login);
+    await login.user.keyboard('{Enter}');
     await expectAddress(screens.dashboard);
     expect(server.requestsTo(routes.login).map(({ body }) => body)).toEqual([
-      { email: ada.email, password, domain_name: DOMAIN_NAME },
+      { email: ada.email, password: PASSWORD, domain_name: DOMAIN_NAME },
     ]);
   });
 
   it.each([
     ['both are empty', '', '', 'Email'],
     ['the password is empty', ada.email, '', 'Password'],
-    ['the email is blank', '  ', password, 'Email'],
+    ['the email is blank', '  ', PASSWORD, 'Email'],
   ])('warns and sends nothing when %s', async (_, email, typed, focused) => {
     const { user, server, button, email: emailField, passwordField } = await openLogin();
     if (email !== '') await user.type(emailField, email);
@@ -67,32 +67,32 @@ describe('login', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('says Logging In... and cannot be sent twice', async () => {
+  it('shows Logging In... and cannot be sent twice', async () => {
     const server = new FakeServer();
     server.answer(routes.login, () => new Promise<Response>(() => undefined));
-    const screenOf = await openLogin(server);
-    await fillIn(screenOf);
-    await screenOf.user.click(screenOf.button);
+    const login = await openLogin(server);
+    await fillIn(login);
+    await login.user.click(login.button);
     expect(await screen.findByRole('button', { name: loginTexts.submitting })).toBeDisabled();
-    await screenOf.user.type(screenOf.passwordField, '{Enter}');
+    await login.user.type(login.passwordField, '{Enter}');
     expect(server.requests).toHaveLength(1);
   });
 
-  it('shows the server’s text and keeps what was typed', async () => {
-    const screenOf = await openLogin(refusingLogin({ message: loginMessages.wrongCredentials }));
-    await fillIn(screenOf);
-    await screenOf.user.click(screenOf.button);
+  it('shows the text of the server and keeps the input', async () => {
+    const login = await openLogin(refusingLogin({ message: loginMessages.wrongCredentials }));
+    await fillIn(login);
+    await login.user.click(login.button);
     expect(await screen.findByText(loginMessages.wrongCredentials)).toBeVisible();
-    expect(screenOf.email).toHaveValue(ada.email);
-    expect(screenOf.passwordField).toHaveValue(password);
-    await waitFor(() => expect(screenOf.passwordField).toHaveFocus());
+    expect(login.email).toHaveValue(ada.email);
+    expect(login.passwordField).toHaveValue(PASSWORD);
+    await waitFor(() => expect(login.passwordField).toHaveFocus());
     expect(screen.queryByRole('button', { name: loginTexts.resendVerification })).toBeNull();
   });
 
-  it('says to check the credentials on a fault of our own', async () => {
-    const screenOf = await openLogin(new FakeServer().faulty(routes.login));
-    await fillIn(screenOf);
-    await screenOf.user.click(screenOf.button);
+  it('says to check the credentials on an unexpected error', async () => {
+    const login = await openLogin(new FakeServer().failUnexpectedly(routes.login));
+    await fillIn(login);
+    await login.user.click(login.button);
     expect(await screen.findByText(loginMessages.failedOnScreen)).toBeVisible();
   });
 
@@ -103,13 +103,13 @@ describe('login', () => {
     expect(passwordField).toHaveAttribute('type', 'text');
   });
 
-  it('is made for password managers', async () => {
+  it('supports password managers', async () => {
     const { email, passwordField } = await openLogin();
     expect(email).toHaveAttribute('autocomplete', 'username');
     expect(passwordField).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('leads to signup and to a forgotten password', async () => {
+  it('links to signup and to the forgotten password', async () => {
     await openLogin();
     expect(screen.getByRole('link', { name: loginTexts.toSignup })).toHaveAttribute('href', screens.signup);
     expect(screen.getByRole('link', { name: loginTexts.toForgotPassword })).toHaveAttribute(
@@ -118,7 +118,7 @@ describe('login', () => {
     );
   });
 
-  it('goes straight to the dashboard when signed in', async () => {
+  it('redirects to the dashboard when signed in', async () => {
     renderApp(screens.login, { user: ada, server: new FakeServer().unreachable(routes.getDashboard) });
     await expectAddress(screens.dashboard);
   });
@@ -127,11 +127,11 @@ describe('login', () => {
 describe('an unverified email', () => {
   const openUnverified = async () => {
     const server = refusingLogin(notVerified);
-    const screenOf = await openLogin(server);
-    await fillIn(screenOf);
-    await screenOf.user.click(screenOf.button);
+    const login = await openLogin(server);
+    await fillIn(login);
+    await login.user.click(login.button);
     const resend = await screen.findByRole('button', { name: loginTexts.resendVerification });
-    return { ...screenOf, server, resend };
+    return { ...login, server, resend };
   };
 
   it('can be sent the verification again, once', async () => {
@@ -145,7 +145,7 @@ describe('an unverified email', () => {
     expect(resend).not.toBeInTheDocument();
   });
 
-  it('hears when that fails, and can try again', async () => {
+  it('shows a failed resend, which can be retried', async () => {
     const { user, server, resend } = await openUnverified();
     server.refuse(routes.resendVerification, 500);
     await user.click(resend);
@@ -154,11 +154,11 @@ describe('an unverified email', () => {
   });
 
   it.each([
-    ['nothing answers', (server: FakeServer) => server.unreachable(routes.resendVerification)],
-    ['the fault is our own', (server: FakeServer) => server.faulty(routes.resendVerification)],
-  ])('hears another text when %s', async (_, breakIn) => {
+    ['the server is unreachable', (server: FakeServer) => server.unreachable(routes.resendVerification)],
+    ['the error is unexpected', (server: FakeServer) => server.failUnexpectedly(routes.resendVerification)],
+  ])('shows another text when %s', async (_, breakServer) => {
     const { user, server, resend } = await openUnverified();
-    breakIn(server);
+    breakServer(server);
     await user.click(resend);
     expect(await screen.findByText(verificationMessages.resendBroken)).toBeVisible();
   });
@@ -181,12 +181,10 @@ describe('coming to the login screen', () => {
     expect(screen.queryByText(loginMessages.sessionExpired)).toBeNull();
   });
 
-  it('after a signup tells of the account and leads to the choice of a plan', async () => {
+  it('after a signup confirms the account and links to the choice of a plan', async () => {
     const { store } = await openLogin();
     expect(screen.queryByText(loginTexts.accountCreated)).toBeNull();
-    const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
-    const submission = { email: ada.email, signupToken: 'token', form };
-    store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
+    completeSignup(store);
     expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
     expect(screen.getByRole('link', { name: loginTexts.toPlanChoice })).toHaveAttribute(
       'href',

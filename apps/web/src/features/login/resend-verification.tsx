@@ -1,6 +1,6 @@
 import { loginTexts, verificationMessages } from '@propsmith/contract';
-import { useState } from 'react';
-import { resendVerification } from '../../state/auth.ts';
+import { useBusy } from '../../lib/use-busy.ts';
+import { resendVerification } from '../../state/auth-thunks.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,12 +12,10 @@ interface ResendVerificationProps {
 
 export const ResendVerification = ({ email, onSent }: ResendVerificationProps) => {
   const dispatch = useAppDispatch();
-  const [sending, setSending] = useState(false);
+  const { busy, track } = useBusy();
 
   const resend = async () => {
-    setSending(true);
-    const outcome = await dispatch(resendVerification(email));
-    setSending(false);
+    const outcome = await track(dispatch(resendVerification(email)));
     if (resendVerification.fulfilled.match(outcome)) {
       toast.success(verificationMessages.resent);
       onSent();
@@ -27,7 +25,7 @@ export const ResendVerification = ({ email, onSent }: ResendVerificationProps) =
   };
 
   return (
-    <Button variant="ghost" busy={sending} onClick={() => void resend()}>
+    <Button variant="ghost" busy={busy} onClick={() => void resend()}>
       {loginTexts.resendVerification}
     </Button>
   );

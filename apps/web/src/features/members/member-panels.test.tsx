@@ -12,18 +12,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { busyDashboard, colleague, memberOf } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const memberOf = ({ id, email, firstname, lastname }: typeof ada): Member => ({
-  id,
-  email,
-  firstname,
-  lastname,
-  enabled: true,
-  is_email_verified: true,
-  created_at: '2026-11-15T12:00:00Z',
-});
 const own = memberOf(ada);
 const mary = memberOf(colleague);
 const invited: Member = { ...mary, is_email_verified: false };
@@ -50,7 +41,7 @@ describe(memberTexts.add, () => {
   };
   const grace = { Email: 'grace@example.com', 'First name': 'Grace', 'Last name': 'Murray' };
 
-  it('adds, says so, reloads the list, closes and gives focus back', async () => {
+  it('adds, confirms, reloads the list, closes and returns focus', async () => {
     const app = await openMembers();
     const { opener, panel } = await app.open(addButton);
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -70,7 +61,7 @@ describe(memberTexts.add, () => {
     ['nothing', {}, 'Email', memberMessages.allFieldsRequired],
     ['no first name', { ...grace, 'First name': ' ' }, 'First name', memberMessages.allFieldsRequired],
     ['no last name', { ...grace, 'Last name': ' ' }, 'Last name', memberMessages.allFieldsRequired],
-    ['no address', { ...grace, Email: 'grace' }, 'Email', signupMessages.emailInvalid],
+    ['an invalid address', { ...grace, Email: 'grace' }, 'Email', signupMessages.emailInvalid],
   ])('refuses %s at the field', async (_, values, label, message) => {
     const app = await openMembers();
     const { panel } = await app.open(addButton);
@@ -83,9 +74,9 @@ describe(memberTexts.add, () => {
 
   it.each([
     ['a taken address', () => json({ message: memberMessages.alreadyExists, code: 'conflict' }, 409), null],
-    ['too many tries', () => json({ message: 'Wait.', code: 'rate_limited' }, 429), 'Wait.'],
+    ['too many requests', () => json({ message: 'Wait.', code: 'rate_limited' }, 429), 'Wait.'],
     ['no answer', () => Promise.reject(new TypeError('fetch')), memberMessages.addNotConfirmed],
-  ])('always says the same on failure, and the reason if it is another: %s', async (_, answer, reason) => {
+  ])('shows the same text on every failure, and the reason if it differs: %s', async (_, answer, reason) => {
     const app = await openMembers();
     const { panel } = await app.open(addButton);
     app.server.answer(routes.addUsers, answer);
@@ -114,7 +105,7 @@ describe(memberTexts.add, () => {
     await expectClosed();
   });
 
-  it('closes on Cancel, Escape and a click on the backdrop, and forgets what was typed', async () => {
+  it('closes on Cancel, Escape and a click on the backdrop, and discards the input', async () => {
     const app = await openMembers();
     for (const close of [
       () => app.user.click(screen.getByRole('button', { name: memberTexts.cancel })),
@@ -134,7 +125,7 @@ describe(memberTexts.edit, () => {
   const edit = `Edit ${mary.email}`;
   const save = memberTexts.edit;
 
-  it('changes names, deactivates, says so and reloads', async () => {
+  it('changes names, deactivates, confirms and reloads', async () => {
     const app = await openMembers();
     const { panel } = await app.open(edit);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -154,7 +145,7 @@ describe(memberTexts.edit, () => {
     expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
   });
 
-  it('tells a name too long while it is typed and blocks the submit', async () => {
+  it('shows that a name is too long while typing and blocks the submit', async () => {
     const app = await openMembers();
     const { panel } = await app.open(edit);
     await app.user.click(screen.getByLabelText('Last name'));
@@ -182,7 +173,7 @@ describe(memberTexts.edit, () => {
     expect(await panel.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('renames the signed-in administrator everywhere, who cannot be deactivated here', async () => {
+  it('renames the signed-in administrator everywhere, who cannot be deactivated', async () => {
     const app = await openMembers();
     const { panel } = await app.open(`Edit ${ada.email}`);
     expect(panel.getByRole('checkbox', { name: new RegExp(memberTexts.deactivate) })).toBeDisabled();
@@ -213,7 +204,7 @@ describe(memberTexts.edit, () => {
   it.each([
     ['accepted it', mary],
     ['is inactive', { ...invited, enabled: false }],
-  ])('offers no invitation to one who %s', async (_, member) => {
+  ])('offers no invitation to a member who %s', async (_, member) => {
     const { open } = await openMembers([own, member]);
     const { panel } = await open(edit);
     expect(panel.queryByRole('button', { name: memberTexts.invitation })).toBeNull();
@@ -223,7 +214,7 @@ describe(memberTexts.edit, () => {
 describe(memberTexts.delete, () => {
   const remove = `Delete ${mary.email}`;
 
-  it('deletes, says so, reloads, and leaves focus on the page', async () => {
+  it('deletes, confirms, reloads and focuses the heading', async () => {
     const members = [own, mary];
     const app = await openMembers(members);
     const { panel } = await app.open(remove);
@@ -248,7 +239,7 @@ describe(memberTexts.delete, () => {
     expect(await panel.findByRole('alert')).toHaveTextContent(memberMessages.deleteFailed);
   });
 
-  it('says that nobody deletes themselves', async () => {
+  it('does not let administrators delete themselves', async () => {
     const { open } = await openMembers();
     const { panel } = await open(`Delete ${ada.email}`);
     expect(panel.getByText(memberMessages.notYourself)).toBeVisible();

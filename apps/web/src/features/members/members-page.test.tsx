@@ -3,19 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { busyDashboard, colleague, memberOf } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const { id, email, firstname, lastname } = ada;
-const member: Member = {
-  id,
-  email,
-  firstname,
-  lastname,
-  enabled: true,
-  is_email_verified: false,
-  created_at: '2026-11-15T12:00:00Z',
-};
+const member: Member = { ...memberOf(ada), is_email_verified: false };
 
 const serverWith = (results: Member[]) =>
   new FakeServer()
@@ -44,11 +35,11 @@ it('says that there are none', async () => {
 });
 
 it.each([screens.members, screens.payments, screens.invoices])(
-  'a colleague who opens %s is told whom to ask, and nothing is asked for',
+  'refers other members who open %s to an administrator and requests nothing',
   async (path) => {
     const { server } = renderApp(path, { user: colleague, server: serverWith([]) });
     expect(await screen.findByText(dataMessages.askAdministrator)).toBeVisible();
-    expect(server.requestsTo(routes.listMembers)).toEqual([]);
-    expect(server.requestsTo(routes.listPayments)).toEqual([]);
+    for (const route of [routes.listMembers, routes.listPayments, routes.listInvoices])
+      expect(server.requestsTo(route)).toEqual([]);
   },
 );

@@ -11,19 +11,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard } from '../../testing/sample-data.ts';
+import { busyDashboard, samplePayment } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const payment: Payment = {
-  member: ada.id,
-  payment_id: 'pi_1',
-  amount: 125_000,
-  currency: 'usd',
-  payment_method: 'card',
-  status: 'Refunded',
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
-};
+const payment: Payment = { ...samplePayment, amount: 125_000, status: 'Refunded' };
 
 const serverWith = (results: Payment[], hasSucceeded = false) =>
   new FakeServer()
@@ -73,7 +64,7 @@ it('says that the free plan could not be registered', async () => {
   expect(await screen.findByText(cardMessages.registerFailed)).toBeVisible();
 });
 
-it('offers no plan once a payment has succeeded, be it on another page', async () => {
+it('offers no plan once a payment has succeeded, even on another page of the list', async () => {
   renderApp(screens.payments, { user: ada, server: serverWith([{ ...payment, status: 'Failed' }], true) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: paymentTexts.chooseFree })).toBeNull();

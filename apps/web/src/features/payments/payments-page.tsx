@@ -1,5 +1,17 @@
-import { formatCents, invoiceTexts, paymentTexts, screens, type Payment } from '@propsmith/contract';
+import {
+  formatCents,
+  invoicePath,
+  invoiceTexts,
+  paymentStatuses,
+  paymentTexts,
+  screens,
+  STATEMENT_TAB,
+  statementTexts,
+  TAB_PARAM,
+  type Payment,
+} from '@propsmith/contract';
 import { CreditCard, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { CardPanel } from '../../card/card-panel.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
@@ -14,10 +26,33 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { InvoiceLink } from './invoice-link.tsx';
-import { PaymentTabs } from './payment-tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { PricingTable } from './pricing-table.tsx';
+import { Statement } from './statement/statement.tsx';
 import { useTopUp } from './use-top-up.ts';
+
+const PAYMENTS_TAB = 'payments';
+
+const invoicedStatuses: ReadonlySet<string> = new Set([
+  paymentStatuses.success,
+  paymentStatuses.refunded,
+  paymentStatuses.disputed,
+]);
+
+/** Every succeeded card payment has an invoice, even if it was refunded or disputed later. */
+const InvoiceLink = ({ payment }: { payment: Payment }) =>
+  invoicedStatuses.has(payment.status) ? (
+    <TextLink to={invoicePath(payment.payment_id)}>
+      {invoiceTexts.ofPayment}
+      <span className="sr-only">
+        {' '}
+        of {formatCents(payment.amount)}, {formatDateTime(payment.created_at)}
+      </span>
+    </TextLink>
+  ) : (
+    <span className="text-ink-3">None</span>
+  );
 
 const [amount, currency, status, date] = paymentTexts.columns;
 const columns: readonly Column<Payment>[] = [
@@ -53,6 +88,22 @@ const PaymentList = ({ onTopUp }: { onTopUp: () => void }) => {
   );
 };
 
+/** Payments and statement. The address holds the tab; changing it drops the page number of the other tab. */
+const PaymentTabs = ({ onTopUp }: { onTopUp: () => void }) => {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label="Payments and statement"
+      value={params.get(TAB_PARAM) === STATEMENT_TAB ? STATEMENT_TAB : PAYMENTS_TAB}
+      onValueChange={(tab) => setParams(tab === STATEMENT_TAB ? { [TAB_PARAM]: tab } : {})}
+      tabs={[
+        { value: PAYMENTS_TAB, label: paymentTexts.heading, content: <PaymentList onTopUp={onTopUp} /> },
+        { value: STATEMENT_TAB, label: statementTexts.tab, content: <Statement /> },
+      ]}
+    />
+  );
+};
+
 const CompanyPayments = () => {
   const list = useAppSelector(selectPayments);
   const topUp = useTopUp();
@@ -70,7 +121,7 @@ const CompanyPayments = () => {
         </>
       }
     >
-      <PaymentTabs payments={<PaymentList onTopUp={topUp.open} />} />
+      <PaymentTabs onTopUp={topUp.open} />
       <CardPanel title={paymentTexts.add} payer={topUp.payer} open={topUp.isOpen} onClose={topUp.close} />
     </Page>
   );

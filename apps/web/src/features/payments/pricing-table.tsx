@@ -1,6 +1,7 @@
 import { cardMessages, formatCents, paymentTexts, screens } from '@propsmith/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useBusy } from '../../lib/use-busy.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { chooseFreePlan, selectPaymentConfig } from '../../state/payment.ts';
@@ -30,11 +31,9 @@ const Plan = ({ name, price, points, children }: PlanProps) => (
 const ChooseFree = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const choose = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await dispatch(chooseFreePlan({}));
-    setBusy(false);
+    const answer = await track(dispatch(chooseFreePlan({})));
     if (!chooseFreePlan.fulfilled.match(answer)) {
       toast.error(answer.payload?.message ?? cardMessages.registerFailed);
       return;
@@ -50,7 +49,7 @@ const ChooseFree = () => {
   );
 };
 
-/** What usage costs, as soon as it is known. */
+/** The prices of usage; empty until loaded. */
 const usePriceTexts = (): string[] => {
   const price = useAppSelector(selectPaymentConfig)?.price;
   if (!price) return [];

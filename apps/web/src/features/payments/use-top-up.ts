@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { finishBankCheck } from '../../card/confirm-card.ts';
+import { completeBankAuthentication } from '../../card/confirm-card.ts';
 import { requestProvider } from '../../card/provider.ts';
 import { selectUser } from '../../state/auth.ts';
-import { resumePayment } from '../../state/follow-payment.ts';
+import { resumePayment } from '../../state/poll-payment.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { cardOutcomeForgotten, selectCardStep } from '../../state/payment.ts';
+import { cardOutcomeCleared, selectCardStep } from '../../state/payment.ts';
 
-/** The panel for a top-up. It opens by itself when the page is loaded in the middle of a payment. */
+/** The state of the top-up panel. It opens automatically if a payment is running when the page loads. */
 export const useTopUp = () => {
   const dispatch = useAppDispatch();
   const memberId = useAppSelector(selectUser)?.id ?? '';
@@ -14,13 +14,13 @@ export const useTopUp = () => {
   const [choice, setChoice] = useState<'open' | 'closed' | null>(null);
 
   useEffect(() => {
-    const showBankCheck = async (clientSecret: string): Promise<boolean> => {
+    const resumeAuthentication = async (clientSecret: string): Promise<boolean> => {
       const stripe = await dispatch(requestProvider());
-      return stripe !== null && finishBankCheck(stripe, clientSecret);
+      return stripe !== null && completeBankAuthentication(stripe, clientSecret);
     };
-    void dispatch(resumePayment({ memberId }, showBankCheck));
+    void dispatch(resumePayment({ memberId }, resumeAuthentication));
     return () => {
-      dispatch(cardOutcomeForgotten());
+      dispatch(cardOutcomeCleared());
     };
   }, [dispatch, memberId]);
 
@@ -28,7 +28,7 @@ export const useTopUp = () => {
     payer: { memberId },
     isOpen: choice === null ? isPaymentKnown : choice === 'open',
     open: () => {
-      dispatch(cardOutcomeForgotten());
+      dispatch(cardOutcomeCleared());
       setChoice('open');
     },
     close: () => setChoice('closed'),

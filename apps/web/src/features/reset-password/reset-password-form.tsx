@@ -1,13 +1,39 @@
-import { limits, resetPasswordMessages, resetPasswordTexts, screens } from '@propsmith/contract';
-import { useState, type SubmitEvent } from 'react';
+import {
+  brokenPasswordRules,
+  limits,
+  resetPasswordMessages,
+  resetPasswordTexts,
+  screens,
+} from '@propsmith/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { focusField } from '../../lib/focus-field.ts';
-import { resetPassword, selectAuth } from '../../state/auth.ts';
+import { focusField } from '../../lib/form-fields.ts';
+import { resetPassword } from '../../state/auth-thunks.ts';
+import { selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { findProblems, noProblems } from './password-problems.ts';
+
+interface PasswordProblems {
+  readonly password: readonly string[];
+  readonly confirmation: readonly string[];
+}
+
+const noProblems: PasswordProblems = { password: [], confirmation: [] };
+
+/** The problems of a new password and its confirmation; only the first invalid field is reported. */
+const findProblems = (password: string, confirmation: string): PasswordProblems => {
+  if (password === '') return { ...noProblems, password: [resetPasswordMessages.bothRequired] };
+  if (confirmation === '') return { ...noProblems, confirmation: [resetPasswordMessages.bothRequired] };
+  const brokenRules = brokenPasswordRules(password);
+  if (brokenRules.length > 0) return { ...noProblems, password: brokenRules };
+  if (password !== confirmation) {
+    return { ...noProblems, confirmation: [resetPasswordMessages.passwordsDiffer] };
+  }
+  return noProblems;
+};
 
 export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string }) => {
   const dispatch = useAppDispatch();
@@ -35,13 +61,8 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
     focusField(form, 'password');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={busy} onSubmit={submit}>
       <PasswordField
         label="Password"
         name="password"
@@ -71,6 +92,6 @@ export const ResetPasswordForm = ({ uuid, token }: { uuid: string; token: string
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {resetPasswordTexts.submit}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -12,7 +12,7 @@ import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
 
-const good = 'Secret-pass-1';
+const PASSWORD = 'Secret-pass-1';
 
 const submitReset = async (password: string, confirmation: string, server = new FakeServer()) => {
   const app = renderApp(resetPasswordPath(ada.id, 'secret'), { server });
@@ -29,8 +29,14 @@ const submitReset = async (password: string, confirmation: string, server = new 
 describe('reset password', () => {
   it.each([
     ['nothing', '', '', 'Password', resetPasswordMessages.bothRequired],
-    ['no repetition', good, '', 'Confirm password', resetPasswordMessages.bothRequired],
-    ['another repetition', good, 'Secret-pass-2', 'Confirm password', resetPasswordMessages.passwordsDiffer],
+    ['no confirmation', PASSWORD, '', 'Confirm password', resetPasswordMessages.bothRequired],
+    [
+      'a different confirmation',
+      PASSWORD,
+      'Secret-pass-2',
+      'Confirm password',
+      resetPasswordMessages.passwordsDiffer,
+    ],
     ['seven characters', 'Abcde-1', 'Abcde-1', 'Password', passwordMessages.tooShort],
     ['no uppercase letter', 'secret-pass-1', 'secret-pass-1', 'Password', passwordMessages.needsUppercase],
     ['no lowercase letter', 'SECRET-PASS-1', 'SECRET-PASS-1', 'Password', passwordMessages.needsLowercase],
@@ -43,21 +49,21 @@ describe('reset password', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it.each(['/reset-password', `/reset-password/${ada.id}`])('%s leads to login', async (cutOff) => {
+  it.each(['/reset-password', `/reset-password/${ada.id}`])('%s redirects to login', async (cutOff) => {
     renderApp(cutOff);
     await expectAddress(screens.login);
   });
 
-  it('sets the password and leads to login', async () => {
+  it('sets the password and redirects to login', async () => {
     const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
-    await submitReset(good, good, server);
+    await submitReset(PASSWORD, PASSWORD, server);
     expect(await screen.findByText(resetPasswordMessages.success)).toBeVisible();
     await expectAddress(screens.login);
-    expect(server.requests).toMatchObject([{ body: { password_1: good, password_2: good } }]);
+    expect(server.requests).toMatchObject([{ body: { password_1: PASSWORD, password_2: PASSWORD } }]);
   });
 
-  it('says to check the credentials on a fault of our own', async () => {
-    await submitReset(good, good, new FakeServer().faulty(routes.resetPassword));
+  it('says to check the credentials on an unexpected error', async () => {
+    await submitReset(PASSWORD, PASSWORD, new FakeServer().failUnexpectedly(routes.resetPassword));
     expect(await screen.findByText(resetPasswordMessages.failedOnScreen)).toBeVisible();
   });
 
@@ -65,11 +71,11 @@ describe('reset password', () => {
     ['the server’s text', () => json({ message: 'used' }, 400), 'used'],
     ['a text for an answer without message', () => json({}), resetPasswordMessages.failedWithoutMessage],
     ['a text for no answer', () => Promise.reject(new TypeError('')), resetPasswordMessages.failedUnknown],
-  ])('fails with %s and keeps what was typed', async (_, answer, message) => {
+  ])('fails with %s and keeps the input', async (_, answer, message) => {
     const server = new FakeServer().answer(routes.resetPassword, answer);
-    const { passwordField, confirmationField } = await submitReset(good, good, server);
+    const { passwordField, confirmationField } = await submitReset(PASSWORD, PASSWORD, server);
     expect(await screen.findByText(message)).toBeVisible();
-    expect(passwordField).toHaveValue(good);
-    expect(confirmationField).toHaveValue(good);
+    expect(passwordField).toHaveValue(PASSWORD);
+    expect(confirmationField).toHaveValue(PASSWORD);
   });
 });

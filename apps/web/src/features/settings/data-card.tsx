@@ -9,25 +9,25 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
 import { RetentionForm } from './retention-form.tsx';
 
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 type Loaded = { readonly days: number } | { readonly error: string };
 
-/** What the server says, asked when the page opens and at each `retry`. */
+/** Loads the retention when the page opens and on `retry`. */
 const useRetention = () => {
   const dispatch = useAppDispatch();
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     void dispatch(loadRetention()).then((outcome) => {
       const isKnown = loadRetention.fulfilled.match(outcome);
       setLoaded(isKnown ? outcome.payload : { error: rejectionText(outcome.payload) });
     });
-  }, [dispatch, tries]);
-  return { loaded, retry: () => setTries(tries + 1) };
+  }, [dispatch, attempt]);
+  return { loaded, retry: () => setAttempt(attempt + 1) };
 };
 
-/** For how long the company keeps what was extracted from. Only an administrator changes it. */
+/** How long the company keeps logs and results. Only administrators can change it. */
 export const DataCard = () => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const { loaded, retry } = useRetention();
@@ -43,7 +43,7 @@ export const DataCard = () => {
         <RetentionForm savedDays={loaded.days} />
       ) : (
         <p className="text-ink-2">
-          Your company keeps logs and results for {inDays(loaded.days)}. An administrator can change this.
+          Your company keeps logs and results for {formatDays(loaded.days)}. An administrator can change this.
         </p>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { extractionMessages, limits } from '@propsmith/contract';
 import { useState } from 'react';
+import { useBusy } from '../../lib/use-busy.ts';
 import { rejectionText } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { saveRetention } from '../../state/retention.ts';
@@ -16,16 +17,14 @@ const daysOf = (text: string): number | undefined => {
 export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(String(savedDays));
-  const [left, setLeft] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const { busy, track } = useBusy();
   const days = daysOf(text);
 
   const save = async () => {
-    setLeft(true);
+    setIsTouched(true);
     if (days === undefined || busy) return;
-    setBusy(true);
-    const outcome = await dispatch(saveRetention(days));
-    setBusy(false);
+    const outcome = await track(dispatch(saveRetention(days)));
     if (saveRetention.fulfilled.match(outcome)) toast.success(extractionMessages.retentionSaved);
     else toast.error(rejectionText(outcome.payload));
   };
@@ -37,12 +36,12 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
         name="days"
         inputMode="numeric"
         value={text}
-        error={left && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
+        error={isTouched && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
         hint={`0 to ${limits.retentionDaysMax}. With 0 no log is kept, and results for minutes only.`}
-        steady
+        reserveErrorLine
         readOnly={busy}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setIsTouched(true)}
       />
       <Button type="submit" busy={busy} busyLabel="Saving..." className="self-start">
         Save Retention

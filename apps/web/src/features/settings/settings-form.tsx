@@ -1,20 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { Form } from '../../ui/form.tsx';
 
-interface SettingsFormProps {
-  onSubmit: (form: HTMLFormElement) => void;
-  children: ReactNode;
-}
-
-/** A column of fields with its button; the application, not the browser, says what is wrong. */
-export const SettingsForm = ({ onSubmit, children }: SettingsFormProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit(event.currentTarget);
-    }}
-    className="flex max-w-sm flex-col gap-3"
-  >
-    {children}
-  </form>
+/** A narrow column of fields with its button. */
+export const SettingsForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
+  <Form {...props} className="flex max-w-sm flex-col gap-3" />
 );

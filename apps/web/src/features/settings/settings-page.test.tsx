@@ -17,15 +17,15 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { busyDashboard, colleague } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const phoneNumber = '+1 202 555 0100';
+const PHONE_NUMBER = '+1 202 555 0100';
 
 const openSettings = async (user = ada) => {
   const server = new FakeServer()
     .reply(routes.getDashboard, busyDashboard)
-    .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber })
+    .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber: PHONE_NUMBER })
     .reply(routes.getRetention, { days: 30 });
   const app = renderApp(screens.settings, { user, server });
-  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue(phoneNumber));
+  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE_NUMBER));
   return app;
 };
 type Open = Awaited<ReturnType<typeof openSettings>>;
@@ -59,8 +59,8 @@ describe(settingsTexts.changePassword, () => {
   it.each([
     ['nothing', [], settingsTexts.currentPassword],
     ['no new password', ['Old-pass-1'], settingsTexts.newPassword],
-    ['no repetition', ['Old-pass-1', good], settingsTexts.confirmPassword],
-  ])('asks for what is missing: %s', async (_, values, label) => {
+    ['no confirmation', ['Old-pass-1', good], settingsTexts.confirmPassword],
+  ])('requires all fields: %s', async (_, values, label) => {
     const app = await openSettings();
     await fill(app, ...values);
     await save(app);
@@ -69,7 +69,7 @@ describe(settingsTexts.changePassword, () => {
     expect(app.server.requestsTo(routes.changePassword)).toEqual([]);
   });
 
-  it('tells the rules, and which are broken once the field was left with a value', async () => {
+  it('lists the rules and marks the broken ones after the field lost focus', async () => {
     const app = await openSettings();
     const field = screen.getByLabelText(settingsTexts.newPassword);
     expect(field).toHaveAccessibleDescription(passwordRules.map(({ hint }) => hint).join(' '));
@@ -90,7 +90,7 @@ describe(settingsTexts.changePassword, () => {
     );
   });
 
-  it('says each broken rule by a toast on submit', async () => {
+  it('shows a toast for each broken rule on submit', async () => {
     const app = await openSettings();
     await fill(app, 'Old-pass-1', 'secret', 'other');
     await save(app);
@@ -106,7 +106,7 @@ describe(settingsTexts.changePassword, () => {
     expect(app.server.requestsTo(routes.changePassword)).toEqual([]);
   });
 
-  it('says that the repetition differs', async () => {
+  it('says that the confirmation differs', async () => {
     const app = await openSettings();
     await fill(app, 'Old-pass-1', good, 'Secret-pass-2');
     await save(app);
@@ -117,7 +117,7 @@ describe(settingsTexts.changePassword, () => {
   it.each([
     ['the server’s message', 'Changed.', 'Changed.'],
     ['its own for an empty one', '', changePasswordMessages.success],
-  ])('changes it and says so with %s', async (_, message, expected) => {
+  ])('changes it and confirms with %s', async (_, message, expected) => {
     const app = await openSettings();
     app.server.reply(routes.changePassword, { message });
     await fill(app, 'Old-pass-1', good, good);
@@ -136,7 +136,7 @@ describe(settingsTexts.changePassword, () => {
       changePasswordMessages.currentWrong,
     ],
     ['no answer', () => Promise.reject(new TypeError('fetch')), changePasswordMessages.failedUnknown],
-  ])('keeps what was typed on %s', async (_, answer, message) => {
+  ])('keeps the input on %s', async (_, answer, message) => {
     const app = await openSettings();
     app.server.answer(routes.changePassword, answer);
     await fill(app, 'Old-pass-1', good, good);
@@ -152,7 +152,7 @@ describe(settingsTexts.editProfile, () => {
   const save = ({ user }: Open) =>
     user.click(screen.getByRole('button', { name: settingsTexts.saveProfile }));
 
-  it('is filled in, saves, says so, and the top bar follows', async () => {
+  it('is prefilled, saves, confirms and updates the top bar', async () => {
     const app = await openSettings();
     expect(screen.getByLabelText(settingsTexts.firstName)).toHaveValue('Ada');
     expect(screen.getByLabelText(settingsTexts.lastName)).toHaveValue('Byron');
@@ -162,11 +162,11 @@ describe(settingsTexts.editProfile, () => {
     await app.user.type(screen.getByLabelText(settingsTexts.firstName), 'Augusta');
     await save(app);
     expect(screen.getByRole('button', { name: settingsTexts.saving })).toBeDisabled();
-    answer(json({ firstname: 'Augusta', lastname: 'Byron', phoneNumber }));
+    answer(json({ firstname: 'Augusta', lastname: 'Byron', phoneNumber: PHONE_NUMBER }));
     expect(await screen.findByText(profileMessages.updated)).toBeVisible();
     expect(screen.getByText('Welcome Augusta Byron')).toBeVisible();
     expect(app.server.requestsTo(routes.editProfile)).toMatchObject([
-      { body: { firstname: 'Augusta', lastname: 'Byron', phoneNumber } },
+      { body: { firstname: 'Augusta', lastname: 'Byron', phoneNumber: PHONE_NUMBER } },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe(settingsTexts.editProfile, () => {
     [settingsTexts.firstName, 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
     [settingsTexts.lastName, 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
     ['Phone number', 'call me', profileMessages.phoneInvalid],
-  ])('checks %s when it is left, and again on submit', async (label, value, message) => {
+  ])('checks %s on blur and on submit', async (label, value, message) => {
     const app = await openSettings();
     const field = screen.getByLabelText(label);
     await app.user.clear(field);
@@ -206,14 +206,14 @@ describe(settingsTexts.editProfile, () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('says that it failed on a fault of our own', async () => {
+  it('says that it failed on an unexpected error', async () => {
     const app = await openSettings();
-    app.server.faulty(routes.editProfile);
+    app.server.failUnexpectedly(routes.editProfile);
     await save(app);
     expect(await screen.findByText(profileMessages.updateFailedOnScreen)).toBeVisible();
   });
 
-  it('follows another tab where nothing was typed', async () => {
+  it('follows another tab in fields that are not edited', async () => {
     const app = await openSettings();
     await app.user.clear(screen.getByLabelText(settingsTexts.lastName));
     await app.user.type(screen.getByLabelText(settingsTexts.lastName), 'King');
@@ -225,12 +225,12 @@ describe(settingsTexts.editProfile, () => {
     expect(screen.getByText('Welcome Augusta Milbanke')).toBeVisible();
   });
 
-  it('leaves the phone number alone while it is not known', async () => {
+  it('does not send the phone number before it is loaded', async () => {
     const server = new FakeServer()
       .reply(routes.getDashboard, busyDashboard)
       .reply(routes.getRetention, { days: 30 })
       .unreachable(routes.getProfile)
-      .reply(routes.editProfile, { firstname: 'Ada', lastname: 'Byron', phoneNumber });
+      .reply(routes.editProfile, { firstname: 'Ada', lastname: 'Byron', phoneNumber: PHONE_NUMBER });
     const app = renderApp(screens.settings, { user: ada, server });
     await waitFor(() =>
       expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(profileMessages.fetchFailed),
@@ -268,7 +268,7 @@ describe('Data', () => {
     expect(app.server.requestsTo(routes.updateRetention)).toEqual([]);
   });
 
-  it('says that it could not be saved, or loaded', async () => {
+  it('says that it could not be saved', async () => {
     const app = await openSettings();
     app.server.unreachable(routes.updateRetention);
     await app.user.click(await screen.findByRole('button', button));
@@ -287,7 +287,7 @@ describe('Data', () => {
     expect(await screen.findByLabelText(label)).toHaveValue('30');
   });
 
-  it('is told to a member', async () => {
+  it('is shown read-only to other members', async () => {
     await openSettings(colleague);
     expect(await screen.findByText(/keeps logs and results for 30 days/)).toBeVisible();
     expect(screen.queryByLabelText(label)).toBeNull();

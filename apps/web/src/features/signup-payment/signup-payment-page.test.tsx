@@ -8,24 +8,20 @@ import {
 } from '@propsmith/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { submitSignup } from '../../state/signup.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
+import { completeSignup } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
-import { ada } from '../../testing/sample-session.ts';
+import { samplePayment } from '../../testing/sample-data.ts';
 
 const freePayment: Payment = {
-  member: ada.id,
+  ...samplePayment,
   payment_id: 'free',
-  amount: 1000,
-  currency: 'usd',
   payment_method: 'free',
   status: 'succeeded',
-  domain_name: 'propsmith',
-  created_at: '2026-11-15T12:00:00Z',
 };
 
 describe('the choice after signup', () => {
-  it('leads away while no new member is known, and only the console hears why', async () => {
+  it('redirects without a new member and logs a console warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     renderApp(screens.signupPayment);
     await expectAddress(screens.login);
@@ -36,17 +32,13 @@ describe('the choice after signup', () => {
 
   const openChoice = async (server: FakeServer) => {
     const { store, user } = renderApp(screens.login, { server });
-    const form = { firstName: '', lastName: '', companyName: '', password: '', confirmPassword: '' };
-    const submission = { email: ada.email, signupToken: 'token', form };
-    act(() => {
-      store.dispatch(submitSignup.fulfilled({ id: ada.id, plan_token: 'plan' }, 'request', submission));
-    });
+    act(() => completeSignup(store));
     await user.click(await screen.findByRole('link', { name: loginTexts.toPlanChoice }));
     expect(await screen.findByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
     return user;
   };
 
-  it('takes the free version with the plan token and goes on', async () => {
+  it('takes the free version with the plan token and redirects', async () => {
     const server = new FakeServer().reply(routes.recordPayment, freePayment);
     const user = await openChoice(server);
     expect(screen.getByText(planChoiceTexts.freeHint)).toBeVisible();
@@ -58,7 +50,7 @@ describe('the choice after signup', () => {
     expect(screen.queryByRole('link', { name: loginTexts.toPlanChoice })).toBeNull();
   });
 
-  it('says why the free version cannot be had', async () => {
+  it('says why the free version is refused', async () => {
     const server = new FakeServer().answer(routes.recordPayment, () =>
       json({ message: cardMessages.freePlanUsed }, 409),
     );

@@ -2,9 +2,10 @@ import { cardMessages, planChoiceTexts, screens } from '@propsmith/contract';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { CardPanel } from '../../card/card-panel.tsx';
+import { useBusy } from '../../lib/use-busy.ts';
 import type { Payer } from '../../state/card-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { cardOutcomeForgotten, chooseFreePlan } from '../../state/payment.ts';
+import { cardOutcomeCleared, chooseFreePlan } from '../../state/payment.ts';
 import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +14,9 @@ import { toast } from '../../ui/toast.ts';
 
 const FreeVersion = ({ planToken }: { planToken: string }) => {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const choose = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await dispatch(chooseFreePlan({ planToken }));
-    setBusy(false);
+    const answer = await track(dispatch(chooseFreePlan({ planToken })));
     if (chooseFreePlan.fulfilled.match(answer)) toast.success(cardMessages.registered);
     else toast.error(answer.payload?.message ?? cardMessages.registerFailed);
   };
@@ -32,7 +31,7 @@ const FullVersion = ({ payer }: { payer: Payer }) => {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    dispatch(cardOutcomeForgotten());
+    dispatch(cardOutcomeCleared());
     setOpen(true);
   };
   return (
@@ -45,8 +44,8 @@ const FullVersion = ({ payer }: { payer: Payer }) => {
   );
 };
 
-/** Without a new member there is no plan to choose, which only the console is told. */
-const NobodyNew = () => {
+/** Without a new member there is no plan to choose; the specification asks for a console warning only. */
+const NoNewMember = () => {
   useEffect(() => console.warn(cardMessages.freePlanWithoutUser), []);
   return <Navigate to={screens.home} replace />;
 };
@@ -54,8 +53,8 @@ const NobodyNew = () => {
 export const SignupPaymentPage = () => {
   const memberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
-  if (memberId === null) return <NobodyNew />;
-  // Chosen: the plan is waiting behind the login.
+  if (memberId === null) return <NoNewMember />;
+  // The plan is already chosen.
   if (planToken === null) return <Navigate to={screens.dashboard} replace />;
   return (
     <AuthCard

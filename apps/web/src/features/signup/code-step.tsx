@@ -1,16 +1,11 @@
 import { limits, signupMessages, signupTexts } from '@propsmith/contract';
-import type { SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import {
-  selectSignup,
-  signupErrorSet,
-  signupOtpChanged,
-  signupStepSet,
-  verifySignupCode,
-} from '../../state/signup.ts';
+import { verifySignupCode } from '../../state/signup-thunks.ts';
+import { selectSignup, signupErrorSet, signupOtpChanged, signupStepSet } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 
 export const CodeStep = () => {
   const dispatch = useAppDispatch();
@@ -26,13 +21,8 @@ export const CodeStep = () => {
     focusField(form, 'otp');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       <div className="text-ink-2">
         <p>{signupMessages.codeSent}</p>
         <p className="font-medium break-all text-ink">{email.trim()}</p>
@@ -46,7 +36,7 @@ export const CodeStep = () => {
         value={otp}
         error={error ?? undefined}
         readOnly={loading}
-        // Codes are often copied with blanks around or inside.
+        // Codes are often copied with spaces.
         onChange={(event) => dispatch(signupOtpChanged(event.target.value.replace(/\s/g, '')))}
         className="font-mono tracking-widest"
       />
@@ -56,6 +46,6 @@ export const CodeStep = () => {
       <Button variant="ghost" disabled={loading} onClick={() => dispatch(signupStepSet(1))}>
         {signupTexts.back}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,23 +1,37 @@
 import { brokenPasswordRules, screens, signupMessages, signupTexts } from '@propsmith/contract';
-import type { ChangeEvent, SubmitEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import {
-  selectSignup,
-  signupErrorSet,
-  signupFieldChanged,
-  submitSignup,
-  type SignupForm,
-} from '../../state/signup.ts';
+import { submitSignup, type SignupForm } from '../../state/signup-thunks.ts';
+import { selectSignup, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { findProblem } from './details-problem.ts';
 
-/** The attributes that tie a control to its part of the signup state. */
+interface Problem {
+  readonly field: keyof SignupForm;
+  readonly message: string;
+}
+
+const fieldsInOrder = ['firstName', 'lastName', 'companyName', 'password', 'confirmPassword'] as const;
+
+/** The first problem of the form of step 3. */
+const findProblem = (form: SignupForm): Problem | null => {
+  const empty = fieldsInOrder.find((field) => form[field].trim() === '');
+  if (empty !== undefined) return { field: empty, message: signupMessages.allFieldsRequired };
+  const [brokenRule] = brokenPasswordRules(form.password);
+  if (brokenRule !== undefined) return { field: 'password', message: brokenRule };
+  if (form.password !== form.confirmPassword) {
+    return { field: 'confirmPassword', message: signupMessages.passwordsDiffer };
+  }
+  return null;
+};
+
+/** Properties that bind a control to its field in the signup state. */
 const useSignupFields = () => {
   const dispatch = useAppDispatch();
   const { formData, error, errorField, loading } = useAppSelector(selectSignup);
@@ -35,9 +49,9 @@ const useSignupFields = () => {
 const useDetailsSubmit = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { email, formData, signupToken, loading } = useAppSelector(selectSignup);
+  const { email, formData, signupToken } = useAppSelector(selectSignup);
 
-  const submit = async (form: HTMLFormElement) => {
+  return async (form: HTMLFormElement) => {
     const problem = findProblem(formData);
     if (problem) {
       dispatch(signupErrorSet(problem));
@@ -50,23 +64,18 @@ const useDetailsSubmit = () => {
       await navigate(screens.login);
     }
   };
-
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
 };
 
 export const DetailsStep = () => {
   const { email, formData, error, errorField, loading } = useAppSelector(selectSignup);
   const fieldProps = useSignupFields();
-  const onSubmit = useDetailsSubmit();
+  const submit = useDetailsSubmit();
   const password = fieldProps('password');
   const brokenRules = brokenPasswordRules(formData.password);
   const isBrokenRule = password.error.some((message) => brokenRules.includes(message));
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       {error !== null && errorField === null && <Notice tone="bad">{error}</Notice>}
       <Field label="Email" type="email" autoComplete="username" value={email.trim()} readOnly />
       <Field label="First name" autoComplete="given-name" {...fieldProps('firstName')} />
@@ -86,6 +95,6 @@ export const DetailsStep = () => {
       <Button type="submit" variant="primary" size="lg" busy={loading}>
         {signupTexts.submit}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -1,10 +1,11 @@
 import { DOMAIN_NAME, routes, signupTexts } from '@propsmith/contract';
-import type { SubmitEvent } from 'react';
-import { focusField } from '../../lib/focus-field.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { selectSignup, sendSignupCode, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
+import { sendSignupCode } from '../../state/signup-thunks.ts';
+import { selectSignup, signupErrorSet, signupFieldChanged } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { Form } from '../../ui/form.tsx';
 
 const problemOf = (email: string): string | undefined =>
   routes.sendSignupCode.body.safeParse({ email, domain_name: DOMAIN_NAME }).error?.issues[0]?.message;
@@ -20,13 +21,8 @@ export const EmailStep = () => {
     focusField(form, 'email');
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!loading) void submit(event.currentTarget);
-  };
-
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <Form busy={loading} onSubmit={submit}>
       <EmailField
         autoComplete="email"
         value={email}
@@ -37,6 +33,6 @@ export const EmailStep = () => {
       <Button type="submit" variant="primary" size="lg" busy={loading}>
         {signupTexts.next}
       </Button>
-    </form>
+    </Form>
   );
 };

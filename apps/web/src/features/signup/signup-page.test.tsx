@@ -15,15 +15,15 @@ import { FakeServer } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
 
-const password = 'Secret-pass-1';
+const PASSWORD = 'Secret-pass-1';
 
-const willingServer = () =>
+const acceptingServer = () =>
   new FakeServer()
     .reply(routes.sendSignupCode, { message: signupMessages.codeSent })
     .reply(routes.verifySignupCode, { signup_token: 'signup-token' })
     .reply(routes.createMember, { id: ada.id, plan_token: 'plan-token' });
 
-const openSignup = async (server = willingServer()) => {
+const openSignup = async (server = acceptingServer()) => {
   const app = renderApp(screens.signup, { server });
   await screen.findByRole('heading', { name: signupTexts.heading });
   return app;
@@ -50,8 +50,8 @@ const fillIn = async ({ user }: Signup, values: Partial<Record<string, string>> 
     'First name': 'Ada',
     'Last name': 'Byron',
     'Company name': 'Example Analytics',
-    Password: password,
-    'Confirm password': password,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
     ...values,
   };
   for (const [label, value] of Object.entries(fields)) {
@@ -69,7 +69,7 @@ const expectFieldError = async (label: string, message: string) => {
 describe('step 1', () => {
   it.each([
     ['an empty email', '', signupMessages.emailRequired],
-    ['something else than an email', 'ada', signupMessages.emailInvalid],
+    ['an invalid email', 'ada', signupMessages.emailInvalid],
   ])('refuses %s', async (_, typed, message) => {
     const app = await openSignup();
     if (typed !== '') await app.user.type(screen.getByLabelText('Email'), typed);
@@ -78,20 +78,20 @@ describe('step 1', () => {
     expect(app.server.requests).toEqual([]);
   });
 
-  it('shows the server’s refusal at the field', async () => {
-    const app = await openSignup(willingServer().refuse(routes.sendSignupCode, 429, { message: 'later' }));
+  it('shows the refusal of the server at the field', async () => {
+    const app = await openSignup(acceptingServer().refuse(routes.sendSignupCode, 429, { message: 'later' }));
     await app.user.type(screen.getByLabelText('Email'), `${ada.email}{Enter}`);
     await expectFieldError('Email', 'later');
   });
 
-  it('leads to login', async () => {
+  it('links to login', async () => {
     await openSignup();
     expect(screen.getByRole('link', { name: signupTexts.toLogin })).toHaveAttribute('href', screens.login);
   });
 });
 
 describe('step 2', () => {
-  it('asks for the code that was sent, its field in focus', async () => {
+  it('asks for the code that was sent and focuses its field', async () => {
     const app = await openSignup();
     const code = await toCodeStep(app);
     expect(code).toHaveFocus();
@@ -101,7 +101,7 @@ describe('step 2', () => {
     expect(app.server.requests).toMatchObject([{ body: { email: ada.email, domain_name: DOMAIN_NAME } }]);
   });
 
-  it.each(['', '12345', '1234567'])('refuses the code "%s" without asking the server', async (typed) => {
+  it.each(['', '12345', '1234567'])('refuses the code "%s" without a request', async (typed) => {
     const app = await openSignup();
     const code = await toCodeStep(app);
     if (typed !== '') await app.user.type(code, typed);
@@ -110,8 +110,8 @@ describe('step 2', () => {
     expect(app.server.requestsTo(routes.verifySignupCode)).toEqual([]);
   });
 
-  it('shows the server’s refusal and keeps the code', async () => {
-    const server = willingServer().refuse(routes.verifySignupCode, 400, {
+  it('shows the refusal of the server and keeps the code', async () => {
+    const server = acceptingServer().refuse(routes.verifySignupCode, 400, {
       message: signupMessages.codeInvalid,
     });
     const app = await openSignup(server);
@@ -120,7 +120,7 @@ describe('step 2', () => {
     expect(screen.getByLabelText('6-digit code')).toHaveValue('123456');
   });
 
-  it('takes a code pasted with blanks', async () => {
+  it('accepts a code pasted with spaces', async () => {
     const app = await openSignup();
     await app.user.click(await toCodeStep(app));
     await app.user.paste(' 123 456 ');
@@ -129,7 +129,7 @@ describe('step 2', () => {
     expect(app.server.requestsTo(routes.verifySignupCode)).toMatchObject([{ body: { code: '123456' } }]);
   });
 
-  it('goes back to the email, which is still there', async () => {
+  it('goes back to the email, which is kept', async () => {
     const app = await openSignup();
     await toCodeStep(app);
     await app.user.click(screen.getByRole('button', { name: signupTexts.back }));
@@ -159,7 +159,7 @@ describe('step 3', () => {
     },
   );
 
-  it('refuses a password that breaks rules, and says which', async () => {
+  it('refuses a password that breaks rules, and lists them', async () => {
     const app = await openSignup();
     await toDetailsStep(app);
     await fillIn(app, { Password: 'abc', 'Confirm password': 'abc' });
@@ -175,7 +175,7 @@ describe('step 3', () => {
     );
   });
 
-  it('refuses a repetition that differs', async () => {
+  it('refuses a different confirmation', async () => {
     const app = await openSignup();
     await toDetailsStep(app);
     await fillIn(app, { 'Confirm password': 'Secret-pass-2' });
@@ -192,7 +192,7 @@ describe('step 3', () => {
     expect(firstName).toHaveValue('');
   });
 
-  it('makes the account and goes to login, which offers the choice of a plan', async () => {
+  it('creates the account and redirects to login, which offers the choice of a plan', async () => {
     const app = await openSignup();
     await toDetailsStep(app);
     await fillIn(app);
@@ -206,24 +206,24 @@ describe('step 3', () => {
         firstname: 'Ada',
         lastname: 'Byron',
         company_name: 'Example Analytics',
-        password,
+        password: PASSWORD,
         domain_name: DOMAIN_NAME,
       },
     ]);
   });
 
-  it('shows why the account was not made, and loses nothing', async () => {
-    const app = await openSignup(willingServer().unreachable(routes.createMember));
+  it('shows why the account was not created and keeps the input', async () => {
+    const app = await openSignup(acceptingServer().unreachable(routes.createMember));
     await toDetailsStep(app);
     await fillIn(app);
     await submit(app);
     expect(await screen.findByText(signupMessages.noResponse)).toBeVisible();
     expect(screen.getByLabelText('Company name')).toHaveValue('Example Analytics');
-    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
   });
 
-  it('asks for the email again when its proof has run out', async () => {
-    const server = willingServer().refuse(routes.createMember, 400, {
+  it('asks for the email again when the signup token has expired', async () => {
+    const server = acceptingServer().refuse(routes.createMember, 400, {
       message: signupMessages.tokenInvalid,
       code: 'signup_token_not_valid',
     });

@@ -10,7 +10,7 @@ import { EmailStep } from './email-step.tsx';
 
 const steps = { 1: EmailStep, 2: CodeStep, 3: DetailsStep } as const;
 
-/** A new step begins at its first field; on arrival at the screen focus stays where the router put it. */
+/** Focuses the first field of a new step, but not when the screen is opened. */
 const useFocusOnNewStep = (step: number) => {
   const container = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);

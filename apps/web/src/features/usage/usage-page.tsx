@@ -16,7 +16,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { RowLink } from '../../ui/text-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const [dateAndTime, amount, tokenCount, status] = usageTexts.columns;

@@ -15,7 +15,7 @@ const path = verifyEmailPath(ada.id, 'secret');
 
 describe('verifying an email', () => {
   it.each([verificationMessages.success, verificationMessages.already])(
-    'asks once, says "%s" and leads to login',
+    'verifies once, shows "%s" and redirects to login',
     async (message) => {
       const { server } = renderApp(path, { server: new FakeServer().reply(routes.verifyEmail, { message }) });
       expect(await screen.findByText(message)).toBeVisible();
@@ -24,22 +24,22 @@ describe('verifying an email', () => {
     },
   );
 
-  it('says what it does while it waits', async () => {
+  it('shows that it is verifying while it waits', async () => {
     const server = new FakeServer();
     server.answer(routes.verifyEmail, () => new Promise<Response>(() => undefined));
     renderApp(path, { server });
     expect(await screen.findByRole('heading', { name: verificationTexts.pending })).toBeVisible();
   });
 
-  it.each(['/verify-email', `/verify-email/${ada.id}`])('%s is refused without asking', async (cutOff) => {
+  it.each(['/verify-email', `/verify-email/${ada.id}`])('%s is refused without a request', async (cutOff) => {
     const { server } = renderApp(cutOff);
     expect(await screen.findByText(verificationMessages.invalidTokens)).toBeVisible();
     expect(screen.getByRole('heading', { name: verificationTexts.failed })).toBeVisible();
     expect(server.requests).toEqual([]);
   });
 
-  it('says to try again on a fault of our own', async () => {
-    renderApp(path, { server: new FakeServer().faulty(routes.verifyEmail) });
+  it('says to try again on an unexpected error', async () => {
+    renderApp(path, { server: new FakeServer().failUnexpectedly(routes.verifyEmail) });
     expect(await screen.findByText(verificationMessages.failedTryAgain)).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('verifying an email', () => {
     ['a text for no reason', () => json({}, 500), verificationMessages.failedUnknownServer],
     ['a text for an answer without message', () => json({}), verificationMessages.failed],
     ['a text for no answer', () => Promise.reject(new TypeError('')), verificationMessages.failedUnknown],
-  ])('fails with %s and a way to login', async (_, answer, message) => {
+  ])('fails with %s and links to login', async (_, answer, message) => {
     renderApp(path, { server: new FakeServer().answer(routes.verifyEmail, answer) });
     expect(await screen.findByRole('heading', { name: verificationTexts.failed })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();

@@ -1,5 +1,5 @@
 import { executionTexts, formatCents } from '@propsmith/contract';
-import { useState } from 'react';
+import { useBusy } from '../../../lib/use-busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -7,16 +7,14 @@ interface DeleteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   costCents: number;
-  /** Resolves once it is done, or has failed. */
+  /** Resolves after success and after failure. */
   onDelete: () => Promise<unknown>;
 }
 
 export const DeleteDialog = ({ open, onOpenChange, costCents, onDelete }: DeleteDialogProps) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, track } = useBusy();
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    await onDelete();
-    setBusy(false);
+    await track(onDelete());
     onOpenChange(false);
   };
   return (

@@ -11,39 +11,24 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { sampleExecution } from '../../../testing/sample-answer.ts';
 import { busyDashboard } from '../../../testing/sample-data.ts';
 import { ada } from '../../../testing/sample-session.ts';
 
-/** An execution whose log was not kept: nothing is simulated, which takes a real worker. */
-const execution: Execution = {
-  id: sampleAnswer.id,
-  timestamp: '2026-11-15T12:00:00Z',
-  status: executionStatuses.success,
-  token_count: 30,
-  cost_per_click: 1000,
-  payment_id: 'p1',
-  member: { name: 'Mary Somerville', former: true },
-  file_name: 'orders.log',
-  input: null,
-  result: sampleAnswer.result,
-  evidence: sampleAnswer.evidence,
-  failure: null,
-};
-const removed: Execution = { ...execution, file_name: null, result: null, evidence: null };
+const removed: Execution = { ...sampleExecution, file_name: null, result: null, evidence: null };
 
 const serverWith = (shown: Execution) =>
   new FakeServer().reply(routes.getDashboard, busyDashboard).reply(routes.getExecution, shown);
 
-const open = (server: FakeServer) => renderApp(executionPath(execution.id), { user: ada, server });
+const open = (server: FakeServer) => renderApp(executionPath(sampleExecution.id), { user: ada, server });
 
 describe('an execution', () => {
   it('shows who ran it, what it cost, and the proven result of a log that was not kept', async () => {
-    const { user } = open(serverWith(execution));
+    const { user } = open(serverWith(sampleExecution));
     expect(await screen.findByText('Mary Somerville')).toBeVisible();
     expect(screen.getByText(executionTexts.formerMember)).toBeVisible();
     expect(screen.getByRole('link', { name: '$10.00' })).toBeVisible();
-    expect(screen.getByText('orders.log')).toBeVisible();
+    expect(screen.getByText('app.log')).toBeVisible();
     expect(screen.getByText('2 of 3 events, 2 timestamps parsed')).toBeVisible();
     expect(screen.getByLabelText('TIME_FORMAT')).toHaveValue('%m/%d/%Y %H:%M:%S');
 
@@ -52,8 +37,8 @@ describe('an execution', () => {
     expect(screen.getByText(extractionMessages.inputNotKept)).toBeVisible();
   });
 
-  it('loses its input and result once that is confirmed; the charge stays', async () => {
-    const server = serverWith(execution).reply(routes.deleteExecution, {
+  it('loses its input and result after a confirmed deletion; the charge stays', async () => {
+    const server = serverWith(sampleExecution).reply(routes.deleteExecution, {
       message: extractionMessages.executionDeleted,
     });
     const { user } = open(server);
@@ -67,11 +52,11 @@ describe('an execution', () => {
     expect(server.requestsTo(routes.deleteExecution)).toHaveLength(1);
   });
 
-  it('that still runs can be looked at again', async () => {
+  it('that is still running can be reloaded', async () => {
     const server = serverWith({ ...removed, status: executionStatuses.running });
     const { user } = open(server);
     expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();
-    server.reply(routes.getExecution, execution);
+    server.reply(routes.getExecution, sampleExecution);
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await screen.findByText('2 of 3 events, 2 timestamps parsed')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** What an execution read, who ran it, what came of it and what it cost. */
+/** Date, status, cost, tokens, member and file of an execution. */
 export const ExecutionFacts = ({ execution }: { execution: Execution }) => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const { timestamp, status, cost_per_click, token_count, member, file_name } = execution;
@@ -15,7 +15,7 @@ export const ExecutionFacts = ({ execution }: { execution: Execution }) => {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Date & Time', formatDateTime(timestamp)],
     ['Status', <StatusBadge key="status" status={status} />],
-    // The balance and what was paid into it stand where only an administrator can go.
+    // Only administrators can open the payments.
     ['Amount', isAdmin ? <TextLink to={screens.payments}>{amount}</TextLink> : amount],
     ['Token Count', formatCount(token_count)],
     [

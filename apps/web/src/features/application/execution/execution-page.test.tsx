@@ -11,33 +11,20 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { sampleExecution } from '../../../testing/sample-answer.ts';
 import { busyDashboard } from '../../../testing/sample-data.ts';
 import { ada } from '../../../testing/sample-session.ts';
 
-const id = '018f0000-0000-7000-8000-00000000000e';
-const gone: Execution = {
-  id,
-  timestamp: '2026-11-15T12:00:00Z',
-  status: executionStatuses.success,
-  token_count: 40_211,
-  cost_per_click: 1000,
-  payment_id: null,
-  member: { name: 'Mary Somerville', former: true },
-  file_name: 'app.log',
-  input: null,
-  result: null,
-  evidence: null,
-  failure: null,
-};
+const gone: Execution = { ...sampleExecution, result: null, evidence: null };
 
 const open = (answer: (server: FakeServer) => FakeServer) => {
   const server = answer(new FakeServer().reply(routes.getDashboard, busyDashboard));
-  return renderApp(executionPath(id), { user: ada, server });
+  return renderApp(executionPath(gone.id), { user: ada, server });
 };
 const openExecution = (execution: Execution) =>
   open((server) => server.reply(routes.getExecution, execution));
 
-it('tells what ran, who ran it and that nothing of it is kept', async () => {
+it('shows the facts of an execution whose log and result are not kept', async () => {
   openExecution(gone);
   expect(await screen.findByText(extractionMessages.nothingKept)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: executionTexts.heading })).toBeVisible();
@@ -53,7 +40,7 @@ it('tells what ran, who ran it and that nothing of it is kept', async () => {
   expect(screen.queryByRole('button', { name: executionTexts.delete })).toBeNull();
 });
 
-it('says that it still runs', async () => {
+it('says that it is still running', async () => {
   openExecution({ ...gone, status: executionStatuses.running });
   expect(await screen.findByText(extractionMessages.executionRunning)).toBeVisible();
 });
@@ -64,7 +51,7 @@ it('says why there is no result', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(`${extractionMessages.outputError} ${failure}`);
 });
 
-it('says that there is none at the address', async () => {
+it('says that the execution does not exist', async () => {
   open((server) => server.refuse(routes.getExecution, 404, { message: 'no', code: 'not_found' }));
   expect(await screen.findByText(extractionMessages.executionNotFound)).toBeVisible();
 });

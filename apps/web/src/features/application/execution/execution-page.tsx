@@ -9,17 +9,21 @@ import {
 import { FileX2, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { rejectionText } from '../../../state/api-thunk.ts';
+import { deleteExecution, loadExecution } from '../../../state/execution.ts';
+import { useAppDispatch } from '../../../state/hooks.ts';
+import { useResource } from '../../../state/use-resource.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useDelayedFlag } from '../../../ui/use-delayed-flag.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExecutionFacts } from './execution-facts.tsx';
 import { ExecutionWorkbench } from './execution-workbench.tsx';
-import { useExecution } from './use-execution.ts';
 
 const NotFound = () => (
   <EmptyState icon={SearchX} title={extractionMessages.executionNotFound}>
@@ -39,7 +43,7 @@ const LoadingExecution = () => {
   );
 };
 
-/** Says that nothing is left to show, and takes the focus that the Delete button had. */
+/** Shown when input and result are deleted; takes the focus of the removed Delete button. */
 const Removed = ({ costCents, takesFocus }: { costCents: number; takesFocus: boolean }) => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,17 +93,30 @@ const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) =
 const hasSomethingToDelete = ({ status, input, result }: Execution): boolean =>
   status !== executionStatuses.running && (input !== null || result !== null);
 
-/** One execution, opened again from the list. */
+/** One execution, opened from the list. */
 export const ExecutionPage = () => {
   const { id = '' } = useParams();
-  return <OneExecution key={id} id={id} />;
+  return <ExecutionView key={id} id={id} />;
 };
 
-const OneExecution = ({ id }: { id: string }) => {
-  const { state, load, remove } = useExecution(id);
-  const [isAsking, setIsAsking] = useState(false);
+const ExecutionView = ({ id }: { id: string }) => {
+  const dispatch = useAppDispatch();
+  const { resource, reload } = useResource(loadExecution, id);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [wasDeletedHere, setWasDeletedHere] = useState(false);
-  const execution = state.kind === 'loaded' ? state.execution : undefined;
+  const execution = resource.kind === 'loaded' ? resource.data : undefined;
+  const onReload = () => void reload();
+
+  const remove = async (): Promise<void> => {
+    const result = await dispatch(deleteExecution(id));
+    if (deleteExecution.fulfilled.match(result)) {
+      toast.success(extractionMessages.executionDeleted);
+      await reload();
+      setWasDeletedHere(true);
+    } else {
+      toast.error(rejectionText(result.payload));
+    }
+  };
 
   return (
     <Page
@@ -109,7 +126,7 @@ const OneExecution = ({ id }: { id: string }) => {
         <>
           <ButtonLink to={screens.usage}>{executionTexts.all}</ButtonLink>
           {execution && hasSomethingToDelete(execution) && (
-            <Button onClick={() => setIsAsking(true)}>
+            <Button onClick={() => setIsConfirming(true)}>
               <Trash2 aria-hidden className="size-3.5" />
               {executionTexts.delete}
             </Button>
@@ -117,18 +134,18 @@ const OneExecution = ({ id }: { id: string }) => {
         </>
       }
     >
-      {state.kind === 'loading' && <LoadingExecution />}
-      {state.kind === 'not-found' && <NotFound />}
-      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={load} />}
+      {resource.kind === 'loading' && <LoadingExecution />}
+      {resource.kind === 'not-found' && <NotFound />}
+      {resource.kind === 'failed' && <ErrorBox message={resource.message} onRetry={onReload} />}
       {execution && (
         <>
           <ExecutionFacts execution={execution} />
-          <LoadedExecution execution={execution} wasDeletedHere={wasDeletedHere} onReload={load} />
+          <LoadedExecution execution={execution} wasDeletedHere={wasDeletedHere} onReload={onReload} />
           <DeleteDialog
-            open={isAsking}
-            onOpenChange={setIsAsking}
+            open={isConfirming}
+            onOpenChange={setIsConfirming}
             costCents={execution.cost_per_click}
-            onDelete={async () => setWasDeletedHere(await remove())}
+            onDelete={remove}
           />
         </>
       )}

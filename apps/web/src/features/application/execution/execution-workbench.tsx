@@ -9,7 +9,7 @@ import { InputFrame } from '../log-view/input-frame.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import { ExtractionError } from '../output/extraction-error.tsx';
 
-/** The answer as it was given; null when there was none, or it is gone. */
+/** The stored answer; null if there is none or it was deleted. */
 const answerOf = ({ id, token_count, cost_per_click, result, evidence }: Execution): ExtractReply | null =>
   result && evidence ? { id, token_count, cost_per_click, result, evidence } : null;
 
@@ -21,7 +21,7 @@ const NotKept = () => (
   </InputFrame>
 );
 
-/** Log and answer of an execution that is over: to read, to edit and simulate again, at no charge. */
+/** Log and answer of a finished execution; edits are simulated at no charge. */
 export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
   const { input, failure } = execution;
   const [view, setView] = useState<ExtractView>('output');

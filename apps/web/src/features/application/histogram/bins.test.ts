@@ -1,23 +1,18 @@
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { expect, it } from 'vitest';
+import { sampleEvent } from '../../../testing/sample-answer.ts';
 import { countOverTime } from './bins.ts';
 
 const eventAt = (epochMs: number | undefined): SimulatedEvent => ({
-  start: 0,
-  end: 1,
-  startByte: 0,
-  endByte: 1,
-  truncated: false,
+  ...sampleEvent,
   time: epochMs === undefined ? undefined : { epochMs, fraction: '', yearInferred: false },
-  provenance: epochMs === undefined ? 'none' : 'strict',
-  problems: [],
 });
 
-it('counts events over equal stretches, the last moment included', () => {
+it('counts events in equal intervals, the end included', () => {
   expect(countOverTime([0, 1, 5, 10].map(eventAt), 2)).toEqual({ fromMs: 0, toMs: 10, counts: [2, 2] });
 });
 
-it('leaves events without a time out', () => {
+it('ignores events without a time', () => {
   expect(countOverTime([undefined, 7, undefined, 7].map(eventAt), 3)).toEqual({
     fromMs: 7,
     toMs: 7,
@@ -25,6 +20,6 @@ it('leaves events without a time out', () => {
   });
 });
 
-it('has nothing to count when no event has a time', () => {
+it('returns undefined when no event has a time', () => {
   expect(countOverTime([undefined].map(eventAt), 3)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export interface Bins {
   readonly counts: readonly number[];
 }
 
-/** Events counted over equal stretches of time; undefined when no event has a time of its own. */
+/** Event counts in equal time intervals; undefined if no event has a time. */
 export const countOverTime = (events: readonly SimulatedEvent[], binCount: number): Bins | undefined => {
   let fromMs = Infinity;
   let toMs = -Infinity;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inputProblem } from './check-input.ts';
 
 it.each([
-  ['blanks only', { mode: 'text', text: ' \n', fileName: null }, extractionMessages.logsRequired],
+  ['whitespace only', { mode: 'text', text: ' \n', fileName: null }, extractionMessages.logsRequired],
   [
     'a text over the limit',
     { mode: 'text', text: 'x'.repeat(limits.logTextCharsMax + 1), fileName: null },
@@ -12,7 +12,7 @@ it.each([
   ['a text', { mode: 'text', text: 'x'.repeat(limits.logTextCharsMax), fileName: null }, undefined],
   ['no file', { mode: 'file', text: '', fileName: null }, extractionMessages.fileRequired],
   [
-    'a file, however long',
+    'a file of any length',
     { mode: 'file', text: 'x'.repeat(limits.logTextCharsMax + 1), fileName: 'a.log' },
     undefined,
   ],

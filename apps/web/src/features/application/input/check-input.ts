@@ -7,7 +7,7 @@ interface Input {
   readonly fileName: string | null;
 }
 
-/** Why the log can't be sent yet, as the sentence the user reads; undefined when it can. */
+/** The error text if the log can't be sent yet; undefined if it can. */
 export const inputProblem = ({ mode, text, fileName }: Input): string | undefined => {
   if (mode === 'file') return fileName === null ? extractionMessages.fileRequired : undefined;
   if (text.trim() === '') return extractionMessages.logsRequired;

@@ -28,7 +28,7 @@ export const FilePicker = ({ fileName, disabled }: FilePickerProps) => {
         disabled={disabled}
         onChange={(event) => {
           void readFile(event.target.files);
-          // The same file again, once it was changed, must be read again.
+          // Choosing the same file again must fire a change event.
           event.target.value = '';
         }}
       />

@@ -15,13 +15,13 @@ import { bytesOf } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { ShownInLog } from '../answer-workbench.tsx';
+import type { LogHighlights } from '../answer-workbench.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { sampleLogs } from './samples.ts';
 import { useLogFile } from './use-log-file.ts';
 
-interface InputPanelProps extends ShownInLog {
+interface InputPanelProps extends LogHighlights {
   extract: LogExtractState;
   tokenCount: number;
 }
@@ -47,7 +47,7 @@ const Samples = () => {
   );
 };
 
-/** A paste over the limit is still a log: as a file it may be a hundred times as long. */
+/** A paste over the limit can be sent as a file, which may be longer. */
 const TooLong = ({ text }: { text: string }) => {
   const dispatch = useAppDispatch();
   const sendAsFile = (): void => {
@@ -84,7 +84,7 @@ const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'toke
   </>
 );
 
-/** Where the log comes in, and afterwards shows the events found in it. */
+/** The log to extract; with an answer, its events are marked. */
 export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanelProps) => {
   const { mode } = extract;
   const { text, fileName } = logOf(extract);

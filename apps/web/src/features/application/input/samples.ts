@@ -3,7 +3,7 @@ export interface SampleLog {
   readonly text: string;
 }
 
-const javaService = `2026-03-02 08:15:01,042 INFO  [main] com.example.orders.Server - listening on port 8443
+const JAVA_SERVICE_LOG = `2026-03-02 08:15:01,042 INFO  [main] com.example.orders.Server - listening on port 8443
 2026-03-02 08:15:07,618 WARN  [worker-3] com.example.orders.Payment - retrying order 48213 in 500 ms
 2026-03-02 08:15:08,131 ERROR [worker-3] com.example.orders.Payment - order 48213 could not be charged
 java.net.SocketTimeoutException: Read timed out
@@ -16,21 +16,21 @@ Caused by: java.io.IOException: connection reset by 192.0.2.40
 2026-03-02 08:15:11,775 INFO  [worker-2] com.example.orders.Payment - order 48214 charged, 4200 cents
 `;
 
-const auditTrail = `{"id":"a1f0","actor":"robin@example.com","action":"login","source":"203.0.113.7","eventTime":"2026-03-02T08:15:01.042Z"}
+const AUDIT_TRAIL_LOG = `{"id":"a1f0","actor":"robin@example.com","action":"login","source":"203.0.113.7","eventTime":"2026-03-02T08:15:01.042Z"}
 {"id":"a1f1","actor":"robin@example.com","action":"role.changed","target":"sam@example.com","eventTime":"2026-03-02T08:17:44.310Z"}
 {"id":"a1f2","actor":"sam@example.com","action":"export.created","rows":1204,"eventTime":"2026-03-02T08:21:09.877Z"}
 {"id":"a1f3","actor":"sam@example.com","action":"logout","source":"198.51.100.23","eventTime":"2026-03-02T08:40:12.005Z"}
 `;
 
-const firewall = `<134>Mar  2 08:15:01 fw01 traffic: action=allow src=192.0.2.15 dst=203.0.113.80 dport=443 start=1772439301 bytes=5120
+const FIREWALL_LOG = `<134>Mar  2 08:15:01 fw01 traffic: action=allow src=192.0.2.15 dst=203.0.113.80 dport=443 start=1772439301 bytes=5120
 <134>Mar  2 08:15:02 fw01 traffic: action=deny src=192.0.2.99 dst=203.0.113.22 dport=23 start=1772439302 bytes=0
 <132>Mar  2 08:15:02 fw01 system: interface wan0 changed state to up
 <134>Mar  2 08:15:04 fw01 traffic: action=allow src=192.0.2.15 dst=203.0.113.81 dport=443 start=1772439304 bytes=88214
 `;
 
-/** Logs to try the product on, one of each kind that people ask about first. */
+/** Sample logs: multi-line text, JSON and syslog. */
 export const sampleLogs: readonly SampleLog[] = [
-  { name: 'Java service', text: javaService },
-  { name: 'JSON audit trail', text: auditTrail },
-  { name: 'Firewall syslog', text: firewall },
+  { name: 'Java service', text: JAVA_SERVICE_LOG },
+  { name: 'JSON audit trail', text: AUDIT_TRAIL_LOG },
+  { name: 'Firewall syslog', text: FIREWALL_LOG },
 ];

@@ -8,7 +8,7 @@ import { selectLogExtract } from '../../../state/log-extract.ts';
 import { openApp } from '../../../testing/open-app.ts';
 import { useLogFile } from './use-log-file.ts';
 
-const line = '2026-03-02T08:15:01Z started\n';
+const LOG_LINE = '2026-03-02T08:15:01Z started\n';
 
 const openPicker = () => {
   const { store } = openApp();
@@ -22,14 +22,14 @@ const openPicker = () => {
 
 it('takes the first of several files', async () => {
   const { take, stateOf } = openPicker();
-  await take(new File([line], 'first.log'), new File(['other'], 'second.log'));
-  expect(stateOf()).toMatchObject({ mode: 'file', file: { name: 'first.log', text: line } });
+  await take(new File([LOG_LINE], 'first.log'), new File(['other'], 'second.log'));
+  expect(stateOf()).toMatchObject({ mode: 'file', file: { name: 'first.log', text: LOG_LINE } });
 });
 
 it.each([
   ['UTF-16', [0xff, 0xfe, 0x5a, 0, 0xfc, 0]],
   ['Latin-1', [0x5a, 0xfc]],
-  ['UTF-8 behind a byte order mark', [0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc]],
+  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc]],
 ])('reads %s', async (_, bytes) => {
   const { take, stateOf } = openPicker();
   await take(new File([new Uint8Array(bytes)], 'depots.log'));
@@ -37,9 +37,9 @@ it.each([
 });
 
 it.each([
-  ['another kind of file', new File([line], 'app.csv'), extractionMessages.fileKind],
-  ['a blank in the name', new File([line], 'my app.log'), extractionMessages.fileNameHasSpaces],
-  ['what is no text', new File([new Uint8Array(50)], 'app.log'), extractionMessages.fileNotText],
+  ['another kind of file', new File([LOG_LINE], 'app.csv'), extractionMessages.fileKind],
+  ['a space in the name', new File([LOG_LINE], 'my app.log'), extractionMessages.fileNameHasSpaces],
+  ['a binary file', new File([new Uint8Array(50)], 'app.log'), extractionMessages.fileNotText],
 ])('refuses %s', async (_, file, message) => {
   const { take, stateOf } = openPicker();
   await take(file);
@@ -49,7 +49,7 @@ it.each([
 
 it('says that a file could not be read', async () => {
   const { take, stateOf } = openPicker();
-  const gone = new File([line], 'gone.log');
+  const gone = new File([LOG_LINE], 'gone.log');
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
   await take(gone);
   expect(await screen.findByText(extractionMessages.fileUnreadable)).toBeVisible();

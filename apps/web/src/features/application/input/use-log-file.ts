@@ -5,7 +5,7 @@ import { logFileRead } from '../../../state/log-extract.ts';
 import { logFileOf } from '../../../state/log-file.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Takes the first of some files as the log, or says why it can't. */
+/** Reads the first file as the log, or shows why it can't be used. */
 export const useLogFile = () => {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -18,30 +18,30 @@ export interface LogViewOptions {
   readonly label: string;
   readonly hint: string;
   readonly describe: DescribeEvent;
-  /** The user changed the text: typed, pasted, cut or undid. */
+  /** Called when the user changes the text. */
   readonly onEdit: (text: string) => void;
-  /** The cursor was moved, by mouse, finger or key. */
-  readonly onPlace: (place: number) => void;
-  /** Parts that change while the viewer lives: read-only or not, wrapped or not. */
+  /** Called with the offset of the cursor when it moves. */
+  readonly onCursorMove: (offset: number) => void;
+  /** Extensions that are reconfigured later: read-only, line wrapping. */
   readonly extra: Extension;
 }
 
-/** Marks a change of the text that is none of the user's. */
+/** Marks a change of the text that was not made by the user. */
 export const byProgram = Annotation.define<true>();
 
 const nonce = (): Extension => {
-  const given = cspNonce();
-  return given === undefined ? [] : EditorView.cspNonce.of(given);
+  const value = cspNonce();
+  return value === undefined ? [] : EditorView.cspNonce.of(value);
 };
 
-/** A viewer and editor for logs. Carriage returns stay characters of the text, so places in it mean the same as in the simulation. */
+/** A viewer and editor for logs. Carriage returns stay in the text, so offsets equal those of the simulation. */
 export const createLogView = ({
   parent,
   label,
   hint,
   describe,
   onEdit,
-  onPlace,
+  onCursorMove,
   extra,
 }: LogViewOptions): EditorView =>
   new EditorView({
@@ -64,7 +64,7 @@ export const createLogView = ({
         EditorView.updateListener.of((update) => {
           const isEdited = update.transactions.some((one) => one.docChanged && !one.annotation(byProgram));
           if (isEdited) onEdit(update.state.sliceDoc());
-          if (update.selectionSet) onPlace(update.state.selection.main.head);
+          if (update.selectionSet) onCursorMove(update.state.selection.main.head);
         }),
         extra,
       ],

@@ -4,19 +4,19 @@ import type { EditorView } from '@codemirror/view';
 import { Decoration, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import { firstEventAfter, noEvents } from './events-in-range.ts';
 
-/** Hands the viewer the events of a new simulation. */
+/** Sets the events of a new simulation. */
 export const setEvents = StateEffect.define<readonly SimulatedEvent[]>();
 
 export const eventsField = StateField.define<readonly SimulatedEvent[]>({
   create: () => noEvents,
   update: (events, transaction) => {
-    const given = transaction.effects.findLast((effect) => effect.is(setEvents));
-    if (given) return given.value;
+    const replacement = transaction.effects.findLast((effect) => effect.is(setEvents));
+    if (replacement) return replacement.value;
     return transaction.docChanged ? noEvents : events;
   },
 });
 
-/** An event whose time was read by the stanza's own format is right; every other one deserves a look. */
+/** Whether an event is complete and its time was read by TIME_FORMAT, or none was expected. */
 export const isRight = (event: SimulatedEvent): boolean =>
   !event.truncated &&
   (event.provenance === 'strict' || (event.provenance === 'none' && event.problems.length === 0));
@@ -30,7 +30,7 @@ const boundaryMark = Decoration.mark({ class: 'log-boundary' });
 const markEvent = (builder: RangeSetBuilder<Decoration>, state: EditorState, event: SimulatedEvent): void => {
   const line = state.doc.lineAt(event.start);
   if (line.from === event.start) builder.add(line.from, line.from, isRight(event) ? lineMark : wrongLineMark);
-  // A break in the middle of a line: the event's first character carries the mark.
+  // The event starts in the middle of a line: its first character is marked.
   else builder.add(event.start, event.start + 1, boundaryMark);
   const { prefix, timestamp } = event;
   if (prefix && prefix.end > prefix.start) builder.add(prefix.start, prefix.end, prefixMark);
@@ -38,7 +38,7 @@ const markEvent = (builder: RangeSetBuilder<Decoration>, state: EditorState, eve
     builder.add(timestamp.start, timestamp.end, timestampMark);
 };
 
-/** Marks for what is on the screen only: a megabyte of log stays smooth. */
+/** Marks for the visible ranges only, to stay fast on large logs. */
 const marksInView = (view: EditorView): DecorationSet => {
   const builder = new RangeSetBuilder<Decoration>();
   const events = view.state.field(eventsField);
@@ -62,8 +62,9 @@ export const eventMarks = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate): void {
-      const given = update.startState.field(eventsField) !== update.state.field(eventsField);
-      if (given || update.docChanged || update.viewportChanged) this.decorations = marksInView(update.view);
+      const areEventsReplaced = update.startState.field(eventsField) !== update.state.field(eventsField);
+      if (areEventsReplaced || update.docChanged || update.viewportChanged)
+        this.decorations = marksInView(update.view);
     }
   },
   { decorations: (plugin) => plugin.decorations },

@@ -5,11 +5,11 @@ import { eventAt } from './events-in-range.ts';
 
 export type DescribeEvent = (event: SimulatedEvent, index: number) => string;
 
-/** Says, for the event under the pointer, which one it is and what time it would get. */
+/** A tooltip for the event under the pointer. */
 export const eventTooltip = (describe: DescribeEvent) =>
-  hoverTooltip((view: EditorView, place: number): Tooltip | null => {
+  hoverTooltip((view: EditorView, offset: number): Tooltip | null => {
     const events = view.state.field(eventsField);
-    const index = eventAt(events, place);
+    const index = eventAt(events, offset);
     const event = index === undefined ? undefined : events[index];
     if (index === undefined || !event) return null;
     return {

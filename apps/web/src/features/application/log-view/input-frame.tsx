@@ -2,12 +2,12 @@ import { applicationTexts } from '@propsmith/contract';
 import type { ReactNode } from 'react';
 
 interface InputFrameProps {
-  /** At the right end of the title's line. */
+  /** To the right of the title. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** The side of the workbench where the log stands, or what there is to say in its place. */
+/** The frame of the log, or of what is shown instead. */
 export const InputFrame = ({ controls, children }: InputFrameProps) => (
   <section
     aria-labelledby="input-heading"

@@ -5,20 +5,20 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { describeEvent } from '../event-time.ts';
 import { eventAt } from './events-in-range.ts';
 import { InputFrame } from './input-frame.tsx';
-import { LogView, type LogPlace } from './log-view.tsx';
+import { LogView, type ScrollTarget } from './log-view.tsx';
 
 interface LogPanelProps {
-  /** At the right end of the title's line. */
+  /** To the right of the title. */
   controls?: ReactNode;
   /** Between the title and the log. */
   above?: ReactNode;
-  /** What there is to say about the text. */
+  /** Facts about the text, below it. */
   footer: ReactNode;
   text: string;
   readOnly: boolean;
   events: readonly SimulatedEvent[];
   onEdit?: (text: string) => void;
-  scrollTo: LogPlace | undefined;
+  scrollTo: ScrollTarget | undefined;
 }
 
 const marks = [
@@ -39,7 +39,7 @@ const Legend = () => (
   </ul>
 );
 
-/** The log in its frame, with what is known about the event at the cursor. */
+/** The log with a description of the event at the cursor. */
 export const LogPanel = ({
   controls,
   above,
@@ -51,8 +51,8 @@ export const LogPanel = ({
   scrollTo,
 }: LogPanelProps) => {
   const [wraps, setWraps] = useState(false);
-  const [place, setPlace] = useState(0);
-  const index = eventAt(events, place);
+  const [offset, setOffset] = useState(0);
+  const index = eventAt(events, offset);
   const event = index === undefined ? undefined : events[index];
   return (
     <InputFrame
@@ -79,7 +79,7 @@ export const LogPanel = ({
           wraps={wraps}
           events={events}
           describe={describeEvent}
-          onPlace={setPlace}
+          onCursorMove={setOffset}
           scrollTo={scrollTo}
           {...(onEdit && { onEdit })}
         />

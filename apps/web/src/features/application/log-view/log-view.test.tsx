@@ -14,12 +14,12 @@ const showLog = (text: string, onEdit: (text: string) => void) => (
     events={noEvents}
     describe={() => ''}
     onEdit={onEdit}
-    onPlace={vi.fn()}
+    onCursorMove={vi.fn()}
     scrollTo={undefined}
   />
 );
 
-it('tells what the user does to the text, not what it was given', async () => {
+it('reports edits by the user, not changes of its text property', async () => {
   const onEdit = vi.fn();
   const { rerender } = render(showLog('one', onEdit));
   rerender(showLog('two', onEdit));

@@ -8,9 +8,9 @@ import type { DescribeEvent } from './event-tooltip.ts';
 import { noEvents } from './events-in-range.ts';
 import './log-view.css';
 
-/** A place in the text to bring into view; a new object scrolls again. */
-export interface LogPlace {
-  readonly place: number;
+/** An offset in the text to scroll to; a new object scrolls again. */
+export interface ScrollTarget {
+  readonly offset: number;
 }
 
 interface LogViewProps {
@@ -22,24 +22,24 @@ interface LogViewProps {
   events: readonly SimulatedEvent[];
   describe: DescribeEvent;
   onEdit?: (text: string) => void;
-  onPlace: (place: number) => void;
-  scrollTo: LogPlace | undefined;
+  onCursorMove: (offset: number) => void;
+  scrollTo: ScrollTarget | undefined;
 }
 
-const changingParts = (readOnly: boolean, wraps: boolean) => [
+const dynamicExtensions = (readOnly: boolean, wraps: boolean) => [
   EditorState.readOnly.of(readOnly),
   EditorView.editable.of(!readOnly),
-  // A text that can't be typed into takes focus too, to be read and scrolled by keyboard.
+  // Read-only text is focusable too, to be scrolled by keyboard.
   EditorView.contentAttributes.of({ tabindex: '0' }),
   wraps ? EditorView.lineWrapping : [],
 ];
 
-/** The log: typed, pasted or read from a file, with the events a simulation found in it. */
+/** The log with the events of its simulation marked. */
 export const LogView = (props: LogViewProps) => {
   const { label, hint, text, readOnly, wraps, events, scrollTo } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const changing = useRef(new Compartment());
+  const dynamic = useRef(new Compartment());
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -53,8 +53,8 @@ export const LogView = (props: LogViewProps) => {
       hint,
       describe: (event, index) => latest.current.describe(event, index),
       onEdit: (edited) => latest.current.onEdit?.(edited),
-      onPlace: (place) => latest.current.onPlace(place),
-      extra: changing.current.of([]),
+      onCursorMove: (offset) => latest.current.onCursorMove(offset),
+      extra: dynamic.current.of([]),
     });
     view.current = created;
     return () => created.destroy();
@@ -70,23 +70,23 @@ export const LogView = (props: LogViewProps) => {
   }, [text]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: changing.current.reconfigure(changingParts(readOnly, wraps)) });
+    view.current?.dispatch({ effects: dynamic.current.reconfigure(dynamicExtensions(readOnly, wraps)) });
   }, [readOnly, wraps]);
 
   useEffect(() => {
     const shown = view.current;
     if (!shown) return;
-    // Events of an older text would point beyond the end of this one.
+    // Events of a previous text may lie beyond the end of this one.
     const fits = (events.at(-1)?.end ?? 0) <= shown.state.doc.length;
     shown.dispatch({ effects: setEvents.of(fits ? events : noEvents) });
   }, [events, text]);
 
   useEffect(() => {
     const shown = view.current;
-    if (!shown || !scrollTo || scrollTo.place > shown.state.doc.length) return;
+    if (!shown || !scrollTo || scrollTo.offset > shown.state.doc.length) return;
     shown.dispatch({
-      selection: { anchor: scrollTo.place },
-      effects: EditorView.scrollIntoView(scrollTo.place, { y: 'center' }),
+      selection: { anchor: scrollTo.offset },
+      effects: EditorView.scrollIntoView(scrollTo.offset, { y: 'center' }),
     });
     shown.focus();
   }, [scrollTo]);

@@ -2,16 +2,16 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 interface ChoiceRowProps {
-  /** The name of the group it is one of. */
+  /** The name of the radio group. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Beside the choice, or below it where there is no room. */
+  /** Beside the choice, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One of several settings to choose from: a radio button whose whole row can be clicked. */
+/** A radio button whose whole row can be clicked. */
 export const ChoiceRow = ({ name, isChosen, onChoose, aside, children }: ChoiceRowProps) => (
   <label
     className={clsx(

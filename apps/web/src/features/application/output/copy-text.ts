@@ -1,7 +1,7 @@
 import { extractionMessages } from '@propsmith/contract';
 import { toast } from '../../../ui/toast.ts';
 
-/** Puts text on the clipboard, and says how that went. */
+/** Copies text to the clipboard and shows a toast with the outcome. */
 export const copyText = async (text: string | undefined): Promise<void> => {
   if (text === undefined) {
     toast.error(extractionMessages.nothingToCopy);

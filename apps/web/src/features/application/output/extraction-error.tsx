@@ -7,7 +7,7 @@ interface ExtractionErrorProps {
   children?: ReactNode;
 }
 
-/** In place of an answer: that there is none, why, and what came instead. */
+/** Shown instead of an answer: the reason and the reply as received. */
 export const ExtractionError = ({ reason, children }: ExtractionErrorProps) => (
   <div className="flex flex-col gap-4 p-4">
     <ErrorBox message={`${extractionMessages.outputError} ${reason ?? ''}`.trim()} />

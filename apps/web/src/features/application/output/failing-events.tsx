@@ -3,27 +3,27 @@ import type { FailingEvent } from './proof.ts';
 
 interface FailingEventsProps {
   failing: readonly FailingEvent[];
-  /** All of them; only the first are listed. */
+  /** The number of all failing events; only the first are listed. */
   count: number;
-  onShow: (place: number) => void;
+  onShow: (offset: number) => void;
 }
 
-/** Up to so many are open at once; a longer list is opened on demand. */
-const OPEN_MAX = 5;
+/** A longer list starts collapsed. */
+const EXPANDED_EVENTS_MAX = 5;
 
-/** The events to look at, each with the place in its text; a click shows it in the log. */
+/** The failing events, each with an excerpt; a click shows the event in the log. */
 export const FailingEvents = ({ failing, count, onShow }: FailingEventsProps) => (
-  <details open={count <= OPEN_MAX} className="border border-line">
+  <details open={count <= EXPANDED_EVENTS_MAX} className="border border-line">
     <summary className="cursor-pointer px-3 py-1.5 font-medium hover:bg-hover">
       {count === 1 ? '1 event to look at' : `${formatCount(count)} events to look at`}
     </summary>
     <ul className="max-h-64 divide-y divide-line overflow-y-auto border-t border-line">
-      {failing.map(({ number, line, reason, place, before, at, after }) => (
+      {failing.map(({ number, line, reason, offset, before, at, after }) => (
         <li key={number}>
           <button
             type="button"
             className="block w-full px-3 py-1.5 text-left text-xs -outline-offset-2 hover:bg-hover"
-            onClick={() => onShow(place)}
+            onClick={() => onShow(offset)}
           >
             <span className="font-medium">
               Event {formatCount(number)}, line {formatCount(line)}:

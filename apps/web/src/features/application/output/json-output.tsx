@@ -11,7 +11,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** A response as text, with a word when it is not what it should be. */
+/** A response as text, with a warning if it is not JSON. */
 export const JsonOutput = ({ text }: { text: string }) => (
   <div className="flex flex-col gap-3">
     {!isJson(text) && <Notice tone="warn">{extractionMessages.outputNotJson}</Notice>}

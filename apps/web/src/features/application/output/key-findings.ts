@@ -1,7 +1,7 @@
 import type { LintFinding, SettingKey } from '@propsmith/splunk';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 
-/** What there is to say about one key of an edited stanza; faults come from the simulation and the review alike. */
+/** The findings of simulation and lint for one key, one per code. */
 export const findingsFor = (
   { simulation, findings }: SimulatedStanza,
   key: SettingKey,
@@ -13,6 +13,6 @@ export const findingsFor = (
   return [...byCode.values()];
 };
 
-/** The value that would set a finding right, where there is a single one. */
+/** The value that fixes a finding, if there is exactly one. */
 export const fixOf = ({ detail }: LintFinding): string | undefined =>
   typeof detail?.fix === 'string' ? detail.fix : undefined;

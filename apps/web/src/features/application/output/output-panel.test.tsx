@@ -25,14 +25,14 @@ const Panel = ({ settings }: { settings?: Settings }) => {
   );
 };
 
-it('refuses to copy what is not there', async () => {
+it('shows an error when there is nothing to copy', async () => {
   const user = userEvent.setup();
   render(<Panel />);
   await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
   expect(await screen.findByText(extractionMessages.nothingToCopy)).toBeVisible();
 });
 
-it('says when the browser refuses to copy', async () => {
+it('shows an error when the browser refuses to copy', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   render(<Panel settings={{ TRUNCATE: '10000' }} />);

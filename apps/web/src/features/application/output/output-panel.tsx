@@ -1,11 +1,11 @@
 import { applicationTexts, type ExtractReply } from '@propsmith/contract';
+import { printStanza, printTransforms, type TimeRule } from '@propsmith/splunk';
 import { Braces, Copy, Download, ScrollText } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { saveText } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
-import { confText } from './conf-text.ts';
 import { copyText } from './copy-text.ts';
 import { JsonOutput } from './json-output.tsx';
 import { StanzaOutput } from './stanza-output.tsx';
@@ -14,13 +14,13 @@ import type { StanzaState } from './use-stanza-draft.ts';
 
 interface OutputPanelProps {
   answer: ExtractReply | null;
-  /** What stands here while there is no answer. */
+  /** Shown while there is no answer. */
   placeholder: ReactNode;
-  /** The log; null when it is not kept. */
+  /** The log; null if it is not kept. */
   text: string | null;
   stanza: StanzaState;
   simulation: SimulationState;
-  onShow: (place: number) => void;
+  onShow: (offset: number) => void;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
@@ -29,7 +29,30 @@ const views = [
   { value: 'json', label: 'JSON', icon: Braces },
 ] as const;
 
-/** The answer: its stanza with the proof, or the response as it came. */
+/** The texts of the configuration files; undefined for a file that is not needed. */
+interface ConfText {
+  readonly props: string | undefined;
+  readonly transforms: string | undefined;
+}
+
+/** The stanza for props.conf and, if they are used, the rules for transforms.conf. */
+const confText = (
+  { name, settings }: Pick<StanzaState, 'name' | 'settings'>,
+  rules: readonly TimeRule[],
+  usesRules: boolean,
+): ConfText => {
+  if (!settings) return { props: undefined, transforms: undefined };
+  const props = printStanza(name, settings);
+  if (!usesRules || rules.length === 0) return { props, transforms: undefined };
+  const { transforms, propsLine } = printTransforms(name, rules, {
+    TIME_PREFIX: settings.TIME_PREFIX ?? '',
+    TIME_FORMAT: settings.TIME_FORMAT ?? '',
+    MAX_TIMESTAMP_LOOKAHEAD: Number(settings.MAX_TIMESTAMP_LOOKAHEAD ?? 0),
+  });
+  return { props: `${props}${propsLine}\n`, transforms };
+};
+
+/** The answer: its stanza with the proof, or the response as JSON. */
 export const OutputPanel = (props: OutputPanelProps) => {
   const { answer, placeholder, stanza, headingRef, ...shown } = props;
   const [view, setView] = useState<(typeof views)[number]['value']>('stanza');

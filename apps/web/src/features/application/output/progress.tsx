@@ -24,7 +24,7 @@ const stepsOf = (fileName: string | null): readonly Step[] => [
   { stage: 'proving', label: 'Proving them on every event' },
 ];
 
-/** How far the extraction has come: what is known of it, and how long it has taken. */
+/** Steps and elapsed time of a running extraction. */
 export const Progress = ({ stage, fileName }: { stage: ExtractStage; fileName: string | null }) => {
   const elapsedSeconds = useElapsedSeconds();
   const isShown = useDelayedFlag(true);

@@ -11,27 +11,27 @@ import { proofOf } from './proof.ts';
 import { verdictOf, type Judged, type Verdict } from './verdict.ts';
 
 interface ProofPanelProps extends Omit<Judged, 'counts' | 'isSimulated'> {
-  /** Null when the log is not kept: then what the extraction itself counted is all there is. */
+  /** Null if the log is not kept; then the counts of the extraction are shown. */
   text: string | null;
   simulation: SimulationState;
-  onShow: (place: number) => void;
+  onShow: (offset: number) => void;
 }
 
-const looks: Readonly<Record<Verdict['kind'], { icon: LucideIcon; mark: string }>> = {
-  proven: { icon: CircleCheck, mark: 'text-ok' },
-  doubtful: { icon: TriangleAlert, mark: 'text-warn' },
-  clock: { icon: Clock, mark: 'text-info' },
-  counted: { icon: Info, mark: 'text-info' },
+const styles: Readonly<Record<Verdict['kind'], { icon: LucideIcon; colour: string }>> = {
+  proven: { icon: CircleCheck, colour: 'text-ok' },
+  doubtful: { icon: TriangleAlert, colour: 'text-warn' },
+  clock: { icon: Clock, colour: 'text-info' },
+  counted: { icon: Info, colour: 'text-info' },
 };
 
 const ProofLine = (judged: Judged) => {
   const { counts, isClockOnly } = judged;
   const { right, events, timestamps } = counts;
   const { kind, notes } = verdictOf(judged);
-  const { icon: Icon, mark } = looks[kind];
+  const { icon: Icon, colour } = styles[kind];
   return (
     <div role="status" className="flex items-start gap-2">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${mark}`} />
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
       <div className="min-w-0">
         <p className="font-medium">
           {kind === 'proven' && 'Proven: '}
@@ -50,7 +50,7 @@ const ProofLine = (judged: Judged) => {
   );
 };
 
-/** The figures of the extraction, for a log that is gone. */
+/** The counts of the extraction, for a log that is not kept. */
 const RecordedProof = (judged: Omit<Judged, 'counts' | 'isSimulated'>) => {
   const { evidence, isClockOnly } = judged;
   const { events, timestamps } = evidence;
@@ -65,7 +65,7 @@ const RecordedProof = (judged: Omit<Judged, 'counts' | 'isSimulated'>) => {
   );
 };
 
-/** What an indexer would make of every event under the stanza as it stands. */
+/** The simulation of the current stanza on the log. */
 export const ProofPanel = ({ text, simulation, onShow, ...judged }: ProofPanelProps) => {
   const { stanza, problem } = simulation;
   const proof = useMemo(

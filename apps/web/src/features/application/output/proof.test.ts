@@ -1,16 +1,13 @@
 import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer, sampleLog } from '../../../testing/sample-answer.ts';
+import { SAMPLE_LOG, sampleDraft } from '../../../testing/sample-answer.ts';
 import { proofOf } from './proof.ts';
-import { draftOf, settingsOf } from '../../../state/stanza-draft.ts';
+import { settingsOf } from '../../../state/stanza-draft.ts';
 
 const now = Date.UTC(2026, 2, 3);
 
-const proofWith = (changes: Readonly<Record<string, string>> = {}, text = sampleLog) => {
-  const draft = draftOf(sampleAnswer);
-  if (!draft) throw new Error('the sample has a stanza');
-  return proofOf(simulate(text, { ...settingsOf(draft), ...changes }, { now }), text);
-};
+const proofWith = (changes: Readonly<Record<string, string>> = {}, text = SAMPLE_LOG) =>
+  proofOf(simulate(text, { ...settingsOf(sampleDraft), ...changes }, { now }), text);
 
 describe('the proof', () => {
   it('counts events and timestamps, and shows where the format stopped', () => {
@@ -20,7 +17,7 @@ describe('the proof', () => {
     expect(proof.failing[0]).toMatchObject({
       number: 3,
       line: 3,
-      place: sampleLog.indexOf('soon'),
+      offset: SAMPLE_LOG.indexOf('soon'),
       before: '',
       at: 's',
       after: 'oon three',
@@ -28,19 +25,19 @@ describe('the proof', () => {
     expect(proof.failing[0]?.reason).toContain('column 1');
   });
 
-  it('shows where an event was cut', () => {
+  it('shows where an event was truncated', () => {
     const [cut] = proofWith({ TRUNCATE: '21' }).failing;
-    expect(cut).toMatchObject({ number: 1, line: 1, place: 21, before: '03/02/2026 08:15:01 o', at: 'n' });
+    expect(cut).toMatchObject({ number: 1, line: 1, offset: 21, before: '03/02/2026 08:15:01 o', at: 'n' });
   });
 
-  it('lists the first hundred and counts them all', () => {
+  it('lists the first hundred failing events and counts all', () => {
     const proof = proofWith({}, 'no time\n'.repeat(150));
     expect(proof.failing).toHaveLength(100);
     expect(proof.events - proof.right).toBe(150);
     expect(proof.failing.at(-1)?.line).toBe(100);
   });
 
-  it('asks for no timestamps where events are dated by their arrival', () => {
+  it('expects no timestamps when events are dated by arrival', () => {
     const settings = { TIME_FORMAT: '', TIME_PREFIX: '', DATETIME_CONFIG: 'CURRENT' };
     expect(proofWith(settings)).toMatchObject({ events: 3, right: 3, timestamps: 0, failing: [] });
   });

@@ -2,14 +2,14 @@ import { problemSentence } from '@propsmith/contract';
 import type { SimulatedEvent, Simulation } from '@propsmith/splunk';
 import { isRight } from '../log-view/event-marks.ts';
 
-/** An event that deserves a look: where it is, what is wrong, and the text around the place where it went wrong. */
+/** An event with a problem: its position, the reason and an excerpt around the failure. */
 export interface FailingEvent {
-  /** From 1, as the line is. */
+  /** Starts at 1, like `line`. */
   readonly number: number;
   readonly line: number;
   readonly reason: string;
-  /** Where the format stopped, or the event was cut; its start when it failed as a whole. */
-  readonly place: number;
+  /** Where TIME_FORMAT failed or the event was truncated; otherwise the start of the event. */
+  readonly offset: number;
   readonly before: string;
   readonly at: string;
   readonly after: string;
@@ -22,10 +22,10 @@ export interface Proof {
   readonly failing: readonly FailingEvent[];
 }
 
-/** More than these are counted but not listed. */
-const LISTED_MAX = 100;
-const EXCERPT_BEFORE = 32;
-const EXCERPT_AFTER = 48;
+/** Further events are counted but not listed. */
+const LISTED_EVENTS_MAX = 100;
+const EXCERPT_BEFORE_CHARS = 32;
+const EXCERPT_AFTER_CHARS = 48;
 
 const countLineEnds = (text: string, from: number, to: number): number => {
   let count = 0;
@@ -33,25 +33,25 @@ const countLineEnds = (text: string, from: number, to: number): number => {
   return count;
 };
 
-const placeOf = ({ start, end, truncated, problems }: SimulatedEvent): number => {
+const failureOffset = ({ start, end, truncated, problems }: SimulatedEvent): number => {
   const column = problems.find(({ detail }) => detail?.column !== undefined)?.detail?.column;
   if (typeof column === 'number') return Math.min(start + column - 1, end);
   return truncated ? end : start;
 };
 
-/** One line of text around a place. */
-const excerptAt = (text: string, { start }: SimulatedEvent, place: number) => {
-  const from = Math.max(start, text.lastIndexOf('\n', place - 1) + 1, place - EXCERPT_BEFORE);
-  const lineEnd = text.indexOf('\n', place);
-  const to = Math.min(lineEnd < 0 ? text.length : lineEnd, place + EXCERPT_AFTER);
+/** An excerpt of the line around an offset. */
+const excerptAt = (text: string, { start }: SimulatedEvent, offset: number) => {
+  const from = Math.max(start, text.lastIndexOf('\n', offset - 1) + 1, offset - EXCERPT_BEFORE_CHARS);
+  const lineEnd = text.indexOf('\n', offset);
+  const to = Math.min(lineEnd < 0 ? text.length : lineEnd, offset + EXCERPT_AFTER_CHARS);
   return {
-    before: text.slice(from, place),
-    at: text.slice(place, place + 1),
-    after: text.slice(place + 1, to),
+    before: text.slice(from, offset),
+    at: text.slice(offset, offset + 1),
+    after: text.slice(offset + 1, to),
   };
 };
 
-/** What the simulation says about every event. */
+/** Counts the events of a simulation and lists the failing ones. */
 export const proofOf = ({ events }: Simulation, text: string): Proof => {
   const failing: FailingEvent[] = [];
   let right = 0;
@@ -64,16 +64,16 @@ export const proofOf = ({ events }: Simulation, text: string): Proof => {
       right += 1;
       return;
     }
-    if (failing.length >= LISTED_MAX) return;
+    if (failing.length >= LISTED_EVENTS_MAX) return;
     line += countLineEnds(text, counted, event.start);
     counted = event.start;
-    const place = placeOf(event);
+    const offset = failureOffset(event);
     failing.push({
       number: index + 1,
       line,
       reason: event.problems.map(problemSentence).join(' '),
-      place,
-      ...excerptAt(text, event, place),
+      offset,
+      ...excerptAt(text, event, offset),
     });
   });
   return { events: events.length, right, timestamps, failing };

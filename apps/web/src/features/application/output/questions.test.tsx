@@ -10,7 +10,7 @@ import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../../../testing
 import { StanzaOutput } from './stanza-output.tsx';
 import { useStanzaDraft } from './use-stanza-draft.ts';
 
-/** The stanza's side of an answer to a log that was not kept, and the stanza as it would be copied. */
+/** The output for a log that was not kept, and the stanza as it would be copied. */
 const Output = ({ answer }: { answer: ExtractReply }) => {
   const [edits, setEdits] = useState(unedited);
   const stanza = useStanzaDraft(answer, edits, setEdits);
@@ -37,7 +37,7 @@ const open = (evidence: Partial<ExtractReply['evidence']> = {}) => {
 const provenEvidence = { sure: true, timestamps: 3, questions: [], warnings: [] };
 
 describe('questions', () => {
-  it('are asked with what each choice changes, the blocking ones first and marked', () => {
+  it('show the effect of each choice, the blocking ones first and marked', () => {
     open({ questions: [noZoneQuestion, dayMonthQuestion] });
     const [first, second] = screen.getAllByRole('group', { name: /\?/ });
     expect(first).toHaveAccessibleName('Day or month first? Blocking');
@@ -48,7 +48,7 @@ describe('questions', () => {
     ).not.toBeChecked();
   });
 
-  it('go into the stanza with one click, and back with another', async () => {
+  it('change the stanza with one click and restore it with another', async () => {
     const { user, conf } = open();
     const extracted = conf();
     expect(screen.getByText(/1 blocking question is open/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('questions', () => {
     expect(screen.queryByRole('button', { name: 'Undo my changes' })).toBeNull();
   });
 
-  it('are answered by keyboard', async () => {
+  it('can be answered by keyboard', async () => {
     const { user } = open({ questions: [dayMonthQuestion] });
     const question = screen.getByRole('group', { name: /^Day or month first/ });
     const [first, second] = within(question).getAllByRole('radio');
@@ -75,14 +75,13 @@ describe('questions', () => {
     expect(screen.getByLabelText('TIME_FORMAT')).toHaveValue('%d/%m/%Y %H:%M:%S');
   });
 
-  it('about old times put the limit into the stanza, where it can be changed and left out', async () => {
-    const [stands] = noZoneQuestion.choices;
-    if (!stands) throw new Error('the sample has choices');
+  it('about old times add MAX_DAYS_AGO to the stanza, where it can be edited and removed', async () => {
+    const noChange = noZoneQuestion.choices[0]!;
     const oldTimes: Question = {
       code: 'old-times',
       detail: { events: 2, days: 2000, example: '03/02/2012 08:15:01' },
       blocking: false,
-      choices: [stands, { ...stands, settings: { MAX_DAYS_AGO: 6000 } }],
+      choices: [noChange, { ...noChange, settings: { MAX_DAYS_AGO: 6000 } }],
     };
     const { user, conf } = open({ questions: [oldTimes] });
     expect(screen.getByLabelText('MAX_DAYS_AGO')).toBeDisabled();
@@ -94,7 +93,7 @@ describe('questions', () => {
     expect(conf()).not.toContain('MAX_DAYS_AGO');
   });
 
-  it('without choices only say why they are asked', () => {
+  it('without choices show only their reason', () => {
     open({ questions: [{ ...dayMonthQuestion, choices: [] }] });
     const question = screen.getByRole('group', { name: /^Day or month first/ });
     expect(within(question).queryByRole('radio')).toBeNull();
@@ -103,7 +102,7 @@ describe('questions', () => {
 });
 
 describe('the proof line', () => {
-  it('says proven of a sure answer, until the stanza is edited without a log to prove it on', async () => {
+  it('says proven for a sure answer, until the stanza is edited without a log', async () => {
     const { user } = open(provenEvidence);
     expect(screen.getByText('Proven: 3 of 3 events, 3 timestamps parsed')).toBeVisible();
     await user.type(screen.getByLabelText('TRUNCATE'), '0');
@@ -111,18 +110,16 @@ describe('the proof line', () => {
     expect(screen.queryByText(/^Proven/)).toBeNull();
   });
 
-  it('claims nothing of an answer that was not judged', () => {
+  it('claims neither proof nor probability for an answer that is not sure', () => {
     open({ ...provenEvidence, sure: false, confidence: 0 });
     expect(screen.getByText('3 of 3 events, 3 timestamps parsed')).toBeVisible();
     expect(screen.queryByText(/proven|probability/i)).toBeNull();
   });
 });
 
-it('time formats are shown with their blanks, their share and the probability of the first', () => {
-  const [stanza] = sampleAnswer.result;
-  if (!stanza) throw new Error('the sample has a stanza');
-  const [candidate] = stanza.TIMESTAMP_DATA;
-  if (!candidate) throw new Error('the sample has a timestamp');
+it('time formats are shown with their whitespace, their share and the probability of the first', () => {
+  const stanza = sampleAnswer.result[0]!;
+  const candidate = stanza.TIMESTAMP_DATA[0]!;
   const answer = {
     ...sampleAnswer,
     result: [{ ...stanza, TIMESTAMP_DATA: [{ ...candidate, TIME_FORMAT_VALUE: 'Mar  2' }] }],

@@ -19,7 +19,7 @@ interface QuestionsProps {
   onChange: (draft: StanzaDraft) => void;
 }
 
-/** What only the user can say. A choice goes into the stanza at once; the first one takes it back. */
+/** Questions that only the user can answer. A choice changes the stanza at once; the first choice restores it. */
 export const Questions = ({ questions, ...stanza }: QuestionsProps) => {
   if (questions.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export const Questions = ({ questions, ...stanza }: QuestionsProps) => {
       <ul className="divide-y divide-line border border-line">
         {blockingFirst(questions).map((question, index) => (
           <li key={`${question.code} ${index}`}>
-            <AskedQuestion question={question} {...stanza} />
+            <QuestionItem question={question} {...stanza} />
           </li>
         ))}
       </ul>
@@ -38,11 +38,11 @@ export const Questions = ({ questions, ...stanza }: QuestionsProps) => {
   );
 };
 
-interface AskedQuestionProps extends Omit<QuestionsProps, 'questions'> {
+interface QuestionItemProps extends Omit<QuestionsProps, 'questions'> {
   question: Question;
 }
 
-const AskedQuestion = ({ question, draft, original, onChange }: AskedQuestionProps) => {
+const QuestionItem = ({ question, draft, original, onChange }: QuestionItemProps) => {
   const id = useId();
   const chosen = choiceOf(draft, original, question);
   const isBlocking = isOpen(draft, original, question);

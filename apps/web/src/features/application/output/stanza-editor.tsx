@@ -3,10 +3,10 @@ import type { SettingKey } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/field-frame.tsx';
+import { CONTROL_BASE_CLASS } from '../../../ui/field-frame.tsx';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import { findingsFor } from './key-findings.ts';
-import { keysAsked } from '../../../state/question-choice.ts';
+import { choiceKeys } from '../../../state/question-choice.ts';
 import {
   stanzaKeys,
   withExtra,
@@ -34,8 +34,8 @@ const reasonFor = (evidence: Evidence, key: StanzaKey): string =>
     .map(findingSentence)
     .join(' ');
 
-/** A reason speaks for the extracted value; it says so once another stands in its place. */
-const reasonBeside = (reason: string, extracted: string, value: string): string =>
+/** The reason is for the extracted value, which is shown once another one is set. */
+const reasonText = (reason: string, extracted: string, value: string): string =>
   value === extracted ? reason : `Extracted: ${extracted === '' ? 'not set' : extracted}. ${reason}`;
 
 const daysReasons = {
@@ -44,18 +44,18 @@ const daysReasons = {
 } as const;
 type DaysKey = keyof typeof daysReasons;
 
-/** The limits that a question offers to change; others have no part in the stanza. */
+/** The limits that a question offers to change; the others are not shown. */
 const daysKeys = ({ questions }: Evidence): readonly DaysKey[] => {
-  const asked = new Set(questions.flatMap(keysAsked));
+  const asked = new Set(questions.flatMap(choiceKeys));
   return (['MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const).filter((key) => asked.has(key));
 };
 
-/** The stanza key by key, each with the reason for its value. What is changed is simulated and reviewed at once. */
+/** The keys of the stanza, each with the reason for its value. Changes are simulated and linted at once. */
 export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: StanzaEditorProps) => {
   const zonesId = useId();
-  // The answer itself needs no review: its questions and warnings say what there is to know.
-  const reviewed = stanza.isEdited ? simulation.stanza : undefined;
-  const findings = (key: SettingKey) => (reviewed ? findingsFor(reviewed, key) : []);
+  // The extracted stanza is not linted: its questions and warnings cover it.
+  const linted = stanza.isEdited ? simulation.stanza : undefined;
+  const findings = (key: SettingKey) => (linted ? findingsFor(linted, key) : []);
   const set = (key: SettingKey) => (value: string) => {
     const changed = withSetting(draft, key, value);
     if (changed) stanza.change(changed);
@@ -85,7 +85,7 @@ export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: 
             label={key}
             value={draft.values[key]}
             placeholder="not set"
-            reason={reasonBeside(reasonFor(evidence, key), original.values[key], draft.values[key])}
+            reason={reasonText(reasonFor(evidence, key), original.values[key], draft.values[key])}
             findings={findings(key)}
             onChange={set(key)}
           />
@@ -141,7 +141,7 @@ const StanzaName = ({ name, onRename }: { name: string; onRename: (name: string)
       spellCheck={false}
       autoComplete="off"
       autoCapitalize="off"
-      className={`${controlLook} h-7 px-2 font-mono text-xs`}
+      className={`${CONTROL_BASE_CLASS} h-7 px-2 font-mono text-xs`}
       onChange={(event) => onRename(event.target.value)}
     />
     <span aria-hidden>]</span>

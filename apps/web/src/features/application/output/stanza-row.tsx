@@ -4,13 +4,13 @@ import clsx from 'clsx';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useId, useRef, type ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/field-frame.tsx';
+import { CONTROL_BASE_CLASS } from '../../../ui/field-frame.tsx';
 import { fixOf } from './key-findings.ts';
 
-const looks: Readonly<Record<LintFinding['severity'], { icon: LucideIcon; mark: string }>> = {
-  error: { icon: CircleAlert, mark: 'text-bad' },
-  warning: { icon: TriangleAlert, mark: 'text-warn' },
-  info: { icon: Info, mark: 'text-info' },
+const styles: Readonly<Record<LintFinding['severity'], { icon: LucideIcon; colour: string }>> = {
+  error: { icon: CircleAlert, colour: 'text-bad' },
+  warning: { icon: TriangleAlert, colour: 'text-warn' },
+  info: { icon: Info, colour: 'text-info' },
 };
 
 interface StanzaRowProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className'> {
@@ -19,13 +19,13 @@ interface StanzaRowProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   /** Why the key has this value. */
   reason: string;
   findings: readonly LintFinding[];
-  /** Left out where the value follows from another key. */
+  /** Omitted if the value follows from another key. */
   onChange?: (value: string) => void;
-  /** An extra key: whether it is part of the stanza. */
+  /** Extra keys only: whether the key is part of the stanza. */
   toggle?: { on: boolean; onChange: (on: boolean) => void };
 }
 
-/** One key of the stanza: its value to edit, the reason for it, and what speaks against it. */
+/** One key of the stanza: its value, the reason for it and its findings. */
 export const StanzaRow = (props: StanzaRowProps) => {
   const { label, value, reason, findings, onChange, toggle, ...inputProps } = props;
   const id = useId();
@@ -35,7 +35,7 @@ export const StanzaRow = (props: StanzaRowProps) => {
   const toggleControl = useRef<HTMLInputElement>(null);
   const onFix = (fix: string): void => {
     onChange?.(fix);
-    // The button that was pressed goes away with its finding.
+    // The pressed button is removed together with its finding.
     (toggleControl.current ?? control.current)?.focus();
   };
   return (
@@ -67,7 +67,7 @@ export const StanzaRow = (props: StanzaRowProps) => {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
-        className={clsx(controlLook, 'h-7 px-2 font-mono text-xs')}
+        className={clsx(CONTROL_BASE_CLASS, 'h-7 px-2 font-mono text-xs')}
         onChange={(event) => onChange?.(event.target.value)}
       />
       <div id={aboutId} className="flex flex-col gap-1 text-xs text-ink-3 @2xl/stanza:col-span-2">
@@ -87,12 +87,12 @@ interface FindingProps {
 }
 
 const Finding = ({ finding, label, onFix }: FindingProps) => {
-  const { icon: Icon, mark } = looks[finding.severity];
+  const { icon: Icon, colour } = styles[finding.severity];
   const fix = fixOf(finding);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
       <span className="flex min-w-0 flex-1 basis-48 gap-1.5">
-        <Icon aria-hidden className={clsx('mt-px size-3.5 shrink-0', mark)} />
+        <Icon aria-hidden className={clsx('mt-px size-3.5 shrink-0', colour)} />
         <span className="min-w-0 wrap-anywhere">{problemSentence(finding)}</span>
       </span>
       {fix !== undefined && onFix && (

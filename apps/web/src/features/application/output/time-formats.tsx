@@ -10,7 +10,7 @@ interface TimeFormatsProps {
   onChoose: (candidate: Candidate) => void;
 }
 
-/** The timestamps found in the log, best first; the chosen one's values stand in the stanza. */
+/** The timestamps found in the log, best first; the chosen one sets the time keys of the stanza. */
 export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFormatsProps) => {
   const name = useId();
   return (
@@ -44,12 +44,12 @@ export const TimeFormats = ({ candidates, evidence, isChosen, onChoose }: TimeFo
   );
 };
 
-/** As it stands in the log, blanks included. */
+/** Text of the log with its whitespace. */
 const LogText = ({ children }: { children: string }) => (
   <code className="whitespace-pre-wrap text-ink-2">{children}</code>
 );
 
-/** How many events have a timestamp; for the one the extraction chose also how likely that choice is right. */
+/** The share of events with a timestamp; for the first one also the probability that it is right. */
 const Support = ({ evidence, index }: { evidence: TimeFormatsProps['evidence']; index: number }) => {
   const support = evidence.candidates[index];
   const probability = index === 0 ? probabilityText(evidence.confidence) : undefined;

@@ -32,12 +32,12 @@ const Panel = ({ rules }: { rules: (typeof own)[] }) => {
 
 const rulesSwitch = () => screen.queryByRole('switch', { name: 'Read all formats with INGEST_EVAL' });
 
-it('says nothing of rules where one format is enough', () => {
+it('shows no rules when one format is enough', () => {
   render(<Panel rules={[]} />);
   expect(rulesSwitch()).toBeNull();
 });
 
-it('writes transforms.conf and the line that names it once the rules are used', async () => {
+it('writes transforms.conf and its TRANSFORMS line once the rules are used', async () => {
   const user = userEvent.setup();
   const saved = vi.spyOn(files, 'saveText').mockImplementation(() => undefined);
   render(<Panel rules={[own, other]} />);

@@ -14,7 +14,7 @@ interface TimeRulesProps {
   onSwitch: (usesRules: boolean) => void;
 }
 
-/** Where one TIME_FORMAT can't read all events: the rules that do, as a second file. */
+/** Rules in transforms.conf for logs that one TIME_FORMAT can't read completely. */
 export const TimeRules = ({ rules, transforms, onSwitch }: TimeRulesProps) => (
   <section aria-labelledby="time-rules-heading" className="flex flex-col gap-3 p-3 pt-0 sm:p-4 sm:pt-0">
     <h3 id="time-rules-heading" className="font-medium">

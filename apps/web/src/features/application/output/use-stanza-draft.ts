@@ -4,7 +4,7 @@ import { draftOf, settingsOf, type StanzaDraft, type StanzaEdits } from '../../.
 
 export type Answer = Pick<ExtractReply, 'result' | 'evidence'>;
 
-/** The stanza of an answer with what the user made of it. */
+/** The stanza of an answer with the user's edits. */
 export const useStanzaDraft = (
   answer: Answer | null,
   edits: StanzaEdits,

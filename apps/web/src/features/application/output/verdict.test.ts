@@ -10,34 +10,39 @@ const sure: Judged = {
   isEdited: false,
   isSimulated: true,
 };
-const asked = { sure: false, events: 3, timestamps: 3, questions: [dayMonthQuestion] };
+const withQuestion = { sure: false, events: 3, timestamps: 3, questions: [dayMonthQuestion] };
 
 describe('the verdict', () => {
-  it.each<[string, Partial<Judged>, Verdict['kind'], RegExp | undefined]>([
-    ['a sure answer, every event counted', {}, 'proven', undefined],
-    ['an event without a time', { counts: { right: 2, events: 3, timestamps: 2 } }, 'doubtful', undefined],
-    ['an edit that keeps every time', { isEdited: true }, 'proven', undefined],
+  it.each<[string, Partial<Judged>, Verdict['kind'], RegExp[]]>([
+    ['a sure answer, every event counted', {}, 'proven', []],
+    ['an event without a time', { counts: { right: 2, events: 3, timestamps: 2 } }, 'doubtful', []],
+    ['an edit that keeps every time', { isEdited: true }, 'proven', []],
     [
       'an edit that loses events',
       { isEdited: true, counts: { right: 1, events: 1, timestamps: 1 } },
       'doubtful',
-      /found 3 events/,
+      [/found 3 events/],
     ],
     [
       'an open blocking question',
-      { evidence: asked, openQuestions: 1 },
+      { evidence: withQuestion, openQuestions: 1 },
       'doubtful',
-      /1 blocking question is open/,
+      [/1 blocking question is open/],
     ],
-    ['several of them', { evidence: asked, openQuestions: 2 }, 'doubtful', /2 blocking questions are open/],
-    ['one that is answered', { evidence: asked }, 'counted', /answered as you chose/],
-    ['an answer that was never judged', { evidence: { ...asked, questions: [] } }, 'counted', undefined],
-    ['an edit that can’t be simulated', { isEdited: true, isSimulated: false }, 'counted', undefined],
-    ['events dated by their arrival', { isClockOnly: true }, 'clock', undefined],
-  ])('%s', (_, changes, kind, note) => {
-    const verdict = verdictOf({ ...sure, ...changes });
-    expect(verdict.kind).toBe(kind);
-    if (note) expect(verdict.notes.join(' ')).toMatch(note);
-    else expect(verdict.notes).toEqual([]);
+    [
+      'several open blocking questions',
+      { evidence: withQuestion, openQuestions: 2 },
+      'doubtful',
+      [/2 blocking questions are open/],
+    ],
+    ['an answered blocking question', { evidence: withQuestion }, 'counted', [/answered as you chose/]],
+    ['an answer that is not sure', { evidence: { ...withQuestion, questions: [] } }, 'counted', []],
+    ['an edit that can’t be simulated', { isEdited: true, isSimulated: false }, 'counted', []],
+    ['events dated by their arrival', { isClockOnly: true }, 'clock', []],
+  ])('%s', (_, changes, kind, notes) => {
+    expect(verdictOf({ ...sure, ...changes })).toEqual({
+      kind,
+      notes: notes.map((note) => expect.stringMatching(note) as string),
+    });
   });
 });

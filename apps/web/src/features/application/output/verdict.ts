@@ -1,7 +1,7 @@
 import type { ExtractReply } from '@propsmith/contract';
 import { formatCount } from '../../../lib/format.ts';
 
-/** What was counted of a stanza: by simulating it now, or when the log was extracted. */
+/** Counts of a simulation, or of the extraction. */
 export interface Counts {
   readonly right: number;
   readonly events: number;
@@ -11,19 +11,19 @@ export interface Counts {
 export interface Judged {
   readonly evidence: Pick<ExtractReply['evidence'], 'sure' | 'events' | 'timestamps' | 'questions'>;
   readonly counts: Counts;
-  /** Blocking questions whose answer is still the extraction's own. */
+  /** The number of unanswered blocking questions. */
   readonly openQuestions: number;
   /** The stanza dates events by their arrival. */
   readonly isClockOnly: boolean;
-  /** The stanza is not the extracted one. */
+  /** The stanza differs from the extracted one. */
   readonly isEdited: boolean;
-  /** The counts are of the stanza as it stands, not of the extracted one. */
+  /** The counts are those of the current stanza, not of the extracted one. */
   readonly isSimulated: boolean;
 }
 
 export interface Verdict {
   readonly kind: 'proven' | 'doubtful' | 'clock' | 'counted';
-  /** What keeps it from being proven, where the figures do not say it. */
+  /** Why it is not proven, beyond the counts. */
   readonly notes: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const openNote = (open: number): string =>
     ? '1 blocking question is open: it decides whether boundaries and times are right.'
     : `${formatCount(open)} blocking questions are open: they decide whether boundaries and times are right.`;
 
-/** Whether the stanza as it stands can be called proven, and if not, why. */
+/** Whether the current stanza is proven, and if not, why. */
 export const verdictOf = ({
   evidence,
   counts,

@@ -1,6 +1,6 @@
 import type { LintFinding, Settings, Simulation } from '@propsmith/splunk';
 
-/** What the page and the simulation worker say to each other. */
+/** A request of the page to the simulation worker. */
 export interface SimulationRequest {
   readonly id: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface SimulationRequest {
   readonly now: number;
 }
 
-/** What settings do to a log, and what a reviewer would say about them. */
+/** The simulation of settings on a log and their lint findings. */
 export interface SimulatedStanza {
   readonly simulation: Simulation;
   readonly findings: readonly LintFinding[];

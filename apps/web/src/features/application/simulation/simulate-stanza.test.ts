@@ -8,18 +8,18 @@ const settings = {
   SHOULD_LINEMERGE: 'false',
   TRUNCATE: '0',
 };
-const log = '2026-03-02 08:15:01 one\r\n2026-03-02 08:15:02 two';
+const LOG = '2026-03-02 08:15:01 one\r\n2026-03-02 08:15:02 two';
 const now = Date.UTC(2026, 2, 3);
 
-it('simulates the settings and reviews them', () => {
-  const { simulation, findings } = simulateStanza({ text: log, settings, now });
+it('simulates and lints the settings', () => {
+  const { simulation, findings } = simulateStanza({ text: LOG, settings, now });
   expect(simulation.events.map(({ provenance }) => provenance)).toEqual(['strict', 'strict']);
   expect(findings.map(({ code }) => code)).toContain('truncate-unlimited');
 });
 
-it('reads a log behind a byte order mark as one without, at places that count the mark', () => {
-  const plain = simulateStanza({ text: log, settings, now }).simulation.events;
-  const marked = simulateStanza({ text: `\ufeff${log}`, settings, now }).simulation.events;
+it('skips a byte order mark, which still counts in offsets', () => {
+  const plain = simulateStanza({ text: LOG, settings, now }).simulation.events;
+  const marked = simulateStanza({ text: `\ufeff${LOG}`, settings, now }).simulation.events;
   expect(marked.map(({ time }) => time)).toEqual(plain.map(({ time }) => time));
   expect(marked.map(({ start, timestamp }) => [start, timestamp?.start, timestamp?.end])).toEqual(
     plain.map(({ start, timestamp }) => [start + 1, (timestamp?.start ?? 0) + 1, (timestamp?.end ?? 0) + 1]),

@@ -12,7 +12,7 @@ const shiftEvent = (event: SimulatedEvent, by: number): SimulatedEvent => ({
   timestamp: event.timestamp && shiftSpan(event.timestamp, by),
 });
 
-/** Simulates and reviews settings on a log. A byte order mark is no part of the log, but counts in its places. */
+/** Simulates and lints settings on a log. A byte order mark is skipped, but counts in offsets. */
 export const simulateStanza = ({ text, settings, now }: Omit<SimulationRequest, 'id'>): SimulatedStanza => {
   const markLength = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   const log = text.slice(markLength);

@@ -9,7 +9,7 @@ const answerOf = (request: SimulationRequest): SimulationAnswer => {
   }
 };
 
-// Off the page's thread, so that typing stays smooth and a hostile pattern can be stopped by ending the worker.
+// Off the main thread, so that the page stays responsive and a slow pattern can be stopped by terminating the worker.
 addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
   postMessage(answerOf(data));
 });

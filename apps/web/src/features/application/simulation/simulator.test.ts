@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SimulatedStanza, SimulationAnswer, SimulationRequest } from './messages.ts';
 import { createSimulator } from './simulator.ts';
 
-/** A worker that answers when it is told to. */
+/** A worker that replies on demand. */
 class FakeWorker extends EventTarget {
   readonly requests: SimulationRequest[] = [];
   isTerminated = false;
@@ -36,10 +36,10 @@ describe('a simulation', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('answers by its id, and the worker stays for the next', async () => {
+  it('resolves with the answer to its id, and its worker is reused', async () => {
     const { workers, run } = openSimulator();
     const first = run();
-    workers[0]?.answer({ id: 99, failure: 'another run’s' });
+    workers[0]?.answer({ id: 99, failure: 'of another run' });
     workers[0]?.answer({ id: 1, stanza });
     expect(await first).toEqual({ kind: 'done', stanza });
     const second = run();
@@ -48,7 +48,7 @@ describe('a simulation', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('gives way to a newer one, which does not wait behind it', async () => {
+  it('is superseded by a newer one, which does not wait for it', async () => {
     const { workers, run } = openSimulator();
     const first = run('old');
     const second = run('new');
@@ -58,7 +58,7 @@ describe('a simulation', () => {
     expect(await second).toEqual({ kind: 'done', stanza });
   });
 
-  it('past its time limit is ended with its worker', async () => {
+  it('over its time limit is stopped with its worker', async () => {
     const { workers, run } = openSimulator();
     const slow = run();
     vi.advanceTimersByTime(5000);
@@ -68,13 +68,13 @@ describe('a simulation', () => {
 
   it.each([
     [
-      'thrown while it ran',
+      'thrown by the simulation',
       (worker?: FakeWorker) => worker?.answer({ id: 1, failure: 'RangeError: no' }),
       /no/,
     ],
     ['of the worker', (worker?: FakeWorker) => worker?.fail('SyntaxError'), /SyntaxError/],
     ['without a message', (worker?: FakeWorker) => worker?.fail(''), /could not be loaded/],
-  ])('tells an error %s', async (_, fail, reason) => {
+  ])('reports an error %s', async (_, fail, reason) => {
     const { workers, run } = openSimulator();
     const failing = run();
     fail(workers[0]);

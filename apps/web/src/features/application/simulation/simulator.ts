@@ -7,9 +7,9 @@ export type SimulationOutcome =
   | { readonly kind: 'superseded' | 'timed-out' };
 
 export interface Simulator {
-  /** Simulates settings on a text; a newer run supersedes one under way. */
-  run(text: string, settings: Settings, now: number): Promise<SimulationOutcome>;
-  dispose(): void;
+  /** Simulates settings on a text; a newer run supersedes a running one. */
+  readonly run: (text: string, settings: Settings, now: number) => Promise<SimulationOutcome>;
+  readonly dispose: () => void;
 }
 
 interface Running {
@@ -21,7 +21,7 @@ interface Running {
 const outcomeOf = (answer: SimulationAnswer): SimulationOutcome =>
   'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done', stanza: answer.stanza };
 
-/** Simulations in a worker, one at a time. A run past its time limit is stopped together with its worker. */
+/** Runs simulations in a worker, one at a time. A run over its time limit is stopped together with its worker. */
 export const createSimulator = (createWorker: () => Worker, timeLimitMs: number): Simulator => {
   let worker: Worker | undefined;
   let running: Running | undefined;
@@ -34,7 +34,7 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
     running = undefined;
   };
 
-  const finishWithoutWorker = (outcome: SimulationOutcome): void => {
+  const finishAndTerminate = (outcome: SimulationOutcome): void => {
     finish(outcome);
     worker?.terminate();
     worker = undefined;
@@ -45,29 +45,27 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
     started.addEventListener('message', ({ data }: MessageEvent<SimulationAnswer>) => {
       if (data.id === running?.id) finish(outcomeOf(data));
     });
-    // A script that does not load brings no message of its own.
+    // The error event of a script that did not load has no message.
     started.addEventListener('error', ({ message }) => {
-      finishWithoutWorker({ kind: 'failed', reason: message || 'its script could not be loaded' });
+      finishAndTerminate({ kind: 'failed', reason: message || 'its script could not be loaded' });
     });
     return started;
   };
 
   return {
-    run(text, settings, now) {
-      // The old run can't be told to give up; a new worker starts at once instead of behind it.
-      if (running) finishWithoutWorker({ kind: 'superseded' });
+    run: (text, settings, now) => {
+      // A running simulation can't be cancelled, so its worker is replaced.
+      if (running) finishAndTerminate({ kind: 'superseded' });
       worker ??= startWorker();
       const current = worker;
       lastId += 1;
       const request: SimulationRequest = { id: lastId, text, settings, now };
       return new Promise((resolve) => {
-        const timer = setTimeout(() => finishWithoutWorker({ kind: 'timed-out' }), timeLimitMs);
+        const timer = setTimeout(() => finishAndTerminate({ kind: 'timed-out' }), timeLimitMs);
         running = { id: request.id, timer, resolve };
         current.postMessage(request);
       });
     },
-    dispose() {
-      finishWithoutWorker({ kind: 'superseded' });
-    },
+    dispose: () => finishAndTerminate({ kind: 'superseded' }),
   };
 };

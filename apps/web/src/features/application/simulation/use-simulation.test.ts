@@ -4,14 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { SimulationRequest } from './messages.ts';
 import { useSimulation } from './use-simulation.ts';
 
-/** A worker that answers as told; without an answer it works for ever. */
-const useWorker = (answer?: (request: SimulationRequest) => object): void => {
+/** Stubs Worker with one that replies with `answer`, or never. */
+const stubWorker = (answer?: (request: SimulationRequest) => object): void => {
   class FakeWorker extends EventTarget {
     postMessage(request: SimulationRequest): void {
       if (answer) this.dispatchEvent(new MessageEvent('message', { data: answer(request) }));
     }
     terminate(): void {
-      // Nothing runs.
+      // Nothing to stop.
     }
   }
   vi.stubGlobal('Worker', FakeWorker);
@@ -25,16 +25,16 @@ afterEach(() => {
 });
 
 it('says why a simulation failed', async () => {
-  useWorker(({ id }) => ({ id, failure: 'no memory' }));
+  stubWorker(({ id }) => ({ id, failure: 'no memory' }));
   const { result } = renderHook(() => useSimulation('log', settings));
   await vi.waitFor(() =>
     expect(result.current.problem).toBe(extractionMessages.simulationFailed('no memory')),
   );
 });
 
-it('gives up on a simulation that takes too long', async () => {
+it('stops a simulation that takes too long', async () => {
   vi.useFakeTimers();
-  useWorker();
+  stubWorker();
   const { result } = renderHook(() => useSimulation('log', settings));
   expect(result.current.problem).toBeUndefined();
   await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -16,17 +16,17 @@ export interface SimulationState {
   readonly problem: string | undefined;
 }
 
-const nothing: SimulationState = { stanza: undefined, problem: undefined };
+const noSimulation: SimulationState = { stanza: undefined, problem: undefined };
 
 const problemOf = (outcome: SimulationOutcome): string | undefined => {
   if (outcome.kind === 'timed-out') return extractionMessages.simulationTookTooLong;
   return outcome.kind === 'failed' ? extractionMessages.simulationFailed(outcome.reason) : undefined;
 };
 
-/** What an indexer would do with the text under these settings, worked out again whenever either changes. */
+/** Simulates the settings on the text, again whenever either changes. */
 export const useSimulation = (text: string | null, settings: Settings | undefined): SimulationState => {
   const [simulator] = useState(() => createSimulator(createWorker, TIME_LIMIT_MS));
-  const [state, setState] = useState<SimulationState & { of: string | null }>({ ...nothing, of: null });
+  const [state, setState] = useState<SimulationState & { of: string | null }>({ ...noSimulation, of: null });
 
   useEffect(() => () => simulator.dispose(), [simulator]);
 
@@ -42,6 +42,6 @@ export const useSimulation = (text: string | null, settings: Settings | undefine
     });
   }, [simulator, text, settings]);
 
-  // What was simulated on another text is of no use for this one.
-  return settings && state.of === text ? state : nothing;
+  // A simulation of another text is ignored.
+  return settings && state.of === text ? state : noSimulation;
 };

@@ -8,12 +8,12 @@ import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
 import { useMemberForm } from './use-member-form.ts';
 import { usePanelTask } from './use-panel-task.ts';
 
-const nobody = { email: '', firstname: '', lastname: '' };
+const emptyPerson = { email: '', firstname: '', lastname: '' };
 
 export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
   const dispatch = useAppDispatch();
   const task = usePanelTask();
-  const { person, fieldProps, check } = useMemberForm(nobody);
+  const { person, fieldProps, check } = useMemberForm(emptyPerson);
 
   const add = async (): Promise<readonly string[]> => {
     const outcome = await dispatch(addMember(person));

@@ -1,11 +1,12 @@
 import { memberTexts } from '@propsmith/contract';
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { PanelTask } from './use-panel-task.ts';
 
-/** What each panel of the page is given. */
+/** Properties of every panel of the page. */
 export interface MemberPanelBase {
   onClose: () => void;
   /** The change is made: reloads the list and closes the panel. */
@@ -22,24 +23,20 @@ interface MemberPanelProps {
   children: ReactNode;
 }
 
-/** A form in a side panel: its button bears the panel's title. While a request runs nothing closes it. */
+/** A form in a side panel; the submit button has the panel's title. It can't be closed while a request runs. */
 export const MemberPanel = (props: MemberPanelProps) => {
   const { title, description, task, submit, onSubmit, onClose, children } = props;
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The browser takes focus off a button that is disabled while it is busy.
+    // Browsers remove focus from a button that becomes disabled.
     if (task.errors.length > 0 && document.activeElement === document.body) submitButton.current?.focus();
   }, [task.errors]);
   const close = () => {
     if (!task.busy) onClose();
   };
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!task.busy) onSubmit(event.currentTarget);
-  };
   return (
     <SidePanel open onOpenChange={close} title={title} {...(description !== undefined && { description })}>
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Form busy={task.busy} onSubmit={onSubmit}>
         {children}
         {task.errors.length > 0 && (
           <Notice tone="bad">
@@ -56,7 +53,7 @@ export const MemberPanel = (props: MemberPanelProps) => {
             {title}
           </Button>
         </div>
-      </form>
+      </Form>
     </SidePanel>
   );
 };

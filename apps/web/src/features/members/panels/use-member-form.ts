@@ -1,6 +1,6 @@
 import { limits, maximumCharacters, routes } from '@propsmith/contract';
 import { useState, type ChangeEvent } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
+import { focusField } from '../../../lib/form-fields.ts';
 import type { MemberIdentity } from '../../../state/members.ts';
 
 type Field = keyof MemberIdentity;
@@ -15,14 +15,14 @@ const charsMax = {
 const tooLong = (field: Field, value: string): Problems =>
   value.length > charsMax[field] ? { [field]: maximumCharacters(charsMax[field]) } : {};
 
-/** The first thing wrong with a person, by the rules the server has. */
+/** The first problem of a person by the server's rules. */
 const firstProblem = (person: MemberIdentity): { field: Field; message: string } | undefined => {
   const issue = routes.addUsers.body.safeParse({ users: [person] }).error?.issues[0];
   const field = (Object.keys(charsMax) as Field[]).find((name) => issue?.path.includes(name));
   return issue && field && { field, message: issue.message };
 };
 
-/** Who a member is, as typed. A text too long is told while typing, everything else at the submit. */
+/** The fields of a member. Length is checked while typing, everything else at submit. */
 export const useMemberForm = (initial: MemberIdentity) => {
   const [person, setPerson] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
@@ -37,7 +37,7 @@ export const useMemberForm = (initial: MemberIdentity) => {
     },
   });
 
-  /** Whether it can be sent; if not, the first wrong field says why and has focus. */
+  /** Whether the form is valid; otherwise the first invalid field shows its problem and has focus. */
   const check = (form: HTMLFormElement): boolean => {
     const problem = firstProblem(person);
     if (!problem) return true;

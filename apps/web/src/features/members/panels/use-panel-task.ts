@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 export interface PanelTask {
-  /** A request runs: the panel stays open until its answer is there. */
+  /** A request is running; the panel stays open until it ends. */
   readonly busy: boolean;
-  /** Why the last one failed. */
+  /** The errors of the last request. */
   readonly errors: readonly string[];
-  /** Runs a request, which answers with why it failed; an empty list when it did not. */
+  /** Runs a request that resolves with its errors; an empty list means success. */
   readonly run: (request: () => Promise<readonly string[]>) => Promise<void>;
   readonly show: (errors: readonly string[]) => void;
 }
 
-/** The one request of a panel. */
+/** The state of the request of a panel. */
 export const usePanelTask = (): PanelTask => {
   const [busy, setBusy] = useState(false);
   const [errors, show] = useState<readonly string[]>([]);

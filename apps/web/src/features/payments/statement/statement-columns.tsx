@@ -10,8 +10,8 @@ import { formatDateTime, formatSignedCents } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** Where the cause of a movement can be seen: the invoice of a payment, the credit note of a refund, the execution. */
-const placeOf = ({ kind, reference }: StatementRow): string | undefined => {
+/** The path to the cause of a movement: invoice of a payment, credit note of a refund, or execution. */
+const causePath = ({ kind, reference }: StatementRow): string | undefined => {
   if (reference === null) return undefined;
   switch (kind) {
     case 'topup':
@@ -27,8 +27,8 @@ const placeOf = ({ kind, reference }: StatementRow): string | undefined => {
 };
 
 const Cause = ({ row }: { row: StatementRow }) => {
-  const place = placeOf(row);
-  return place === undefined ? row.cause : <TextLink to={place}>{row.cause}</TextLink>;
+  const path = causePath(row);
+  return path === undefined ? row.cause : <TextLink to={path}>{row.cause}</TextLink>;
 };
 
 const [dateHeader, movementHeader, amountHeader, balanceHeader] = statementTexts.columns;

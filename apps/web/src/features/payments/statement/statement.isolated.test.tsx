@@ -88,7 +88,7 @@ it('lists every movement with its cause, its sign and the balance after it', asy
   expect(panel.queryByText(statementTexts.owed)).toBeNull();
 });
 
-it('leads to what caused a movement', async () => {
+it('links movements to their causes', async () => {
   renderApp(statementPath, { user: ada, server: serverWith(statement) });
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link(statementMessages.cardPayment)).toBe(invoicePath('pi_1'));
@@ -96,7 +96,7 @@ it('leads to what caused a movement', async () => {
   expect(await link(statementMessages.execution)).toBe(executionPath('e1'));
 });
 
-it('turns its own pages, and a tab begins with its first', async () => {
+it('has its own page number, and a tab starts at its first page', async () => {
   const server = serverWith({ ...statement, rowCount: 25 });
   const { user } = renderApp(statementPath, { user: ada, server });
   await user.click(await screen.findByRole('button', { name: pagerTexts.next }));
@@ -106,7 +106,7 @@ it('turns its own pages, and a tab begins with its first', async () => {
   expect(server.requestsTo(routes.listPayments).map(({ query }) => query.pageNumber)).toEqual(['1']);
 });
 
-it('saves the whole statement as the server names it, or says that it could not', async () => {
+it('saves the whole statement under the name given by the server, or shows the failure', async () => {
   const server = serverWith(statement).replyFile(routes.exportStatement, 'statement.csv', 'a,b');
   const { user } = renderApp(statementPath, { user: ada, server });
   await user.click(await screen.findByRole('button', { name: statementTexts.exportCsv }));
@@ -137,7 +137,7 @@ it('says what failed and tries again', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-it('is not asked for by a member without the role', async () => {
+it('is not requested for other members', async () => {
   const server = serverWith(statement);
   renderApp(statementPath, { user: colleague, server });
   await screen.findByText(/made and seen by the administrators/);

@@ -12,8 +12,8 @@ import { useChangePassword, type PasswordFieldName } from './use-change-password
 export const ChangePasswordCard = () => {
   const user = useAppSelector(selectUser);
   const { fields, busy, change, submit, errorOf } = useChangePassword();
-  const [left, setLeft] = useState(false);
-  const checked = left && fields.new_password !== '';
+  const [isTouched, setIsTouched] = useState(false);
+  const checked = isTouched && fields.new_password !== '';
 
   const fieldProps = (name: PasswordFieldName) => ({
     name,
@@ -26,13 +26,13 @@ export const ChangePasswordCard = () => {
 
   return (
     <Card title={settingsTexts.changePassword} description="Signs out your other sessions.">
-      <SettingsForm onSubmit={submit}>
-        {/* Tells a password manager whose password this is. */}
+      <SettingsForm busy={busy} onSubmit={submit}>
+        {/* Names the account for password managers. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
           label={settingsTexts.currentPassword}
           autoComplete="current-password"
-          steady
+          reserveErrorLine
           {...fieldProps('old_password')}
         />
         <PasswordField
@@ -40,13 +40,13 @@ export const ChangePasswordCard = () => {
           autoComplete="new-password"
           hint={<PasswordRuleList password={fields.new_password} checked={checked} />}
           invalid={checked && brokenPasswordRules(fields.new_password).length > 0}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setIsTouched(true)}
           {...fieldProps('new_password')}
         />
         <PasswordField
           label={settingsTexts.confirmPassword}
           autoComplete="new-password"
-          steady
+          reserveErrorLine
           {...fieldProps('confirm_password')}
         />
         <Button type="submit" variant="primary" busy={busy} className="self-start">

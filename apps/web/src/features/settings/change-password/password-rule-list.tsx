@@ -1,24 +1,24 @@
 import { passwordRules, type PasswordRule } from '@propsmith/contract';
 import { Check, CircleAlert, Dot, type LucideIcon } from 'lucide-react';
 
-interface Look {
+interface RuleStyle {
   icon: LucideIcon;
   colour: string;
   text: (rule: PasswordRule) => string;
 }
-const looks = {
+const styles = {
   unchecked: { icon: Dot, colour: 'text-ink-3', text: ({ hint }) => hint },
   kept: { icon: Check, colour: 'text-ok', text: ({ hint }) => hint },
   broken: { icon: CircleAlert, colour: 'text-bad', text: ({ message }) => message },
-} satisfies Record<string, Look>;
+} satisfies Record<string, RuleStyle>;
 
 interface PasswordRuleListProps {
   password: string;
-  /** Whether the password is judged already, or the rules are only told. */
+  /** Whether kept and broken rules are marked. */
   checked: boolean;
 }
 
-/** A line for each rule. Each is as tall as its longest text, so that nothing below moves when a rule is broken. */
+/** One line per rule, as tall as its longest text, so that the layout does not shift when a rule is broken. */
 export const PasswordRuleList = ({ password, checked }: PasswordRuleListProps) => (
   <ul className="flex flex-col gap-0.5">
     {passwordRules.map((rule) => {
@@ -26,7 +26,7 @@ export const PasswordRuleList = ({ password, checked }: PasswordRuleListProps) =
         icon: Icon,
         colour,
         text,
-      } = looks[!checked ? 'unchecked' : rule.holds(password) ? 'kept' : 'broken'];
+      } = styles[!checked ? 'unchecked' : rule.holds(password) ? 'kept' : 'broken'];
       return (
         <li
           key={rule.message}

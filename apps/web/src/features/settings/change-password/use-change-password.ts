@@ -1,14 +1,14 @@
 import { brokenPasswordRules, changePasswordMessages } from '@propsmith/contract';
 import { useState } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
+import { focusField } from '../../../lib/form-fields.ts';
 import { rejectionText } from '../../../state/api-thunk.ts';
-import { changePassword, selectAuth } from '../../../state/auth.ts';
+import { changePassword, type PasswordChange } from '../../../state/auth-thunks.ts';
+import { selectAuth } from '../../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const blank = { old_password: '', new_password: '', confirm_password: '' };
-export type PasswordFields = typeof blank;
-export type PasswordFieldName = keyof PasswordFields;
+const blank: PasswordChange = { old_password: '', new_password: '', confirm_password: '' };
+export type PasswordFieldName = keyof PasswordChange;
 
 interface Problem {
   readonly field: PasswordFieldName;
@@ -28,7 +28,7 @@ export const useChangePassword = () => {
     setProblem(null);
   };
 
-  const tell = (form: HTMLFormElement, found: Problem) => {
+  const showProblem = (form: HTMLFormElement, found: Problem) => {
     setProblem(found);
     focusField(form, found.field);
   };
@@ -42,15 +42,15 @@ export const useChangePassword = () => {
     }
     const message = rejectionText(outcome.payload);
     toast.error(message);
-    if (message === changePasswordMessages.currentWrong) tell(form, { field: 'old_password', message });
+    if (message === changePasswordMessages.currentWrong)
+      showProblem(form, { field: 'old_password', message });
   };
 
   const submit = (form: HTMLFormElement) => {
-    if (busy) return;
     toast.dismiss();
     const empty = names.find((name) => fields[name] === '');
     if (empty) {
-      tell(form, { field: empty, message: changePasswordMessages.allRequired });
+      showProblem(form, { field: empty, message: changePasswordMessages.allRequired });
       return;
     }
     const brokenRules = brokenPasswordRules(fields.new_password);
@@ -59,7 +59,7 @@ export const useChangePassword = () => {
       focusField(form, 'new_password');
     } else if (fields.new_password !== fields.confirm_password) {
       toast.error(changePasswordMessages.passwordsDiffer);
-      tell(form, { field: 'confirm_password', message: changePasswordMessages.passwordsDiffer });
+      showProblem(form, { field: 'confirm_password', message: changePasswordMessages.passwordsDiffer });
     } else {
       void send(form);
     }

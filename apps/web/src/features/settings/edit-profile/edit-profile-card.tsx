@@ -3,25 +3,24 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SettingsForm } from '../settings-form.tsx';
-import type { ProfileFieldName } from './profile-problems.ts';
-import { useEditProfile } from './use-edit-profile.ts';
+import { useEditProfile, type ProfileFieldName } from './use-edit-profile.ts';
 
 export const EditProfileCard = () => {
-  const { fields, busy, phoneIsKnown, phoneError, errorOf, change, leave, submit } = useEditProfile();
+  const { fields, busy, phoneIsKnown, phoneError, errorOf, change, touch, submit } = useEditProfile();
 
   const fieldProps = (name: ProfileFieldName) => ({
     name,
     value: fields[name],
     error: errorOf(name),
     readOnly: busy,
-    steady: true,
+    reserveErrorLine: true,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => leave(name),
+    onBlur: () => touch(name),
   });
 
   return (
     <Card title={settingsTexts.editProfile}>
-      <SettingsForm onSubmit={submit}>
+      <SettingsForm busy={busy} onSubmit={submit}>
         <Field label={settingsTexts.firstName} autoComplete="given-name" {...fieldProps('firstname')} />
         <Field label={settingsTexts.lastName} autoComplete="family-name" {...fieldProps('lastname')} />
         <Field

@@ -1,25 +1,38 @@
-import { profileMessages } from '@propsmith/contract';
+import { profileMessages, routes } from '@propsmith/contract';
 import { useEffect, useState } from 'react';
-import { focusField } from '../../../lib/focus-field.ts';
-import { editProfile, selectAuth } from '../../../state/auth.ts';
+import { focusField } from '../../../lib/form-fields.ts';
+import { editProfile } from '../../../state/auth-thunks.ts';
+import { selectAuth } from '../../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts';
 import { loadProfile, profileErrorCleared, selectProfile } from '../../../state/profile.ts';
 import { toast } from '../../../ui/toast.ts';
-import {
-  findProblems,
-  profileFieldNames,
-  type ProfileFieldName,
-  type ProfileFields,
-} from './profile-problems.ts';
+
+interface ProfileFields {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phoneNumber: string;
+}
+export type ProfileFieldName = keyof ProfileFields;
+const profileFieldNames = ['firstname', 'lastname', 'phoneNumber'] as const satisfies ProfileFieldName[];
+
+/** The first problem of each field by the server's rules. */
+const findProblems = (fields: ProfileFields): Partial<Record<ProfileFieldName, string>> => {
+  const issues = routes.editProfile.body.safeParse(fields).error?.issues ?? [];
+  const named = profileFieldNames.map((name) => {
+    const issue = issues.find(({ path }) => path.includes(name));
+    return issue ? { [name]: issue.message } : {};
+  });
+  return Object.assign({}, ...named) as Partial<Record<ProfileFieldName, string>>;
+};
 
 export const useEditProfile = () => {
   const dispatch = useAppDispatch();
   const { user, profileUpdate } = useAppSelector(selectAuth);
   const profile = useAppSelector(selectProfile);
   const busy = profileUpdate.status === 'pending';
-  /** Only what was typed: a field nobody touched follows a change made in another tab. */
+  /** Edited fields only: the others follow changes made in other tabs. */
   const [edits, setEdits] = useState<Partial<ProfileFields>>({});
-  const [left, setLeft] = useState<ReadonlySet<ProfileFieldName>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<ProfileFieldName>>(new Set());
   useEffect(() => {
     void dispatch(loadProfile());
   }, [dispatch]);
@@ -35,7 +48,7 @@ export const useEditProfile = () => {
 
   const submit = async (form: HTMLFormElement) => {
     toast.dismiss();
-    setLeft(new Set(profileFieldNames));
+    setTouched(new Set(profileFieldNames));
     const wrong = profileFieldNames.find((name) => problems[name] !== undefined);
     if (wrong) {
       toast.error(profileMessages.fixFieldErrors);
@@ -58,11 +71,9 @@ export const useEditProfile = () => {
     busy,
     phoneIsKnown,
     phoneError: phoneIsKnown ? null : profile.error,
-    errorOf: (name: ProfileFieldName) => (left.has(name) ? problems[name] : undefined),
+    errorOf: (name: ProfileFieldName) => (touched.has(name) ? problems[name] : undefined),
     change: (name: ProfileFieldName, value: string) => setEdits({ ...edits, [name]: value }),
-    leave: (name: ProfileFieldName) => setLeft(new Set([...left, name])),
-    submit: (form: HTMLFormElement) => {
-      if (!busy) void submit(form);
-    },
+    touch: (name: ProfileFieldName) => setTouched(new Set([...touched, name])),
+    submit,
   };
 };

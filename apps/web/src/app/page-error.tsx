@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { Button } from '../ui/button.tsx';
 import { PageLoadError } from './lazy-page.ts';
 
-const wording = (error: unknown) =>
+const textsFor = (error: unknown) =>
   error instanceof PageLoadError
     ? {
         title: 'This page did not load',
@@ -15,11 +15,11 @@ const wording = (error: unknown) =>
       };
 
 /**
- * In place of a page that did not load or broke while drawing. The retry is a reload: a browser may remember a failed
+ * Shown instead of a page that failed to load or render. The retry reloads the document: browsers may cache a failed
  * script, and a newer version of the product needs its own index.html.
  */
-export const PageFault = ({ error }: { error: unknown }) => {
-  const { title, text } = wording(error);
+export const PageError = ({ error }: { error: unknown }) => {
+  const { title, text } = textsFor(error);
   useDocumentTitle(title);
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-24 text-center">

@@ -1,1 +1,0 @@
-export { useAppDispatch, useAppSelector } from '../state/hooks.ts';
