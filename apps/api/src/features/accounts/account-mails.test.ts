@@ -10,8 +10,8 @@ import {
 } from './account-mails.ts';
 
 const links = { publicUrl: 'https://props.example.com' };
-const hostile = `<img src=x onerror="alert('1')"> & co`;
-const recipient = { email: 'ada@example.com', firstname: hostile };
+const HOSTILE_NAME = `<img src=x onerror="alert('1')"> & co`;
+const recipient = { email: 'ada@example.com', firstname: HOSTILE_NAME };
 const link = (purpose: LinkPurpose): IssuedLink => ({
   userId: 'aaaaaaaa-0000-4000-8000-000000000000',
   purpose,
@@ -23,7 +23,7 @@ const { userId, token } = link('verify-email');
 const mails = {
   verification: verificationMail(links, recipient, link('verify-email')),
   reset: resetMail(links, recipient, link('reset-password')),
-  invitation: invitationMail(links, recipient, link('invitation'), hostile),
+  invitation: invitationMail(links, recipient, link('invitation'), HOSTILE_NAME),
   passwordChanged: passwordChangedMail(links, recipient),
   sessionClosed: sessionClosedMail(links, recipient),
 };
@@ -35,7 +35,7 @@ describe.each(Object.entries(mails))('the mail %s', (_name, mail) => {
   });
 
   it('escapes names in HTML', () => {
-    expect(mail.text).toContain(hostile);
+    expect(mail.text).toContain(HOSTILE_NAME);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co');
   });

@@ -4,10 +4,10 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { installApiDocs } from './api-docs.ts';
 import { openApiDocument } from './openapi.ts';
 
-const address = 'https://props.example.com';
+const ADDRESS = 'https://props.example.com';
 
 it('describes every route of the contract', () => {
-  const { paths } = openApiDocument(routes, address);
+  const { paths } = openApiDocument(routes, ADDRESS);
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -18,7 +18,7 @@ it('describes every route of the contract', () => {
 });
 
 it('documents inputs, limits and access', () => {
-  const { paths } = openApiDocument(routes, address);
+  const { paths } = openApiDocument(routes, ADDRESS);
   expect(paths['/api/members/']!.get).toMatchObject({
     security: [{ bearer: [] }],
     parameters: [
@@ -39,10 +39,10 @@ it('documents inputs, limits and access', () => {
 
 it('is served as JSON and as a page without scripts', async () => {
   const app = await createTestServer();
-  installApiDocs(app, routes, address);
+  installApiDocs(app, routes, ADDRESS);
   expect((await app.inject('/api/openapi.json')).json()).toMatchObject({
     openapi: '3.1.0',
-    servers: [{ url: address }],
+    servers: [{ url: ADDRESS }],
   });
   const page = await app.inject('/api/docs');
   const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1];

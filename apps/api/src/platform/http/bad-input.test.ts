@@ -32,21 +32,21 @@ const post = (payload: string | Buffer, contentType?: string) =>
     headers: contentType === undefined ? {} : { 'content-type': contentType },
   });
 
-const json = 'application/json';
-const tooLarge = `{"a":"${'x'.repeat(limits.jsonBodyBytesMax)}"}`;
-const multipart = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n';
+const JSON_TYPE = 'application/json';
+const TOO_LARGE = `{"a":"${'x'.repeat(limits.jsonBodyBytesMax)}"}`;
+const MULTIPART = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n';
 
 it.each([
-  ['broken JSON', '{"a":', json, 400, serverMessages.jsonBroken],
-  ['an empty body', '', json, 400, serverMessages.bodyRequired],
-  ['a list', '[]', json, 400, serverMessages.bodyRequired],
-  ['a text', '"a"', json, 400, serverMessages.bodyRequired],
-  ['null', 'null', json, 400, serverMessages.bodyRequired],
-  ['a prototype', '{"__proto__":{"a":"x"}}', json, 400, serverMessages.jsonBroken],
-  ['too much', tooLarge, json, 413, serverMessages.bodyTooLarge],
+  ['broken JSON', '{"a":', JSON_TYPE, 400, serverMessages.jsonBroken],
+  ['an empty body', '', JSON_TYPE, 400, serverMessages.bodyRequired],
+  ['a list', '[]', JSON_TYPE, 400, serverMessages.bodyRequired],
+  ['a text', '"a"', JSON_TYPE, 400, serverMessages.bodyRequired],
+  ['null', 'null', JSON_TYPE, 400, serverMessages.bodyRequired],
+  ['a prototype', '{"__proto__":{"a":"x"}}', JSON_TYPE, 400, serverMessages.jsonBroken],
+  ['too much', TOO_LARGE, JSON_TYPE, 413, serverMessages.bodyTooLarge],
   ['plain text', '{"a":"x"}', 'text/plain', 415, serverMessages.mediaType],
   ['a form', 'a=x', 'application/x-www-form-urlencoded', 415, serverMessages.mediaType],
-  ['a multipart form', multipart, 'multipart/form-data; boundary=b', 415, serverMessages.mediaType],
+  ['a multipart form', MULTIPART, 'multipart/form-data; boundary=b', 415, serverMessages.mediaType],
   ['XML', '<a/>', 'application/xml', 415, serverMessages.mediaType],
   ['no content type', Buffer.from('{"a":"x"}'), undefined, 415, serverMessages.mediaType],
 ])('refuses %s', async (_name, payload, contentType, status, message) => {

@@ -18,7 +18,7 @@ const loggedBy = async (requests: readonly InjectOptions[]): Promise<string> => 
   return lines.join('');
 };
 
-const secret = 'canary-canary-canary-canary-canary-canary';
+const SECRET = 'canary-canary-canary-canary-canary-canary';
 
 it('logs caller, route, status and duration in one line', async () => {
   const line = await loggedBy([{ url: '/api/profile/', headers: { authorization: 'Bearer user-token' } }]);
@@ -42,19 +42,19 @@ it('contains no credentials, bodies or tokens of links', async () => {
     {
       method: 'POST',
       url: '/api/login/',
-      payload: { email: 'ann@example.com', password: secret, domain_name: 'propsmith' },
+      payload: { email: 'ann@example.com', password: SECRET, domain_name: 'propsmith' },
     },
     {
       method: 'PUT',
-      url: pathOf(routes.resetPassword, { uuid: 'u', token: secret }),
-      payload: { password_1: `${secret}Aa1!`, password_2: `${secret}Aa1!` },
+      url: pathOf(routes.resetPassword, { uuid: 'u', token: SECRET }),
+      payload: { password_1: `${SECRET}Aa1!`, password_2: `${SECRET}Aa1!` },
     },
     {
-      url: `/api/profile/?token=${secret}`,
-      headers: { authorization: `Bearer ${secret}`, cookie: `a=${secret}` },
+      url: `/api/profile/?token=${SECRET}`,
+      headers: { authorization: `Bearer ${SECRET}`, cookie: `a=${SECRET}` },
     },
-    { url: `/verify-email/0b6c/${secret}` },
-    { url: `/verify-emial/0b6c/${secret}?x=${secret}` },
+    { url: `/verify-email/0b6c/${SECRET}` },
+    { url: `/verify-emial/0b6c/${SECRET}?x=${SECRET}` },
   ]);
   expect(text.match(/"msg":"request"/g)).toHaveLength(5);
   expect(text).toContain('"path":"/api/reset-password/:uuid/:token/"');

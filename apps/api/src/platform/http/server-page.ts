@@ -5,7 +5,7 @@ import { randomSecret } from '../ids.ts';
 import { serverPagePolicy } from './content-security-policy.ts';
 
 /** The colours of the web application. */
-const styleSheet = `
+const STYLE_SHEET = `
 :root { color-scheme: light dark; --page: #f7f8fa; --card: #fff; --line: #e0e3e7; --text: #191f25; --soft: #4a5059; --accent: #0365a2; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #0c0f12; --card: #13161a; --line: #262a30; --text: #ebedef; --soft: #b6bbc1; --accent: #72bdf0; }
@@ -54,7 +54,7 @@ export const sendServerPage = (reply: FastifyReply, page: ServerPage): FastifyRe
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
         `<title>${escapeHtml(page.title)} · ${PRODUCT_NAME}</title>`,
-        `<style nonce="${nonce}">${styleSheet}</style></head><body><main>${page.body}</main></body></html>`,
+        `<style nonce="${nonce}">${STYLE_SHEET}</style></head><body><main>${page.body}</main></body></html>`,
       ].join('\n'),
     );
 };
