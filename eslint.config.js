@@ -38,7 +38,13 @@ export default tseslint.config(
         'error',
         {
           selector: 'FunctionDeclaration[generator=false]:not(TSDeclareFunction ~ FunctionDeclaration)',
-          message: 'Functions are arrow constants: const name = (…) => …; only generators and overloads are declared.',
+          message:
+            'Functions are arrow constants: const name = (…) => …; only generators and overloads are declared.',
+        },
+        {
+          selector:
+            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator[init.type="Literal"]:not([init.regex])[id.name=/[a-z]/]',
+          message: 'Constants that are a literal at module level are UPPER_SNAKE.',
         },
         { selector: 'TSParameterProperty', message: 'Declare the field, private ones as #name.' },
         {

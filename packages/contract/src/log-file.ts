@@ -53,12 +53,12 @@ const looksBinary = (bytes: Uint8Array): boolean => {
 };
 
 /** Characters of the bytes 0x80 to 0x9F. Node 20 decodes these as control characters, browsers and later versions do not. */
-const windows1252High = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const WINDOWS_1252_HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const decodeWindows1252 = (bytes: Uint8Array): string | undefined =>
   decode('windows-1252', bytes)?.replace(
     /[\x80-\x9f]/g,
-    (control) => windows1252High[control.charCodeAt(0) - 0x80] ?? control,
+    (control) => WINDOWS_1252_HIGH[control.charCodeAt(0) - 0x80] ?? control,
   );
 
 /**

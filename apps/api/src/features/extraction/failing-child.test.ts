@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const misbehaving = fileURLToPath(
   new URL('../../platform/extraction-pool/testing/misbehaving-worker.ts', import.meta.url),
 );
-const log = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
+const LOG = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
 
 describe('an execution whose child', () => {
   let test: TestApp;
@@ -39,7 +39,7 @@ describe('an execution whose child', () => {
     const before = (await call(test.app, routes.getDashboard, { bearer })).reply();
     expect(before.balance).toBe(limits.freePlanCents);
 
-    const next = (await call(test.app, routes.extractLog, { bearer, body: { logs: log } })).reply();
+    const next = (await call(test.app, routes.extractLog, { bearer, body: { logs: LOG } })).reply();
     expect(next).toMatchObject({ evidence: { events: 2 }, cost_per_click: limits.freePlanCents });
   });
 });

@@ -16,7 +16,7 @@ import { chooseFreePlan, newCustomer, newMember, withFreshToken } from '../../te
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { logUpload } from './extraction.tables.ts';
 
-const line = '2026-03-02T08:15:01.042Z Zürich started\r\n';
+const LINE = '2026-03-02T08:15:01.042Z Zürich started\r\n';
 
 describe('log files', () => {
   let test: TestApp;
@@ -59,18 +59,18 @@ describe('log files', () => {
   it('are stored and extracted by id', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
-    const kept = await upload(bearer, line.repeat(3));
+    const kept = await upload(bearer, LINE.repeat(3));
     expect(kept.status).toBe(201);
     const answer = (await extractUpload(bearer, kept.body.id)).reply();
     expect(answer.evidence).toMatchObject({ events: 3, timestamps: 3 });
     const opened = await call(test.app, routes.getExecution, { bearer, params: { id: answer.id } });
-    expect(opened.reply()).toMatchObject({ input: line.repeat(3), file_name: 'app.log' });
+    expect(opened.reply()).toMatchObject({ input: LINE.repeat(3), file_name: 'app.log' });
   });
 
   it('expire after a day', async () => {
     const customer = await newCustomer(test);
     (await chooseFreePlan(test, customer.bearer)).reply();
-    const { body } = await upload(customer.bearer, line);
+    const { body } = await upload(customer.bearer, LINE);
     test.clock.advance(lifetimes.uploadSeconds + 1);
     const { bearer } = await withFreshToken(test, customer);
     expect(await extractUpload(bearer, body.id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('log files', () => {
   it('that are not kept are deleted once read, and a repeated request still gets its answer', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
-    const { id } = (await upload(bearer, line.repeat(2))).body;
+    const { id } = (await upload(bearer, LINE.repeat(2))).body;
     const unkept = { key: newId(), keep_input: false };
     const first = (await extractUpload(bearer, id, unkept)).reply();
     expect(await isKept(id)).toBe(false);
@@ -96,7 +96,7 @@ describe('log files', () => {
   it('are deleted with the execution that read them', async () => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
-    const { body } = await upload(bearer, line.repeat(5));
+    const { body } = await upload(bearer, LINE.repeat(5));
     const { id } = (await extractUpload(bearer, body.id)).reply();
     expect(await isKept(body.id)).toBe(true);
     (await call(test.app, routes.deleteExecution, { bearer, params: { id } })).reply();
@@ -108,7 +108,7 @@ describe('log files', () => {
     (await chooseFreePlan(test, bearer)).reply();
     const answer = await send(routes.extractLog, bearer, {
       keep_input: 'false',
-      files: new File([line.repeat(4)], 'app.txt'),
+      files: new File([LINE.repeat(4)], 'app.txt'),
     });
     expect(answer).toMatchObject({ status: 200, body: { evidence: { events: 4 } } });
   });
@@ -116,21 +116,21 @@ describe('log files', () => {
   it.each([
     [
       'UTF-16 with a byte order mark',
-      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(line, 'utf16le')]),
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(LINE, 'utf16le')]),
     ],
-    ['Latin-1', Buffer.from(line, 'latin1')],
-    ['UTF-8', Buffer.from(line)],
+    ['Latin-1', Buffer.from(LINE, 'latin1')],
+    ['UTF-8', Buffer.from(LINE)],
   ])('are read as %s', async (_, bytes) => {
     const { bearer } = await newCustomer(test);
     (await chooseFreePlan(test, bearer)).reply();
     const { id } = (await extractUpload(bearer, (await upload(bearer, bytes)).body.id)).reply();
     const opened = await call(test.app, routes.getExecution, { bearer, params: { id } });
-    expect(opened.reply().input).toBe(line);
+    expect(opened.reply().input).toBe(LINE);
   });
 
   it.each([
-    ['no .log or .txt', 'app.csv', line, extractionMessages.fileKind],
-    ['a blank in the name', 'my app.log', line, extractionMessages.fileNameHasSpaces],
+    ['no .log or .txt', 'app.csv', LINE, extractionMessages.fileKind],
+    ['a blank in the name', 'my app.log', LINE, extractionMessages.fileNameHasSpaces],
     ['nothing in it', 'app.log', '', extractionMessages.logsRequired],
     [
       'something binary in it',
@@ -141,7 +141,7 @@ describe('log files', () => {
     [
       'a very long name',
       `${'a'.repeat(limits.logFileNameCharsMax - 3)}.log`,
-      line,
+      LINE,
       extractionMessages.fileNameTooLong,
     ],
   ])('are refused with %s', async (_, name, content, message) => {
@@ -167,7 +167,7 @@ describe('log files', () => {
   it('are visible to their uploader only', async () => {
     const customer = await newCustomer(test);
     (await chooseFreePlan(test, customer.bearer)).reply();
-    const { body } = await upload(customer.bearer, line);
+    const { body } = await upload(customer.bearer, LINE);
     for (const bearer of [await newMember(test, customer), (await newCustomer(test)).bearer]) {
       expect(await extractUpload(bearer, body.id)).toMatchObject({
         status: 404,
