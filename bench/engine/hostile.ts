@@ -6,13 +6,13 @@ const repeated =
   (bytes) =>
     part.repeat(Math.ceil(bytes / part.length));
 
-/** Depth grows and shrinks so that the text is valid JSON of the wanted size. */
+/** Valid JSON of about this size, as deeply nested as possible. */
 const nestedJson = (bytes: number): string => {
   const depth = Math.floor(bytes / '{"a":}'.length);
   return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 };
 
-/** Each costs no more than a few times an ordinary log. On the first ones tests count the steps as well. */
+/** Each may cost a few times an ordinary log. Tests also count the steps on the shared ones. */
 export const hostileInputs: readonly HostileText[] = [
   ...hostileTexts,
   { name: 'parentheses', make: repeated('(') },

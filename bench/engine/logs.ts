@@ -1,10 +1,10 @@
 import { integer, pick, seededRandom } from './random.ts';
 
-/** One ordinary log of each kind, made from a seed. */
+/** An ordinary log, generated from a seed. */
 export interface LogKind {
   readonly name: string;
   readonly header?: string;
-  /** One event, line ends included; `at` is its time. */
+  /** One event with its line end; `at` is its time. */
   readonly event: (random: () => number, at: Date) => string;
 }
 
@@ -88,10 +88,10 @@ const keyValue: LogKind = {
 
 export const logKinds: readonly LogKind[] = [syslog, ndjson, java, csv, keyValue];
 
-/** The moment the logs end, and what counts as now. */
+/** The end of the logs, and the current time. */
 export const NOW_MS = Date.UTC(2026, 10, 1);
 
-/** A log of at least `bytes` bytes; its times end shortly before `now`. */
+/** A log of at least `bytes` bytes whose times end shortly before `NOW_MS`. */
 export const makeLog = (kind: LogKind, bytes: number, seed: number): string => {
   const random = seededRandom(seed);
   const parts: string[] = [kind.header ?? ''];

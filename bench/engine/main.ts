@@ -41,7 +41,7 @@ const tenfold = (): void => {
   });
 };
 
-/** The ordinary megabyte hostile ones are compared with: neither the cheapest kind nor the dearest. */
+/** The ordinary megabyte that hostile ones are compared with: of medium cost. */
 const ordinaryText = texts.find(({ name }) => name === 'key=value')?.text ?? '';
 
 const hostile = (): void => {

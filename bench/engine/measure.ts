@@ -2,10 +2,10 @@ import { extract } from '@propsmith/engine';
 import { NOW_MS } from './logs.ts';
 
 const ROUNDS = 9;
-/** Runs before the first measurement, over all kinds of text: by then the host has compiled what is hot. */
+/** Runs before the first measurement, so that hot code is compiled. */
 const WARM_UP_RUNS = 15;
 
-/** How many times a yardstick a task costs, and what both cost. */
+/** The cost of a task as a multiple of a yardstick. */
 export interface Ratio {
   readonly ratio: number;
   readonly taskMs: number;
@@ -21,17 +21,17 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Milliseconds of processor time a task takes, the collector's and the compiler's threads included: on a machine that
- * others use as well the clock on the wall measures them too.
+ * Processor milliseconds of a task, including garbage collection and compilation: wall-clock time would also measure
+ * other processes.
  */
 const costMs = (task: () => void): number => {
-  const begun = process.cpuUsage();
+  const before = process.cpuUsage();
   task();
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
 
-/** Median of nine rounds. In each one runs right after the other, so that both meet the machine in the same state. */
+/** Median of the rounds. Task and yardstick alternate, so that both run under the same load. */
 export const compare = (task: () => void, yardstick: () => void): Ratio => {
   const pairs = Array.from({ length: ROUNDS }, () => ({
     yardstickMs: costMs(yardstick),
@@ -44,7 +44,7 @@ export const compare = (task: () => void, yardstick: () => void): Ratio => {
   };
 };
 
-/** The yardstick: one pass of a plain date pattern over the text. */
+/** The yardstick: one pass of a simple date pattern over the text. */
 export const passOver = (text: string): (() => void) => {
   const pattern = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/g;
   return () => {
@@ -53,7 +53,7 @@ export const passOver = (text: string): (() => void) => {
   };
 };
 
-/** The engine on a text, the proof of every event included. */
+/** An extraction, including the proof. */
 export const extracting =
   (text: string): (() => void) =>
   () =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extract } from '@propsmith/engine';
 import { NOW_MS } from './logs.ts';
 
-/** Run in a process of its own on a file: prints the peak memory above the start in bytes, and the input's size. */
+/** Runs in a separate process on a file: prints the peak memory above the start in bytes, and the input's size. */
 const [, , file = ''] = process.argv;
 const text = readFileSync(file, 'utf8');
 const start = process.memoryUsage().rss;

@@ -1,4 +1,4 @@
-/** Numbers that are the same in every run (mulberry32), so that runs can be compared. */
+/** Reproducible random numbers (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

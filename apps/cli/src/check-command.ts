@@ -1,6 +1,6 @@
 import { problemSentence } from '@propsmith/contract';
 import { type PropsFile, parseProps, settingsOf, stanzaKind } from '@propsmith/splunk';
-import { type LogReport, checkLog, isSound } from './check-log.ts';
+import { type LogReport, checkLog, isPassing } from './check-log.ts';
 import type { OutputFormat } from './command-line.ts';
 import { junitXml } from './junit.ts';
 import { readBytes, readLogs } from './read-log.ts';
@@ -13,7 +13,7 @@ interface CheckRequest {
   readonly now: number;
 }
 
-/** The stanza asked for, or the only one there is. */
+/** The requested stanza, or the only one. */
 const chooseStanza = (file: PropsFile, path: string, wanted: string | undefined): string => {
   const names = [...new Set(file.stanzas.map((stanza) => stanza.name))].filter(
     (name) => stanzaKind(name) !== 'default',
@@ -43,10 +43,10 @@ const textOf = (report: LogReport): string => {
   const summary = `${file}: ${events} events, ${timestamps} times read, ${faultyEvents} events go wrong`;
   const remarks = report.remarks.map((remark) => `remark: ${problemSentence(remark)}`);
   const lines = [...faultLines(report), ...remarks].map((line) => `     ${line}`);
-  return [`${isSound(report) ? 'ok  ' : 'FAIL'} ${summary}`, ...lines, ''].join('\n');
+  return [`${isPassing(report) ? 'ok  ' : 'FAIL'} ${summary}`, ...lines, ''].join('\n');
 };
 
-/** Simulates settings that exist on logs, and fails where events or times go wrong. */
+/** Simulates existing settings on logs; fails when events or times are wrong. */
 export const checkCommand = async (request: CheckRequest, terminal: Terminal): Promise<ExitCode> => {
   const [path, ...files] = request.operands;
   if (path === undefined || files.length === 0)
@@ -63,5 +63,5 @@ export const checkCommand = async (request: CheckRequest, terminal: Terminal): P
   }
   if (request.format === 'json') terminal.out(`${JSON.stringify({ stanza, reports }, null, 2)}\n`);
   if (request.format === 'junit') terminal.out(junitXml(stanza, reports, faultLines));
-  return reports.every(isSound) ? exitCodes.ok : exitCodes.faults;
+  return reports.every(isPassing) ? exitCodes.ok : exitCodes.faults;
 };

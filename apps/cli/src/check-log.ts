@@ -1,35 +1,35 @@
 import { type Problem, type Settings, type SimulatedEvent, lintStanza, simulate } from '@propsmith/splunk';
 
-/** An event that goes wrong, and where it begins. */
+/** A problem of an event, and the line on which the event begins. */
 export interface EventFault {
   readonly line: number;
   readonly problem: Problem;
 }
 
-/** What settings make of one log. */
+/** The result of checking settings on one log. */
 export interface LogReport {
   readonly file: string;
   readonly events: number;
   readonly timestamps: number;
   readonly faultyEvents: number;
-  /** The first faults; `faultyEvents` counts them all. */
+  /** The first faults; `faultyEvents` counts all. */
   readonly faults: readonly EventFault[];
-  /** What is wrong with the settings whatever the log, and what a reviewer would remark on them. */
+  /** Faults of the settings themselves, and lint findings on them. */
   readonly settingsFaults: readonly Problem[];
   readonly remarks: readonly Problem[];
 }
 
 const LISTED_FAULTS_MAX = 20;
 
-/** Depends on the day of the check, not on the settings: an old sample is still a good one. */
-const datedCodes: ReadonlySet<string> = new Set(['time-too-old', 'time-too-new']);
+/** These depend on the current date: an old sample is still valid. */
+const codesOfToday: ReadonlySet<string> = new Set(['time-too-old', 'time-too-new']);
 
 const faultOf = (event: SimulatedEvent): Problem | undefined =>
-  event.problems.find((problem) => problem.severity !== 'info' && !datedCodes.has(problem.code));
+  event.problems.find((problem) => problem.severity !== 'info' && !codesOfToday.has(problem.code));
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Simulates the settings on a log and gathers what goes wrong. */
+/** Simulates the settings on a log and collects the faults. */
 export const checkLog = (file: string, text: string, settings: Settings, now: number): LogReport => {
   const { events, problems } = simulate(text, settings, { now });
   const faulty = events.flatMap((event) => {
@@ -51,5 +51,5 @@ export const checkLog = (file: string, text: string, settings: Settings, now: nu
   };
 };
 
-export const isSound = (report: LogReport): boolean =>
+export const isPassing = (report: LogReport): boolean =>
   report.faultyEvents === 0 && report.settingsFaults.length === 0;

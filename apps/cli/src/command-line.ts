@@ -4,7 +4,7 @@ import { UsageError } from './terminal.ts';
 export type CommandName = 'extract' | 'check' | 'explain';
 export type OutputFormat = 'text' | 'json' | 'jsonl' | 'junit';
 
-/** A command line that was understood. */
+/** A parsed command line. */
 export type CommandLine =
   | { readonly kind: 'help' | 'version' }
   | {
@@ -13,9 +13,9 @@ export type CommandLine =
       readonly operands: readonly string[];
       readonly format: OutputFormat;
       readonly stanza: string | undefined;
-      /** Whether extract also writes transforms.conf, where one TIME_FORMAT is not enough. */
+      /** Whether extract also prints transforms.conf when one TIME_FORMAT is not enough. */
       readonly transforms: boolean;
-      /** Milliseconds since the epoch given as the present; undefined for the real one. */
+      /** --now in milliseconds since the epoch; undefined for the current time. */
       readonly now: number | undefined;
     };
 
@@ -46,11 +46,11 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-const momentOf = (text: string | undefined): number | undefined => {
+const parseNow = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw new UsageError(`--now ${text} is no ISO 8601 time`);
-  return moment;
+  const epochMs = Date.parse(text);
+  if (Number.isNaN(epochMs)) throw new UsageError(`--now ${text} is no ISO 8601 time`);
+  return epochMs;
 };
 
 export const readCommandLine = (args: readonly string[]): CommandLine => {
@@ -68,5 +68,5 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   if (transforms && name !== 'extract') throw new UsageError(`${name} has no --transforms`);
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
   const { stanza } = values;
-  return { kind: 'command', name, operands, format, stanza, transforms, now: momentOf(values.now) };
+  return { kind: 'command', name, operands, format, stanza, transforms, now: parseNow(values.now) };
 };

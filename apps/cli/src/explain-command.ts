@@ -20,7 +20,7 @@ const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] 
   return [`${key} = ${value}`, ...reasons.map((reason) => `    ${findingSentence(reason)}`)];
 };
 
-/** TZ where the text names it, and what universal forwarders need, as `extract` prints them. */
+/** TZ if the text names it, and the settings for universal forwarders, as printed by `extract`. */
 const extraLines = ({ extras }: Evidence): string[] => {
   const zone = extras.TZ === undefined ? [] : [`TZ = ${extras.TZ}`, `    ${zoneSentence(extras)}`];
   return [...zone, `EVENT_BREAKER = ${extras.EVENT_BREAKER}`, `    ${eventBreakerSentence}`];

@@ -15,7 +15,7 @@ interface ExtractRequest {
 
 type Answer = Extraction & { readonly file: string; readonly ms: number };
 
-/** A file that is no text is refused like an input the engine itself takes for binary. */
+/** A file that is not text is refused like binary input to the engine. */
 export const extractLog = (log: Log, now: number): Extraction => {
   if (log.text !== undefined) return extract(log.text, { now });
   return {
@@ -25,9 +25,9 @@ export const extractLog = (log: Log, now: number): Extraction => {
 };
 
 const answerFor = (log: Log, now: number): Answer => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const extraction = extractLog(log, now);
-  return { file: log.file, ...extraction, ms: Math.round((performance.now() - begun) * 100) / 100 };
+  return { file: log.file, ...extraction, ms: Math.round((performance.now() - startedAt) * 100) / 100 };
 };
 
 const printText = (answer: Answer, request: ExtractRequest, terminal: Terminal): void => {
@@ -51,7 +51,7 @@ const printText = (answer: Answer, request: ExtractRequest, terminal: Terminal):
   for (const warning of evidence.warnings) terminal.err(`${file}: warning: ${findingSentence(warning)}\n`);
 };
 
-/** Settings for each log, in the format asked for. */
+/** Settings for each log, in the requested format. */
 export const extractCommand = async (request: ExtractRequest, terminal: Terminal): Promise<ExitCode> => {
   const files = request.files.length === 0 ? [STANDARD_INPUT] : request.files;
   const answers: Answer[] = [];

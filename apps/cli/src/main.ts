@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { run } from './run.ts';
 
-// A reader that goes away (`propsmith extract ... | head`) is no fault of ours.
+// The reader closed the pipe (`propsmith extract ... | head`).
 process.stdout.on('error', () => process.exit());
 
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  isWatched: process.stderr.isTTY,
+  isInteractive: process.stderr.isTTY,
   now: Date.now,
   readFile: (path) => readFile(path),
   readStandardInput: () => buffer(process.stdin),

@@ -10,20 +10,20 @@ const effect = {
   medianShiftMs: 0,
   largestShiftMs: 0,
 };
-const stands: Choice = { label: '', settings: {}, effect };
+const current: Choice = { label: '', settings: {}, effect };
 
 const old: Question = {
   code: 'old-times',
   detail: { events: 40, days: 2000, example: '2012-03-04' },
   blocking: false,
-  choices: [stands, { label: '', settings: { MAX_DAYS_AGO: 6000 }, effect }],
+  choices: [current, { label: '', settings: { MAX_DAYS_AGO: 6000 }, effect }],
 };
 const boundaries: Question = {
   code: 'boundaries',
   detail: { kind: 'line', other: 'indents', events: 40 },
   blocking: true,
   choices: [
-    stands,
+    current,
     {
       label: 'indented lines',
       settings: { LINE_BREAKER: '([\\r\\n]+)\\S' },

@@ -2,7 +2,7 @@ import { blockingFirst, choiceName, choiceSentence, findingSentence } from '@pro
 import type { Choice, Question } from '@propsmith/engine';
 import { printStanza, settingsFrom } from '@propsmith/splunk';
 
-/** What a choice puts into props.conf. A forwarder has to break where the indexer does. */
+/** The props.conf lines of a choice. A forwarder must break where the indexer does. */
 const settingLines = ({ settings }: Choice): string[] => {
   const texts = settingsFrom(settings);
   const { LINE_BREAKER: breaker } = texts;
@@ -16,7 +16,7 @@ const choiceLines = (question: Question): string[] =>
     ...settingLines(choice).map((line) => `      ${line}`),
   ]);
 
-/** Each question with its choices: what each sets and what that changes. */
+/** Each question with its choices, their settings and effects. */
 export const questionLines = (questions: readonly Question[]): string[] =>
   blockingFirst(questions).flatMap((question) => [
     `${question.blocking ? '[blocking] ' : ''}${findingSentence(question)}`,

@@ -1,13 +1,13 @@
 import { decodeLog } from '@propsmith/contract';
 import { type Terminal, UsageError } from './terminal.ts';
 
-/** A log as it was read; no text when the file holds none. */
+/** A log file; `text` is undefined when it is not text. */
 export interface Log {
   readonly file: string;
   readonly text: string | undefined;
 }
 
-/** The operand that stands for standard input. */
+/** The operand for standard input. */
 export const STANDARD_INPUT = '-';
 
 export const readBytes = async (file: string, terminal: Terminal): Promise<Uint8Array> => {
@@ -23,12 +23,12 @@ export const readLog = async (file: string, terminal: Terminal): Promise<Log> =>
   text: decodeLog(await readBytes(file, terminal)),
 });
 
-/** Reads the logs one after the other, telling a watcher how far it is. */
+/** Reads the logs in order and shows progress on an interactive terminal. */
 export async function* readLogs(files: readonly string[], terminal: Terminal): AsyncGenerator<Log> {
   for (const [index, file] of files.entries()) {
-    if (terminal.isWatched && files.length > 1)
+    if (terminal.isInteractive && files.length > 1)
       terminal.err(`\r${index + 1} of ${files.length} ${file}\u001b[K`);
     yield await readLog(file, terminal);
   }
-  if (terminal.isWatched && files.length > 1) terminal.err('\r\u001b[K');
+  if (terminal.isInteractive && files.length > 1) terminal.err('\r\u001b[K');
 }

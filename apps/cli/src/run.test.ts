@@ -16,9 +16,9 @@ const TRACES_LOG =
 const runWith = async (
   args: string,
   files: Readonly<Record<string, string | Uint8Array>> = {},
-  isWatched = false,
+  isInteractive = false,
 ) => {
-  const terminal = fakeTerminal(files, isWatched);
+  const terminal = fakeTerminal(files, isInteractive);
   const code = await run(
     args.split(' ').filter((arg) => arg !== ''),
     terminal,
@@ -27,14 +27,14 @@ const runWith = async (
 };
 
 describe('propsmith', () => {
-  it('says what it can do', async () => {
+  it('prints the usage', async () => {
     const { code, out } = await runWith('--help');
     expect(code).toBe(0);
     expect(out).toContain('propsmith extract FILE...');
     expect((await runWith('help')).out).toBe(out);
   });
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect((await runWith('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
@@ -50,7 +50,7 @@ describe('propsmith', () => {
     ['extract missing.log', "can't read missing.log"],
     ['explain a.log b.log', 'explain takes one file'],
     ['check props.conf', 'check needs a props.conf and at least one log'],
-  ])('ends with 2 for: %s', async (args, message) => {
+  ])('exits with 2 for: %s', async (args, message) => {
     const { code, out, err } = await runWith(args, { 'a.log': PLAIN_LOG });
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
@@ -78,13 +78,13 @@ describe('propsmith extract', () => {
     expect(err).toBe('');
   });
 
-  it('takes the name it is given and reads standard input', async () => {
+  it('uses the given name and reads standard input', async () => {
     const { out } = await runWith('extract --stanza vendor:app', { '-': PLAIN_LOG });
     expect(out).toContain('[vendor:app]\n');
     expect((await runWith('extract -', { '-': PLAIN_LOG })).out).toContain('[new_sourcetype]\n');
   });
 
-  it('prints transforms.conf beside the stanza where one TIME_FORMAT is not enough', async () => {
+  it('prints transforms.conf after the stanza when one TIME_FORMAT is not enough', async () => {
     const { out } = await runWith('extract --transforms a.log', { 'a.log': mixedLog });
     const { stanzas, problems } = parseProps(out);
     expect(problems).toEqual([]);
@@ -98,19 +98,19 @@ describe('propsmith extract', () => {
     expect(times).toEqual([1772600767.25, 1772600768, 1772600769.75, 1772600770]);
   });
 
-  it('says so where one TIME_FORMAT is enough', async () => {
+  it('reports that one TIME_FORMAT is enough', async () => {
     const { out, err } = await runWith('extract --transforms a.log', { 'a.log': PLAIN_LOG });
     expect(out).not.toContain('TRANSFORMS');
     expect(err).toContain('one TIME_FORMAT is enough');
   });
 
-  it('says whether the stanza is proven, and asks on standard error', async () => {
+  it('prints whether the stanza is proven, and questions on standard error', async () => {
     const { out, err } = await runWith('extract a.log', { 'a.log': PLAIN_LOG });
     expect(out).toMatch(/^# a\.log: proven: 3 events, 3 times\n\[a\]\n/);
     expect(err).toMatch(/^a\.log: question: 2026-03-04 05:06:07 names no time zone\./m);
   });
 
-  it('marks the questions that keep it from being proven', async () => {
+  it('marks blocking questions', async () => {
     const { out, err } = await runWith('extract a.log', {
       'a.log': '03/04/2026 05:06:07 a\n03/04/2026 05:06:08 b\n03/04/2026 05:06:09 c\n',
     });
@@ -118,7 +118,7 @@ describe('propsmith extract', () => {
     expect(err).toMatch(/^a\.log: blocking question: Day and month .*\n(?:.*\n)*a\.log: question: /);
   });
 
-  it('prints one result a line for many files', async () => {
+  it('prints one result per line for many files', async () => {
     const { out } = await runWith('extract --jsonl a.log b.log', { 'a.log': PLAIN_LOG, 'b.log': TRACES_LOG });
     const rows = out
       .trimEnd()
@@ -136,7 +136,7 @@ describe('propsmith extract', () => {
     expect(JSON.parse(out)).toMatchObject([{ file: 'a.log', evidence: { events: 3, timestamps: 3 } }]);
   });
 
-  it('answers CURRENT without the keys that then mean nothing', async () => {
+  it('prints CURRENT without the keys that have no effect then', async () => {
     const { out } = await runWith('extract a.log', { 'a.log': 'one\ntwo\n' });
     expect(out).toContain('DATETIME_CONFIG = CURRENT\n');
     expect(out).not.toContain('TIME_FORMAT');
@@ -145,7 +145,7 @@ describe('propsmith extract', () => {
   it.each([
     ['nothing', ''],
     ['binary data', new Uint8Array([0, 1, 2, 3, 0, 0, 9])],
-  ])('ends with 1 for %s, with the reason', async (_, content) => {
+  ])('exits with 1 for %s and prints the reason', async (_, content) => {
     const { code, out, err } = await runWith('extract a.log', { 'a.log': content });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^a\.log: .+\.\n$/);
@@ -154,7 +154,7 @@ describe('propsmith extract', () => {
     });
   });
 
-  it('shows progress to a person, and only for several files', async () => {
+  it('shows progress only on an interactive terminal and for several files', async () => {
     const files = { 'a.log': PLAIN_LOG, 'b.log': PLAIN_LOG };
     expect((await runWith('extract --jsonl a.log b.log', files, true)).err).toContain('2 of 2 b.log');
     expect((await runWith('extract --jsonl a.log', files, true)).err).toBe('');
@@ -163,7 +163,7 @@ describe('propsmith extract', () => {
 });
 
 describe('propsmith explain', () => {
-  it('gives every value with its reason, and what to mind', async () => {
+  it('prints every value with its reason, questions and warnings', async () => {
     const { code, out } = await runWith('explain a.log', { 'a.log': `header\n${PLAIN_LOG}` });
     expect(code).toBe(0);
     expect(out).toMatch(/^3 of 4 events have the chosen time; .*\nboundaries and times are right with /);
@@ -179,7 +179,7 @@ describe('propsmith explain', () => {
     expect(out).toContain('Other choices\n  TIME_PREFIX = ^   TIME_FORMAT = %d/%m/%Y %H:%M:%S');
   });
 
-  it('ends with 1 where there is nothing to explain', async () => {
+  it('exits with 1 for empty input', async () => {
     expect(await runWith('explain', { '-': ' \n' })).toMatchObject({ code: 1, out: '' });
   });
 });
@@ -189,7 +189,7 @@ describe('propsmith check', () => {
     '[app]\nSHOULD_LINEMERGE = false\nTIME_PREFIX = ^\nTIME_FORMAT = %Y-%m-%d %H:%M:%S\nMAX_TIMESTAMP_LOOKAHEAD = 19\n';
   const wrong = sound.replace('%H:%M:%S', '%H-%M-%S');
 
-  it('ends with 0 where every event gets its time', async () => {
+  it('exits with 0 when every event gets its time', async () => {
     const { code, out } = await runWith('check props.conf a.log', {
       'props.conf': sound,
       'a.log': PLAIN_LOG,
@@ -199,7 +199,7 @@ describe('propsmith check', () => {
     expect(out).toContain('     remark: ');
   });
 
-  it('ends with 1 and says where the format stopped', async () => {
+  it('exits with 1 and prints where the format stopped', async () => {
     const { code, out } = await runWith('check props.conf a.log', {
       'props.conf': wrong,
       'a.log': PLAIN_LOG,
@@ -209,39 +209,39 @@ describe('propsmith check', () => {
     expect(out).toContain('line 2: ');
   });
 
-  it('fails where events are cut', async () => {
+  it('fails when events are truncated', async () => {
     const cut = sound.replace('[app]\n', '[app]\nTRUNCATE = 21\n');
     const { code, out } = await runWith('check props.conf a.log', { 'props.conf': cut, 'a.log': PLAIN_LOG });
     expect(code).toBe(1);
     expect(out).toMatch(/line 1: .*TRUNCATE|line 1: .*cut/);
   });
 
-  it('lists twenty faults and counts the rest', async () => {
+  it('lists twenty faults and the number of the others', async () => {
     const long = PLAIN_LOG.repeat(10);
     const { out } = await runWith('check props.conf a.log', { 'props.conf': wrong, 'a.log': long });
     expect(out).toContain('and 10 more');
   });
 
-  it('does not hold an old log against the settings', async () => {
+  it('accepts an old log', async () => {
     const old = PLAIN_LOG.replaceAll('2026', '2012');
     expect((await runWith('check props.conf a.log', { 'props.conf': sound, 'a.log': old })).code).toBe(0);
   });
 
-  it('fails on settings that cannot work', async () => {
+  it('fails on invalid settings', async () => {
     const broken = sound.replace('TIME_PREFIX = ^', 'TIME_PREFIX = (');
     expect((await runWith('check props.conf a.log', { 'props.conf': broken, 'a.log': PLAIN_LOG })).code).toBe(
       1,
     );
   });
 
-  it('asks which stanza where there are several', async () => {
+  it('requires --stanza when there are several', async () => {
     const files = { 'props.conf': `${sound}\n[other]\nTRUNCATE = 5\n`, 'a.log': PLAIN_LOG };
     expect(await runWith('check props.conf a.log', files)).toMatchObject({ code: 2 });
     expect(await runWith('check props.conf --stanza app a.log', files)).toMatchObject({ code: 0 });
     expect(await runWith('check props.conf --stanza none a.log', files)).toMatchObject({ code: 2 });
   });
 
-  it('ends with 2 for a props.conf without a stanza, and for a log that is no text', async () => {
+  it('exits with 2 for a props.conf without a stanza, and for a log that is not text', async () => {
     expect(
       await runWith('check props.conf a.log', { 'props.conf': '# empty\n', 'a.log': PLAIN_LOG }),
     ).toMatchObject({ code: 2 });

@@ -5,7 +5,7 @@ import { extractCommand } from './extract-command.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { USAGE, VERSION } from './usage.ts';
 
-const carryOut = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
+const runCommand = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   const line = readCommandLine(args);
   if (line.kind !== 'command') {
     terminal.out(line.kind === 'help' ? USAGE : `${VERSION}\n`);
@@ -23,10 +23,10 @@ const carryOut = async (args: readonly string[], terminal: Terminal): Promise<Ex
   }
 };
 
-/** Runs one command line and answers with its exit code. */
+/** Runs one command line and returns its exit code. */
 export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   try {
-    return await carryOut(args, terminal);
+    return await runCommand(args, terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     terminal.err(`propsmith: ${error.message}\nTry: propsmith --help\n`);

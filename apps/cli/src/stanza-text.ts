@@ -8,7 +8,7 @@ import {
 } from '@propsmith/splunk';
 import { STANDARD_INPUT } from './read-log.ts';
 
-/** A stanza as props.conf holds it, with the keys worth having beside the seven. */
+/** A stanza for props.conf, with the extra keys. */
 export const settingsOf = (stanza: Stanza, evidence: Evidence): Settings => {
   const { extras } = evidence;
   const frame = {
@@ -18,14 +18,14 @@ export const settingsOf = (stanza: Stanza, evidence: Evidence): Settings => {
     EVENT_BREAKER_ENABLE: extras.EVENT_BREAKER_ENABLE,
     EVENT_BREAKER: extras.EVENT_BREAKER,
   };
-  // With CURRENT the other keys of time mean nothing.
+  // With CURRENT the other time keys have no effect.
   if (stanza.TIME_FORMAT === '') return settingsFrom({ ...frame, DATETIME_CONFIG: stanza.DATETIME_CONFIG });
   const { TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD } = stanza;
   const zone = extras.TZ === undefined ? {} : { TZ: extras.TZ };
   return settingsFrom({ ...frame, TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD, ...zone });
 };
 
-/** A source type's name from a file's: letters, digits and the signs Splunk takes without trouble. */
+/** A source type name from a file name: letters, digits and characters that Splunk accepts. */
 export const stanzaNameOf = (file: string): string => {
   const base = file === STANDARD_INPUT ? '' : (file.split(/[\\/]/).at(-1) ?? '');
   const name = base.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9:_.-]+/g, '_');
@@ -35,7 +35,7 @@ export const stanzaNameOf = (file: string): string => {
 export const stanzaText = (name: string, stanza: Stanza, evidence: Evidence): string =>
   printStanza(name, settingsOf(stanza, evidence));
 
-/** The rules as transforms.conf holds them; undefined where there are none. */
+/** The rules for transforms.conf; undefined when there are none. */
 export const transformsText = (
   name: string,
   stanza: Stanza,

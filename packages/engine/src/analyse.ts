@@ -11,24 +11,24 @@ import { code } from './scan/chars.ts';
 import { type Slot, collectSlots } from './slot/slots.ts';
 import { joinAlternatives } from './slot/union.ts';
 
-/** What the sample says: how it breaks, and which timestamps serve, the best first. */
+/** Result of analysing a sample: how it breaks into events, and which timestamps are usable. */
 export interface Analysis extends BreakingChoice {
   readonly sample: Sample;
   readonly events: readonly SampleEvent[];
   readonly candidates: readonly Candidate[];
-  /** Every timestamp that may serve, the best first; the candidates are written from the first of them. */
+  /** Every usable timestamp, best first; the candidates are written from the first of them. */
   readonly acceptable: readonly Scored[];
-  /** All places of timestamps, the best first, also those that don't serve. */
+  /** All slots, best first, including unusable ones. */
   readonly ranked: readonly Scored[];
-  /** A timestamp that would have been chosen if strptime could read its month. */
+  /** A timestamp that would have been chosen if strptime could read its month name. */
   readonly foreign: Scored | undefined;
 }
 
-/** Events whose timestamps are compared; more of them say the same. */
+/** Events whose timestamps are compared. */
 const COMPARED_EVENTS_MAX = 200;
-/** Lines in front of the first timestamp that pass for a header. */
+/** Leading events without a timestamp that are left out of ranking. */
 const SKIPPED_LEADING_EVENTS_MAX = 5;
-/** Timestamps offered to choose from. */
+/** Timestamps offered to the user. */
 const CANDIDATES_MAX = 8;
 
 const spread = <Item>(items: readonly Item[], count: number): readonly Item[] => {
@@ -39,7 +39,7 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   );
 };
 
-/** Slots that hold the very same timestamps are one choice; the better described one stays. */
+/** Keeps the first of the slots that hold the same timestamps. */
 const withoutDuplicates = (ranked: readonly Scored[]): Scored[] => {
   const seen = new Set<number>();
   return ranked.filter(({ slot }) => {
@@ -61,7 +61,7 @@ const rankAll = (
   return joined.length === 0 ? ranked : rankSlots(text, events, [...slots, ...joined], now);
 };
 
-/** Headers and remarks have no time to find; left in, they would count against the one the others have. */
+/** Drops header and comment lines: they have no timestamp and would lower the coverage of the right one. */
 const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly SampleEvent[] => {
   const first = Math.max(
     0,
@@ -72,7 +72,7 @@ const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly 
   return data.length * 2 >= rest.length ? data : rest;
 };
 
-/** The best timestamp, then those that read other moments, then copies of what is already there. */
+/** The best timestamp, then those that read other moments, then copies of earlier ones. */
 const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   const [best] = acceptable;
   if (best === undefined) return [];

@@ -5,7 +5,7 @@ import type { TimestampCandidate } from './result.ts';
 import { type Prefix, writePrefix } from './slot/prefix.ts';
 import { lookaheadFor } from './write/lookahead.ts';
 
-/** A timestamp that can be chosen, ready to be proven. */
+/** A timestamp with its settings, ready to be proven. */
 export interface Candidate {
   readonly scored: Scored;
   readonly prefix: Prefix;
@@ -32,14 +32,14 @@ export const writeCandidate = (text: string, events: readonly SampleEvent[], sco
   };
 };
 
-/** The three keys that read a time, without the values a candidate shows beside them. */
+/** The three keys that read a time, without the example values of a candidate. */
 export const timeSettings = ({ TIME_FORMAT, TIME_PREFIX, MAX_TIMESTAMP_LOOKAHEAD }: TimeRule): TimeRule => ({
   TIME_FORMAT,
   TIME_PREFIX,
   MAX_TIMESTAMP_LOOKAHEAD,
 });
 
-/** What the prefix matches right in front of the timestamp. */
+/** What the prefix matches directly before the timestamp. */
 const matchedText = (pattern: string, front: string): string => {
   const found = boundedSearch(pattern).execIn(front, 0, front.length);
   return found === undefined ? '' : front.slice(found.start, found.end);

@@ -27,11 +27,11 @@ const forEachLog = (names: readonly string[], check: (made: ChangingLog, stanza:
   );
 };
 
-/** Shorter ones stand in a pattern as numbers of digits and the like. */
+/** Shorter values may occur in a pattern as counts. */
 const LITERAL_CHARS_MIN = 3;
 
-describe('a sample is not the log', () => {
-  it('reads every event of a log in which hosts, ids, levels and columns change', () => {
+describe('extract: samples with constant values', () => {
+  it('reads every event of a log whose hosts, ids, levels and columns vary', () => {
     forEachLog(layoutNames, (made, stanza) => {
       const { events } = simulate(made.log, settingsOf(stanza), { now: MADE_NOW_MS });
       const times = events.map((event) => (event.provenance === 'strict' ? event.time?.epochMs : undefined));
@@ -39,17 +39,17 @@ describe('a sample is not the log', () => {
     });
   });
 
-  it('spells out no value that the sample merely repeats', () => {
-    forEachLog(layoutNames, ({ name, held }, { TIME_PREFIX, LINE_BREAKER }) => {
+  it('writes no value literally that is only constant in the sample', () => {
+    forEachLog(layoutNames, ({ name, constants }, { TIME_PREFIX, LINE_BREAKER }) => {
       const patterns = `${TIME_PREFIX} ${LINE_BREAKER}`.replaceAll('\\', '');
-      const spelt = Object.values(held).filter(
+      const spelt = Object.values(constants).filter(
         (value) => value.length >= LITERAL_CHARS_MIN && patterns.includes(value),
       );
       expect({ name, spelt }).toEqual({ name, spelt: [] });
     });
   });
 
-  it('finds the time of a JSON object by its key, never by counting', () => {
+  it('finds the time of a JSON object by its key, never by position', () => {
     forEachLog(
       layoutNames.filter((name) => name.includes('JSON')),
       (_, { TIME_PREFIX }) => {

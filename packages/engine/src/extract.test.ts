@@ -19,7 +19,7 @@ const evidenceOf = (text: string) => {
 };
 
 /** Codes of all warnings and questions. */
-const saidBy = (evidence: Evidence | undefined): string[] =>
+const codesOf = (evidence: Evidence | undefined): string[] =>
   [...(evidence?.warnings ?? []), ...(evidence?.questions ?? [])].map(({ code }) => code).sort();
 
 describe.each([
@@ -40,24 +40,21 @@ describe.each([
       MAX_TIMESTAMP_LOOKAHEAD: sample.MAX_TIMESTAMP_LOOKAHEAD,
     });
     expect([evidence?.timestamps, evidence?.events]).toEqual([sample.timestamps, sample.events]);
-    expect(saidBy(evidence)).toEqual([...sample.said].sort());
+    expect(codesOf(evidence)).toEqual([...sample.codes].sort());
   });
 });
 
-describe('extract: made logs', () => {
-  it.each(Array.from({ length: 600 }, (_, index) => index + 1))(
-    'number %i comes back with its times',
-    (seed) => {
-      const made = madeLog(seed);
-      const [stanza] = extract(made.text, { now: MADE_NOW_MS }).result;
-      if (stanza === undefined) throw new Error(`${made.name} was refused`);
-      const { events } = simulate(made.text, settingsOf(stanza), { now: MADE_NOW_MS });
-      expect({ log: made.name, times: events.map((event) => event.time?.epochMs) }).toEqual({
-        log: made.name,
-        times: made.times,
-      });
-    },
-  );
+describe('extract: generated logs', () => {
+  it.each(Array.from({ length: 600 }, (_, index) => index + 1))('reads every time of log %i', (seed) => {
+    const made = madeLog(seed);
+    const [stanza] = extract(made.text, { now: MADE_NOW_MS }).result;
+    if (stanza === undefined) throw new Error(`${made.name} was refused`);
+    const { events } = simulate(made.text, settingsOf(stanza), { now: MADE_NOW_MS });
+    expect({ log: made.name, times: events.map((event) => event.time?.epochMs) }).toEqual({
+      log: made.name,
+      times: made.times,
+    });
+  });
 });
 
 describe('extract: the documented result', () => {
@@ -138,7 +135,7 @@ describe('extract: evidence', () => {
     ]);
   });
 
-  it('offers the other reading of an undecided date, and is less confident for it', () => {
+  it('offers the other order of an ambiguous date, with lower confidence', () => {
     const { alternatives, confidence } = evidenceOf(
       '03/04/2026 05:06:07 a\n03/04/2026 05:06:08 b\n03/04/2026 05:06:09 c\n',
     );
@@ -146,7 +143,7 @@ describe('extract: evidence', () => {
     expect(confidence).toBeLessThan(0.75);
   });
 
-  it('lists events the format cannot read, with line and place', () => {
+  it('lists events the format cannot read, with line and offset', () => {
     const text = lines(
       '2026-03-04 05:06:07 a',
       '2026-03-04 05:06:08 b',
@@ -161,12 +158,12 @@ describe('extract: evidence', () => {
     expect(failures[0]?.problem?.detail).toHaveProperty('expected');
   });
 
-  it('counts places of failed events with the byte order mark', () => {
+  it('includes the byte order mark in offsets of failed events', () => {
     const { failures } = evidenceOf('\ufeffheader\n2026-03-04 05:06:07 a\n2026-03-04 05:06:08 b\n');
     expect(failures[0]).toMatchObject({ line: 1, start: 1 });
   });
 
-  it('states the share of each notation', () => {
+  it('reports the share of each notation', () => {
     const evidence = evidenceOf(
       lines(
         '2026-03-04 05:06:07.1 a',
@@ -179,10 +176,10 @@ describe('extract: evidence', () => {
       { format: '%Y-%m-%d %H:%M:%S.%N', share: 0.75 },
       { format: '%Y-%m-%d %H:%M:%S', share: 0.25 },
     ]);
-    expect(saidBy(evidence)).toContain('several-formats');
+    expect(codesOf(evidence)).toContain('several-formats');
   });
 
-  it('proposes UTC where every timestamp says so, and the breaker for forwarders', () => {
+  it('proposes TZ = UTC when every timestamp is in UTC, and the breaker for forwarders', () => {
     const { result, evidence } = extract('2026-03-04T05:06:07Z a\n2026-03-04T05:06:08Z b\n', { now: NOW_MS });
     expect(evidence?.extras).toEqual({
       TZ: 'UTC',
@@ -192,7 +189,7 @@ describe('extract: evidence', () => {
     expect(evidenceOf('2026-03-04T05:06:07+01:00 a\n').extras).not.toHaveProperty('TZ');
   });
 
-  it('warns of times Splunk would replace', () => {
+  it('warns about times that Splunk would replace', () => {
     const { questions } = evidenceOf('2012-03-04 05:06:07 a\n2012-03-04 05:06:08 b\n2012-03-04 05:06:09 c\n');
     expect(questions).toContainEqual(
       expect.objectContaining({
@@ -202,7 +199,7 @@ describe('extract: evidence', () => {
     );
   });
 
-  it('sizes TRUNCATE by the longest event in bytes', () => {
+  it('derives TRUNCATE from the longest event in bytes', () => {
     const long = `2026-03-04 05:06:07 ${'é'.repeat(30_000)}\n`;
     const { result, evidence } = extract(`${long}2026-03-04 05:06:08 b\n`, { now: NOW_MS });
     expect(evidence?.longestEventBytes).toBe(60_020);

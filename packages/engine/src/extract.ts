@@ -11,39 +11,39 @@ import { reasonsFor } from './explain/reasons.ts';
 import { warningsFor } from './explain/warnings.ts';
 import { provableEvents } from './prove/prove.ts';
 import { refuse } from './input/refuse.ts';
-import { type Settled, settle } from './prove/settle.ts';
+import { type ProvenAnalysis, chooseProven } from './prove/choose-proven.ts';
 import type { Evidence, ExtractOptions, Extraction, ShapeShare, Stanza } from './result.ts';
 import { rulesFor } from './rules/rules.ts';
 import { truncateFor } from './write/truncate.ts';
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Reads log text nobody described and answers with settings that were proven on all of it. */
+/** Derives settings from log text and proves them on the whole text. */
 export const extract = (input: string, options: ExtractOptions): Extraction => {
   const offset = input.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   const text = input.slice(offset);
   const refusal = refuse(text);
   if (refusal !== undefined) return { result: [], refusal };
-  const settled = settle(text, options.now);
-  const candidates = provenFirst(settled);
-  const stanza = writeStanza(settled, candidates);
+  const proven = chooseProven(text, options.now);
+  const candidates = provenFirst(proven);
+  const stanza = writeStanza(proven, candidates);
   return {
     result: [stanza],
-    evidence: gatherEvidence(text, offset, settled, candidates, stanza, options.now),
+    evidence: gatherEvidence(text, offset, proven, candidates, stanza, options.now),
   };
 };
 
-/** The candidates in their order, the one the proof settled on in front. */
-const provenFirst = ({ analysis, proof }: Settled): readonly Candidate[] => {
+/** The candidates in their order, with the proven one first. */
+const provenFirst = ({ analysis, proof }: ProvenAnalysis): readonly Candidate[] => {
   const { candidate } = proof;
   if (candidate === undefined) return [];
   return byConfidence([candidate, ...analysis.candidates.filter((other) => other !== candidate)]);
 };
 
-/** Events compared for what they hold. */
+/** Events that are tested for records. */
 const COMPARED_EVENTS_MAX = 20;
 
-/** Whether most events hold a JSON object or an XML element, whatever stands in front of it. */
+/** Whether most events contain a JSON object or an XML element. */
 const holdsRecords = ({ sample, events }: Analysis): boolean => {
   const compared = events.slice(0, COMPARED_EVENTS_MAX);
   const records = compared.filter(({ start, end }) =>
@@ -52,7 +52,7 @@ const holdsRecords = ({ sample, events }: Analysis): boolean => {
   return records.length * 2 > compared.length;
 };
 
-const writeStanza = ({ analysis, proof }: Settled, candidates: readonly Candidate[]): Stanza => {
+const writeStanza = ({ analysis, proof }: ProvenAnalysis, candidates: readonly Candidate[]): Stanza => {
   const settings = candidates[0]?.settings;
   return {
     TIME_FORMAT: settings?.TIME_FORMAT ?? '',
@@ -75,25 +75,25 @@ const shapeShares = ([first]: readonly Candidate[]): ShapeShare[] => {
 const gatherEvidence = (
   text: string,
   offset: number,
-  settled: Settled,
+  proven: ProvenAnalysis,
   candidates: readonly Candidate[],
   stanza: Stanza,
   now: number,
 ): Evidence => {
-  const { analysis, proof } = settled;
+  const { analysis, proof } = proven;
   const warnings = warningsFor(text, analysis, proof);
-  const ruled = rulesFor(text, settled, now);
-  const meter = new EffectMeter(text, settled, now);
-  const questions = questionsFor({ text, settled, ruled, truncateBytes: stanza.TRUNCATE, now, meter });
+  const ruleAnswer = rulesFor(text, proven, now);
+  const meter = new EffectMeter(text, proven, now);
+  const questions = questionsFor({ text, proven, ruleAnswer, truncateBytes: stanza.TRUNCATE, now, meter });
   const events = proof.simulation.events.length;
-  const confidence = confidenceOf(analysis, proof, questions, ruled);
+  const confidence = confidenceOf(analysis, proof, questions, ruleAnswer);
   return {
     events,
     timestamps: proof.timed,
     sure: proof.timed === provableEvents(proof) && questions.every((question) => !question.blocking),
     confidence,
     questions,
-    rules: ruled.rules,
+    rules: ruleAnswer.rules,
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
     candidates: candidateEvidence(candidates, proof, confidence),

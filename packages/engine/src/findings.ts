@@ -3,26 +3,26 @@ import type { BreakKind, PrefixKind, TimeGround } from './kinds.ts';
 import type { Choice, QuestionDetails, TimeRivalry } from './questions.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
-/** Why no settings can be made at all. */
+/** Why no settings can be derived. */
 export interface RefusalDetails {
-  /** Nothing but white space. */
+  /** Only white space. */
   'input-empty': { readonly characters: number };
-  /** Control characters or undecodable bytes: not a text. */
+  /** Control characters or undecodable bytes: not text. */
   'input-binary': { readonly oddCharacters: number; readonly inspectedCharacters: number };
 }
 
 /** Why a key has its value. The first part of each code names the key. */
 export interface ReasonDetails {
-  /** LINE_BREAKER. `lines` counts lines with something in them that were compared. */
+  /** LINE_BREAKER. `lines` counts the non-blank lines that were compared. */
   'breaker-chosen': {
     readonly kind: BreakKind;
     readonly breaker: string;
     readonly lines: number;
     readonly events: number;
   };
-  /** SHOULD_LINEMERGE is off because LINE_BREAKER alone tells where events begin. */
+  /** SHOULD_LINEMERGE is off because LINE_BREAKER alone decides where events begin. */
   'merge-off': { readonly events: number };
-  /** TRUNCATE with room for events twice as long as the longest, and for what such logs hold. */
+  /** TRUNCATE: at least twice the longest event, and the minimum for this kind of log. */
   'truncate-chosen': { readonly longestEventBytes: number; readonly truncateBytes: number };
   /** TIME_PREFIX, with what it matches in front of the first timestamp. */
   'prefix-chosen': {
@@ -33,11 +33,11 @@ export interface ReasonDetails {
   };
   /** TIME_FORMAT, with the first timestamp it reads. */
   'format-chosen': { readonly format: string; readonly example: string };
-  /** Which number is day and which month, and what told. */
+  /** Which number is the day and which the month, and the evidence. */
   'format-order': { readonly order: string; readonly evidence: OrderEvidence };
-  /** Why this time is the event's and not the next best one; `ground` names what decided. */
+  /** Why this time was chosen over the next best one; `ground` is the deciding reason. */
   'time-chosen': TimeRivalry & { readonly ground: TimeGround };
-  /** MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp the format can meet. */
+  /** MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp in this format. */
   'lookahead-chosen': { readonly characters: number; readonly longest: string };
   /** DATETIME_CONFIG stays at Splunk's default: the text has a timestamp. */
   'datetime-default': { readonly timestamps: number };
@@ -49,9 +49,9 @@ export interface ReasonDetails {
 export interface WarningDetails {
   'date-only': { readonly example: string };
   'time-only': { readonly example: string };
-  /** Fractions of differing length. */
+  /** Fractions with different numbers of digits. */
   'varying-fraction': { readonly fewestDigits: number; readonly mostDigits: number };
-  /** Zones written in differing ways, read with %z, whose tolerance Splunk doesn't document. */
+  /** Zones in several notations, read with %z, whose tolerance Splunk doesn't document. */
   'mixed-zones': { readonly format: string };
   /** Events the format can't read. */
   'events-without-time': { readonly events: number; readonly share: number };
@@ -60,11 +60,11 @@ export interface WarningDetails {
   'no-timestamp': { readonly events: number };
   'ansi-colours': { readonly example: string };
   'byte-order-mark': { readonly characters: number };
-  /** What opens and closes a JSON array stays with the first and the last event, or is dropped. */
+  /** The opening and the end of a JSON array stay with the first and last event, or are dropped. */
   'array-frame': { readonly breaker: string };
 }
 
-/** Where a placement note says the settings belong. */
+/** Where the settings must be deployed. */
 export interface NoteDetails {
   /** LINE_BREAKER and the time keys act on the first full instance; EVENT_BREAKER on universal forwarders. */
   placement: { readonly eventBreaker: boolean };
@@ -80,7 +80,7 @@ export type ReasonCode = keyof ReasonDetails;
 export type WarningCode = keyof WarningDetails;
 export type QuestionCode = keyof QuestionDetails;
 
-/** A finding as data. The sentence for each code is made in one place, outside this package. */
+/** A finding as data; the contract package words it. */
 export type Finding<Code extends FindingCode = FindingCode> = {
   readonly [One in Code]: { readonly code: One; readonly detail: FindingDetails[One] };
 }[Code];
@@ -90,7 +90,7 @@ export type Reason = Finding<ReasonCode> & { readonly key: StanzaKey };
 export type Warning = Finding<WarningCode>;
 export type Note = Finding<keyof NoteDetails>;
 
-/** A question as data. A blocking one keeps the answer from being called sure. */
+/** A question as data. While a blocking question is open the answer is not sure. */
 export type Question = Finding<QuestionCode> & {
   readonly blocking: boolean;
   readonly choices: readonly Choice[];

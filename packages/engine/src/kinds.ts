@@ -1,4 +1,4 @@
-/** Ways a text falls into events. */
+/** Ways a text breaks into events. */
 export type BreakKind =
   | 'line'
   | 'start-pattern'
@@ -15,10 +15,10 @@ export type BreakKind =
 export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'text' | 'shape';
 
 /**
- * What made one time the event's rather than another: more events have it, it runs forward where the
- * other repeats or jumps, its name, its place, its notation; or both are copies of one moment.
+ * Why one time was preferred: it is in more events, it runs forward where the other repeats or jumps, its name, its
+ * position, its notation; or both are copies of one moment.
  */
 export type TimeGround = 'coverage' | 'variety' | 'order' | 'name' | 'place' | 'notation' | 'copy';
 
-/** What tells that a log of single lines may have events of several: its levels, also its logger names, or that all lines start alike. */
+/** Why a log of single lines may also have multi-line events: level names, logger names, or all lines start alike. */
 export type ContinuationSign = 'levels' | 'loggers' | 'starts';

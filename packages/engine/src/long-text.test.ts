@@ -13,7 +13,7 @@ const longLog = (count: number, line: (time: string, index: number) => string): 
 };
 
 describe('extract: texts longer than the sample', () => {
-  it('proves every event, not only those it looked at', () => {
+  it('proves every event, not only the sample', () => {
     const { evidence } = extract(
       longLog(6000, (time, index) => `${time} event number ${index}\n`),
       { now: NOW_MS },
@@ -21,7 +21,7 @@ describe('extract: texts longer than the sample', () => {
     expect([evidence?.timestamps, evidence?.events, evidence?.sure]).toEqual([6000, 6000, true]);
   });
 
-  it('looks again where the text contradicts the sample: traces that come only late', () => {
+  it('samples again where the text contradicts the sample: traces only late in the text', () => {
     const text = longLog(6000, (time, index) =>
       index > 3900 && index < 4000
         ? `${time} failed\n\tat com.example.App.run(App.java:${index})\n`
@@ -32,7 +32,7 @@ describe('extract: texts longer than the sample', () => {
     expect([evidence?.timestamps, evidence?.events]).toEqual([6000, 6000]);
   });
 
-  it('leaves events without a time alone where a second look finds none either', () => {
+  it('leaves events without a time untimed when the second sample finds none either', () => {
     const text = longLog(6000, (time, index) =>
       index % 50 === 49 ? `{"n":${index}}\n` : `{"n":${index},"time":"${time}"}\n`,
     );
@@ -41,7 +41,7 @@ describe('extract: texts longer than the sample', () => {
     expect(evidence?.failures).toHaveLength(20);
   });
 
-  it('prefers the timestamp the whole text has over one only the sample has', () => {
+  it('prefers a timestamp of the whole text over one that only the sample has', () => {
     const text = longLog(6000, (time, index) => {
       const early =
         index < 900 ||
@@ -56,13 +56,13 @@ describe('extract: texts longer than the sample', () => {
     expect(result[0]?.TIMESTAMP_DATA[0]?.TIME_PREFIX).toBe(result[0]?.TIME_PREFIX);
   });
 
-  it('answers for a long text without any time', () => {
+  it('returns CURRENT for a long text without a time', () => {
     const { result, evidence } = extract('a line that says nothing\n'.repeat(8000), { now: NOW_MS });
     expect(result[0]?.DATETIME_CONFIG).toBe('CURRENT');
     expect(evidence?.events).toBe(8000);
   });
 
-  it('answers for one line without an end', () => {
+  it('reads one very long line', () => {
     const { evidence } = extract(`2026-03-04 05:06:07 ${'x'.repeat(400_000)}`, { now: NOW_MS });
     expect([evidence?.timestamps, evidence?.events]).toEqual([1, 1]);
   });

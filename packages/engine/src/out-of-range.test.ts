@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.ts';
-import { numbered } from './testing/asked/asked.ts';
+import { numbered } from './testing/question-cases/question-cases.ts';
 import { NOW_MS } from './testing/samples/sample.ts';
 
 /** Logs of any year. */
@@ -22,7 +22,7 @@ const cases = Object.entries(logs).flatMap(([name, log]) => [
   [`${name} of 2010`, log(2010), 'old-times', 'MAX_DAYS_AGO', 6700] as const,
 ]);
 
-describe('times ahead of now or long past are timestamps', () => {
+describe("extract: times outside Splunk's default range", () => {
   it.each(cases)('%s', (_, text, code, setting, days) => {
     const { result, evidence } = extract(text, { now: NOW_MS });
     expect(result[0]?.DATETIME_CONFIG).toBe('');
@@ -33,7 +33,7 @@ describe('times ahead of now or long past are timestamps', () => {
     expect(question?.choices.map((choice) => choice.settings)).toEqual([{}, { [setting]: days }]);
   });
 
-  it('offers no more days than Splunk takes', () => {
+  it('offers at most the highest number of days that Splunk allows', () => {
     const { evidence } = extract(logs.lines?.(1985) ?? '', { now: NOW_MS });
     const question = evidence?.questions.find((one) => one.code === 'old-times');
     expect(question?.choices.at(-1)?.settings).toEqual({ MAX_DAYS_AGO: 10_951 });

@@ -7,7 +7,7 @@ import { settingsOf } from './testing/settings.ts';
 
 const NOW_MS = Date.UTC(2026, 9, 20, 12);
 
-/** Pieces logs are made of, put together without sense. */
+/** Pieces of logs, combined at random. */
 const piece = fc.constantFrom(
   '2026-03-04', 'T', ' ', '05:06:07', '.123', 'Z', '+02:00', 'Mar  4', '04/03/2026', '1772600767', '1772600767123', '\n', '\r\n',
   '{', '}', '[', ']', '"time":', '"', ',', '|', '\t', 'key=', '<', '</a>', '<a>', '<134>', '#', '-----', 'ERROR', '\\', '%', '(', '*', '\u001b[31m', 'é', '😀',
@@ -15,8 +15,8 @@ const piece = fc.constantFrom(
 const madeOfPieces = fc.array(piece, { maxLength: 120 }).map((pieces) => pieces.join(''));
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), madeOfPieces, madeOfPieces);
 
-describe('extract: whatever the text', () => {
-  it('never throws, and gives either one stanza or a refusal', () => {
+describe('extract: any text', () => {
+  it('never throws, and returns either one stanza or a refusal', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { result, refusal } = extract(text, { now: NOW_MS });
@@ -44,7 +44,7 @@ describe('extract: whatever the text', () => {
     );
   });
 
-  it('writes a stanza that comes back from a props.conf as it was', () => {
+  it('writes a stanza that survives printing and parsing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [stanza] = extract(text, { now: NOW_MS }).result;
@@ -57,7 +57,7 @@ describe('extract: whatever the text', () => {
     );
   });
 
-  it('writes settings a reviewer finds no error in', () => {
+  it('writes settings without lint errors', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [stanza] = extract(text, { now: NOW_MS }).result;
@@ -68,7 +68,7 @@ describe('extract: whatever the text', () => {
     );
   });
 
-  it('gives the same answer to the same text', () => {
+  it('is deterministic', () => {
     fc.assert(
       fc.property(madeOfPieces, (text) => {
         expect(extract(text, { now: NOW_MS })).toEqual(extract(text, { now: NOW_MS }));
@@ -79,7 +79,7 @@ describe('extract: whatever the text', () => {
 });
 
 describe('extract: damaged logs', () => {
-  it('never throws on a log that is cut, doubled or has characters replaced', () => {
+  it('never throws on a log with text removed or replaced', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),

@@ -2,45 +2,45 @@ import type { TimeRule } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign } from './kinds.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
-/** One of several times of the events, as a question or a reason shows it. */
+/** A time of the events, as shown in a question or reason. */
 export interface TimeFacts {
-  /** The field's name; '' for a time that stands by position. */
+  /** The field's name; '' for a time found by position. */
   readonly name: string;
-  /** The timestamp as it stands in the log. */
+  /** The timestamp as written in the log. */
   readonly example: string;
-  /** Events looked at that have it, and how many different times they hold. */
+  /** Analysed events that have it, and the number of distinct times. */
   readonly events: number;
   readonly distinct: number;
-  /** Steps from one event to the next that go forward or stand still, and all steps. */
+  /** Steps from one event to the next that do not go back, and all steps. */
   readonly forward: number;
   readonly steps: number;
 }
 
-/** The time that was chosen and the best rival that reads other moments. */
+/** The chosen time and the best rival that reads other moments. */
 export interface TimeRivalry {
   readonly chosen: TimeFacts;
   readonly other: TimeFacts;
-  /** Events that were looked at. */
+  /** Events that were analysed. */
   readonly events: number;
 }
 
-/** What only the user can say, and why it is asked. */
+/** Questions only the user can answer. */
 export interface QuestionDetails {
-  /** Several times read other moments, and neither name nor order tells which is the event's. */
+  /** Several times read different moments, and neither name nor order decides. */
   'which-time': TimeRivalry;
-  /** Times of a record's life: created, updated, last active. */
+  /** Several times of a record: created, updated, last active. */
   'life-cycle': TimeRivalry;
-  /** Both ends of what the record reports. */
+  /** Start and end of what the record reports. */
   'start-or-end': TimeRivalry;
-  /** The time of the header that carried the message, or the message's own. */
+  /** The time of the transport header, or of the message. */
   'header-or-message': TimeRivalry;
-  /** Day and month could be the other way round; nothing in the text rules it out. */
+  /** Day and month could be swapped; the text does not rule it out. */
   'day-month': { readonly chosen: string; readonly other: string; readonly evidence: OrderEvidence };
   /** The year is not in the text. */
   'no-year': { readonly example: string };
   /** Neither text nor settings name a zone. */
   'no-zone': { readonly example: string };
-  /** Lines in front of the first event that has a time: a header, or the end of an event that began before. */
+  /** Lines before the first event with a time: a header, or the end of an earlier event. */
   'leading-lines': { readonly lines: number; readonly first: string; readonly isFragment: boolean };
   /** The timestamps come in several notations; one TIME_FORMAT reads only some. */
   'several-formats': {
@@ -49,13 +49,13 @@ export interface QuestionDetails {
     readonly read: number;
     readonly byRules: number;
   };
-  /** Where events begin can be seen in two ways. */
+  /** There are two plausible ways to break the text into events. */
   boundaries: { readonly kind: BreakKind; readonly other: BreakKind; readonly events: number };
-  /** The sample shows one line an event; logs of this kind also have events of several lines. */
+  /** The sample has single-line events; logs of this kind also have multi-line events. */
   'continuation-lines': { readonly events: number; readonly sign: ContinuationSign };
-  /** Too little text to show what the rest of the log looks like. */
+  /** Too few events to be representative. */
   'few-events': { readonly events: number };
-  /** The longest event of a small sample says little about the longest one to come. */
+  /** The longest event of a small sample may not be representative. */
   'truncate-from-sample': {
     readonly events: number;
     readonly longestEventBytes: number;
@@ -65,11 +65,11 @@ export interface QuestionDetails {
   'old-times': { readonly events: number; readonly days: number; readonly example: string };
   /** Timestamps farther ahead than MAX_DAYS_HENCE allows. */
   'future-times': { readonly events: number; readonly days: number; readonly example: string };
-  /** The proof did not look at every event. */
+  /** The simulation did not cover every event. */
   'partial-proof': { readonly events: number; readonly characters: number; readonly ofCharacters: number };
 }
 
-/** Keys a choice puts in the place of the answer's own; TZ and the two limits stand beside the seven. */
+/** Keys a choice sets; TZ and the two limits are not among the seven. */
 export interface ChoiceSettings extends Partial<TimeRule> {
   readonly LINE_BREAKER?: string;
   readonly TRUNCATE?: number;
@@ -79,22 +79,22 @@ export interface ChoiceSettings extends Partial<TimeRule> {
   readonly MAX_DAYS_HENCE?: number;
 }
 
-/** What a choice changes against the answer, counted in the part of the text that was simulated for it. */
+/** What a choice changes compared with the answer, counted in the simulated part of the text. */
 export interface ChoiceEffect {
-  /** Events under this choice, and how many of them get a time from TIME_FORMAT. */
+  /** Events with this choice, and how many of them get a time from TIME_FORMAT. */
   readonly events: number;
   readonly timestamps: number;
-  /** Events of the answer that begin at the same place and get another time, or that no longer begin there. */
+  /** Events of the answer that start at the same place but get another time, and events that no longer start there. */
   readonly changedTimes: number;
   readonly lostEvents: number;
-  /** How far the changed times move, in milliseconds: the median and the farthest; 0 where none changes. */
+  /** By how many milliseconds changed times move: median and maximum; 0 when none changes. */
   readonly medianShiftMs: number;
   readonly largestShiftMs: number;
 }
 
-/** One answer to a question. The first choice is the answer as it stands and changes nothing. */
+/** An answer to a question. The first choice is the current answer. */
 export interface Choice {
-  /** What the choice is called in the log's own words: a field, a timestamp, a format, a zone; '' for none. */
+  /** A name taken from the log: a field, a timestamp, a format, a zone; '' for none. */
   readonly label: string;
   readonly settings: ChoiceSettings;
   readonly effect: ChoiceEffect;

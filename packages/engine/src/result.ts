@@ -3,11 +3,11 @@ import type { Note, Question, Reason, Refusal, Warning } from './findings.ts';
 
 export type { TimeRule } from '@propsmith/splunk';
 
-/** A timestamp the user may choose; the first one is the stanza's own. */
+/** A timestamp the user can choose; the first is the stanza's own. */
 export interface TimestampCandidate extends TimeRule {
-  /** The timestamp as it stands in the log. */
+  /** The timestamp as written in the log. */
   readonly TIME_FORMAT_VALUE: string;
-  /** The text in front of it that TIME_PREFIX matched. */
+  /** The text before it that TIME_PREFIX matched. */
   readonly TIME_PREFIX_VALUE: string;
 }
 
@@ -20,18 +20,18 @@ export interface Stanza extends TimeRule {
   readonly TIMESTAMP_DATA: readonly TimestampCandidate[];
 }
 
-/** What speaks for a candidate; same order as TIMESTAMP_DATA. */
+/** Evidence for a candidate, in the order of TIMESTAMP_DATA. */
 export interface CandidateEvidence {
-  /** Share of the events that have this timestamp: of all events where proven, else of those looked at. */
+  /** Share of the events with this timestamp: of all events if proven, else of the analysed ones. */
   readonly coverage: number;
-  /** 0 to 1: coverage, and how far the next different choice lies behind. */
+  /** 0 to 1: coverage, and the distance to the next different choice. */
   readonly confidence: number;
   readonly isProven: boolean;
 }
 
-/** An event whose timestamp the settings don't read, with where the format stopped. */
+/** An event whose timestamp the settings don't read. */
 export interface FailedEvent extends Span {
-  /** Line of the text it begins on, from 1. */
+  /** Line of the text on which it begins, from 1. */
   readonly line: number;
   readonly problem: Problem | undefined;
 }
@@ -48,24 +48,24 @@ export interface Alternative extends TimeRule {
   readonly reason: 'other-order' | 'to-the-second' | 'other-timestamp';
 }
 
-/** Settings worth having beside the seven keys. */
+/** Settings in addition to the seven keys. */
 export interface Extras {
-  /** UTC where the text says so itself; a second line of defence should the zone not parse. */
+  /** UTC if every timestamp is in UTC; a fallback if the zone does not parse. */
   readonly TZ?: string;
   readonly EVENT_BREAKER_ENABLE: boolean;
   readonly EVENT_BREAKER: string;
 }
 
 export interface Evidence {
-  /** Events the simulation of the whole text found, and how many got the chosen time from TIME_FORMAT. */
+  /** Events in the simulation of the whole text, and how many got the chosen time from TIME_FORMAT. */
   readonly events: number;
   readonly timestamps: number;
-  /** Every event has its boundary and the chosen time, and no blocking question is open. */
+  /** Every event has the chosen time, and no blocking question is open. */
   readonly sure: boolean;
   /** Probability that boundaries and times are right. */
   readonly confidence: number;
   readonly questions: readonly Question[];
-  /** Where one TIME_FORMAT can't read all events: ordered rules, the first that reads an event gives its time. */
+  /** Ordered rules, if one TIME_FORMAT can't read all events: the first that reads an event gives its time. */
   readonly rules: readonly TimeRule[];
   readonly longestEventBytes: number;
   readonly headerLines: number;
@@ -80,12 +80,12 @@ export interface Evidence {
   readonly failures: readonly FailedEvent[];
 }
 
-/** Settings with their evidence, or the reason why there are none. */
+/** Settings with their evidence, or the reason for the refusal. */
 export type Extraction =
   | { readonly result: readonly [Stanza]; readonly evidence: Evidence; readonly refusal?: undefined }
   | { readonly result: readonly []; readonly evidence?: undefined; readonly refusal: Refusal };
 
 export interface ExtractOptions {
-  /** Milliseconds since the epoch that count as now. */
+  /** The current time in milliseconds since the epoch. */
   readonly now: number;
 }

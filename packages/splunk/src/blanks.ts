@@ -1,4 +1,4 @@
-/** The text without the ASCII white space around it, as an indexer trims keys and values. */
+/** The text without surrounding ASCII white space, as an indexer trims keys and values. */
 export const trimBlanks = (text: string): string => {
   let start = 0;
   let end = text.length;

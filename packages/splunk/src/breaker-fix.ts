@@ -1,4 +1,4 @@
-/** A LINE_BREAKER that throws away newlines only, from a pattern that has no group to say so. */
+/** A LINE_BREAKER with a capture group that discards only newlines, from a pattern without a group. */
 export const breakerWithGroup = (pattern: string): string => {
   const isNewlinesOnly = /^(?:\[(?:\\[rn])+\]|\\[rnR])[+*]?$/.test(pattern);
   return isNewlinesOnly ? `(${pattern})` : `([\\r\\n]+)(?=${pattern})`;

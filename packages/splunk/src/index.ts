@@ -13,7 +13,7 @@ export { settingsFrom, settingsOf, stanzaKind } from './props/props-file.ts';
 export type { PropsEntry, PropsFile, PropsStanza, StanzaKind } from './props/props-file.ts';
 export { jsRegexEngine, pcreToJs } from './regex/engine.ts';
 export type { JsPattern } from './regex/print-js.ts';
-export { boundedSearch } from './simulate/quitting-regex.ts';
+export { boundedSearch } from './simulate/limited-regex.ts';
 export { breakLines } from './simulate/break-lines.ts';
 export { simulate } from './simulate/simulate.ts';
 export type { SimulateOptions } from './simulate/simulate.ts';

@@ -2,7 +2,6 @@ import type { ProblemCode, ProblemDetails } from './problem-codes.ts';
 import type { SettingKey } from './setting-keys.ts';
 import type { Problem } from './types.ts';
 
-/** A problem whose detail fits its code. */
 export const problem = <Code extends ProblemCode>(
   severity: Problem['severity'],
   code: Code,

@@ -4,7 +4,10 @@ interface KeyRow {
   readonly part: 'breaking' | 'merging' | 'time-source' | 'timestamp' | 'time-range' | 'forwarder';
 }
 
-/** Every index-time key this package reads, in the order in which a stanza is printed. All other lists derive from it. */
+/**
+ * Every index-time key this package reads, in the order in which a stanza is printed. All other key lists derive from
+ * it.
+ */
 const keyTable = {
   LINE_BREAKER: { type: 'regex', part: 'breaking' },
   LINE_BREAKER_LOOKBEHIND: { type: 'number', part: 'breaking' },
@@ -40,7 +43,7 @@ const keysOf = (matches: (row: KeyRow) => boolean): readonly SettingKey[] =>
 
 export const regexKeys: ReadonlySet<SettingKey> = new Set(keysOf(({ type }) => type === 'regex'));
 export const booleanKeys = keysOf(({ type }) => type === 'boolean');
-/** Keys that act only while SHOULD_LINEMERGE is on. */
+/** Keys with an effect only while SHOULD_LINEMERGE is on. */
 export const mergingKeys = keysOf(({ part }) => part === 'merging');
 /** Keys that find and read a timestamp in the text. */
 export const timestampKeys = keysOf(({ part }) => part === 'timestamp');
@@ -57,7 +60,7 @@ export const stanzaKeys = [
 ] as const satisfies readonly SettingKey[];
 export type StanzaKey = (typeof stanzaKeys)[number];
 
-/** What an indexer uses when a stanza leaves a number out. */
+/** Defaults of an indexer. */
 export const defaultNumbers = {
   TRUNCATE: 10_000,
   MAX_EVENTS: 256,
@@ -66,7 +69,7 @@ export const defaultNumbers = {
   MAX_DAYS_HENCE: 2,
 } as const satisfies Partial<Record<SettingKey, number>>;
 
-/** The highest values Splunk documents. */
+/** The highest documented values. */
 export const highestNumbers = {
   MAX_DAYS_AGO: 10_951,
   MAX_DAYS_HENCE: 10_950,

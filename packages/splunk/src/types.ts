@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem-codes.ts';
 import type { SettingKey } from './setting-keys.ts';
 
-/** Values are held as the text a stanza holds. */
+/** Values as the text of a stanza. */
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>;
 
 /** Half-open span in UTF-16 code units of the simulated text. */
@@ -10,7 +10,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A fault or a remark as data; the wording of each code lives in the contract package. */
+/** A fault or lint finding as data; the contract package words it. */
 export interface Problem<Code extends string = ProblemCode> {
   readonly code: Code;
   readonly severity: 'error' | 'warning' | 'info';
@@ -19,7 +19,7 @@ export interface Problem<Code extends string = ProblemCode> {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** How an event came by its time. */
+/** How an event got its time. */
 export type Provenance = 'strict' | 'after-blanks' | 'fallback' | 'inherited' | 'none';
 
 export interface ParsedTime {
@@ -29,7 +29,7 @@ export interface ParsedTime {
   readonly fraction: string;
   /** Minutes east of UTC read from the text, 0 for an epoch; undefined when the text names no zone. */
   readonly offsetMinutes?: number | undefined;
-  /** True when the year, or the whole date, was not in the text and was chosen from "now". */
+  /** True when the year, or the whole date, was inferred from "now". */
   readonly yearInferred: boolean;
 }
 
@@ -47,38 +47,32 @@ export interface SimulatedEvent extends Span {
 
 export interface Simulation {
   readonly events: readonly SimulatedEvent[];
-  /** Faults of the settings themselves (a regex that can't be compiled, a bad number). */
+  /** Faults of the settings (an invalid regex or number). */
   readonly problems: readonly Problem[];
-  /**
-   * How much of the text, from its start, the events were made of: all, or less when the limit of events was reached.
-   * What stands behind was not looked at.
-   */
+  /** How much of the text was simulated: all, or less when the limit of events was reached. */
   readonly simulatedChars: number;
 }
 
-/** One way to run a PCRE pattern. A host may bound its time or supply a real PCRE2. */
+/** Runs PCRE patterns. A host may bound its time or supply a real PCRE2. */
 export interface RegexEngine {
   compile(
     pattern: string,
   ): { readonly ok: true; readonly regex: CompiledRegex } | { readonly ok: false; readonly problem: Problem };
 }
 
-/** `exec` and `execIn` throw a RegexLimitError when the engine's bound is reached. */
+/** `exec` and `execIn` throw a RegexLimitError at the engine's limit. */
 export interface CompiledRegex {
   readonly groupCount: number;
   /** First match at or after `from`; lookbehind sees the text before it. */
   exec(text: string, from: number): RegexMatch | undefined;
-  /**
-   * First match in `text.slice(start, end)`, in places of `text`. An engine that has no quicker way leaves it out
-   * and is given the slice.
-   */
+  /** First match in `text.slice(start, end)`, as offsets of `text`. Optional; without it the engine gets the slice. */
   execIn?(text: string, start: number, end: number): Span | undefined;
 }
 
-/** Thrown by a regex engine that gave up on a match, instead of running on. */
+/** Thrown when a match exceeds the engine's limit. */
 export class RegexLimitError extends Error {}
 
-/** The result of a match; undefined when the engine's bound was reached. */
+/** The result of a match; undefined when the engine's limit was reached. */
 export const withinLimit = <Result>(match: () => Result): Result | undefined => {
   try {
     return match();
@@ -89,6 +83,6 @@ export const withinLimit = <Result>(match: () => Result): Result | undefined => 
 };
 
 export interface RegexMatch extends Span {
-  /** Group n is at index n - 1; undefined when it took no part in the match. */
+  /** Group n is at index n - 1; undefined when it is unset. */
   readonly groups: readonly (Span | undefined)[];
 }

@@ -1,17 +1,17 @@
 import type { Terminal } from '../terminal.ts';
 
-/** A terminal of strings: files by name, what was written by stream. */
+/** A terminal in memory: files by name, output by stream. */
 export interface FakeTerminal extends Terminal {
   written: string;
   errors: string;
 }
 
-/** The moment that counts as now in tests of the commands. */
+/** The current time in tests of the commands. */
 export const NOW_MS = Date.UTC(2026, 10, 1);
 
 export const fakeTerminal = (
   files: Readonly<Record<string, string | Uint8Array>>,
-  isWatched = false,
+  isInteractive = false,
 ): FakeTerminal => {
   const bytesOf = (name: string): Promise<Uint8Array> => {
     const content = files[name];
@@ -23,7 +23,7 @@ export const fakeTerminal = (
     errors: '',
     out: (text) => void (terminal.written += text),
     err: (text) => void (terminal.errors += text),
-    isWatched,
+    isInteractive,
     now: () => NOW_MS,
     readFile: bytesOf,
     readStandardInput: () => bytesOf('-'),

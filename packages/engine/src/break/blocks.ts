@@ -7,10 +7,10 @@ import type { LineKind } from './line-kinds.ts';
 /** Lines without a blank line between them. */
 type Block = readonly LineKind[];
 
-/** Share of the records that must hold a timestamp before a layout is believed. */
+/** Minimum share of records that contain a timestamp. */
 const DATED_SHARE_MIN = 0.8;
 const RECORDS_MIN = 2;
-/** A marker is described by no more than this much of the line it opens. */
+/** Characters of a record's first line that are compared. */
 const MARKER_CHARS_MAX = 40;
 
 const isDated = (kinds: Block): boolean =>
@@ -39,18 +39,18 @@ const commonStart = (texts: readonly string[]): string => {
 const lineText = (sample: Sample, kind: LineKind): string =>
   sample.text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + MARKER_CHARS_MAX));
 
-/** Cuts a marker back to whole words and leaves numbers out: they change from record to record. */
+/** Cuts a marker back to whole words, before the first number: numbers change from record to record. */
 const markerOf = (common: string): string => {
   const end = common.search(/\d|(?<=..[:=])/);
   const text = end < 0 ? common : common.slice(0, end);
   const word = /[A-Za-z]+$/.exec(text);
-  // A word the comparison may have cut in the middle is left out unless the line ends there.
+  // The comparison may have cut the last word; it is dropped unless the line ends there.
   return word === null || common.length >= MARKER_CHARS_MAX || text === common
     ? text
     : text.slice(0, word.index);
 };
 
-/** Text that opens every record and no other line. */
+/** Text that every record starts with and no other line does. */
 const markerFor = (
   sample: Sample,
   kinds: readonly LineKind[],
@@ -68,13 +68,13 @@ const isRecordList = (records: readonly Block[]): boolean => {
   return records.length >= RECORDS_MIN && dated >= records.length * DATED_SHARE_MIN;
 };
 
-/** Records of several lines each; single lines would be events by themselves. */
-const isLongRecordList = (records: readonly Block[]): boolean => {
+/** Records of several lines each; records of one line are handled as lines. */
+const isMultiLineRecordList = (records: readonly Block[]): boolean => {
   const several = records.filter((record) => record.length > 1).length;
   return isRecordList(records) && several >= records.length * DATED_SHARE_MIN;
 };
 
-/** Records with a blank line between them; their first lines may share a marker, which is then the safer sign. */
+/** Records separated by blank lines; a marker that their first lines share is preferred as the break. */
 const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
@@ -83,7 +83,7 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
 };
 
-/** Numbers and hexadecimal ids in a marker change from record to record. */
+/** Numbers and hexadecimal ids change from record to record. */
 const changingPart = /(?=[\da-f]*\d)[\da-f]{6,}|\d+/gi;
 
 const markerPattern = (opening: string): string => {
@@ -93,13 +93,13 @@ const markerPattern = (opening: string): string => {
   return constant.map((part, index) => part + (changing[index] ?? '')).join('');
 };
 
-/** How much of the first line may be its marker: a word (`Event ID:` is one), or two (`=== BEGIN`, not `=== END`). */
+/** What can be a marker at the start of a line: one word (or `Event ID:`), or two (`=== BEGIN`, not `=== END`). */
 const openings = [/^\S+(?:\s[A-Za-z]+:)?/, /^\S+\s[A-Za-z]+/];
 
-/** `CEF:0|` of `CEF:0|Acme|`: behind a delimiter stand values. */
+/** `CEF:0|` of `CEF:0|Acme|`: text behind a delimiter is a value. */
 const upToDelimiter = (opening: string): string => /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
 
-/** Records whose first line always opens like the first line of the text. */
+/** Records whose first lines all start like the first line of the text. */
 const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const first = kinds[0];
   if (first === undefined) return undefined;
@@ -110,19 +110,19 @@ const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | u
     const regex = boundedSearch(`^(?:${pattern})`);
     const opens = ({ line }: LineKind): boolean =>
       regex.execIn(sample.text, line.start, line.end) !== undefined;
-    if (isLongRecordList(recordsAt(kinds, opens))) return breakBefore('marker', pattern);
+    if (isMultiLineRecordList(recordsAt(kinds, opens))) return breakBefore('marker', pattern);
   }
   return undefined;
 };
 
-/** Records whose first line alone is not indented, whatever it opens with. */
+/** Records whose only unindented line is the first. */
 const breakAtIndents = (kinds: readonly LineKind[]): Breaking | undefined => {
   const records = recordsAt(kinds, (kind) => !kind.isIndented);
-  return isLongRecordList(records) ? breakBefore('indents', '\\S') : undefined;
+  return isMultiLineRecordList(records) ? breakBefore('indents', '\\S') : undefined;
 };
 
-/** A rule drawn with one repeated sign (-----, =====) between records. */
-const breakAtRules = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+/** Records separated by a line of one repeated character (-----, =====). */
+const breakAtSeparatorLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const rule = /^([-=*#_~])\1{2,}\s*$/;
   const rules = kinds.filter((kind) => rule.test(sample.text.slice(kind.line.start, kind.line.end)));
   const sign = rules[0] === undefined ? undefined : sample.text.charAt(rules[0].line.start);
@@ -132,18 +132,18 @@ const breakAtRules = (sample: Sample, kinds: readonly LineKind[]): Breaking | un
   return { kind: 'separator', breaker: `([\\r\\n]*${literalPattern(sign)}{3,}[\\r\\n]+)` };
 };
 
-/** Records whose timestamp stands somewhere inside, so that only their frame tells where they begin. */
+/** Records with the timestamp somewhere inside, recognised by their frame. */
 export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined =>
-  breakAtRules(sample, kinds) ??
+  breakAtSeparatorLines(sample, kinds) ??
   breakAtIndents(kinds) ??
   breakAtBlankLines(sample, kinds) ??
   breakAtMarker(sample, kinds);
 
-/** Share of blank-separated blocks whose first line has no time of its own, for frames to be asked first. */
+/** Minimum share of blank-separated blocks whose first line has no timestamp. */
 const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;
 
-/** The timestamp stands on a later line of each block: the frame decides, not the dated line. */
-export const framesLead = (kinds: readonly LineKind[]): boolean => {
+/** Whether blocks have their timestamp on a later line, so that the frame decides and not the dated line. */
+export const prefersFrames = (kinds: readonly LineKind[]): boolean => {
   const first = kinds[0];
   if (first === undefined || first.head !== undefined) return false;
   const dated = kinds.filter((kind) => kind.head !== undefined || kind.isDated).length;

@@ -1,19 +1,19 @@
 import { DEFAULT_LINE_BREAKER } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign } from '../kinds.ts';
 
-/** How the text falls into events. */
+/** How the text breaks into events. */
 export interface Breaking {
   readonly kind: BreakKind;
   /** LINE_BREAKER. */
   readonly breaker: string;
 }
 
-/** How the text falls into events, and how else it might. */
+/** The chosen way to break the text, and an alternative. */
 export interface BreakingChoice {
   readonly breaking: Breaking;
-  /** The other view of it that the text does not rule out. */
+  /** An alternative that the text does not rule out. */
   readonly otherBreaking: Breaking | undefined;
-  /** Why events of several lines are to be expected though the text shows none. */
+  /** Why multi-line events are likely although the sample has none. */
   readonly continuationSign: ContinuationSign | undefined;
 }
 
@@ -25,8 +25,8 @@ export const breakBefore = (kind: BreakKind, pattern: string): Breaking => ({
   breaker: `${DEFAULT_LINE_BREAKER}${pattern}`,
 });
 
-/** A way to break that the text leaves no doubt about. */
-export const certain = (breaking: Breaking): BreakingChoice => ({
+/** A choice without an alternative. */
+export const onlyChoice = (breaking: Breaking): BreakingChoice => ({
   breaking,
   otherBreaking: undefined,
   continuationSign: undefined,

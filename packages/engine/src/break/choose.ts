@@ -1,30 +1,30 @@
 import type { Sample } from '../input/sample.ts';
-import { breakAtFrames, framesLead } from './blocks.ts';
-import { type BreakingChoice, certain, everyLine } from './breaking.ts';
+import { breakAtFrames, prefersFrames } from './blocks.ts';
+import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAtStarts } from './lines.ts';
 import { breakXml } from './xml.ts';
 
-/** From this share of lines that are whole JSON objects on, each line is an event. */
+/** Minimum share of lines that are whole JSON objects for each line to be an event. */
 const JSON_LINE_SHARE_MIN = 0.9;
 
-/** Fewer lines may each hold many records. */
+/** With fewer lines, each may hold many records. */
 const JSON_LINES_MIN = 3;
 
-/** Decides which lines begin an event. */
+/** Decides how the sample breaks into events. */
 export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const kinds = lineKinds(sample);
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
-  // An array, an object around one, or objects side by side may hold all records in one line.
+  // An array, an object around one, or adjacent objects may hold all records in one line.
   const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
   const isLines = kinds.length >= JSON_LINES_MIN;
-  if (isLines && !isFramed && objects >= kinds.length * JSON_LINE_SHARE_MIN) return certain(everyLine);
+  if (isLines && !isFramed && objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
   const structured = breakJson(sample) ?? breakXml(sample) ?? breakTable(sample);
-  if (structured !== undefined) return certain(structured);
-  if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return certain(everyLine);
-  const framed = framesLead(kinds) ? breakAtFrames(sample, kinds) : undefined;
-  if (framed !== undefined) return certain(framed);
-  return breakAtStarts(sample, kinds) ?? certain(everyLine);
+  if (structured !== undefined) return onlyChoice(structured);
+  if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
+  const framed = prefersFrames(kinds) ? breakAtFrames(sample, kinds) : undefined;
+  if (framed !== undefined) return onlyChoice(framed);
+  return breakAtStarts(sample, kinds) ?? onlyChoice(everyLine);
 };

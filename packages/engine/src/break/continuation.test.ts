@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
-import { numbered } from '../testing/asked/asked.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
 import { continuationSignOf } from './continuation.ts';
 import { lineKinds } from './line-kinds.ts';
 
@@ -9,7 +9,7 @@ const signOf = (text: string): string | undefined => {
   return continuationSignOf(text, lineKinds(sample));
 };
 
-/** Ten lines, of which the first `signed` hold the words. */
+/** Ten lines, of which the first `signed` contain the words. */
 const withWords = (words: string, signed = 10): string =>
   numbered(
     10,
@@ -30,16 +30,16 @@ describe('continuationSignOf', () => {
     expect(signOf(withWords(words))).toBe(sign);
   });
 
-  it('wants the sign in six lines of ten', () => {
+  it('requires the sign in six of ten lines', () => {
     expect(signOf(withWords('INFO', 6))).toBe('levels');
     expect(signOf(withWords('INFO', 5))).toBeUndefined();
   });
 
-  it('looks right behind the timestamp, not at the end of a long message', () => {
+  it('searches directly after the timestamp, not at the end of a long message', () => {
     expect(signOf(withWords(`${'x '.repeat(70)}ERROR`))).toBeUndefined();
   });
 
-  it('finds none in no lines', () => {
+  it('finds no sign in an empty sample', () => {
     expect(signOf('')).toBeUndefined();
   });
 });

@@ -2,21 +2,21 @@ import type { ContinuationSign } from '../kinds.ts';
 import { levelNames } from '../write/pattern.ts';
 import type { LineKind } from './line-kinds.ts';
 
-/** Lines compared for what they hold behind their timestamp. */
+/** Lines that are compared. */
 const COMPARED_LINES_MAX = 50;
 /** Characters behind the timestamp that are searched. */
 const SEARCHED_CHARS_MAX = 120;
-/** Share of the lines that must show a sign. */
+/** Minimum share of lines that contain a level or a logger name. */
 const SIGN_SHARE_MIN = 0.6;
 
 const level = new RegExp(`(?:^|[^\\w])(?:${levelNames.join('|')})(?:[^\\w]|$)`, 'i');
-/** com.example.Class, as loggers are named where exceptions come with a trace. */
+/** com.example.Class: loggers with such names usually log stack traces. */
 const loggerName = /(?:^|[\s[(])[a-z]\w*(?:\.[A-Za-z_$]\w*){2,}/;
 
 const shareOf = (texts: readonly string[], sign: RegExp): number =>
   texts.filter((text) => sign.test(text)).length / texts.length;
 
-/** What tells that a log of single lines may have events of several; undefined when nothing does. */
+/** A sign that a log of single lines may also have multi-line events; undefined when there is none. */
 export const continuationSignOf = (
   text: string,
   kinds: readonly LineKind[],

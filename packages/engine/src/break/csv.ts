@@ -5,13 +5,13 @@ import { columnDelimiters, commonPattern, literalPattern } from '../write/patter
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 
-/** Rows compared for the pattern. */
+/** Rows that are compared. */
 const COMPARED_ROWS_MAX = 200;
-/** Share of rows that must have the same number of columns before a text counts as a table. */
+/** Minimum share of rows with the same number of columns. */
 const SAME_WIDTH_SHARE_MIN = 0.9;
 const ROWS_MIN = 2;
 const COLUMNS_MIN = 3;
-/** A column longer than this doesn't describe how a row begins. */
+/** Characters of a column that are compared. */
 const COLUMN_CHARS_MAX = 60;
 
 interface Row {
@@ -31,7 +31,7 @@ const readLine = (text: string, line: Line, delimiter: number, open: boolean, ro
   return quoted;
 };
 
-/** The rows of the sample's first part under a delimiter: lines joined while a quoted field is open. */
+/** The rows in the first part of the sample; lines are joined while a quoted field is open. */
 const rowsOf = (sample: Sample, delimiter: number): Row[] => {
   const rows: (Row & { lines: Line[] })[] = [];
   let open = false;
@@ -54,7 +54,7 @@ const isTable = (rows: readonly Row[]): boolean => {
   return columns >= COLUMNS_MIN && count >= rows.length * SAME_WIDTH_SHARE_MIN;
 };
 
-/** The beginning of a row up to its timestamp; none where they have nothing in common. */
+/** The start of a row up to and including its timestamp; empty when the rows have no common start. */
 const datedStarts = (text: string, firsts: readonly Line[]): string[] => {
   const stamps = firsts.map((line) => line.stamps[0]).filter((stamp) => stamp !== undefined);
   if (stamps.length < firsts.length) return [];
@@ -64,7 +64,7 @@ const datedStarts = (text: string, firsts: readonly Line[]): string[] => {
   return lead === undefined ? [] : [lead + stampPattern(text, stamps, true)];
 };
 
-/** How rows begin, from the plainest description on: their timestamp, their first columns, or both. */
+/** Patterns for the start of a row, simplest first: timestamp, first columns, or both. */
 const startPatterns = (text: string, rows: readonly Row[], delimiter: string): string[] => {
   const firsts = rows.slice(0, COMPARED_ROWS_MAX).map((row) => row.first);
   const dated = datedStarts(text, firsts);
@@ -75,7 +75,7 @@ const startPatterns = (text: string, rows: readonly Row[], delimiter: string): s
   const columns = [1, 2, 3].map((count) => {
     const heads = firsts.map((line) => text.slice(line.start, line.end).split(delimiter, count));
     return Array.from({ length: count }, (_, index) => {
-      // With the delimiter behind it a value is left open up to there.
+      // The trailing delimiter leaves the value open up to there.
       const column = heads.map((head) => (head[index] ?? '').slice(0, COLUMN_CHARS_MAX) + delimiter);
       return commonPattern(column) ?? `[^${joint}\\r\\n]*${joint}`;
     }).join('');
@@ -83,7 +83,7 @@ const startPatterns = (text: string, rows: readonly Row[], delimiter: string): s
   return opensDated ? [...dated, ...columns] : [...columns, ...dated];
 };
 
-/** Matches every row's beginning and no line inside a row. */
+/** Whether the pattern matches the start of every row and no line inside a row. */
 const separates = (text: string, pattern: string, rows: readonly Row[]): boolean => {
   const regex = boundedSearch(`^(?:${pattern})`);
   const matches = (line: Line): boolean => regex.execIn(text, line.start, line.end) !== undefined;
@@ -98,13 +98,13 @@ const hasOddQuotes = (text: string, line: Line): boolean => {
   return odd;
 };
 
-/** Rows of a table whose quoted fields run over several lines. */
+/** Rows of a table with quoted fields that contain line ends. */
 export const breakTable = (sample: Sample): Breaking | undefined => {
   if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
   for (const delimiter of columnDelimiters) {
     const rows = rowsOf(sample, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;
-    // The first row may be the header, which begins like no other.
+    // The first row may be the header, which starts differently.
     const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) =>
       separates(sample.text, candidate, rows),
     );

@@ -6,14 +6,14 @@ import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
 
-/** Objects found in the head of the text, and the text that opens the array around them ('' for none). */
+/** Objects in the head of the text, and the text that opens the array around them ('' for none). */
 interface ObjectList {
   readonly objects: readonly Span[];
   readonly opening: string;
   readonly reach: number;
 }
 
-/** Text in front of the first element of a wrapped array, such as {"Records":[ */
+/** Text before the first element of a wrapped array, such as {"Records":[ */
 const OPENING_CHARS_MAX = 200;
 
 const skipString = (text: string, from: number, limit: number): number => {
@@ -28,7 +28,7 @@ const skipString = (text: string, from: number, limit: number): number => {
   return limit;
 };
 
-/** The objects that open at nesting `level`; undefined when the text there is something else than JSON. */
+/** The objects that open at nesting `level`; undefined when the text is not JSON. */
 const objectsAtLevel = (text: string, level: number, limit: number): Span[] | undefined => {
   const objects: Span[] = [];
   let depth = 0;
@@ -50,12 +50,12 @@ const objectsAtLevel = (text: string, level: number, limit: number): Span[] | un
     } else if (depth === 0 && !isBlank(charCode) && !isLineEnd(charCode) && charCode !== code.comma)
       return undefined;
   }
-  // The sample may end inside an object, which has begun all the same.
+  // The sample may end inside an object.
   if (start >= 0) objects.push({ start, end: limit });
   return objects;
 };
 
-/** Finds the list of records: objects side by side, elements of an array, or of an array in a wrapper. */
+/** Finds the records: adjacent objects, elements of an array, or of an array in a wrapper object. */
 const findObjects = (sample: Sample): ObjectList | undefined => {
   const { text } = sample;
   const reach = sample.parts[0]?.end ?? 0;
@@ -78,7 +78,7 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
 };
 
-/** Characters a wrapper may have behind its array; an event that merely begins with a list has more. */
+/** Characters after the array of a wrapper; an event that only starts with a list has more. */
 const CLOSING_CHARS_MAX = 80;
 
 const closesSoon = (top: readonly Span[], wrapped: readonly Span[]): boolean => {
@@ -96,7 +96,7 @@ const wrapperOpening = (text: string, first: number): string => {
   return key === undefined ? '' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
 };
 
-/** The first key of every object, when they all start with the same one. */
+/** The first key of the objects, when all have the same. */
 const commonFirstKey = (text: string, objects: readonly Span[]): string | undefined => {
   const keys = objects.map(
     ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1],
@@ -104,7 +104,7 @@ const commonFirstKey = (text: string, objects: readonly Span[]): string | undefi
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
 };
 
-/** Breakers from the plainest on; the first one that breaks exactly at the objects is taken. */
+/** Breakers, simplest first; the first that breaks exactly at the objects is used. */
 const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const { objects, opening } = list;
   const key = commonFirstKey(text, objects);
@@ -118,7 +118,7 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   ];
   const plain =
     opening === '' ? [everyLine.breaker, `${everyLine.breaker}\\{`, `${everyLine.breaker}(?=\\{)`] : [];
-  // Not `\s*,?\s*`: two runs side by side share the same blanks in ever so many ways.
+  // Not `\s*,?\s*`: two adjacent runs can split the same blanks in many ways.
   const comma = '\\s*(?:,\\s*)?';
   const behindBrace =
     opening === '' ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`] : [`(${open}(?<=\\}),\\s*)\\{`];
@@ -130,14 +130,14 @@ const breaksExactly = (text: string, breaker: string, list: ObjectList): boolean
   const starts = breakStarts(text, breaker, 0, list.reach).filter((start) => start < list.reach);
   const last = list.objects.at(-1)?.end ?? 0;
   const wanted = list.objects.map((object) => object.start);
-  // Behind the last complete object stands one the sample cuts, or what closes the array.
+  // After the last complete object comes one that the sample cuts, or the end of the array.
   return (
     wanted.every((start, index) => starts[index] === start) &&
     starts.slice(wanted.length).every((start) => start >= last)
   );
 };
 
-/** Pretty-printed objects, arrays of objects, objects without anything between them. */
+/** Pretty-printed objects, arrays of objects, adjacent objects. */
 export const breakJson = (sample: Sample): Breaking | undefined => {
   const list = findObjects(sample);
   if (list === undefined) return undefined;

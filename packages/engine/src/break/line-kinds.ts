@@ -3,20 +3,20 @@ import { isBlank } from '../scan/chars.ts';
 import { isEmbedded } from '../scan/embedded.ts';
 import type { Shape, Stamp } from '../scan/scan.ts';
 
-/** What a line looks like from its first characters. */
+/** Features of a line. */
 export interface LineKind {
   readonly line: Line;
-  /** The first complete timestamp of the line. */
+  /** The first complete timestamp of the line, unless it is too far in. */
   readonly head: Stamp | undefined;
-  /** What stands in front of it, generalised: w for words, 0 for numbers, a blank for blanks. */
+  /** The text before `head`, generalised: w for words, 0 for numbers, one blank for blanks. */
   readonly lead: string;
-  /** A date with a time stands somewhere in the line. */
+  /** The line contains a date with a time. */
   readonly isDated: boolean;
   readonly isIndented: boolean;
   readonly isJsonObject: boolean;
 }
 
-/** A timestamp farther in than this says nothing about where an event begins. */
+/** A timestamp farther in does not mark the start of an event. */
 const LEAD_CHARS_MAX = 160;
 
 export const generalise = (text: string): string =>

@@ -2,7 +2,7 @@ import { code } from '../scan/chars.ts';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 
-/** Starts that are compared; more add nothing. */
+/** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
 
 export type StartClass = readonly LineKind[];
@@ -10,7 +10,7 @@ export type StartClass = readonly LineKind[];
 const classKey = (kind: LineKind): string =>
   `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
 
-/** Quoted lines inside an object or a list that a line before them left open: keys and values, not starts. */
+/** Quoted lines inside an object or list that an earlier line opened: keys and values, not starts. */
 const insideObjects = (text: string, kinds: readonly LineKind[]): ReadonlySet<LineKind> => {
   const inside = new Set<LineKind>();
   let open = 0;
@@ -25,7 +25,7 @@ const insideObjects = (text: string, kinds: readonly LineKind[]): ReadonlySet<Li
   return inside;
 };
 
-/** Lines that begin alike: the same notation of a timestamp behind the same kind of lead. */
+/** Groups of lines with the same notation of the timestamp and the same kind of lead. */
 const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] => {
   const inside = insideObjects(text, kinds);
   const classes = new Map<string, LineKind[]>();
@@ -39,31 +39,31 @@ const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] =>
   return [...classes.values()].sort((a, b) => b.length - a.length);
 };
 
-/** Nothing but brackets, quotes, numbers and a syslog priority in front of the timestamp. */
+/** Only brackets, quotes, numbers and a syslog priority before the timestamp. */
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
-/** Two words side by side are prose: a sentence that mentions a time. */
+/** Two adjacent words: a sentence that mentions a time. */
 const PROSE_LEAD = 'w w';
 
 export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
 
-/** Whether lines of this class begin events, given what the lines of the main class contain. */
+/** Whether lines of this class start events, given the notations in the main class. */
 const beginsEvents = (members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true) return false;
-  // Behind the same lead a date begins an event in whatever notation it is written.
+  // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
   return (bracket || !first.lead.includes(PROSE_LEAD)) && mainNotations.has(notation(first.head.shape));
 };
 
-/** The first word of the line, its indent left aside, generalised. */
+/** The first word of the line, generalised, ignoring the indent. */
 export const firstToken = (text: string, kind: LineKind): string => {
   const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
   return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
 };
 
-/** Undated lines that are events all the same: JSON objects, or built like the dated ones. */
+/** Lines without a timestamp that are events: JSON objects, or lines that start like the dated ones. */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
   const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
   return rest.filter((kind) => {
@@ -73,10 +73,10 @@ const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly
   });
 };
 
-/** Lines of remarks that still pass for a header when there is hardly any data behind them. */
+/** Comment lines that are ignored even if they outnumber the data lines. */
 const COMMENT_LINES_MAX = 20;
 
-/** Lines that open with `#` among others that don't are headers and remarks, neither start nor continuation. */
+/** Leaves out lines that start with `#` among others that don't: headers and comments. */
 const withoutComments = (text: string, kinds: readonly LineKind[]): readonly LineKind[] => {
   const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
   const isLog = others.some((kind) => kind.head?.start === kind.line.start);
@@ -84,16 +84,16 @@ const withoutComments = (text: string, kinds: readonly LineKind[]): readonly Lin
   return isLog && isMinor ? others : kinds;
 };
 
-/** What the lines of a log of lines are. */
+/** What each line of the log is. */
 export interface LineRoles {
   readonly kinds: readonly LineKind[];
-  /** Lines that begin alike, the most frequent first. */
+  /** Groups of lines that start alike, most frequent first. */
   readonly beginnings: readonly StartClass[];
   readonly starts: ReadonlySet<LineKind>;
   readonly firstStart: number;
-  /** Lines behind the first start that are no start. */
+  /** Lines after the first start that are not starts. */
   readonly rest: readonly LineKind[];
-  /** Of those, the ones that are events all the same. */
+  /** Lines of `rest` that are events. */
   readonly undated: readonly LineKind[];
 }
 

@@ -8,7 +8,7 @@ export interface SampleEvent extends Span {
   readonly stamps: readonly Stamp[];
 }
 
-/** Spans a LINE_BREAKER leaves in [from, to), as the simulator breaks; those of white space only are left out. */
+/** Spans between breaks in [from, to), as the simulator breaks; spans of white space are left out. */
 const spansOf = (text: string, breaker: string, from: number, to: number): Span[] => {
   const region = from === 0 && to === text.length ? text : text.slice(from, to);
   const spans: Span[] = [];
@@ -19,11 +19,11 @@ const spansOf = (text: string, breaker: string, from: number, to: number): Span[
   return spans;
 };
 
-/** Where events begin in [from, to), leading blanks skipped. */
+/** Where events begin in [from, to), after leading blanks. */
 export const breakStarts = (text: string, breaker: string, from: number, to: number): number[] =>
   spansOf(text, breaker, from, to).map(({ start, end }) => start + text.slice(start, end).search(/\S/));
 
-/** The events of the sample. A part's first and last one may be cut, so only whole ones count. */
+/** The events of the sample. The first and the last event of a part may be cut and are left out. */
 export const splitSample = (sample: Sample, breaking: Breaking): readonly SampleEvent[] => {
   if (breaking.kind === 'line') return sample.lines;
   const stamps = sample.lines.flatMap((line) => line.stamps);

@@ -3,10 +3,10 @@ import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { type StartClass, COMPARED_STARTS_MAX } from './line-roles.ts';
 
-/** Different beginnings a start pattern lists. */
+/** Alternatives in one start pattern. */
 const ALTERNATIVES_MAX = 4;
 
-/** The regex of one class of beginnings; undefined when they have nothing in common. */
+/** The pattern of one group of lines; undefined when they have nothing in common. */
 const patternOf = (text: string, members: StartClass): string | undefined => {
   const heads = members.slice(0, COMPARED_STARTS_MAX);
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
@@ -15,7 +15,7 @@ const patternOf = (text: string, members: StartClass): string | undefined => {
   return lead === undefined ? undefined : lead + stampPattern(text, stamps, true);
 };
 
-/** `(?:\S+\s+){3}\[`: leads of differing words, counted by blanks. */
+/** `(?:\S+\s+){3}\[`: leads with different words, of which there is a fixed number. */
 const leadByColumns = (leads: readonly string[]): string | undefined => {
   const columns = leads.map((lead) => lead.split(/\s+/));
   const count = (columns[0]?.length ?? 1) - 1;
@@ -25,10 +25,10 @@ const leadByColumns = (leads: readonly string[]): string | undefined => {
   return count === 0 ? tail : `(?:\\S+\\s+){${count}}${tail}`;
 };
 
-/** As much of a line as a start pattern looks at. */
+/** Characters of a line that are matched. */
 const LINE_HEAD_CHARS = 240;
 
-/** Whether the pattern describes the beginnings of all members. */
+/** Whether the pattern matches all lines of the group. */
 const covers = (pattern: string, text: string, members: StartClass): boolean => {
   const regex = boundedSearch(`^(?:${pattern})`);
   return members.every(
@@ -37,7 +37,7 @@ const covers = (pattern: string, text: string, members: StartClass): boolean => 
   );
 };
 
-/** A pattern for all the beginnings, each described once; undefined when none can be. */
+/** A pattern for all groups of lines; undefined when none can be described. */
 export const startPattern = (
   text: string,
   classes: readonly StartClass[],

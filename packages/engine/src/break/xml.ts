@@ -3,9 +3,9 @@ import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
 
-/** Characters of the head that are read as XML, so that a long document costs no more than a short one. */
+/** Characters that are parsed as XML, which bounds the cost of a long document. */
 const XML_HEAD_CHARS = 65_536;
-/** Whoever has fewer records than this has one document, not a list. */
+/** With fewer records the text is one document. */
 const RECORDS_MIN = 2;
 
 interface Element {
@@ -14,7 +14,7 @@ interface Element {
   readonly start: number;
 }
 
-/** Comments, character data, declarations: what they hold is no element. */
+/** Comments, character data, declarations: they contain no elements. */
 const passages = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -22,9 +22,9 @@ const passages = [
   ['<?', '>'],
 ] as const;
 
-/** Tells where the passage that opens at a place ends; undefined when none does, or it never ends. */
+/** Returns the end of the passage that opens at an offset; undefined when none does or it is not closed. */
 const passageEnds = (head: string): ((at: number) => number | undefined) => {
-  // What was once not found is not looked for again: each opening would cost the rest of the text.
+  // A missing end is not searched again: each search would cost the rest of the text.
   const missing = new Set<string>();
   return (at) => {
     for (const [opening, closing] of passages) {
@@ -40,7 +40,7 @@ const passageEnds = (head: string): ((at: number) => number | undefined) => {
 const tagName = /<\/?([A-Za-z_][\w:.-]*)/y;
 const angle = /[<>]/g;
 
-/** The name of the tag that opens at `at`, and where its `>` stands; undefined for other text. */
+/** The name of the tag at `at` and the offset of its `>`; undefined for other text. */
 const tagAt = (head: string, at: number): { name: string; end: number } | undefined => {
   tagName.lastIndex = at;
   const name = tagName.exec(head)?.[1];
@@ -68,7 +68,7 @@ const elementsOf = (head: string): Element[] => {
   return elements;
 };
 
-/** The element that repeats: at the top when there are several roots, else the root's usual child. */
+/** The repeated element: at the top level when there are several roots, else a child of the root. */
 const recordName = (elements: readonly Element[]): { name: string; depth: number } | undefined => {
   for (const depth of [0, 1, 2]) {
     const counts = new Map<string, number>();
@@ -81,16 +81,16 @@ const recordName = (elements: readonly Element[]): { name: string; depth: number
   return undefined;
 };
 
-/** Where records begin, and how that is written as a pattern. */
+/** Where records begin, and the pattern of their first tag. */
 interface Records {
   readonly starts: readonly number[];
   readonly tag: string;
 }
 
-/** A declaration where a document can begin. */
+/** A declaration at a place where a document can begin. */
 const declaration = /(?<![^\s>])<\?xml\s[^<>]{0,200}\?>/g;
 
-/** Whole documents one after another, each with its declaration. */
+/** Whole documents in sequence, each with its declaration. */
 const declaredDocuments = (head: string): Records | undefined => {
   const starts = Array.from(head.matchAll(declaration), ({ index }) => index);
   return starts.length < RECORDS_MIN ? undefined : { starts, tag: '<\\?xml\\s' };
@@ -103,7 +103,7 @@ const repeatedElement = (elements: readonly Element[]): Records | undefined => {
   return { starts: own.map(({ start }) => start), tag: `<${literalPattern(record.name)}[\\s>]` };
 };
 
-/** Records that are XML elements, one a line, over several lines, or without any line between them. */
+/** Records that are XML elements: one per line, over several lines, or on one line. */
 export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
@@ -114,7 +114,7 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const candidates = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`, everyLine.breaker];
   const breaker = candidates.find((candidate) => {
     const found = breakStarts(text, candidate, 0, head.length);
-    // What stands in front of the first record (declaration, root element) is no record.
+    // Text before the first record (declaration, root element) is not a record.
     const records = found.filter((start) => start >= (starts[0] ?? 0));
     return records.length === starts.length && records.every((start, index) => start === starts[index]);
   });

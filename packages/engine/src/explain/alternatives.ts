@@ -4,7 +4,7 @@ import { formatInOrder } from '../resolve/format.ts';
 import type { Alternative, Extras } from '../result.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 
-/** Other settings the text allows: day and month swapped, seconds only, then the other timestamps. */
+/** Other settings the text allows: day and month swapped, seconds only, then other timestamps. */
 export const alternativesFor = (candidates: readonly Candidate[]): Alternative[] => {
   const [first, ...others] = candidates;
   if (first === undefined) return [];
@@ -24,7 +24,7 @@ export const alternativesFor = (candidates: readonly Candidate[]): Alternative[]
   return alternatives;
 };
 
-/** TZ = UTC only where every timestamp itself says so. */
+/** TZ = UTC only if every timestamp is in UTC. */
 export const extrasFor = (breaking: Breaking, candidate: Candidate | undefined): Extras => {
   const breaker = { EVENT_BREAKER_ENABLE: true, EVENT_BREAKER: breaking.breaker };
   const reading = candidate?.scored.reading;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../extract.ts';
-import { evidenceOf, numbered } from '../testing/asked/asked.ts';
-import { askedFormats } from '../testing/asked/formats.ts';
-import { askedFrames } from '../testing/asked/frames.ts';
-import { askedTimes } from '../testing/asked/times.ts';
+import { evidenceOf, numbered } from '../testing/question-cases/question-cases.ts';
+import { formatCases } from '../testing/question-cases/formats.ts';
+import { frameCases } from '../testing/question-cases/frames.ts';
+import { timeCases } from '../testing/question-cases/times.ts';
 import { NOW_MS } from '../testing/samples/sample.ts';
 
 const names = [
@@ -18,7 +18,7 @@ const names = [
   'metricDate',
 ];
 
-/** Records with some of the names, each so many minutes apart from the others; 0 makes copies. */
+/** Records with some of the names, each some minutes apart from the others; 0 makes copies. */
 const records = fc
   .array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 5 })
   .map((fields) =>
@@ -30,7 +30,7 @@ const records = fc
   );
 
 describe('confidence', () => {
-  it('is highest for the chosen time, and falls from candidate to candidate', () => {
+  it('is highest for the chosen time and decreases from candidate to candidate', () => {
     fc.assert(
       fc.property(records, (text) => {
         const { result, evidence } = extract(text, { now: NOW_MS });
@@ -47,7 +47,7 @@ describe('confidence', () => {
     );
   });
 
-  it('is shared by copies of one moment, which stand in front of the others', () => {
+  it('is equal for copies of one moment, which precede the others', () => {
     const text = numbered(4, (second) => {
       const [own, copy] = [`2026-03-04T05:06:${second}Z`, `2026-03-04T06:06:${second}+01:00`];
       return JSON.stringify({ eventTime: own, startTime: '2026-03-04T04:00:00Z', sentAt: copy });
@@ -63,7 +63,7 @@ describe('confidence', () => {
     expect(other?.confidence).toBeLessThan(own?.confidence ?? 0);
   });
 
-  it('is never higher for another time than for the chosen one, however many doubts there are', () => {
+  it('is never higher for another time than for the chosen one, even with several doubts', () => {
     const { candidates, confidence } = evidenceOf(
       numbered(
         4,
@@ -75,16 +75,16 @@ describe('confidence', () => {
   });
 
   it.each([
-    ['no doubt', askedTimes['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
-    ['the ends of a record', askedTimes['start-or-end'].log, 0.611],
-    ['the order of day and month', askedFormats['day-month'].log, 0.69],
-    ['where events begin', askedFrames.boundaries.log, 0.808],
+    ['no doubt', timeCases['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
+    ['the ends of a record', timeCases['start-or-end'].log, 0.611],
+    ['the order of day and month', formatCases['day-month'].log, 0.69],
+    ['where events begin', frameCases.boundaries.log, 0.808],
     ['no timestamp at all', 'one\ntwo\nthree\n', 0.85],
-  ])('says what is left by %s', (_, log, confidence) => {
+  ])('with %s', (_, log, confidence) => {
     expect(evidenceOf(log).confidence).toBe(confidence);
   });
 
-  it('loses nothing by questions that do not block', () => {
-    expect(evidenceOf(askedFormats['no-year'].log).confidence).toBe(0.985);
+  it('is not lowered by questions that do not block', () => {
+    expect(evidenceOf(formatCases['no-year'].log).confidence).toBe(0.985);
   });
 });

@@ -8,10 +8,10 @@ import type { RuleAnswer } from '../rules/rules.ts';
 import { EVENTS_MIN } from './frame-questions.ts';
 import { rivalriesOf } from './rivalry.ts';
 
-/** How often an answer without any doubt is right, on logs of vendors that nobody had looked at. */
+/** Share of right answers among those without open doubts, measured on logs of vendors not used in development. */
 const CONFIDENCE_MAX = 0.985;
 
-/** How much of that is left by each doubt; measured by `npm run confidence`. */
+/** Factor for each blocking question; measured by `npm run confidence`. */
 const questionFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'life-cycle': 0.62,
   'start-or-end': 0.62,
@@ -23,18 +23,18 @@ const questionFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'partial-proof': 0.9,
 };
 
-/** What a rival leaves by how many points it lies behind. */
+/** Factor for a rival by the points it is behind. */
 const leadFactors: readonly (readonly [lead: number, left: number])[] = [
   [4, 0.6],
   [10, 0.78],
   [Infinity, 0.93],
 ];
 
-/** What is left where events go without the chosen time, and no rules read them. */
+/** Factor when events lack the chosen time and no rules read them. */
 const UNTIMED_FACTOR = 0.92;
-/** What a handful of events leaves. */
+/** Factor when there are only a few events. */
 const FEW_EVENTS_FACTOR = 0.97;
-/** A text without any timestamp may have one nobody recognised. */
+/** A text without a recognised timestamp may still contain one. */
 const NO_TIMESTAMP_CONFIDENCE = 0.85;
 
 const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
@@ -42,12 +42,12 @@ const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
   return leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1;
 };
 
-/** The probability that boundaries and times are right: what each open doubt leaves of it. */
+/** The probability that boundaries and times are right: the product of the factors of all doubts. */
 export const confidenceOf = (
   analysis: Analysis,
   proof: Proof,
   questions: readonly Question[],
-  ruled: RuleAnswer,
+  ruleAnswer: RuleAnswer,
 ): number => {
   const { candidate } = proof;
   if (candidate === undefined) return NO_TIMESTAMP_CONFIDENCE;
@@ -56,16 +56,16 @@ export const confidenceOf = (
     if (!blocking) continue;
     confidence *= code === 'which-time' ? rivalFactor(analysis, candidate) : (questionFactors[code] ?? 1);
   }
-  const read = Math.max(proof.timed, ruled.read);
+  const read = Math.max(proof.timed, ruleAnswer.read);
   if (read < provableEvents(proof)) confidence *= UNTIMED_FACTOR;
   if (provableEvents(proof) < EVENTS_MIN) confidence *= FEW_EVENTS_FACTOR;
   return Math.round(confidence * 1000) / 1000;
 };
 
-/** Points behind the chosen time that make another one about a third as likely. */
+/** Points behind the chosen time that make another about a third as likely. */
 const LIKELIHOOD_SCALE_POINTS = 10;
 
-/** What speaks for each candidate; the first is the chosen one, and what its confidence leaves is shared by the others. */
+/** Evidence for each candidate; the first is the chosen one, the others share the rest of the probability. */
 export const candidateEvidence = (
   candidates: readonly Candidate[],
   proof: Proof,
@@ -91,7 +91,7 @@ export const candidateEvidence = (
   });
 };
 
-/** The chosen candidate, then those that read its moments, then the others by their points. */
+/** The chosen candidate, then those that read the same moments, then the others by score. */
 export const byConfidence = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const [chosen, ...others] = candidates;
   if (chosen === undefined) return [];

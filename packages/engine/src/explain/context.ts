@@ -1,12 +1,12 @@
-import type { Settled } from '../prove/settle.ts';
+import type { ProvenAnalysis } from '../prove/choose-proven.ts';
 import type { RuleAnswer } from '../rules/rules.ts';
 import type { EffectMeter } from './effects.ts';
 
-/** What questions are made from. */
+/** Input of the question builders. */
 export interface QuestionContext {
   readonly text: string;
-  readonly settled: Settled;
-  readonly ruled: RuleAnswer;
+  readonly proven: ProvenAnalysis;
+  readonly ruleAnswer: RuleAnswer;
   readonly truncateBytes: number;
   readonly now: number;
   readonly meter: EffectMeter;

@@ -1,9 +1,9 @@
 import { type Settings, type SimulatedEvent, settingsFrom, simulate } from '@propsmith/splunk';
 import { settingsOf, isTimed } from '../prove/prove.ts';
-import type { Settled } from '../prove/settle.ts';
+import type { ProvenAnalysis } from '../prove/choose-proven.ts';
 import type { Choice, ChoiceEffect, ChoiceSettings } from '../questions.ts';
 
-/** Characters of the text that choices are simulated on. */
+/** Characters of the text on which choices are simulated. */
 const SIMULATED_CHARS_MAX = 16_384;
 
 const headOf = (text: string): string => {
@@ -12,8 +12,8 @@ const headOf = (text: string): string => {
   return text.slice(0, end > 0 ? end + 1 : SIMULATED_CHARS_MAX);
 };
 
-/** Splunk takes no time that lies outside its range. */
-const isTaken = (event: SimulatedEvent): boolean =>
+/** Splunk does not use a time outside its range. */
+const isAccepted = (event: SimulatedEvent): boolean =>
   isTimed(event) && !event.problems.some(({ code }) => code === 'time-too-old' || code === 'time-too-new');
 
 const timeOf = (event: SimulatedEvent): number | undefined =>
@@ -22,14 +22,14 @@ const timeOf = (event: SimulatedEvent): number | undefined =>
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Simulates choices on the head of the text and compares each with the answer as it stands. */
+/** Simulates choices on the head of the text and compares the result with the current answer. */
 export class EffectMeter {
   readonly #now: number;
   readonly #head: string;
   readonly #settings: Settings;
   readonly #events: readonly SimulatedEvent[];
 
-  constructor(text: string, { analysis, proof }: Settled, now: number) {
+  constructor(text: string, { analysis, proof }: ProvenAnalysis, now: number) {
     this.#now = now;
     this.#head = headOf(text);
     this.#settings = settingsOf(analysis.breaking, proof.candidate);
@@ -43,7 +43,7 @@ export class EffectMeter {
   }
 
   #effectOf(events: readonly SimulatedEvent[]): ChoiceEffect {
-    const timestamps = events.filter(isTaken).length;
+    const timestamps = events.filter(isAccepted).length;
     const after = new Map(events.map((event) => [event.start, event]));
     const shifts: number[] = [];
     let changedTimes = 0;
@@ -55,7 +55,7 @@ export class EffectMeter {
         continue;
       }
       const [was, is] = [timeOf(event), timeOf(other)];
-      if (was === is && isTaken(event) === isTaken(other)) continue;
+      if (was === is && isAccepted(event) === isAccepted(other)) continue;
       changedTimes += 1;
       if (was !== undefined && is !== undefined && was !== is) shifts.push(Math.abs(is - was));
     }
@@ -69,7 +69,7 @@ export class EffectMeter {
     };
   }
 
-  /** The answer as it stands, or settings that change nothing in what is simulated. */
+  /** The current answer, or settings that don't affect the simulation. */
   unchanged(label: string, settings: ChoiceSettings = {}): Choice {
     return { label, settings, effect: this.#effectOf(this.#events) };
   }

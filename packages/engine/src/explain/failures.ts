@@ -1,7 +1,7 @@
 import type { FailedEvent } from '../result.ts';
 import { type Proof, isTimed } from '../prove/prove.ts';
 
-/** Failed events that are listed; the figures count them all. */
+/** Failed events that are listed; counts include all. */
 const LISTED_FAILURES_MAX = 20;
 
 const countLineEnds = (text: string, from: number, to: number): number => {
@@ -10,7 +10,7 @@ const countLineEnds = (text: string, from: number, to: number): number => {
   return count;
 };
 
-/** The first events without a time of their own, with the line they begin on and where the format stopped. */
+/** The first events without a time, with the line they begin on and where the format stopped. */
 export const failedEvents = (text: string, proof: Proof, offset: number): FailedEvent[] => {
   if (proof.candidate === undefined) return [];
   const failures: FailedEvent[] = [];

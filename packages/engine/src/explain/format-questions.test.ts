@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { evidenceOf, numbered, testAsked } from '../testing/asked/asked.ts';
-import { askedFormats } from '../testing/asked/formats.ts';
+import { evidenceOf, numbered, testQuestions } from '../testing/question-cases/question-cases.ts';
+import { formatCases } from '../testing/question-cases/formats.ts';
 
-testAsked(askedFormats);
+testQuestions(formatCases);
 
-it('does not block on the order of day and month where more than custom speaks for it', () => {
+it('does not block on the order of day and month when the time span decides it', () => {
   const { questions, sure } = evidenceOf(
     numbered(3, (number) => `0${Number(number) - 7}/04/2026 05:06:07 a`),
   );

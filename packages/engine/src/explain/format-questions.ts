@@ -5,7 +5,7 @@ import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
 
-/** Day and month could be the other way round; the order is open when custom alone decided it. */
+/** Day and month could be swapped; blocking when only convention decided the order. */
 export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
   const { decision, format } = scored.reading;
   if (decision.other === undefined) return [];
@@ -25,17 +25,17 @@ export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }:
 
 /** Several notations, of which one TIME_FORMAT reads only some. */
 export const notationQuestions = (context: QuestionContext, candidate: Candidate): Question[] => {
-  const { settled, ruled, meter } = context;
+  const { proven, ruleAnswer, meter } = context;
   const { variants, stamps, format } = candidate.scored.reading;
   const timestamps = variants.reduce((sum, variant) => sum + variant.count, 0);
   const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
-  const { rules, read } = ruled;
-  const isReadWhole = settled.proof.timed === provableEvents(settled.proof) || variants.length <= kinds.size;
+  const { rules, read } = ruleAnswer;
+  const isReadWhole = proven.proof.timed === provableEvents(proven.proof) || variants.length <= kinds.size;
   if (isReadWhole && rules.length === 0) return [];
   const detail =
     rules.length === 0
       ? { formats: variants.length, timestamps, read: stamps.length, byRules: stamps.length }
-      : { formats: rules.length, timestamps: read, read: settled.proof.timed, byRules: read };
+      : { formats: rules.length, timestamps: read, read: proven.proof.timed, byRules: read };
   const coarser = toTheSecond(candidate);
   const others =
     coarser === undefined
@@ -44,7 +44,7 @@ export const notationQuestions = (context: QuestionContext, candidate: Candidate
   return [{ code: 'several-formats', detail, blocking: true, choices: [meter.unchanged(format), ...others] }];
 };
 
-/** What the text leaves out: a year that Splunk guesses, a zone that the machine decides. */
+/** Missing parts: the year, which Splunk infers, and the zone, which the server decides. */
 export const missingPartQuestions = (
   { meter }: QuestionContext,
   { scored, settings }: Candidate,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { evidenceOf, numbered, testAsked } from '../testing/asked/asked.ts';
-import { askedFrames } from '../testing/asked/frames.ts';
+import { evidenceOf, numbered, testQuestions } from '../testing/question-cases/question-cases.ts';
+import { frameCases } from '../testing/question-cases/frames.ts';
 
-testAsked(askedFrames);
+testQuestions(frameCases);
 
-it('takes a line in front of events of several lines for the end of one that began before', () => {
+it('treats a line before multi-line events as the end of an earlier event', () => {
   const trace = '\tat com.example.Main.main(Main.java:3)';
   const events = numbered(4, (second) => `2026-03-04T05:06:${second}Z ERROR failed\n${trace}`);
   const { questions } = evidenceOf(`${trace}\n${events}`);
@@ -15,7 +15,7 @@ it('takes a line in front of events of several lines for the end of one that beg
   });
 });
 
-it('asks of lines that may go on below until the log is long enough to have shown it', () => {
+it('asks about continuation lines until the log has 200 events', () => {
   const line = '2026-03-04T05:06:10Z INFO com.example.shop.Cart - added\n';
   const codesOf = (count: number): string[] =>
     evidenceOf(line.repeat(count)).questions.map(({ code }) => code);

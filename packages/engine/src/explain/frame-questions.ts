@@ -3,19 +3,19 @@ import { RECORDS_TRUNCATE_MIN_BYTES } from '../write/truncate.ts';
 import type { QuestionContext } from './context.ts';
 import { leadingText } from './leading.ts';
 
-/** Fewer events prove little. */
+/** Fewer events are weak evidence. */
 export const EVENTS_MIN = 3;
-/** From so many events on the longest one says enough about the longest to come. */
+/** From this number of events on, the longest one is representative. */
 const RELIABLE_EVENTS_MIN = 200;
-/** Events stay below this multiple of the longest one of a small sample. */
+/** Later events are assumed to stay below this multiple of the longest one in a small sample. */
 const LONGEST_EVENT_FACTOR = 8;
 
-/** Lines in front of the first event that has a time. */
-const leadingQuestions = ({ text, settled, meter }: QuestionContext): Question[] => {
-  const leading = leadingText(text, settled.proof);
+/** Lines before the first event with a time. */
+const leadingQuestions = ({ text, proven, meter }: QuestionContext): Question[] => {
+  const leading = leadingText(text, proven.proof);
   if (leading === undefined) return [];
-  const { breaking, continuationSign } = settled.analysis;
-  // Above lines that all start alike stands a header, however they are broken.
+  const { breaking, continuationSign } = proven.analysis;
+  // Before lines that all start alike comes a header, whichever breaker is used.
   const isFragment = breaking.kind !== 'line' && continuationSign === undefined;
   return [
     {
@@ -27,11 +27,11 @@ const leadingQuestions = ({ text, settled, meter }: QuestionContext): Question[]
   ];
 };
 
-/** Where events begin, when the text allows another view of it. */
-const boundaryQuestions = ({ settled, meter }: QuestionContext): Question[] => {
-  const { breaking, otherBreaking, continuationSign } = settled.analysis;
+/** Event boundaries, when the text allows an alternative. */
+const boundaryQuestions = ({ proven, meter }: QuestionContext): Question[] => {
+  const { breaking, otherBreaking, continuationSign } = proven.analysis;
   if (otherBreaking === undefined) return [];
-  const events = settled.proof.simulation.events.length;
+  const events = proven.proof.simulation.events.length;
   const choices = [
     meter.unchanged(breaking.breaker),
     meter.choice(otherBreaking.breaker, { LINE_BREAKER: otherBreaking.breaker }),
@@ -51,9 +51,9 @@ const boundaryQuestions = ({ settled, meter }: QuestionContext): Question[] => {
   return [{ code: 'boundaries', detail, blocking: true, choices }];
 };
 
-/** What a small sample can't show. */
-const sampleQuestions = ({ settled, meter, truncateBytes }: QuestionContext): Question[] => {
-  const { simulation, longestEventBytes } = settled.proof;
+/** What a small sample cannot show. */
+const sampleQuestions = ({ proven, meter, truncateBytes }: QuestionContext): Question[] => {
+  const { simulation, longestEventBytes } = proven.proof;
   const events = simulation.events.length;
   const questions: Question[] = [];
   if (events < EVENTS_MIN)
@@ -75,9 +75,9 @@ const sampleQuestions = ({ settled, meter, truncateBytes }: QuestionContext): Qu
   return questions;
 };
 
-/** The limit of events was reached, and what stands behind was not looked at. */
-const partialProofQuestions = ({ text, settled, meter }: QuestionContext): Question[] => {
-  const { events, simulatedChars } = settled.proof.simulation;
+/** The simulation stopped at its limit of events. */
+const partialProofQuestions = ({ text, proven, meter }: QuestionContext): Question[] => {
+  const { events, simulatedChars } = proven.proof.simulation;
   if (simulatedChars >= text.length) return [];
   return [
     {

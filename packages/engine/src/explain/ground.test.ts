@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeGround } from '../kinds.ts';
-import { evidenceOf, numbered } from '../testing/asked/asked.ts';
+import { evidenceOf, numbered } from '../testing/question-cases/question-cases.ts';
 
 const groundOf = (text: string): TimeGround | undefined => {
   const reason = evidenceOf(text).reasons.find((one) => one.code === 'time-chosen');
@@ -32,16 +32,16 @@ const logs: Readonly<Record<TimeGround, string>> = {
   notation: numbered(4, (second) => `Mar  4 05:07:${second} web-01 app: ${march(second)} logged in`),
 };
 
-describe('why a time was chosen', () => {
+describe('ground of the chosen time', () => {
   it.each(Object.entries(logs))('%s', (ground, log) => {
     expect(groundOf(log)).toBe(ground);
   });
 
-  it('says nothing where the events have no other', () => {
+  it('is not given when the events have no other time', () => {
     expect(groundOf(objects(4, (second) => ({ time: march(second) })))).toBeUndefined();
   });
 
-  it('gives the figures of both times', () => {
+  it('comes with the figures of both times', () => {
     const reason = evidenceOf(logs.order).reasons.find((one) => one.code === 'time-chosen');
     expect(reason?.detail).toMatchObject({
       chosen: { name: 'eventTime', example: march(10), events: 6, distinct: 6, forward: 5, steps: 5 },

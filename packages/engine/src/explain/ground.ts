@@ -7,17 +7,17 @@ import { holdSameMoments, rivalsOf } from '../rank/rivals.ts';
 import type { Scored } from '../rank/scored.ts';
 import { timeFacts } from './time-facts.ts';
 
-/** One time stands in clearly more events than another. */
+/** Minimum lead in coverage. */
 const COVERAGE_LEAD_MIN = 0.05;
-/** One time has so many times more different values than another that repeats. */
+/** Minimum ratio of distinct values. */
 const VARIETY_RATIO_MIN = 2;
-/** Shares of steps forward that tell a running clock from a value that jumps. */
+/** Shares of forward steps that distinguish a running clock from other values. */
 const RUNNING_FORWARD_SHARE_MIN = 0.95;
 const JUMPING_FORWARD_SHARE_MAX = 0.8;
 
 const forwardShare = ({ forward, steps }: TimeFacts): number => (steps === 0 ? 1 : forward / steps);
 
-/** What speaks most for the chosen time against the other one. */
+/** The strongest reason to prefer the chosen time over the other. */
 const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: TimeFacts): TimeGround => {
   if (chosen.coverage - other.coverage > COVERAGE_LEAD_MIN) return 'coverage';
   if (holdSameMoments(chosen, other)) return 'copy';
@@ -34,7 +34,7 @@ const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: T
   return chosen.slot.ordinal < other.slot.ordinal ? 'place' : 'notation';
 };
 
-/** Why this time and not the next best one; none where the events have no other. */
+/** Why this time was chosen over the next best; empty when the events have no other. */
 export const timeChosenReason = (
   text: string,
   { acceptable, events }: Analysis,

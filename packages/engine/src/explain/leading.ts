@@ -1,21 +1,21 @@
 import type { Proof } from '../prove/prove.ts';
 import { isTimed } from '../prove/prove.ts';
 
-/** What stands in front of the first event with a time. */
-export interface Leading {
+/** The text before the first event with a time. */
+export interface LeadingLines {
   readonly lines: number;
   readonly first: string;
 }
 
-/** Lines in front that still pass for a header; more are events without a time. */
+/** Leading events that count as a header; more are events without a time. */
 const LEADING_EVENTS_MAX = 50;
 export const EXCERPT_CHARS_MAX = 80;
 
 const lineCount = (text: string): number =>
   text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length;
 
-/** Undefined when the first event has a time, or none has. */
-export const leadingText = (text: string, proof: Proof): Leading | undefined => {
+/** Undefined when the first event has a time, or no event has one. */
+export const leadingText = (text: string, proof: Proof): LeadingLines | undefined => {
   const { events } = proof.simulation;
   const firstTimed = events.findIndex(isTimed);
   const firstEvent = events[0];

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionCode } from '../findings.ts';
-import { type Asked, evidenceOf, numbered } from '../testing/asked/asked.ts';
-import { askedFormats } from '../testing/asked/formats.ts';
-import { askedFrames } from '../testing/asked/frames.ts';
-import { askedRanges } from '../testing/asked/ranges.ts';
-import { askedTimes } from '../testing/asked/times.ts';
+import { type QuestionCase, evidenceOf, numbered } from '../testing/question-cases/question-cases.ts';
+import { formatCases } from '../testing/question-cases/formats.ts';
+import { frameCases } from '../testing/question-cases/frames.ts';
+import { rangeCases } from '../testing/question-cases/ranges.ts';
+import { timeCases } from '../testing/question-cases/times.ts';
 
-const asked = { ...askedTimes, ...askedFormats, ...askedFrames, ...askedRanges };
-/** A code without a log that brings it about does not compile. */
-const everyCode: Readonly<Record<QuestionCode, Asked>> = asked;
+const cases = { ...timeCases, ...formatCases, ...frameCases, ...rangeCases };
+/** Does not compile when a code has no case. */
+const everyCode: Readonly<Record<QuestionCode, QuestionCase>> = cases;
 
-describe('the questions', () => {
-  it('have each a log that brings them about', () => {
+describe('questionsFor', () => {
+  it('has a case for every question code', () => {
     expect(Object.entries(everyCode).map(([code, { question }]) => [code, question.code])).toEqual(
-      Object.keys(asked).map((code) => [code, code]),
+      Object.keys(cases).map((code) => [code, code]),
     );
   });
 
-  it('come with the blocking ones first', () => {
+  it('returns blocking questions first', () => {
     const { questions } = evidenceOf(
       `Report\n${numbered(2, (second) => `03/04/2010 05:06:${second} INFO 03/05/2010 05:07:${second} a`)}`,
     );
@@ -27,7 +27,7 @@ describe('the questions', () => {
   });
 
   it.each(Object.entries(everyCode).filter(([, { question }]) => question.blocking))(
-    'keep the answer from being sure: %s',
+    'makes the answer unsure: %s',
     (_, { log }) => {
       expect(evidenceOf(log).sure).toBe(false);
     },

@@ -5,10 +5,10 @@ import { frameQuestions } from './frame-questions.ts';
 import { rangeQuestions } from './range-questions.ts';
 import { timeQuestions } from './time-questions.ts';
 
-/** What only the user can say about the answer, the blocking questions first. */
+/** Questions that only the user can answer, blocking ones first. */
 export const questionsFor = (context: QuestionContext): Question[] => {
   const frame = frameQuestions(context);
-  const { candidate } = context.settled.proof;
+  const { candidate } = context.proven.proof;
   if (candidate === undefined) return frame;
   const questions = [
     ...timeQuestions(context, candidate),

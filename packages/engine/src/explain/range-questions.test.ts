@@ -1,4 +1,4 @@
-import { testAsked } from '../testing/asked/asked.ts';
-import { askedRanges } from '../testing/asked/ranges.ts';
+import { testQuestions } from '../testing/question-cases/question-cases.ts';
+import { rangeCases } from '../testing/question-cases/ranges.ts';
 
-testAsked(askedRanges);
+testQuestions(rangeCases);

@@ -8,7 +8,7 @@ interface OutOfRange {
   farthestMs: number;
 }
 
-/** Events whose time Splunk would not take, by the code that says why. */
+/** Events whose time Splunk would not use, by problem code. */
 const outOfRange = (
   text: string,
   events: readonly SimulatedEvent[],
@@ -28,19 +28,19 @@ const outOfRange = (
   return found;
 };
 
-/** A number of days that holds the farthest time with a tenth of room, in round hundreds. */
+/** Days that include the farthest time with 10 % margin, rounded up to hundreds. */
 const roomFor = ({ farthestMs }: OutOfRange, most: number): number =>
   Math.min(most, Math.ceil(((farthestMs / MS_PER_DAY) * 1.1) / 100) * 100);
 
-/** The question each problem of the simulation leads to, and the setting that decides it. */
+/** The problem code of the simulation, the question it leads to, and the setting that resolves it. */
 const ranges = [
   { problem: 'time-too-old', code: 'old-times', key: 'MAX_DAYS_AGO' },
   { problem: 'time-too-new', code: 'future-times', key: 'MAX_DAYS_HENCE' },
 ] as const;
 
 /** Times outside the range that Splunk accepts by default. */
-export const rangeQuestions = ({ text, settled, meter, now }: QuestionContext): Question[] => {
-  const found = outOfRange(text, settled.proof.simulation.events, now);
+export const rangeQuestions = ({ text, proven, meter, now }: QuestionContext): Question[] => {
+  const found = outOfRange(text, proven.proof.simulation.events, now);
   return ranges.flatMap(({ problem, code, key }): Question[] => {
     const range = found.get(problem);
     if (range === undefined) return [];

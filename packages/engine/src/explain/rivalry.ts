@@ -4,24 +4,24 @@ import { type TimeFamily, familyOf } from '../rank/name.ts';
 import { rivalsOf } from '../rank/rivals.ts';
 import type { Scored } from '../rank/scored.ts';
 
-/** A time that could be the event's instead of the chosen one, and what kind of doubt that is. */
+/** A time that could be the event's instead of the chosen one, and the question it raises. */
 export interface Rivalry {
   readonly code: Extract<QuestionCode, 'which-time' | 'life-cycle' | 'start-or-end' | 'header-or-message'>;
   readonly rival: Scored;
-  /** Points the chosen one is ahead. */
+  /** Points by which the chosen time leads. */
   readonly lead: number;
 }
 
-/** Below this share of the events a time is a detail of some of them. */
+/** With lower coverage a time is a detail of some events. */
 const RIVAL_COVERAGE_MIN = 0.25;
-/** From this lead on names, order and notation leave no doubt between two fields. */
+/** From this lead on the chosen field is clear. */
 const CLEAR_LEAD_POINTS = 25;
 
 const lifeCycle: ReadonlySet<TimeFamily> = new Set(['created', 'updated', 'last', 'first']);
 const ends: ReadonlySet<TimeFamily> = new Set(['start', 'end']);
-/** Times of things the event mentions, expiries and numbers: never the event's own. */
+/** Families that are never the event's time: objects, expiries, numbers. */
 const neverOwn: ReadonlySet<TimeFamily> = new Set(['object', 'ahead', 'number']);
-/** A plain name or the event's own stands before these in practice nearly always. */
+/** Families that a plain or event name nearly always outranks. */
 const weaker: ReadonlySet<TimeFamily> = new Set(['first', 'end', 'text', 'other']);
 
 const familyOfSlot = ({ slot }: Scored): TimeFamily | undefined => {
@@ -42,13 +42,13 @@ const codeFor = (chosen: TimeFamily | undefined, rival: TimeFamily | undefined):
   return ends.has(chosen) && ends.has(rival) ? 'start-or-end' : 'which-time';
 };
 
-/** Whether the rival says more than the chosen time: a zone or a year that the chosen one leaves open. */
-const saysMore = (chosen: Scored, rival: Scored): boolean => {
+/** Whether the rival has a zone or a year that the chosen time lacks. */
+const isMoreComplete = (chosen: Scored, rival: Scored): boolean => {
   const [has, other] = [chosen.reading.shape, rival.reading.shape];
   return (!has.hasZone && other.hasZone) || (!has.hasYear && other.hasYear);
 };
 
-const isOpen = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
+const isDoubtful = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
   if (code === 'header-or-message') return lead < CLEAR_LEAD_POINTS || rival.slot.fronts.length === 0;
@@ -57,10 +57,10 @@ const isOpen = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean =
   return lead < CLEAR_LEAD_POINTS;
 };
 
-/** The times whose moments differ from the chosen ones, or that say more of them, and that might be meant; best first. */
+/** Times that could be meant instead of the chosen one: they read other moments, or are more complete; best first. */
 export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[] => {
   const own = familyOfSlot(chosen);
-  const richer = acceptable.filter((one) => one !== chosen && saysMore(chosen, one));
+  const richer = acceptable.filter((one) => one !== chosen && isMoreComplete(chosen, one));
   const rivals = new Set([...rivalsOf(chosen, acceptable), ...richer]);
   return [...rivals]
     .filter((rival) => isOwnTime(rival, familyOfSlot(rival)))
@@ -69,6 +69,6 @@ export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[]
       rival,
       lead: chosen.score - rival.score,
     }))
-    .filter(({ code, rival }) => isOpen(chosen, rival, code))
+    .filter(({ code, rival }) => isDoubtful(chosen, rival, code))
     .sort((a, b) => a.lead - b.lead);
 };

@@ -1,13 +1,13 @@
 import type { TimeFacts } from '../questions.ts';
 import { type Scored, forwardSteps } from '../rank/scored.ts';
 
-/** The name of the field a slot's timestamps stand in, with the objects around it; '' for a position. */
+/** The name of the slot's field with its path; '' for a position. */
 export const labelOf = ({ slot }: Scored): string => {
   const names = slot.fronts.map(({ name, path }) => [...path, name].filter((key) => key !== '').join('.'));
   return [...new Set(names)].join(', ');
 };
 
-/** What the events that were looked at say about a time. */
+/** Statistics of a time in the analysed events. */
 export const timeFacts = (text: string, scored: Scored): TimeFacts => {
   const [stamp] = scored.reading.stamps;
   const values = [...scored.instants.values()];

@@ -1,4 +1,4 @@
-import { testAsked } from '../testing/asked/asked.ts';
-import { askedTimes } from '../testing/asked/times.ts';
+import { testQuestions } from '../testing/question-cases/question-cases.ts';
+import { timeCases } from '../testing/question-cases/times.ts';
 
-testAsked(askedTimes);
+testQuestions(timeCases);

@@ -4,13 +4,13 @@ import type { QuestionContext } from './context.ts';
 import { rivalriesOf } from './rivalry.ts';
 import { timeFacts } from './time-facts.ts';
 
-/** Times offered in the place of the chosen one. */
+/** Times offered instead of the chosen one. */
 const OFFERED_TIMES_MAX = 4;
 
-/** Which of several times is the event's: one question for all rivals, of the kind of the strongest. */
+/** Which of several times is the event's: one question for all rivals, with the code of the strongest. */
 export const timeQuestions = (context: QuestionContext, { scored, settings }: Candidate): Question[] => {
-  const { text, settled, meter } = context;
-  const { analysis } = settled;
+  const { text, proven, meter } = context;
+  const { analysis } = proven;
   const rivalries = rivalriesOf(analysis, scored);
   const [first] = rivalries;
   if (first === undefined) return [];
@@ -19,7 +19,7 @@ export const timeQuestions = (context: QuestionContext, { scored, settings }: Ca
     const written =
       analysis.candidates.find((candidate) => candidate.scored === rival) ??
       writeCandidate(text, analysis.events, rival);
-    // No pattern stops in front of it: the settings would read another time than they are named for.
+    // No pattern stops before this time: the settings would read a different one than the label names.
     if (written.prefix.hits === 0) return [];
     const { name, example } = timeFacts(text, rival);
     return meter.choice(name === '' ? example : name, timeSettings(written.settings));

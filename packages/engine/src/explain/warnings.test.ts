@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding, WarningCode } from '../findings.ts';
-import { evidenceOf, numbered } from '../testing/asked/asked.ts';
+import { evidenceOf, numbered } from '../testing/question-cases/question-cases.ts';
 
 type Warned<Code extends WarningCode> = readonly [
   log: string,
@@ -12,7 +12,7 @@ const array = (rows: string): string => `[\n${rows.trimEnd().replaceAll('\n', ',
 const objects = numbered(4, (second) => `{"time":"2026-03-04T05:06:${second}Z"}`);
 const plain = numbered(4, (second) => `2026-03-04T05:06:${second}Z,a`);
 
-/** For each code a log that brings it about, what it says, and a log nearby that does not. */
+/** For each code a log that triggers it, its detail, and a similar log that does not. */
 const warned: { readonly [Code in WarningCode]: Warned<Code> } = {
   'date-only': [
     numbered(4, (day) => `2026-03-${day},a`),
@@ -55,11 +55,11 @@ const warned: { readonly [Code in WarningCode]: Warned<Code> } = {
 };
 
 describe.each(Object.entries(warned))('%s', (code, [log, detail, silentLog]) => {
-  it('is said with its figures', () => {
+  it('is reported with its figures', () => {
     expect(evidenceOf(log).warnings.filter((warning) => warning.code === code)).toEqual([{ code, detail }]);
   });
 
-  it('is not said of a log nearby', () => {
+  it('is not reported for a similar log', () => {
     expect(evidenceOf(silentLog).warnings.map((warning) => warning.code)).not.toContain(code);
   });
 });

@@ -5,7 +5,7 @@ import { type Proof, isTimed } from '../prove/prove.ts';
 import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
 const ansiColour = new RegExp(`${ESCAPE_CHARACTER}\\[[\\d;]*m`);
-/** Characters searched for colours. */
+/** Characters searched for colour codes. */
 const COLOUR_SEARCH_CHARS = 65_536;
 
 const notationWarnings = ({ scored }: Candidate): Warning[] => {

@@ -1,16 +1,16 @@
 import type { Refusal } from '../findings.ts';
 
-/** Characters looked at; binary data shows itself in the first kilobytes. */
+/** Characters inspected; binary data is recognisable in the first kilobytes. */
 const INSPECTED_CHARS_MAX = 16_384;
 /** One NUL in a thousand characters: text has none, UTF-16 read as UTF-8 has one in two. */
 const NUL_SHARE_MAX = 0.001;
-/** Above this share of control characters and decoding failures the input is no text. */
+/** Above this share of control characters and decoding errors the input is not text. */
 const ODD_SHARE_MAX = 0.05;
 
 /** Control characters that text does contain: tab, line ends, vertical tab, form feed, escape. */
 const isTextControl = (charCode: number): boolean => (charCode >= 9 && charCode <= 13) || charCode === 27;
 
-/** The reason why settings can't be made from the input; undefined for text. */
+/** Why settings can't be derived from the input; undefined for text. */
 export const refuse = (text: string): Refusal | undefined => {
   if (!/\S/.test(text)) return { code: 'input-empty', detail: { characters: text.length } };
   const length = Math.min(text.length, INSPECTED_CHARS_MAX);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbered } from '../testing/asked/asked.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
 import { takeSample } from './sample.ts';
 
 const linesOf = (text: string): string[] =>
@@ -9,27 +9,27 @@ const dated = numbered(4, (second) => `2026-03-04 05:06:${second} done`);
 const objects = numbered(3, (second) => `{"time":"2026-03-04T05:06:${second}Z"}`);
 
 describe('takeSample: a text cut in its last line', () => {
-  it('leaves out a line that has lost its timestamp', () => {
+  it('leaves out a last line without a timestamp', () => {
     expect(linesOf(`${dated}2026-03-`)).toHaveLength(4);
     expect(linesOf(`${dated}2026-03-04 05:06:20 do`)).toHaveLength(5);
   });
 
-  it('leaves out a line that does not end as all others do', () => {
+  it('leaves out a last line that ends unlike all others', () => {
     expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z","mess`)).toHaveLength(3);
     expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z"}`)).toHaveLength(4);
   });
 
-  it('keeps a last line that ends, whatever is in it', () => {
+  it('keeps a last line with a line end', () => {
     expect(linesOf(`${dated}2026-03-\n`)).toHaveLength(5);
   });
 
-  it('keeps the last of few lines: it may be all there is to see', () => {
+  it('keeps the last of only a few lines', () => {
     expect(linesOf('one\ntwo\nthree')).toHaveLength(3);
   });
 });
 
 describe('takeSample', () => {
-  it('takes lines with something in them, and tells what stands between', () => {
+  it('returns non-blank lines and whether a blank line precedes them', () => {
     const sample = takeSample('a\r\n\r\n  \nb\rc\n');
     expect(
       sample.lines.map((line) => [sample.text.slice(line.start, line.end), line.blankLineBefore]),
@@ -40,7 +40,7 @@ describe('takeSample', () => {
     ]);
   });
 
-  it('takes whole lines from parts of a long text, and those it is asked for', () => {
+  it('takes whole lines from parts of a long text, and from requested offsets', () => {
     const text = `${'x'.repeat(99)}\n`.repeat(4000);
     const sample = takeSample(text, [130_050]);
     expect(sample.isWhole).toBe(false);

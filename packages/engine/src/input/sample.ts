@@ -2,34 +2,34 @@ import type { Span } from '@propsmith/splunk';
 import { code, isBlank, isLineEnd } from '../scan/chars.ts';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 
-/** A line with something in it, and the timestamps found in it. */
+/** A non-blank line and the timestamps in it. */
 export interface Line extends Span {
   readonly stamps: readonly Stamp[];
   readonly blankLineBefore: boolean;
-  /** Which part of the sample it stands in; lines of one part are neighbours in the text. */
+  /** Index of the part of the sample; lines of one part are adjacent in the text. */
   readonly part: number;
 }
 
 /**
- * What the decisions are taken from: all of a short text, the head and evenly spread parts of a
- * long one. The proof runs over the whole text, and shows when the sample misled.
+ * The part of the text that is analysed: all of a short text, the head and evenly spread parts of a long one. The proof
+ * covers the whole text.
  */
 export interface Sample {
   readonly text: string;
   readonly parts: readonly Span[];
-  /** Lines with something in them, without a last one that the end of the text has cut. */
+  /** Non-blank lines, without a last one that is cut. */
   readonly lines: readonly Line[];
   readonly isWhole: boolean;
 }
 
-/** Up to this length all of the text is the sample. */
+/** Up to this length the sample is the whole text. */
 const WHOLE_SAMPLE_CHARS_MAX = 98_304;
 const HEAD_CHARS = 16_384;
 const PART_CHARS = 6_144;
 const PART_COUNT = 4;
-/** Lines looked at in one part; a text of tiny lines says no more with more of them. */
+/** Lines per part, a bound for texts with very short lines. */
 const PART_LINES_MAX = 2_000;
-/** A part starts at a line; where no line ends within this reach the part is left out. */
+/** Parts start at a line; a part is left out when no line ends within this distance. */
 const ALIGN_CHARS_MAX = 65_536;
 
 const lineEndAfter = (text: string, from: number, limit: number): number => {
@@ -50,7 +50,7 @@ const isAllBlank = (text: string, start: number, end: number): boolean => {
   return at === end;
 };
 
-/** Whole lines from about `from` on, about `length` characters; undefined when no line starts there. */
+/** Whole lines of about `length` characters from about `from` on; undefined when no line starts there. */
 const alignedPart = (text: string, from: number, length: number): Span | undefined => {
   const start = from === 0 ? 0 : nextLineStart(text, from, Math.min(text.length, from + ALIGN_CHARS_MAX));
   if (from > 0 && (start >= from + ALIGN_CHARS_MAX || start >= text.length)) return undefined;
@@ -59,7 +59,7 @@ const alignedPart = (text: string, from: number, length: number): Span | undefin
   return { start, end };
 };
 
-/** The parts of the text to look at, in order and without overlap. */
+/** The parts of the text to analyse, in order and without overlap. */
 const chooseParts = (text: string, extraStarts: readonly number[]): Span[] => {
   if (text.length <= WHOLE_SAMPLE_CHARS_MAX) return [{ start: 0, end: text.length }];
   const step = (text.length - HEAD_CHARS - PART_CHARS) / PART_COUNT;
@@ -97,10 +97,10 @@ const linesOf = (text: string, part: Span, index: number, scanner: Scanner, line
   }
 };
 
-/** From so many lines on the last one may be left out without losing evidence. */
+/** From this number of lines on the last one can be left out. */
 const CUT_CHECK_LINES_MIN = 4;
 
-/** Whether all lines end in the same bracket, quote or other sign, and the last one does not. */
+/** Whether all lines but the last end in the same punctuation character. */
 const endsUnlikeOthers = (text: string, lines: readonly Line[]): boolean => {
   const [last, ...others] = lines.map((line) => text.charAt(line.end - 1)).reverse();
   const [sign = ''] = others;
@@ -110,8 +110,7 @@ const endsUnlikeOthers = (text: string, lines: readonly Line[]): boolean => {
 const isDated = ({ stamps }: Line): boolean => stamps.some(({ shape }) => shape.hasDate && shape.hasTime);
 
 /**
- * A text that ends without a line end may have been cut in its last line. It is left out where it
- * shows that, or where it has no timestamp that would say something about the others.
+ * A text without a final line end may be cut in its last line, which is left out if it looks cut or has no timestamp.
  */
 const withoutCutLine = (text: string, lines: readonly Line[]): readonly Line[] => {
   const last = lines.at(-1);
@@ -123,13 +122,13 @@ const withoutCutLine = (text: string, lines: readonly Line[]): readonly Line[] =
 export const isObjectStart = (text: string, line: Span): boolean =>
   text.charCodeAt(line.start) === code.openBrace;
 
-/** The line closes an object, a comma behind it left aside. */
+/** Whether the line ends an object, ignoring a trailing comma. */
 export const isObjectEnd = (text: string, line: Span): boolean => {
   const last = text.charCodeAt(line.end - 1);
   return (last === code.comma ? text.charCodeAt(line.end - 2) : last) === code.closeBrace;
 };
 
-/** `extraStarts` are places the proof found wanting, to be looked at as well. */
+/** `extraStarts`: offsets to include, where the first proof found no time. */
 export const takeSample = (text: string, extraStarts: readonly number[] = []): Sample => {
   const parts = chooseParts(text, extraStarts);
   const scanner = new Scanner(text);

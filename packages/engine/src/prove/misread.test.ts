@@ -7,7 +7,7 @@ import { settingsOf } from '../testing/settings.ts';
 const own = (second: number): string => `2026-03-04T05:06:${second}Z`;
 const other = (second: number): string => `2026-01-04T00:00:${second}Z`;
 
-/** Objects that have the key more than once; the record's own time is the one of March. */
+/** Objects that repeat the key; the record's own time is in March. */
 const shapes: Readonly<Record<string, (second: number) => unknown>> = {
   'an object in front': (second) => ({ user: { time: other(second) }, time: own(second) }),
   'a list in front': (second) => ({
@@ -41,7 +41,7 @@ const seconds = [10, 11, 12, 13];
 const logOf = (write: (second: number) => unknown, indent?: number): string =>
   seconds.map((second) => `${JSON.stringify(write(second), null, indent)}\n`).join('');
 
-describe.each(notations)('a key that stands in a record more than once, %s', (_, indent) => {
+describe.each(notations)('a key that a record repeats, %s', (_, indent) => {
   it.each(Object.entries(shapes))('%s', (_name, write) => {
     const text = logOf(write, indent);
     const { result, evidence } = extract(text, { now: NOW_MS });
@@ -55,34 +55,34 @@ describe.each(notations)('a key that stands in a record more than once, %s', (_,
   });
 });
 
-describe('the way to such a key', () => {
+describe('the prefix for a repeated key', () => {
   it.each([
     ['an object in front', undefined, '^[\\s\\S]*"time"\\s*:\\s*"'],
     ['an object in front', 2, '[\\r\\n]\\s{2}"time"\\s*:\\s*"'],
     ['an object behind', undefined, '"time"\\s*:\\s*"'],
     ['the time of an object among others', undefined, '"event"\\s*:\\s*\\[?\\s*\\{[^{}]*?"time"\\s*:\\s*"'],
-  ])('is the plainest that tells it from %s, indented by %s', (name, indent, pattern) => {
+  ])('is the simplest that distinguishes it from %s, indented by %s', (name, indent, pattern) => {
     const [stanza] = extract(logOf(shapes[name]!, indent), { now: NOW_MS }).result;
     expect(stanza?.TIME_PREFIX).toBe(pattern);
   });
 });
 
-describe('a time of the same name that no pattern tells apart', () => {
-  /** An object inside the one in front: neither first, nor last, nor behind objects without others in them. */
+describe('a repeated key that no prefix distinguishes', () => {
+  /** A doubly nested object before it, so that no prefix matches the right one. */
   const write = (second: number): unknown => ({
     user: { of: { time: other(second) } },
     time: own(second),
     device: { time: other(second) },
   });
 
-  it('does not count, and keeps the answer from being sure', () => {
+  it('is not counted as timed, and the answer is not sure', () => {
     const seldom = (second: number): unknown => (second === 11 ? write(second) : { time: own(second) });
     const { result, evidence } = extract(logOf(seldom), { now: NOW_MS });
     expect(result[0]?.TIME_PREFIX).toContain('"time"');
     expect(evidence).toMatchObject({ events: 4, timestamps: 3, sure: false });
   });
 
-  it('is not taken for the chosen one where every record has it', () => {
+  it('is not offered as a choice when every record repeats it', () => {
     const { sure, questions } = extract(logOf(write), { now: NOW_MS }).evidence!;
     expect(sure).toBe(false);
     expect(questions.flatMap(({ choices }) => choices.slice(1)).map(({ label }) => label)).not.toContain(

@@ -11,10 +11,13 @@ const occurrences = (text: string, names: readonly string[]): number => {
   return count;
 };
 
-/** Whether the names stand in the event more than once, so that a prefix may stop at the wrong one. */
+/** Whether the event contains the names more than once, so that the prefix may stop at the wrong one. */
 const isRepeated = (event: string, names: readonly string[]): boolean => occurrences(event, names) > 1;
 
-/** Tells events in which the stanza reads a time of the same name from another place than the chosen one; undefined when none can. */
+/**
+ * Returns a test for events in which the stanza reads a time with the same name at another place than the chosen one;
+ * undefined when there can be none.
+ */
 export const misreadTest = (
   text: string,
   candidate: Candidate | undefined,
@@ -24,9 +27,9 @@ export const misreadTest = (
   const [front] = slot?.fronts ?? [];
   if (slot === undefined || front?.style !== 'json') return undefined;
   const names = [...new Set(slot.fronts.map(({ name }) => `"${name}`))];
-  // Each event that was timed has the name once: where there are no more of it, none is repeated.
+  // Each timed event contains the name once; if there are no more occurrences, none is repeated.
   if (occurrences(text, names) <= timed) return undefined;
-  // Where every event has the chosen time, a name that stands in an event once is the chosen one.
+  // If every event has the chosen time, a name that occurs once in an event is the chosen one.
   const isEverywhere = (candidate?.scored.coverage ?? 0) >= 1;
   return (event) => {
     const start = event.timestamp?.start;

@@ -10,29 +10,29 @@ import type { Breaking } from '../break/breaking.ts';
 import { type Candidate, timeSettings } from '../candidate.ts';
 import { misreadTest } from './misread.ts';
 
-/** What the whole text makes of the settings. */
+/** The result of simulating the settings on the whole text. */
 export interface Proof {
   readonly simulation: Simulation;
   readonly candidate: Candidate | undefined;
-  /** Events that got the chosen time from TIME_FORMAT, right where TIME_PREFIX ended. */
+  /** Events whose chosen time TIME_FORMAT read directly behind TIME_PREFIX. */
   readonly timed: number;
-  /** Events that got a time of the same name from another place. */
+  /** Events with a time of the same name read at another place. */
   readonly misread: number;
   readonly longestEventBytes: number;
-  /** The text ends inside its last event, in front of the timestamp: that event proves nothing. */
+  /** The text ends inside its last event, before the timestamp; that event is not counted. */
   readonly isCut: boolean;
 }
 
 export const isTimed = (event: SimulatedEvent): boolean => event.provenance === 'strict';
 
-/** Events that can have a time: all but one that the end of the text cuts. */
+/** Events that can have a time: all but a cut last one. */
 export const provableEvents = ({ simulation, isCut }: Proof): number =>
   simulation.events.length - (isCut ? 1 : 0);
 
 export const timedShare = (proof: Proof): number =>
   proof.simulation.events.length === 0 ? 0 : proof.timed / provableEvents(proof);
 
-/** The settings as a stanza holds them. TRUNCATE is off: the proof shows how long events get. */
+/** The settings as text. TRUNCATE is off, so that the length of events shows. */
 export const settingsOf = (breaking: Breaking, candidate: Candidate | undefined): Settings => {
   const frame = { LINE_BREAKER: breaking.breaker, SHOULD_LINEMERGE: false, TRUNCATE: 0 };
   if (candidate === undefined) {

@@ -1,30 +1,30 @@
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 
-/** Share of events from which on a timestamp is worth reading: the others take the time before them. */
+/** Minimum coverage; events without the timestamp inherit the previous time. */
 const COVERAGE_MIN = 0.2;
-/** What has neither name nor place, or lacks a part, must stand in nearly every event. */
+/** Minimum coverage without a name and position, or with a missing part. */
 const UNNAMED_COVERAGE_MIN = 0.9;
-/** Names weighed below this tell of an expiry, a birthday, an id. */
+/** Names with fewer points mean an expiry, a birthday, an id. */
 const NAME_POINTS_MIN = -5;
-/** Half of a log's steps go one way even when its lines come from several threads. */
+/** Minimum for an unnamed epoch; logs of several threads still reach it. */
 const ORDERED_SHARE_MIN = 0.5;
 
-/** The share of steps that go one way, forward or, in a log that runs newest first, back. */
+/** The share of steps in the main direction: forward, or back in a log with the newest event first. */
 const orderedShare = (instants: ReadonlyMap<number, number>): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 1;
   return Math.max(forwardSteps(values), forwardSteps(values.toReversed())) / (values.length - 1);
 };
 
-/** Names of times that lie ahead or belong to a thing, and of values that are no time at all. */
-const notOfEvents: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
+/** Families of times that lie ahead or belong to an object, and of values that are no time. */
+const nonEventFamilies: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
 
-/** A time ahead of now is an event's where nothing but the clock speaks against it. */
+/** Whether a future time can be the event's: its name is none of an expiry or a number. */
 const mayBeAhead = ({ slot }: Scored): boolean =>
-  slot.fronts.every((front) => !notOfEvents.has(familyOf(front.name)));
+  slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.name)));
 
-/** Whether a timestamp may serve as the event's time at all; an id or an expiry date never does. */
+/** Whether a timestamp can be the event's time; an id or an expiry date can't. */
 export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, instants } = scored;
   const { shape } = reading;

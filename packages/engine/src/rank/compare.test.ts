@@ -4,7 +4,7 @@ import { lines } from '../testing/samples/sample.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 1);
 
-/** Events with these fields; a `{n}` in a value is replaced by the event's number. */
+/** The TIME_PREFIX for events with these fields; `{n}` in a value is replaced by the event's number. */
 const prefixFor = (count: number, fields: Readonly<Record<string, string>>): string | undefined => {
   const texts = Array.from({ length: count }, (_, index) =>
     JSON.stringify(fields).replaceAll('{n}', String(10 + index)),
@@ -12,14 +12,14 @@ const prefixFor = (count: number, fields: Readonly<Record<string, string>>): str
   return extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX;
 };
 
-describe('the times of an event beside one another', () => {
-  it('leaves out a time that stays the same while another changes', () => {
+describe('compareSlots', () => {
+  it('rejects a time that stays constant while another varies', () => {
     expect(prefixFor(30, { logTime: '2026-03-04T05:06:00Z', seen: '2026-03-04T05:06:{n}Z' })).toBe(
       '"seen"\\s*:\\s*"',
     );
   });
 
-  it('takes the latest of several times, as a record is written after what it reports', () => {
+  it('prefers the latest of several times', () => {
     expect(
       prefixFor(4, {
         first_found: '2026-01-{n}T05:06:07Z',
@@ -28,7 +28,7 @@ describe('the times of an event beside one another', () => {
     ).toBe('"last_found"\\s*:\\s*"');
   });
 
-  it('prefers the own time of a record to the ends of a range it sums up', () => {
+  it("prefers the record's own time to the ends of a range", () => {
     const fields = {
       lastEventDate: '2026-03-{n}T01:00:00Z',
       firstEventDate: '2026-03-{n}T00:00:00Z',
@@ -37,7 +37,7 @@ describe('the times of an event beside one another', () => {
     expect(prefixFor(4, fields)).toBe('"reportTime"\\s*:\\s*"');
   });
 
-  it('takes the change of a record that was changed, and the creation of one that was not', () => {
+  it('prefers the update of an updated record, and the creation of one that was not updated', () => {
     expect(prefixFor(4, { createdAt: '2026-01-{n}T05:06:07Z', updatedAt: '2026-03-{n}T05:06:07Z' })).toBe(
       '"updatedAt"\\s*:\\s*"',
     );
@@ -46,17 +46,17 @@ describe('the times of an event beside one another', () => {
     );
   });
 
-  it('takes the copy that names its zone', () => {
+  it('prefers the copy with a zone', () => {
     const local = { time: '2026-03-04 05:06:{n}', sent_at: '2026-03-04T03:06:{n}Z' };
     expect(prefixFor(4, local)).toBe('"sent_at"\\s*:\\s*"');
   });
 
-  it('does not take a second reading of the clock for a copy', () => {
+  it('does not treat a second clock reading as a copy', () => {
     const other = { time: '2026-03-04 05:06:{n}', sent_at: '2026-03-04T03:06:{n}.250Z' };
     expect(prefixFor(4, other)).toBe('"time"\\s*:\\s*"');
   });
 
-  it('never takes a time that lies ahead', () => {
+  it('rejects a time in the future', () => {
     expect(prefixFor(4, { expires: '2031-03-{n}T05:06:07Z', issued: '2026-03-{n}T05:06:07Z' })).toBe(
       '"issued"\\s*:\\s*"',
     );

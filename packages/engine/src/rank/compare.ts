@@ -1,43 +1,43 @@
 import { MS_PER_MINUTE } from '@propsmith/splunk';
-import { explainsItself, familyOf } from './name.ts';
+import { hasKnownFamily, familyOf } from './name.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import { type Scored, countShared } from './scored.ts';
 
-/** Points a slot gets or loses beside the other slots of the same events. */
+/** Points from comparing the slots of the same events. */
 const weights = {
-  /** The latest time of a record, in all events; less where no name says what it is the time of. */
+  /** The latest time of a record in all events; fewer points when its name is unclear. */
   latest: 12,
   latestUnnamed: 4,
-  /** Hardly changes while another slot changes with the events. */
+  /** Few distinct values while another slot varies. */
   repeated: -30,
-  /** Time of change of a record that was changed. */
+  /** Update time of a record that was updated. */
   changed: 12,
-  /** Either end of a range that a record sums up. */
+  /** Start or end of a range that a record summarises. */
   range: -10,
-  /** In front of the copy of the same time that names no zone. */
+  /** Preferred to a copy of the same time without a zone. */
   richerCopy: 1,
 } as const;
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * MS_PER_MINUTE;
-/** Times without a zone may be half a day off those with one. */
+/** Without a zone, times may differ by half a day. */
 const ZONE_TOLERANCE_MS = 15 * HOUR_MS;
-/** What happened within two hours is the same occurrence: start and end of a session, event and report. */
+/** Times within two hours belong to one occurrence: start and end of a session, event and report. */
 const SAME_OCCURRENCE_MS = 2 * HOUR_MS;
-/** From so many events on a value that repeats itself is no event's time. */
+/** From this number of events on a constant value is not the event's time. */
 const REPEATED_EVENTS_MIN = 5;
-/** A slot with so much fewer different values than another one names a file, a start, a policy. */
+/** A slot with fewer distinct values than this share of another slot's is the time of a file, process or policy. */
 const REPEATED_VALUES_SHARE_MAX = 0.1;
-/** In so many events the times of creation and change differ where records report their changes. */
+/** Minimum share of events in which creation and update differ, for the update to be the event. */
 const CHANGED_SHARE_MIN = 0.25;
-/** Two slots are copies of one time when they agree in nearly all events. */
+/** Maximum share of events in which two copies differ. */
 const COPY_DIFFERENCE_SHARE_MAX = 0.01;
 
-const adding = (one: Scored, points: number): Scored =>
+const withPoints = (one: Scored, points: number): Scored =>
   points === 0 ? one : { ...one, score: one.score + points };
 
-/** Share of the events of both slots in which their times lie farther apart than the tolerance. */
+/** Share of common events in which the times differ by more than the tolerance. */
 const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => {
   const { both, matching: apart } = countShared(
     one.instants,
@@ -47,37 +47,37 @@ const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => 
   return both === 0 ? 1 : apart / both;
 };
 
-/** The time of an event changes with the events; the time of their file or their process does not. */
+/** An event's time varies; that of its file or process does not. */
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
   const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
   const most = Math.max(0, ...distinct.values());
   return scored.map((one) => {
     const isRepeated =
       one.instants.size >= REPEATED_EVENTS_MIN && (distinct.get(one) ?? 0) < most * REPEATED_VALUES_SHARE_MAX;
-    return adding(one, isRepeated ? weights.repeated : 0);
+    return withPoints(one, isRepeated ? weights.repeated : 0);
   });
 };
 
-/** The name of the other end of a range: last_seen for first_seen, and the other way round. */
+/** The name of the other end of a range: last_seen for first_seen, and vice versa. */
 const otherEnd = (name: string): string | undefined => {
   if (name.startsWith('first')) return name.replace('first', 'last');
   return name.startsWith('last') ? name.replace('last', 'first') : undefined;
 };
 
-/** A first and a last time are the range of what a record sums up; its own time is another, if it has one. */
+/** A first and a last time are the range a record summarises, not its own time. */
 const compareRanges = (scored: readonly Scored[]): Scored[] => {
   const names = new Set(scored.flatMap(({ slot }) => slot.fronts.map((front) => front.name.toLowerCase())));
   return scored.map((one) => {
     const isEnd = one.slot.fronts.some(({ name }) => names.has(otherEnd(name.toLowerCase()) ?? ''));
-    return adding(one, isEnd ? weights.range : 0);
+    return withPoints(one, isEnd ? weights.range : 0);
   });
 };
 
-/** The names of a pair such as created_at and updated_at are alike but for the word. */
+/** The name without the word that differs in a pair such as created_at and updated_at. */
 const stemOf = (name: string, word: RegExp): string | undefined =>
   word.test(name) ? name.replace(word, '') : undefined;
 
-/** A record that was changed since it was created reports the change. */
+/** A record that was updated after its creation reports the update. */
 const compareChanges = (scored: readonly Scored[]): Scored[] => {
   const creations = new Map<string, Scored>();
   for (const one of scored) {
@@ -92,15 +92,15 @@ const compareChanges = (scored: readonly Scored[]): Scored[] => {
     const creation = stem === undefined ? undefined : creations.get(stem);
     const isChange =
       creation !== undefined && apartShare(one, creation, SAME_OCCURRENCE_MS) >= CHANGED_SHARE_MIN;
-    return adding(one, isChange && creation.instants.size > 0 ? weights.changed : 0);
+    return withPoints(one, isChange && creation.instants.size > 0 ? weights.changed : 0);
   });
 };
 
-/** Whether the slot holds the time at which something else took the record in: later than the record by nature. */
+/** Whether the slot is the time a collector received the record, which is always later. */
 const isReceipt = ({ slot }: Scored): boolean =>
   slot.fronts.some((front) => familyOf(front.name) === 'received');
 
-/** The latest time of each event that is not ahead of now. A year that was guessed sets no mark. */
+/** The latest time of each event that is not ahead of now. Times with an inferred year don't count. */
 const latestTimes = (scored: readonly Scored[], now: number): Map<number, number> => {
   const latest = new Map<number, number>();
   for (const one of scored) {
@@ -114,20 +114,20 @@ const latestTimes = (scored: readonly Scored[], now: number): Map<number, number
   return latest;
 };
 
-/** A record is written after everything it reports: the latest of its times is most likely its own. */
+/** A record is written after what it reports, so its latest time is most likely its own. */
 const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
   const latest = latestTimes(scored, now);
   return scored.map((one) => {
     if (isReceipt(one)) return one;
-    const isNamed = one.slot.fronts.some((front) => explainsItself(front.name));
+    const isNamed = one.slot.fronts.some((front) => hasKnownFamily(front.name));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;
-    if (!one.reading.shape.hasYear) return adding(one, weight);
+    if (!one.reading.shape.hasYear) return withPoints(one, weight);
     const tolerance = one.reading.shape.hasZone ? SAME_OCCURRENCE_MS : ZONE_TOLERANCE_MS;
     let hits = 0;
     for (const [event, instant] of one.instants) {
       if (instant >= (latest.get(event) ?? Infinity) - tolerance) hits += 1;
     }
-    return adding(one, one.instants.size === 0 ? 0 : (weight * hits) / one.instants.size);
+    return withPoints(one, one.instants.size === 0 ? 0 : (weight * hits) / one.instants.size);
   });
 };
 
@@ -137,22 +137,22 @@ const bestOf = (scored: readonly Scored[]): Scored | undefined =>
     undefined,
   );
 
-/** Offsets of zones are at most 14 hours. */
+/** Zone offsets are at most 14 hours. */
 const OFFSET_MAX_MS = 14 * HOUR_MS;
 
-/** Whether a time without zone is, in nearly every event, the other one as a clock in some zone shows it. */
+/** Whether a time without a zone equals the other in nearly every event, up to a constant zone offset. */
 const isCopyInZone = (local: Scored, zoned: Scored): boolean => {
   const differences = [...local.instants].map(
     ([event, instant]) => instant - (zoned.instants.get(event) ?? Infinity),
   );
   const offset = Math.round((differences[0] ?? Infinity) / ZONE_STEP_MS) * ZONE_STEP_MS;
   if (Math.abs(offset) > OFFSET_MAX_MS) return false;
-  // A copy is equal to the millisecond; a second reading of the clock is not.
+  // Copies are equal to the millisecond; two clock readings are not.
   const others = differences.filter((difference) => difference !== offset).length;
   return others <= differences.length * COPY_DIFFERENCE_SHARE_MAX;
 };
 
-/** Of two copies of one time the one that names its zone says more. */
+/** Of two copies of one time, prefers the one with a zone. */
 const compareCopies = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best?.reading.shape.hasYear !== true || best.reading.shape.hasZone) return [...scored];
@@ -163,7 +163,7 @@ const compareCopies = (scored: readonly Scored[]): Scored[] => {
   });
 };
 
-/** Whether the slot's times are the other one's, cut to the second: the other one says the fraction. */
+/** Whether the slot is a copy of `best` that also has the fraction. */
 const isFinerCopy = (one: Scored, best: Scored): boolean => {
   const { shape } = one.reading;
   if (!shape.hasFraction || shape.isEpoch || best.reading.shape.hasFraction) return false;
@@ -176,7 +176,7 @@ const isFinerCopy = (one: Scored, best: Scored): boolean => {
   return others <= best.instants.size * COPY_DIFFERENCE_SHARE_MAX;
 };
 
-/** A time in the message that names its zone, behind the one at the start of each line that does not. */
+/** A time with a zone in the message, behind a header time without one. */
 const isFullerMessage = (one: Scored, best: Scored): boolean => {
   const [shape, header] = [one.reading.shape, best.reading.shape];
   const areUnnamed = one.slot.fronts.length === 0 && best.slot.fronts.length === 0;
@@ -190,8 +190,8 @@ const isFullerMessage = (one: Scored, best: Scored): boolean => {
   );
 };
 
-/** Of a time and its finer copy the finer one, and of a header's and a message's time the one that says more. */
-const compareFullness = (scored: readonly Scored[]): Scored[] => {
+/** Prefers a copy with a fraction, and a message time that is more complete than the header time. */
+const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best === undefined) return [...scored];
   return scored.map((one) =>
@@ -201,6 +201,8 @@ const compareFullness = (scored: readonly Scored[]): Scored[] => {
   );
 };
 
-/** What the slots say about one another. */
+/** Adjusts the scores of the slots by comparing them with one another. */
 export const compareSlots = (scored: readonly Scored[], now: number): Scored[] =>
-  compareFullness(compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)));
+  compareCompleteness(
+    compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)),
+  );

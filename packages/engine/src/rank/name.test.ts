@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TimeFamily, explainsItself, familyOf, nameWeight, namesTime, parentWeight } from './name.ts';
+import { type TimeFamily, hasKnownFamily, familyOf, nameWeight, namesTime, parentWeight } from './name.ts';
 
 /** A name of each family. */
 const named: Readonly<Record<TimeFamily, string>> = {
@@ -28,8 +28,8 @@ describe('familyOf', () => {
   });
 
   it.each([
-    ['a device tells the event’s time', 'deviceTime', 'other'],
-    ['a device has a life of its own', 'deviceCreatedAt', 'object'],
+    ['the clock of a device', 'deviceTime', 'other'],
+    ['the creation of a device', 'deviceCreatedAt', 'object'],
     ['a request that was received', 'requestReceivedTime', 'action'],
     ['the end of a session', 'lastSessionEnd', 'last'],
     ['milliseconds of a clock', 'epoch_ms', 'plain'],
@@ -38,7 +38,7 @@ describe('familyOf', () => {
     expect(familyOf(name)).toBe(family);
   });
 
-  it('puts the families in the order that practice has', () => {
+  it('orders the families', () => {
     const weightOf = (family: TimeFamily): number => nameWeight(named[family]);
     const order: TimeFamily[] = [
       'plain',
@@ -56,14 +56,14 @@ describe('familyOf', () => {
     expect(new Set(weights).size).toBe(weights.length);
   });
 
-  it('knows which names say what their time is of', () => {
-    const unexplained = Object.entries(named).filter(([, name]) => !explainsItself(name));
+  it('hasKnownFamily is false for unclear families', () => {
+    const unexplained = Object.entries(named).filter(([, name]) => !hasKnownFamily(name));
     expect(unexplained.map(([family]) => family)).toEqual(['other', 'text', 'object', 'ahead', 'number']);
   });
 });
 
 describe('nameWeight', () => {
-  /** Each name before the next: how an administrator would choose between two fields of one event. */
+  /** An administrator would choose the first name of each pair. */
   it.each([
     ['timestamp', 'created_at'],
     ['eventTime', 'creationDate'],
@@ -82,14 +82,14 @@ describe('nameWeight', () => {
 });
 
 describe('namesTime', () => {
-  it('knows names of times from names of numbers', () => {
+  it('distinguishes names of times from names of numbers', () => {
     expect(['ts', 'rt', 'createdOn', 'start', '@t', 'published'].every(namesTime)).toBe(true);
     expect(['serial', 'session', 'bytes', 'pid'].some(namesTime)).toBe(false);
   });
 });
 
 describe('parentWeight', () => {
-  it('counts times of the event itself more, and those of things it mentions less', () => {
+  it('is positive for the event itself, and negative for objects it mentions', () => {
     expect(parentWeight('user')).toBeLessThan(0);
     expect(parentWeight('alertInfo')).toBeGreaterThan(0);
     expect(parentWeight('')).toBe(0);

@@ -1,6 +1,6 @@
 import { type WordKind, kindsOf, wordsOf } from './words.ts';
 
-/** Whose time a field holds, as its name says. */
+/** What a field's time belongs to, according to its name. */
 export type TimeFamily =
   | 'plain'
   | 'event'
@@ -21,10 +21,9 @@ export type TimeFamily =
   | 'number';
 
 /**
- * Points of each family: a plain name, then the event's, then the times of the record's life and of
- * what it reports; a thing's own time or an expiry is never the event's. Of the pairs of names that
- * collectors of several hundred products had to choose from, this order decides three of four as
- * they did and leaves one of ten open.
+ * Points by family: plain names first, then the event's, then times of the record and of what it reports; times of
+ * objects and expiries are never the event's. For the pairs of names that collectors of several hundred products had to
+ * choose from, this order makes the same choice in three of four cases and leaves one in ten open.
  */
 const familyPoints: Readonly<Record<TimeFamily, number>> = {
   plain: 14,
@@ -46,8 +45,8 @@ const familyPoints: Readonly<Record<TimeFamily, number>> = {
   number: -15,
 };
 
-/** Words whose presence decides the family, the strongest first. */
-const decisive: readonly (readonly [kind: WordKind, family: TimeFamily])[] = [
+/** Words that decide the family, in order of precedence. */
+const familyByWord: readonly (readonly [kind: WordKind, family: TimeFamily])[] = [
   ['ahead', 'ahead'],
   ['received', 'received'],
   ['first', 'first'],
@@ -63,8 +62,8 @@ const decisive: readonly (readonly [kind: WordKind, family: TimeFamily])[] = [
   ['action', 'action'],
 ];
 
-/** Families of a record's life or of a stretch of time: with the name of a thing in front they are that thing's. */
-const ofThings: ReadonlySet<TimeFamily> = new Set([
+/** With the name of an object, these families are that object's time. */
+const objectFamilies: ReadonlySet<TimeFamily> = new Set([
   'created',
   'updated',
   'first',
@@ -79,13 +78,13 @@ export const familyOf = (name: string): TimeFamily => {
   const kinds = kindsOf(name);
   const has = (kind: WordKind): boolean => kinds.includes(kind);
   const namesTimeItself = has('time') || has('clock');
-  // Milliseconds of a duration are a number still.
+  // Milliseconds of a duration are a number.
   if (has('number') && !has('time')) return 'number';
-  // A request that was received is what the event tells of, not the record's way to a collector.
+  // A request that was received is part of the event, not the collector's receipt.
   if (has('received') && has('action')) return 'action';
-  const family = decisive.find(([kind]) => has(kind))?.[1];
-  const isOfThing = family === undefined || ofThings.has(family);
-  // A policy's date is the policy's; a device's time is the event's as the device saw it.
+  const family = familyByWord.find(([kind]) => has(kind))?.[1];
+  const isOfThing = family === undefined || objectFamilies.has(family);
+  // A policy's date belongs to the policy; a device's time is the event's on the device's clock.
   if (has('object') && isOfThing) return 'object';
   if (has('source') && isOfThing) return family === undefined && namesTimeItself ? 'other' : 'object';
   if (family !== undefined) return family;
@@ -93,12 +92,12 @@ export const familyOf = (name: string): TimeFamily => {
   return kinds.includes(undefined) ? 'other' : 'plain';
 };
 
-/** Fields in double underscores are put there by the platform that carries the log. */
+/** Fields in double underscores are added by the logging platform. */
 const PLATFORM_FIELD_MARK = '__';
 const PLATFORM_FIELD_POINTS = -8;
-/** A name that says more of its time: a timestamp before a time before a date. */
+/** Points for the time word of a plain name: a timestamp before a time before a date. */
 const timeWords: Readonly<Record<string, number>> = { timestamp: 1, ts: 1, date: -1, stamp: -1, rt: -3 };
-/** What such a word adds to a name that says whose time it is. */
+/** Points for the time word of a qualified name. */
 const qualifiedTimeWords: Readonly<Record<string, number>> = {
   timestamp: 3,
   ts: 3,
@@ -106,15 +105,15 @@ const qualifiedTimeWords: Readonly<Record<string, number>> = {
   datetime: 2,
   date: 1,
 };
-/** In an object of its own a plain name is that object's time. */
+/** In a nested object a plain name is that object's time. */
 const NESTED_PLAIN_POINTS = -5;
-/** A copy in UTC says more than the one in local time. */
+/** A copy in UTC is preferred to one in local time. */
 const UTC_POINTS = 1;
 const LOCAL_POINTS = -2;
-/** An event's word beside another one: eventStartTime is nearer to the event than sessionStartTime. */
+/** An event word next to another: eventStartTime before sessionStartTime. */
 const EVENT_WORD_POINTS = 1;
 
-/** Above zero for a name like an event's time, below for an expiry, a birthday, an id. */
+/** Positive for names of an event's time, negative for an expiry, a birthday, an id. */
 export const nameWeight = (name: string, depth = 0): number => {
   const family = familyOf(name);
   const kinds = kindsOf(name);
@@ -131,21 +130,21 @@ export const nameWeight = (name: string, depth = 0): number => {
   return name.startsWith(PLATFORM_FIELD_MARK) ? points + PLATFORM_FIELD_POINTS : points;
 };
 
-/** Without any of these a number is an id, whatever its digits look like. */
+/** A number under a name without any of these is an id. */
 const numberNamesTime =
   /time|date|stamp|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;
 
 export const namesTime = (name: string): boolean => numberNamesTime.test(name);
 
-const unexplained: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'object', 'ahead', 'number']);
+const unclearFamilies: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'object', 'ahead', 'number']);
 
-/** Whether the name says what its time is of; one that doesn't may be anything, a deadline too. */
-export const explainsItself = (name: string): boolean => !unexplained.has(familyOf(name));
+/** Whether the name says what the time belongs to; otherwise it may be a deadline. */
+export const hasKnownFamily = (name: string): boolean => !unclearFamilies.has(familyOf(name));
 
 const OBJECT_PARENT_POINTS = -4;
 const EVENT_PARENT_POINTS = 2;
 
-/** What the object around the key says: an event's own times against those of a thing it mentions. */
+/** Points for the name of the enclosing object: the event itself, or an object it mentions. */
 export const parentWeight = (name: string): number => {
   const kinds = kindsOf(name);
   if (kinds.includes('object') || kinds.includes('source')) return OBJECT_PARENT_POINTS;

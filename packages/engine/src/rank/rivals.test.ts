@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyse } from '../analyse.ts';
 import { labelOf } from '../explain/time-facts.ts';
 import { takeSample } from '../input/sample.ts';
-import { numbered } from '../testing/asked/asked.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
 import { NOW_MS } from '../testing/samples/sample.ts';
 import { holdSameMoments, rivalsOf } from './rivals.ts';
 import type { Scored } from './scored.ts';
@@ -21,14 +21,14 @@ const sameIn = (a: (second: string) => string, b: (second: string) => string): b
 const plain = (second: string): string => `2026-03-04T05:06:${second}Z`;
 
 describe('holdSameMoments', () => {
-  it('compares moments, whatever the zone and the fraction', () => {
+  it('compares moments independent of zone and fraction', () => {
     expect(sameIn(plain, (second) => `2026-03-04T06:06:${second}+01:00`)).toBe(true);
     expect(sameIn(plain, (second) => `2026-03-04T05:06:${second}.999Z`)).toBe(true);
     expect(sameIn(plain, (second) => `2026-03-04T05:06:${second}+01:00`)).toBe(false);
     expect(sameIn(plain, (second) => `2026-03-04T05:06:${Number(second) + 1}Z`)).toBe(false);
   });
 
-  it('forgives one event in twenty', () => {
+  it('tolerates one different event in twenty', () => {
     const apart = (from: number) => (second: string) =>
       Number(second) >= from ? `2026-03-04T07:06:${second}Z` : plain(second);
     expect(sameIn(plain, apart(48))).toBe(true);
@@ -37,7 +37,7 @@ describe('holdSameMoments', () => {
 });
 
 describe('rivalsOf', () => {
-  it('leaves out copies of the chosen time and counts copies of a rival once', () => {
+  it('leaves out copies of the chosen time, and all but one copy of a rival', () => {
     const times = timesOf((second) => ({
       eventTime: plain(second),
       alertTime: `2026-03-04T06:06:${second}+01:00`,

@@ -1,11 +1,11 @@
 import { type Scored, countShared } from './scored.ts';
 
-/** Two slots hold the same moments when they agree in nearly all events that have both. */
+/** Minimum share of common events in which two slots agree. */
 const SAME_INSTANT_SHARE_MIN = 0.95;
-/** Copies of one moment may differ in what is left out behind the second. */
+/** Copies of one moment may differ below the second. */
 const SAME_INSTANT_MS = 1000;
 
-/** Whether the slots read the same moments, to the second, wherever an event has both. */
+/** Whether the slots read the same moments, to the second, in events that have both. */
 export const holdSameMoments = (one: Scored, other: Scored): boolean => {
   const { both, matching: same } = countShared(
     one.instants,
@@ -15,7 +15,7 @@ export const holdSameMoments = (one: Scored, other: Scored): boolean => {
   return both > 0 && same >= both * SAME_INSTANT_SHARE_MIN;
 };
 
-/** The slots that read other moments than the chosen one, in their order; copies of one another count once. */
+/** The slots that read other moments than the chosen one, in order; of copies only the first. */
 export const rivalsOf = (chosen: Scored, ranked: readonly Scored[]): Scored[] => {
   const rivals: Scored[] = [];
   for (const one of ranked) {

@@ -8,24 +8,24 @@ import { compareSlots } from './compare.ts';
 import { nameWeight, namesTime, parentWeight } from './name.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
-/** Points for standing in every event. */
+/** Points for being in every event. */
 export const COVERAGE_POINTS = 120;
 
-/** Points for what a slot is by itself. A year is worth more than a place at the start without one. */
+/** Points for a slot on its own. A year counts more than the position at the start. */
 const weights = {
   year: 14,
   zone: 6,
   seconds: 4,
   fraction: 2,
-  /** Written for people; a number may also be an id. */
+  /** A calendar date; a number may be an id. */
   calendar: 4,
-  /** At the start of every event, and there with a year and without a key. */
+  /** At the start of every event; more with a year and without a key. */
   atStart: 8,
   datedStart: 16,
   firstStamp: 3,
   /** Running forward from event to event. */
   forward: 5,
-  /** Each object around the one the events' own fields stand in. */
+  /** Per level of nesting below the record's own fields. */
   depth: -5,
   /** In an element of a list: the time of something the record mentions. */
   listed: -25,
@@ -34,7 +34,7 @@ const weights = {
   positionalEpoch: -10,
   namelessEpoch: -40,
   future: -30,
-  /** Part of a longer word, such as a file's name. */
+  /** Part of a longer word, such as a file name. */
   embedded: -30,
 } as const;
 
@@ -47,7 +47,7 @@ const instantsOf = (slot: Slot, reading: Reading, now: number): Map<number, numb
   return instants;
 };
 
-const richness = ({ shape }: Reading): number => {
+const completenessPoints = ({ shape }: Reading): number => {
   let points = 0;
   if (shape.hasYear) points += weights.year;
   if (shape.hasZone) points += weights.zone;
@@ -59,7 +59,7 @@ const richness = ({ shape }: Reading): number => {
   return points;
 };
 
-const naming = ({ fronts }: Slot, { shape }: Reading, topDepth: number): number => {
+const namePoints = ({ fronts }: Slot, { shape }: Reading, topDepth: number): number => {
   const [front] = fronts;
   if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
   const depth = Math.max(0, front.path.length - topDepth);
@@ -72,12 +72,17 @@ const naming = ({ fronts }: Slot, { shape }: Reading, topDepth: number): number 
   );
 };
 
-/** Text in front that belongs to the frame of a line, not to its message. */
+/** Text before a timestamp that belongs to the frame of a line, not to its message. */
 const frame = new RegExp(
   `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${ESCAPE_CHARACTER}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
 );
 
-const placing = (text: string, events: readonly SampleEvent[], slot: Slot, reading: Reading): number => {
+const positionPoints = (
+  text: string,
+  events: readonly SampleEvent[],
+  slot: Slot,
+  reading: Reading,
+): number => {
   let atStart = 0;
   for (const [index, stamp] of slot.stamps) {
     const event = events[index];
@@ -94,30 +99,30 @@ const placing = (text: string, events: readonly SampleEvent[], slot: Slot, readi
   return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
 };
 
-/** A time in a file's or an archive's name says when that was made. */
-const embedding = (text: string, slot: Slot): number => {
+/** A time in a file name is when the file was created. */
+const embeddedPoints = (text: string, slot: Slot): number => {
   const stamps = [...slot.stamps.values()];
   const embedded = stamps.filter((stamp) => isEmbedded(text, stamp));
   return embedded.length * 2 > stamps.length ? weights.embedded : 0;
 };
 
-/** Logs run forward; ids and expiry dates jump. */
-const direction = (instants: ReadonlyMap<number, number>, now: number): number => {
+/** Logs run forward; ids and expiry dates don't. */
+const orderPoints = (instants: ReadonlyMap<number, number>, now: number): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
   const points = (weights.forward * forwardSteps(values)) / (values.length - 1);
   return points + (isMostlyFuture(values, now) ? weights.future : 0);
 };
 
-/** The object the events' own fields stand in: the outermost that most events have a timestamp in. */
-const topmost = (slots: readonly Slot[], eventCount: number): number => {
+/** The depth of the record's own fields: the lowest at which most events have a timestamp. */
+const recordDepth = (slots: readonly Slot[], eventCount: number): number => {
   const depths = slots
     .filter((slot) => slot.stamps.size * 2 >= eventCount)
     .flatMap((slot) => slot.fronts.filter((front) => !front.isListed).map((front) => front.path.length));
   return depths.length === 0 ? 0 : Math.min(...depths);
 };
 
-/** Below this share of the events a slot isn't worth reading. */
+/** Slots with lower coverage are not scored. */
 const SCORED_COVERAGE_MIN = 0.02;
 
 /** All slots with their scores, the best first. */
@@ -127,7 +132,7 @@ export const rankSlots = (
   slots: readonly Slot[],
   now: number,
 ): Scored[] => {
-  const topDepth = topmost(slots, events.length);
+  const topDepth = recordDepth(slots, events.length);
   const scored = slots
     .filter((slot) => slot.stamps.size >= events.length * SCORED_COVERAGE_MIN)
     .map((slot): Scored => {
@@ -136,11 +141,11 @@ export const rankSlots = (
       const instants = instantsOf(slot, reading, now);
       const score =
         COVERAGE_POINTS * coverage +
-        richness(reading) +
-        naming(slot, reading, topDepth) +
-        placing(text, events, slot, reading) +
-        embedding(text, slot) +
-        direction(instants, now);
+        completenessPoints(reading) +
+        namePoints(slot, reading, topDepth) +
+        positionPoints(text, events, slot, reading) +
+        embeddedPoints(text, slot) +
+        orderPoints(instants, now);
       return { slot, reading, coverage, score, instants };
     });
   return compareSlots(scored, now).sort((a, b) => b.score - a.score);

@@ -19,7 +19,7 @@ export const countShared = <One, Other>(
   return { both, matching };
 };
 
-/** Steps from one value to the next that go forward or stand still. */
+/** Steps from one value to the next that do not go back. */
 export const forwardSteps = (values: readonly number[]): number =>
   values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length;
 
@@ -27,11 +27,11 @@ export const forwardSteps = (values: readonly number[]): number =>
 export const isMostlyFuture = (values: readonly number[], now: number): boolean =>
   values.filter((value) => value > now + FUTURE_MAX_MS).length * 2 > values.length;
 
-/** A slot with how it is read and how well it serves as the event's time. */
+/** A slot with its format and its score as the event's time. */
 export interface Scored {
   readonly slot: Slot;
   readonly reading: Reading;
-  /** Share of the events that have it, in the notation chosen. */
+  /** Share of the events that have it in the chosen notation. */
   readonly coverage: number;
   readonly score: number;
   readonly instants: ReadonlyMap<number, number>;

@@ -22,13 +22,13 @@ describe('wordsOf', () => {
   });
 });
 
-describe('wordsOf: glued words', () => {
-  it('splits a run whole or at a word for time, never in part', () => {
+describe('wordsOf: words without separators', () => {
+  it('splits a run completely or before a time word, never partially', () => {
     expect(wordsOf('onset')).toEqual(['onset']);
     expect(wordsOf('bootts')).toEqual(['boot', 'ts']);
   });
 
-  it('leaves a run alone that is no name', () => {
+  it('does not split a run that is too long for a name', () => {
     const run = 'eventtime'.repeat(5);
     expect(wordsOf(run)).toEqual([run]);
     expect(wordsOf(run.slice(0, 36))).toHaveLength(8);
@@ -36,7 +36,7 @@ describe('wordsOf: glued words', () => {
 });
 
 describe('kindsOf', () => {
-  it('says what each word is, and nothing of one that is not listed', () => {
+  it('returns the kind of each word, undefined for an unlisted one', () => {
     expect(kindsOf('metricEventTimeUtc')).toEqual([undefined, 'event', 'time', 'utc']);
   });
 });

@@ -1,4 +1,4 @@
-/** What a word says about the time it stands beside. */
+/** What a word in a name says about the time. */
 export type WordKind =
   | 'time'
   | 'clock'
@@ -23,7 +23,7 @@ export type WordKind =
   | 'local'
   | 'filler';
 
-/** Words of names, by what they say. */
+/** Words in names, by meaning. */
 const wordLists: Readonly<Record<WordKind, string>> = {
   time: 'timestamp time ts datetime date dt when stamp rt timecreated',
   clock:
@@ -65,7 +65,7 @@ const kindOfWord = new Map<string, WordKind>(
 
 const WORD_CHARS_MAX = Math.max(...[...kindOfWord.keys()].map((word) => word.length));
 
-/** Splits a run of lower-case letters into listed words, the longest first; undefined when it can't be split whole. */
+/** Splits a run of lower-case letters into listed words, longest first; undefined when that is not possible. */
 const splitGlued = (run: string): string[] | undefined => {
   if (kindOfWord.has(run)) return [run];
   for (let length = Math.min(WORD_CHARS_MAX, run.length - 1); length >= 2; length -= 1) {
@@ -77,7 +77,7 @@ const splitGlued = (run: string): string[] | undefined => {
   return undefined;
 };
 
-/** A word nobody listed with a word for time behind it: metricdate, bootts. */
+/** An unlisted word followed by a time word: metricdate, bootts. */
 const glued = /^(\w{2,}?)(timestamp|datetime|time|date|ts)$/;
 
 const splitTail = (run: string): string[] => {
@@ -85,7 +85,7 @@ const splitTail = (run: string): string[] => {
   return head === undefined || tail === undefined ? [run] : [...(splitGlued(head) ?? [head]), tail];
 };
 
-/** Longest run that is looked at for words glued together. */
+/** Longer runs are not split. */
 const GLUED_CHARS_MAX = 40;
 
 /** The words of a name: eventTime, event_time, event.time and eventtime are two each. */
@@ -99,6 +99,6 @@ export const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase())
     .flatMap((word) => (word.length > GLUED_CHARS_MAX ? [word] : (splitGlued(word) ?? splitTail(word))));
 
-/** What each word of a name says; undefined for a word that is not listed. */
+/** The meaning of each word of a name; undefined for an unlisted word. */
 export const kindsOf = (name: string): (WordKind | undefined)[] =>
   wordsOf(name).map((word) => kindOfWord.get(word));

@@ -22,7 +22,7 @@ const reading = (...lines: readonly string[]): Reading => {
   return readSlot({ id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, NOW_MS);
 };
 
-describe('readSlot: zones of several kinds', () => {
+describe('readSlot: zones in several notations', () => {
   it.each([
     [['Z', '+01:00'], '%z'],
     [['Z', '+0100'], '%z'],
@@ -39,7 +39,7 @@ describe('readSlot: zones of several kinds', () => {
     expect(stamps.length).toBe(zones.length);
   });
 
-  it('reads every one of them, with its offset', () => {
+  it('reads all of them with their offsets', () => {
     const zones: readonly (readonly [string, number])[] = [
       [' UTC', 0],
       [' +0100', 60],
@@ -76,7 +76,7 @@ describe('readSlot: width of the fraction', () => {
     expect(format).toBe(`%Y-%m-%d %H:%M:%S.${variable}%Z`);
   });
 
-  it('ends a timestamp with its seconds where the comma opens a column', () => {
+  it('ends a timestamp with its seconds when the comma starts a column', () => {
     const read = reading(
       '2026-03-04 05:06:07,443,tcp',
       '2026-03-04 05:06:08,80,tcp',
@@ -93,18 +93,18 @@ describe('readSlot: width of the fraction', () => {
 });
 
 describe('formatInOrder', () => {
-  it('changes nothing but the order', () => {
+  it('changes only the order', () => {
     const read = reading('03/04/2026 05:06:07.12Z', '03/05/2026 05:06:07.1+01:00');
     expect(read.format).toBe('%m/%d/%Y %H:%M:%S.%3N%z');
     expect(formatInOrder(read, ['%d', '%m'])).toBe('%d/%m/%Y %H:%M:%S.%3N%z');
   });
 
-  it('tells a third number from three digits', () => {
+  it('distinguishes the third number from a fraction of three digits', () => {
     const read = reading('03/04/26 05:06:07.123');
     expect(formatInOrder(read, ['%d', '%m', '%y'])).toBe('%d/%m/%y %H:%M:%S.%3N');
   });
 
-  it('is what the other order is offered with', () => {
+  it('is used for the alternative with the other order', () => {
     const lines = ['.12Z', '.1+01:00', '.5Z'].map((tail) => `03/04/2026 05:06:07${tail} started`);
     const { result, evidence } = extract(lines.join('\n'), { now: NOW_MS });
     expect(result[0]?.TIME_FORMAT).toBe('%m/%d/%Y %H:%M:%S.%3N%z');

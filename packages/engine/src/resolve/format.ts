@@ -14,12 +14,12 @@ export interface Variant {
 export interface Reading {
   /** TIME_FORMAT. */
   readonly format: string;
-  /** TIME_FORMAT with `%1 %2 %3` still standing for the numbers of a date whose order was open. */
+  /** TIME_FORMAT with `%1 %2 %3` for the numbers of a date whose order is not decided. */
   readonly template: string;
   readonly shape: Shape;
   readonly stamps: readonly Stamp[];
   readonly decision: OrderDecision;
-  /** All notations of the slot, the most frequent first. */
+  /** All notations of the slot, most frequent first. */
   readonly variants: readonly Variant[];
   /** Digits of the longest fraction. */
   readonly fractionDigits: number;
@@ -37,11 +37,11 @@ const byShape = (stamps: Iterable<Stamp>): Map<Shape, Stamp[]> => {
   return groups;
 };
 
-/** The reading's TIME_FORMAT with the numbers of its date in this order. */
+/** TIME_FORMAT with the numbers of the date in this order. */
 export const formatInOrder = ({ template }: Pick<Reading, 'template'>, order: Order): string =>
   template.replace(/%([123])(?!N)/g, (open, place: string) => order[Number(place) - 1] ?? open);
 
-/** Chooses the format most of the slot's timestamps are written in. */
+/** Chooses the format of most of the slot's timestamps. */
 export const readSlot = (slot: Slot, now: number): Reading => {
   const groups = byShape(withoutColumns([...slot.stamps.values()]));
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length);

@@ -3,13 +3,13 @@ import type { Shape, Stamp } from '../scan/scan.ts';
 const OPEN_FRACTION = '%N';
 /** Milliseconds, microseconds, nanoseconds. */
 const customaryWidths = [3, 6, 9] as const;
-/** Of .NET, whose clock ticks every hundred nanoseconds. */
+/** Of .NET, whose clock ticks every 100 ns. */
 const TICK_DIGITS = 7;
 const COMMA_FRACTION = ',%N';
 
 /**
- * Digits the format reads: as many as clocks write. A fraction of another width has lost the zeros at its end, and the
- * longest one seen need not be the longest there is.
+ * Digits the format reads: a usual width, as a fraction of another width has lost trailing zeros and longer ones may
+ * occur.
  */
 export const fractionWidth = (stamps: readonly Stamp[]): number => {
   let fewest = Infinity;
@@ -35,8 +35,8 @@ const withoutFraction = (stamp: Stamp, shape: Shape): Stamp => ({
 });
 
 /**
- * A comma behind the seconds opens the next column, not a fraction, when other timestamps of the slot go without:
- * `09:08:07,443,tcp` beside `09:08:07,80,tcp`. Such timestamps then end with the seconds.
+ * A comma behind the seconds starts the next column if other timestamps of the slot have no fraction:
+ * `09:08:07,443,tcp` and `09:08:07,80,tcp`. These timestamps then end with the seconds.
  */
 export const withoutColumns = (stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));

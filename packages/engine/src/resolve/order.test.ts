@@ -17,35 +17,35 @@ const decide = (...texts: readonly string[]): string => {
 };
 
 describe('decideOrder', () => {
-  it('has nothing to decide where the year or a name tells', () => {
+  it('decides nothing when the year or a month name does', () => {
     expect(decide('2026-03-04 05:06:07')).toBe(' not-open');
   });
 
-  it('goes by values above twelve', () => {
+  it('uses values above twelve', () => {
     expect(decide('04/03/2026 05:06:07', '13/03/2026 05:06:07')).toBe('%d%m values');
     expect(decide('03/04/2026 05:06:07', '03/13/2026 05:06:07')).toBe('%m%d values');
   });
 
-  it('goes by the order of the events', () => {
+  it('uses the order of the events', () => {
     expect(
       decide('11/01/2026 05:06:07', '12/01/2026 05:06:07', '01/02/2026 05:06:07', '02/02/2026 05:06:07'),
     ).toBe('%d%m sequence or %m%d');
   });
 
-  it('goes by the time the log would cover', () => {
+  it('uses the time span of the log', () => {
     expect(decide('03/04/2026 05:06:07', '03/05/2026 05:06:07', '03/07/2026 05:06:07')).toBe(
       '%m%d span or %d%m',
     );
   });
 
-  it('goes by the distance to now', () => {
+  it('uses the distance to now', () => {
     expect(decide('01/10/2026 20:10:40')).toBe('%d%m distance-to-now or %m%d');
-    // Neither reading is recent: an old log says nothing about its order by its age.
+    // Neither reading is recent, so the distance does not decide.
     expect(decide('17/06/09 20:10:40')).toBe('%y%m%d custom or %d%m%y');
     expect(decide('05/12/2026 10:00:00')).toBe('%m%d distance-to-now or %d%m');
   });
 
-  it('falls back to what is customary, and says so', () => {
+  it('falls back to convention', () => {
     expect(decide('03/04/2026 05:06:07')).toBe('%m%d custom or %d%m');
     expect(decide('03.04.2026 05:06:07')).toBe('%d%m custom or %m%d');
     expect(decide('03-04-2026 05:06:07')).toBe('%d%m custom or %m%d');
@@ -64,16 +64,16 @@ describe('instantOf', () => {
     );
   });
 
-  it('takes the latest year that is not ahead of now', () => {
+  it('infers the latest year that is not ahead of now', () => {
     expect(instantOf(stampsOf('Mar  4 05:06:07')[0]!, [], NOW_MS)).toBe(Date.UTC(2026, 2, 4, 5, 6, 7));
     expect(instantOf(stampsOf('Dec  4 05:06:07')[0]!, [], NOW_MS)).toBe(Date.UTC(2025, 11, 4, 5, 6, 7));
   });
 
-  it('finds a leap year for 29 February', () => {
+  it('infers a leap year for 29 February', () => {
     expect(instantOf(stampsOf('Feb 29 05:06:07')[0]!, [], NOW_MS)).toBe(Date.UTC(2000, 1, 29, 5, 6, 7));
   });
 
-  it('reads an epoch, and nothing from a time without a date', () => {
+  it('reads an epoch, and returns undefined for a time without a date', () => {
     expect(instantOf(stampsOf('1772600767123')[0]!, [], NOW_MS)).toBe(1_772_600_767_123);
     expect(instantOf(stampsOf('05:06:07')[0]!, [], NOW_MS)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear } from '@propsmith/splunk';
 import type { Stamp } from '../scan/scan.ts';
 
-/** Which numbers of a date are day, month and two-digit year, as strptime variables in text order. */
+/** Which numbers of a date are day, month and two-digit year, as strptime variables in the order of the text. */
 export type Order = readonly ('%d' | '%m' | '%y')[];
 
 /** What decided the order. */
@@ -10,15 +10,15 @@ export type OrderEvidence = 'not-open' | 'values' | 'sequence' | 'span' | 'dista
 export interface OrderDecision {
   readonly order: Order;
   readonly evidence: OrderEvidence;
-  /** The other order the values allow, when nothing in the text rules it out. */
+  /** The other order that the values allow. */
   readonly other?: Order;
 }
 
-/** Timestamps compared; the order of a log shows itself in far fewer. */
+/** Timestamps that are compared. */
 const COMPARED_STAMPS_MAX = 400;
-/** A clock set back or lines out of order stay below this; a wrong order of the numbers does not. */
+/** Steps back are longer than this only under a wrong order of the numbers. */
 const BACKSTEP_MAX_MS = MS_PER_DAY / 2;
-/** Splunk's own tolerance for times ahead of now. */
+/** Splunk's default tolerance for times ahead of now. */
 export const FUTURE_MAX_MS = defaultNumbers.MAX_DAYS_HENCE * MS_PER_DAY;
 
 const pairOrders: readonly Order[] = [
@@ -32,8 +32,8 @@ const tripleOrders: readonly Order[] = [
 ];
 
 /**
- * Milliseconds since the epoch the timestamp means under an order; undefined when the values don't
- * allow it. Without a year it is the latest one not after `now`; without a zone, UTC.
+ * The timestamp in milliseconds since the epoch under an order; undefined for values it does not allow. Without a year
+ * the latest one not after `now`, without a zone UTC.
  */
 export const instantOf = (stamp: Stamp, order: Order, now: number): number | undefined => {
   if (stamp.epochSeconds >= 0) return stamp.epochSeconds * 1000 + stamp.millis;
@@ -62,7 +62,7 @@ export const instantOf = (stamp: Stamp, order: Order, now: number): number | und
     : (inYear(thisYear - 1) ?? inYear(2000));
 };
 
-interface Judged {
+interface OrderMeasures {
   readonly order: Order;
   readonly invalid: number;
   readonly backsteps: number;
@@ -70,7 +70,7 @@ interface Judged {
   readonly distance: number;
 }
 
-const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
+const measureOrder = (stamps: readonly Stamp[], order: Order, now: number): OrderMeasures => {
   let invalid = 0;
   let backsteps = 0;
   let previous: number | undefined;
@@ -95,50 +95,50 @@ const judge = (stamps: readonly Stamp[], order: Order, now: number): Judged => {
   };
 };
 
-/** Dots are European, slashes the order Splunk itself assumes, a minus sign mostly day first. */
+/** Dots are European, slashes the order Splunk assumes, a minus sign mostly day first. */
 const customaryFirst = (format: string): '%d' | '%m' | '%y' => {
   if (format.includes('%1.%2')) return format.includes('%3') || format.includes('%Y') ? '%d' : '%m';
   if (format.includes('%1-%2-')) return '%d';
   return format.includes('%1%2%3') ? '%y' : '%m';
 };
 
-/** A log is looked at soon after it was written: a reading this close to now speaks for its order. */
+/** Logs are analysed soon after they were written: an order with a reading this close to now is preferred. */
 const RECENT_MS = 45 * MS_PER_DAY;
-/** Distances that differ by less than this don't speak for either order. */
+/** Distances that differ less do not decide. */
 const CLEAR_DISTANCE_MS = 200 * MS_PER_DAY;
 
-/** Whether the distance to now tells two readings apart: one lies ahead, or one is recent and the other is not. */
-const distanceTells = (a: number, b: number): boolean => {
+/** Whether the distance to now decides: one reading lies ahead, or only one is recent. */
+const isDistanceDecisive = (a: number, b: number): boolean => {
   if ((a === Infinity) !== (b === Infinity)) return true;
   return Math.min(a, b) <= RECENT_MS && Math.abs(a - b) > CLEAR_DISTANCE_MS;
 };
-/** A log that covers so much less time under one order was written in it. */
+/** The order under which the log covers this much less time is preferred. */
 const CLEAR_SPAN_RATIO = 3;
 
-/** Decides the order of a date's numbers from all of them together. */
+/** Decides the order of a date's numbers from all timestamps of a slot. */
 export const decideOrder = (all: readonly Stamp[], now: number): OrderDecision => {
   const format = all[0]?.shape.format ?? '';
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
   const step = Math.max(1, Math.floor(all.length / COMPARED_STAMPS_MAX));
   const stamps = all.filter((_, index) => index % step === 0);
-  const judged = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
-    judge(stamps, order, now),
+  const measured = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
+    measureOrder(stamps, order, now),
   );
-  const fewest = Math.min(...judged.map((one) => one.invalid));
-  const valid = judged.filter((one) => one.invalid === fewest);
+  const fewest = Math.min(...measured.map((one) => one.invalid));
+  const valid = measured.filter((one) => one.invalid === fewest);
   const [first] = valid;
   if (first === undefined) return { order: [], evidence: 'not-open' };
   if (valid.length === 1) return { order: first.order, evidence: 'values' };
   return decideAmong(valid, format);
 };
 
-const decideAmong = (valid: readonly Judged[], format: string): OrderDecision => {
+const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDecision => {
   const custom = customaryFirst(format);
   const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
-  const rank = (a: Judged, b: Judged): number => {
+  const rank = (a: OrderMeasures, b: OrderMeasures): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
     if (a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO) return a.span - b.span;
-    if (distanceTells(a.distance, b.distance)) return a.distance - b.distance;
+    if (isDistanceDecisive(a.distance, b.distance)) return a.distance - b.distance;
     return a === preferred ? -1 : b === preferred ? 1 : 0;
   };
   const sorted = [...valid].sort(rank);
@@ -149,7 +149,7 @@ const decideAmong = (valid: readonly Judged[], format: string): OrderDecision =>
       ? 'sequence'
       : second.span > best.span * CLEAR_SPAN_RATIO
         ? 'span'
-        : distanceTells(best.distance, second.distance)
+        : isDistanceDecisive(best.distance, second.distance)
           ? 'distance-to-now'
           : 'custom';
   return { order: best.order, evidence, other: second.order };

@@ -1,17 +1,17 @@
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import type { Stamp } from '../scan/scan.ts';
 
-/** Offsets of zones are whole quarters of an hour. */
+/** Zone offsets are multiples of a quarter of an hour. */
 export const ZONE_STEP_MS = 15 * MS_PER_MINUTE;
 
 const zoneVariable = /( ?)%:*[zZ]/;
 
-/** The format without what tells kinds of zones apart; a blank in a format reads no blank as well. */
+/** The format with any zone variable as ` %z`; a blank in a format also matches no blank. */
 export const withoutZoneKind = (format: string): string => format.replace(zoneVariable, ' %z');
 
 /**
- * One format for timestamps whose zones are of several kinds. `%z` reads `Z` and offsets with and without a colon, but no
- * names; `%Z` reads names and `Z`, and offsets too.
+ * One format for zones in several notations. `%z` reads `Z` and offsets with and without a colon, but no names; `%Z`
+ * reads names, `Z` and offsets.
  */
 export const joinZones = (formats: readonly string[], stamps: readonly Stamp[]): string => {
   const [first = ''] = formats;

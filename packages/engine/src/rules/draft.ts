@@ -11,11 +11,11 @@ import { readSlot } from '../resolve/format.ts';
 import type { Stamp } from '../scan/scan.ts';
 import type { Slot } from '../slot/slots.ts';
 
-/** A rule in the making, and the timestamps it is meant to read. */
+/** A rule with the timestamps it should read. */
 export interface Draft {
   readonly rule: TimeRule;
   readonly reader: TimeRuleReader;
-  /** By number of the event. */
+  /** By event index. */
   readonly stamps: ReadonlyMap<number, Span>;
 }
 
@@ -30,7 +30,7 @@ export const draftOf = (
   return reader && { rule: own, reader, stamps };
 };
 
-/** The part of the slot whose timestamps pass. */
+/** The slot with only the timestamps that pass. */
 export const partOf = (slot: Slot, passes: (event: number, stamp: Stamp) => boolean): Slot => ({
   ...slot,
   stamps: new Map([...slot.stamps].filter((entry) => passes(...entry))),
@@ -39,7 +39,7 @@ export const partOf = (slot: Slot, passes: (event: number, stamp: Stamp) => bool
 /** Notations of one slot that get a rule. */
 const NOTATIONS_MAX = 6;
 
-/** A rule for each notation of the slot, the most frequent first. */
+/** A rule for each notation of the slot, most frequent first. */
 export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] => {
   const drafts: Draft[] = [];
   let rest = slot;

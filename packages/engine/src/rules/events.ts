@@ -5,7 +5,7 @@ import { type Proof, isTimed } from '../prove/prove.ts';
 import { code, isLineEnd } from '../scan/chars.ts';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 
-/** Events without a time, and events of any kind, that are looked at beside those of the sample. */
+/** Untimed events, and events of any kind, that are added to those of the sample. */
 const EXTRA_EVENTS_MAX = 160;
 
 const stampsIn = (text: string, { start, end }: Span, scanner: Scanner): Stamp[] => {
@@ -19,7 +19,7 @@ const stampsIn = (text: string, { start, end }: Span, scanner: Scanner): Stamp[]
   return stamps;
 };
 
-/** Events the stanza gave no time, spread over the text; remarks have none to give. */
+/** Events without a time; comment lines don't count. */
 export const untimedEvents = (text: string, { simulation, timed }: Proof): readonly Span[] => {
   if (timed === simulation.events.length) return [];
   return simulation.events.filter((event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash);
@@ -30,7 +30,7 @@ const spread = <Item>(items: readonly Item[]): readonly Item[] => {
   return items.filter((_, index) => index % step === 0);
 };
 
-/** The events rules are made from: those of the sample, some of all, and of those without a time a good number. */
+/** The events rules are derived from: those of the sample, a selection of all, and a selection of untimed ones. */
 export const ruleEvents = (
   text: string,
   analysis: Analysis,

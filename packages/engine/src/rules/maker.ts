@@ -4,16 +4,16 @@ import { rankSlots } from '../rank/score.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftsOf, partOf } from './draft.ts';
 
-/** Rules from which the answer's are taken. */
+/** Drafts from which the rules are selected. */
 const DRAFTS_MAX = 12;
 
-/** Collects rules; an event belongs to the first that has a timestamp in it. */
+/** Collects drafts of rules; an event belongs to the first draft with a timestamp in it. */
 export class RuleMaker {
   readonly drafts: Draft[] = [];
   readonly #text: string;
   readonly #events: readonly SampleEvent[];
   readonly #now: number;
-  readonly #aimed = new Set<number>();
+  readonly #covered = new Set<number>();
 
   constructor(text: string, events: readonly SampleEvent[], now: number) {
     this.#text = text;
@@ -24,22 +24,22 @@ export class RuleMaker {
   add(drafts: readonly Draft[]): void {
     for (const draft of drafts) {
       this.drafts.push(draft);
-      for (const event of draft.stamps.keys()) this.#aimed.add(event);
+      for (const event of draft.stamps.keys()) this.#covered.add(event);
     }
   }
 
-  /** The slot's timestamps in events that have no time yet. */
+  /** Adds rules for the slot's timestamps in events that no draft covers. */
   addSlot(slot: Slot): void {
     if (this.drafts.length >= DRAFTS_MAX) return;
-    const rest = partOf(slot, (event) => !this.#aimed.has(event));
+    const rest = partOf(slot, (event) => !this.#covered.has(event));
     this.add(draftsOf(this.#text, this.#events, rest, this.#now));
   }
 
-  /** Events without a time are a log of their own: its best timestamp is found as that of any log. */
+  /** Adds rules for the best timestamp of the uncovered events; false when there is none. */
   addRest(): boolean {
     const text = this.#text;
     const now = this.#now;
-    const numbers = this.#events.map((_, number) => number).filter((number) => !this.#aimed.has(number));
+    const numbers = this.#events.map((_, number) => number).filter((number) => !this.#covered.has(number));
     const rest = numbers.flatMap((number) => this.#events[number] ?? []);
     if (rest.every((event) => event.stamps.length === 0)) return false;
     const best = rankSlots(text, rest, collectSlots(text, rest), now).find(

@@ -5,7 +5,7 @@ import { MADE_NOW_MS } from '../testing/made-log.ts';
 import { mixedLog } from '../testing/mixed-log.ts';
 import { settingsOf } from '../testing/settings.ts';
 
-/** The times the answer gives the events: by the rules, or by the one format where there are none. */
+/** The times of the events: by the rules, or by TIME_FORMAT if there are none. */
 const timesOf = (text: string): (number | undefined)[] => {
   const { result, evidence } = extract(text, { now: MADE_NOW_MS });
   if (evidence === undefined) return [];
@@ -21,7 +21,7 @@ const timesOf = (text: string): (number | undefined)[] => {
   });
 };
 
-describe('logs in two notations', () => {
+describe('extract: logs in two notations', () => {
   it.each(Array.from({ length: 200 }, (_, index) => mixedLog(index * 7919 + 1)))(
     '$name',
     ({ text, times }) => {

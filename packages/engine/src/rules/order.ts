@@ -2,15 +2,15 @@ import type { Span } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import { type Draft, readEvent } from './draft.ts';
 
-/** The rule an event's time is meant to come from, and the timestamp it is to read. */
-export interface Aim {
+/** The rule that should read an event's time, and the timestamp to read. */
+export interface Target {
   readonly draft: Draft;
   readonly stamp: Span;
 }
 
-/** Which rule each event's time is meant to come from: the first that has a timestamp in it. */
-export const aimsOf = (drafts: readonly Draft[]): Map<number, Aim> => {
-  const aims = new Map<number, Aim>();
+/** The rule that should read each event: the first that has a timestamp in it. */
+export const targetsOf = (drafts: readonly Draft[]): Map<number, Target> => {
+  const aims = new Map<number, Target>();
   for (const draft of drafts) {
     for (const [event, stamp] of draft.stamps) if (!aims.has(event)) aims.set(event, { draft, stamp });
   }
@@ -20,7 +20,7 @@ export const aimsOf = (drafts: readonly Draft[]): Map<number, Aim> => {
 interface Tried {
   readonly draft: Draft;
   readonly right: readonly number[];
-  /** Events it reads otherwise than they are meant to be read. */
+  /** Events it reads at another place than it should. */
   readonly wrong: readonly number[];
 }
 
@@ -28,7 +28,7 @@ const tryDraft = (
   draft: Draft,
   text: string,
   events: readonly SampleEvent[],
-  aims: ReadonlyMap<number, Aim>,
+  aims: ReadonlyMap<number, Target>,
 ): Tried => {
   const right: number[] = [];
   const wrong: number[] = [];
@@ -44,12 +44,12 @@ const tryDraft = (
   return { draft, right, wrong };
 };
 
-/** A rule that reads so many events wrong for each it reads right costs more than it brings. */
+/** Maximum number of events read wrong per event read right. */
 const WRONG_PER_RIGHT_MAX = 0.02;
 
 /**
- * Orders rules so that none takes an event from a later one that would read it rightly: the longer notation
- * before its own beginning, the narrower prefix before the wider. Rules that add nothing are left out.
+ * Orders rules so that none reads an event wrong that a later one reads right: the longer notation before its prefix,
+ * the narrower TIME_PREFIX before the wider. Rules that add nothing are left out.
  */
 export const orderDrafts = (
   drafts: readonly Draft[],
@@ -57,7 +57,7 @@ export const orderDrafts = (
   events: readonly SampleEvent[],
   most: number,
 ): Draft[] => {
-  const aims = aimsOf(drafts);
+  const aims = targetsOf(drafts);
   let waiting = drafts.map((draft) => tryDraft(draft, text, events, aims));
   const ordered: Draft[] = [];
   const read = new Set<number>();

@@ -6,25 +6,25 @@ import { instantOf } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import type { Stamp } from '../scan/scan.ts';
 
-/** Points by which a time must lead when all its notations count. */
+/** Minimum lead of a time when all its notations count. */
 const CLEAR_LEAD_POINTS = 3;
-/** Share of the events that counts as all of them. */
+/** Share of the events that counts as all. */
 const ALL_EVENTS_SHARE = 0.99;
-/** From this share of the events on a time that says more is worth a rule of its own. */
+/** Minimum coverage of a more complete time to get a rule. */
 const RICHER_SHARE_MIN = 0.1;
-/** Of the events that have both times, in so many they belong together. */
+/** Minimum share of common events in which the two times belong together. */
 const SAME_MOMENT_SHARE_MIN = 0.8;
 
-/** Header and message are written within so much of each other. */
+/** Maximum distance between header and message time. */
 const SAME_MOMENT_MS = MS_PER_MINUTE / 2;
-/** Farther apart than this, two times are not one moment on the clocks of two zones. */
+/** Farther apart, two times are not one moment on the clocks of two zones. */
 const ZONE_OFFSET_MAX_MS = 15 * 60 * MS_PER_MINUTE;
 
-/** What the slot's score would be if one format could read all its notations. */
+/** The slot's score if one format could read all its notations. */
 const potential = ({ score, slot, reading }: Scored, events: number): number =>
   score + (COVERAGE_POINTS * (slot.stamps.size - reading.stamps.length)) / events;
 
-/** A time of all events that serves better than the chosen one, passed over because no single format reads it. */
+/** A time of all events that outranks the chosen one but has several notations. */
 export const betterInAllNotations = (
   ranked: readonly Scored[],
   events: number,
@@ -41,7 +41,7 @@ export const betterInAllNotations = (
   );
 };
 
-/** How far apart the two are, whatever zone the chosen one leaves open. */
+/** The distance of the two, ignoring a zone offset that the chosen one does not name. */
 const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number): number => {
   const instant = instantOf(own, chosen.reading.decision.order, otherInstant);
   if (instant === undefined) return Infinity;
@@ -51,7 +51,7 @@ const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number
   return Math.min(beyondStep, ZONE_STEP_MS - beyondStep);
 };
 
-/** Behind a syslog header: host and program, up to the colon that opens the message. */
+/** After a syslog header: host and program, up to the colon before the message. */
 const messageOpening = /^\s+\S+(?:\s+\S+){0,3}:\s+$/;
 const OPENING_CHARS_MAX = 120;
 
@@ -60,7 +60,7 @@ const opensMessage = (text: string, own: Stamp, other: Stamp): boolean => {
   return gap > 0 && gap < OPENING_CHARS_MAX && messageOpening.test(text.slice(own.end, other.start));
 };
 
-/** Says what the chosen one leaves open, and nothing less. */
+/** Has the year or zone that the chosen one lacks, and everything the chosen one has. */
 const isRicher = ({ reading: { shape } }: Scored, chosen: Scored): boolean => {
   const than = chosen.reading.shape;
   if (!shape.hasDate || !shape.hasTime || shape.isEpoch || !shape.hasYear) return false;
@@ -68,8 +68,11 @@ const isRicher = ({ reading: { shape } }: Scored, chosen: Scored): boolean => {
   return !than.hasYear || (!than.hasZone && shape.hasZone);
 };
 
-/** Whether the other slot opens the message behind a header without a year, or tells the same moment with a zone. */
-const tellsTheSame = (text: string, chosen: Scored, other: Scored): boolean => {
+/**
+ * Whether the other slot is at the start of the message behind a header without a year, or is the same moment with a
+ * zone.
+ */
+const isSameMoment = (text: string, chosen: Scored, other: Scored): boolean => {
   const { both, matching: same } = countShared(other.instants, chosen.slot.stamps, (instant, own, event) => {
     const stamp = other.slot.stamps.get(event);
     if (stamp === undefined) return false;
@@ -80,7 +83,7 @@ const tellsTheSame = (text: string, chosen: Scored, other: Scored): boolean => {
   return both > 0 && same >= both * SAME_MOMENT_SHARE_MIN;
 };
 
-/** Times a good part of the events have that say more than the chosen one: the year or the zone it leaves open. */
+/** Times in part of the events that are more complete than the chosen one: with the year or the zone it lacks. */
 export const richerTimes = (
   text: string,
   ranked: readonly Scored[],
@@ -97,7 +100,7 @@ export const richerTimes = (
         scored.slot.stamps.size >= events * RICHER_SHARE_MIN &&
         scored.slot.stamps.size < events * ALL_EVENTS_SHARE &&
         isAcceptable({ ...scored, coverage: 1 }, now) &&
-        tellsTheSame(text, chosen, scored),
+        isSameMoment(text, chosen, scored),
     )
     .sort((a, b) => b.slot.stamps.size - a.slot.stamps.size);
 };

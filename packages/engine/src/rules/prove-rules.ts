@@ -3,7 +3,7 @@ import type { Proof } from '../prove/prove.ts';
 import { isTimed } from '../prove/prove.ts';
 import type { Draft } from './draft.ts';
 
-/** Events on which the text of INGEST_EVAL is held against the rules. */
+/** Events on which INGEST_EVAL is compared with the rules. */
 const COMPARED_EVENTS_MAX = 64;
 
 const timeByRules = (text: string, drafts: readonly Draft[], { start, end }: Span): number | undefined => {
@@ -14,8 +14,8 @@ const timeByRules = (text: string, drafts: readonly Draft[], { start, end }: Spa
   return undefined;
 };
 
-/** Whether INGEST_EVAL gives the events the times the rules give them, and none where they give none. */
-const isSaidByEval = (
+/** Whether INGEST_EVAL gives each event the same time as the rules, or none as they do. */
+const evalAgrees = (
   text: string,
   drafts: readonly Draft[],
   events: readonly Span[],
@@ -33,8 +33,8 @@ const isSaidByEval = (
 };
 
 /**
- * How many events of the text the rules read; undefined when INGEST_EVAL would say something else. What the
- * stanza's own format read needs no second reading where it is the first rule.
+ * How many events the rules read; undefined when INGEST_EVAL disagrees. Events that the stanza's own format read are
+ * not read again if it is the first rule.
  */
 export const readByRules = (
   text: string,
@@ -48,7 +48,7 @@ export const readByRules = (
     first?.rule.TIME_PREFIX === candidate?.settings.TIME_PREFIX &&
     first?.rule.TIME_FORMAT === candidate?.settings.TIME_FORMAT;
   const rest = events.filter((event) => !(isOwnFirst && isTimed(event)));
-  if (!isSaidByEval(text, drafts, events, now) || !isSaidByEval(text, drafts, rest, now)) return undefined;
+  if (!evalAgrees(text, drafts, events, now) || !evalAgrees(text, drafts, rest, now)) return undefined;
   const read = rest.filter((event) => timeByRules(text, drafts, event) !== undefined).length;
   return events.length - rest.length + read;
 };

@@ -10,7 +10,7 @@ const rulesOf = (lines: readonly string[]): string[] => {
 
 const second = (index: number): string => String(index % 60).padStart(2, '0');
 
-/** Lines by their number, some of them made otherwise. */
+/** Lines by index, some of them in a different form. */
 const lines = (
   count: number,
   line: (index: number) => string,
@@ -18,12 +18,12 @@ const lines = (
   other: (index: number) => string = line,
 ): string[] => Array.from({ length: count }, (_, index) => (isOther(index) ? other(index) : line(index)));
 
-describe('rules for more than one time format', () => {
-  it('are not needed where one format reads all', () => {
+describe('rulesFor', () => {
+  it('returns no rules when one format reads all events', () => {
     expect(rulesOf(lines(30, (index) => `2026-03-04 05:06:${second(index)} step ${index}`))).toEqual([]);
   });
 
-  it('try a fraction before its absence', () => {
+  it('has a rule for times with and one for times without a fraction', () => {
     const text = lines(
       20,
       (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
@@ -36,7 +36,7 @@ describe('rules for more than one time format', () => {
     ]);
   });
 
-  it('try the longer of two notations first where the shorter would read its beginning', () => {
+  it('tries the longer notation first when the shorter would read its beginning', () => {
     const text = lines(
       20,
       (index) => `2026-03-04 05:06:${second(index)} up ${index}`,
@@ -46,7 +46,7 @@ describe('rules for more than one time format', () => {
     expect(rulesOf(text)).toEqual(['^ %Y-%m-%d %H:%M:%S.%3N', '^ %Y-%m-%d %H:%M:%S']);
   });
 
-  it('read a date in the other notation, and a number where others have a date', () => {
+  it('reads a second date notation, and a number where others have a date', () => {
     const text = lines(
       20,
       (index) => `[2026-03-04 05:06:${second(index)}] worker ${index}: done`,
@@ -66,7 +66,7 @@ describe('rules for more than one time format', () => {
     ]);
   });
 
-  it('leave a time without a zone to TIME_FORMAT, which knows TZ', () => {
+  it('leaves a time without a zone to TIME_FORMAT, which uses TZ', () => {
     const text = lines(
       20,
       (index) => `Mar  4 05:06:${second(index)} gate step ${index}`,
@@ -76,7 +76,7 @@ describe('rules for more than one time format', () => {
     expect(rulesOf(text)).toEqual(['^ %Y-%m-%dT%H:%M:%S%Z', '^ %b %d %H:%M:%S']);
   });
 
-  it('follow the time from field to field', () => {
+  it('reads the time from different fields', () => {
     const text = lines(
       24,
       (index) => `{"eventTime":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
@@ -89,7 +89,7 @@ describe('rules for more than one time format', () => {
     ]);
   });
 
-  it("prefer the message's own full time to a header without a year", () => {
+  it('prefers the complete time of the message to a header time without a year', () => {
     const text = lines(
       20,
       (index) => `<30>Mar  4 05:06:${second(index)} gate dhcp[7]: lease ${index}`,
@@ -102,7 +102,7 @@ describe('rules for more than one time format', () => {
     expect(second_).toContain('%b %d %H:%M:%S');
   });
 
-  it('prefer the copy of the time that names its zone, where some events have one', () => {
+  it('prefers the copy of the time with a zone in events that have one', () => {
     const text = lines(
       20,
       (index) => `1,2026/03/04 05:06:${second(index)},7,pass,192.0.2.${index}`,
@@ -116,7 +116,7 @@ describe('rules for more than one time format', () => {
     ]);
   });
 
-  it('count all notations of a time when they judge it', () => {
+  it('counts all notations of a time when comparing it', () => {
     const text = lines(
       12,
       (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","policyDate":"2026-01-01T00:00:00.000Z"}`,
@@ -127,14 +127,14 @@ describe('rules for more than one time format', () => {
     expect(rulesOf(text)).toHaveLength(2);
   });
 
-  it('pass over remarks, and over what is too rare to be worth them', () => {
+  it('ignores comment lines, and notations that are too rare', () => {
     const remark = '# rotated 2026-03-04T00:00:00Z';
     const line = (index: number) => `2026-03-04 05:06:${second(index)} step ${index}`;
     expect(rulesOf([...lines(20, line), remark, ...lines(20, line)])).toEqual([]);
     expect(rulesOf([...lines(600, line), '04/Mar/2026 05:06:07 odd', ...lines(600, line)])).toEqual([]);
   });
 
-  it('find what stands far from the sample of a long log', () => {
+  it('finds a notation outside the sample of a long log', () => {
     const text = lines(
       12_000,
       (index) => `2026-03-04T05:06:${second(index)}.250Z service step ${index} of many`,
@@ -144,7 +144,7 @@ describe('rules for more than one time format', () => {
     expect(rulesOf(text)).toHaveLength(2);
   });
 
-  it('are told of in a question, with how many events they read', () => {
+  it('is reported in a question with the number of events read', () => {
     const text = lines(
       20,
       (index) => `{"time":"2026-03-04T05:06:${second(index)}.5Z","n":${index}}`,
@@ -162,7 +162,7 @@ describe('rules for more than one time format', () => {
   });
 });
 
-describe('a format that reads several notations to the second', () => {
+describe('toTheSecond', () => {
   const coarser = (text: readonly string[]): string | undefined => {
     const { evidence } = extract(`${text.join('\n')}\n`, { now: NOW_MS });
     return evidence?.alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
@@ -175,12 +175,12 @@ describe('a format that reads several notations to the second', () => {
       (index) => `2026-03-04 05:06:${second(index)}${other} step ${index}`,
     );
 
-  it('is offered where fractions come and go', () => {
+  it('is offered when only some times have a fraction', () => {
     expect(coarser(mixed('.250', ''))).toBe('%Y-%m-%d %H:%M:%S');
     expect(coarser(mixed('.250Z', 'Z'))).toBe('%Y-%m-%d %H:%M:%S');
   });
 
-  it('is not where it would lose a zone, or nothing comes and goes', () => {
+  it('is not offered when it would lose a zone, or when the notation is uniform', () => {
     expect(coarser(mixed('.250+02:00', '+02:00'))).toBeUndefined();
     expect(coarser(mixed('.250', '.250'))).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { Span, TimeRule } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
-import type { Settled } from '../prove/settle.ts';
+import type { ProvenAnalysis } from '../prove/choose-proven.ts';
 import { rankSlots } from '../rank/score.ts';
 import { countShared } from '../rank/scored.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
@@ -13,11 +13,11 @@ import { orderDrafts } from './order.ts';
 import { betterInAllNotations, richerTimes } from './prefer.ts';
 import { readByRules } from './prove-rules.ts';
 
-/** Rules one answer has at most. */
+/** Rules of one answer. */
 const RULES_MAX = 6;
-/** Share of the events from which on it is worth reading those that the stanza's format leaves. */
+/** Share of unread events from which on rules are derived. */
 const UNREAD_SHARE_MIN = 0.005;
-/** Of the timestamps a slot shares with the stanza's, so many are the same ones. */
+/** Minimum share of common events in which two slots have the same timestamp. */
 const SAME_SLOT_SHARE_MIN = 0.9;
 
 /** The stanza's own format as a rule, with the timestamps it reads. */
@@ -33,14 +33,14 @@ const ownDraft = (
   const meant = new Set(scored.reading.stamps.map((stamp) => stamp.start));
   events.forEach((event, number) => {
     const { start, end } = readEvent(draft, text, event)?.timestamp ?? { start: -1, end: -1 };
-    // What it reads of a longer notation is not the time that stands there.
+    // Reading part of a longer notation is not reading that time.
     const cut = event.stamps.some((stamp) => stamp.start === start && stamp.end > end);
     if (start >= 0 && (!cut || meant.has(start))) stamps.set(number, { start, end });
   });
   return draft;
 };
 
-/** The slots the draft's timestamps stand in, the fullest first. */
+/** The slots that contain the draft's timestamps, by the number of these. */
 const slotsOf = (draft: Draft, slots: readonly Slot[]): Slot[] =>
   slots
     .map((slot) => ({
@@ -51,13 +51,13 @@ const slotsOf = (draft: Draft, slots: readonly Slot[]): Slot[] =>
     .sort((a, b) => b.matching - a.matching)
     .map(({ slot }) => slot);
 
-/** Whether the chosen slot has timestamps that its one format can't read. */
+/** Whether the chosen slot has timestamps that its format can't read. */
 const hasUnreadNotations = ({ scored }: Candidate, events: number): boolean => {
   const { slot, reading } = scored;
   return slot.stamps.size - reading.stamps.length >= Math.max(1, events * UNREAD_SHARE_MIN);
 };
 
-/** What is looked for before the chosen time: a better one that no single format reads, or one that says more. */
+/** Whether a better time with several notations, or a more complete time, precedes the chosen one. */
 const hasPreferred = (
   text: string,
   { ranked, events }: Analysis,
@@ -67,7 +67,7 @@ const hasPreferred = (
   betterInAllNotations(ranked, events.length, scored, now) !== undefined ||
   richerTimes(text, ranked, events.length, scored, now).length > 0;
 
-/** Rules for the events, the preferred time's first, then the stanza's own, then those for what is left. */
+/** Rules for the events: of the preferred time first, then the stanza's own, then for the rest. */
 const makeRules = (
   text: string,
   events: readonly SampleEvent[],
@@ -90,7 +90,7 @@ const makeRules = (
   return orderDrafts(ownLast(maker.drafts, own, candidate), text, events, RULES_MAX);
 };
 
-/** A time without a zone or a year is best left to TIME_FORMAT: eval doesn't heed TZ and knows no year. */
+/** A time without a zone or a year is left to TIME_FORMAT: eval ignores TZ and can't infer a year. */
 const ownLast = (drafts: readonly Draft[], own: Draft, { scored }: Candidate): readonly Draft[] => {
   const { isEpoch, hasZone, hasYear } = scored.reading.shape;
   return isEpoch || (hasZone && hasYear) ? drafts : [...drafts.filter((draft) => draft !== own), own];
@@ -104,8 +104,8 @@ export interface RuleAnswer {
 
 const noRules: RuleAnswer = { rules: [], read: 0 };
 
-/** Ordered rules where one TIME_FORMAT leaves events without their time; none where it reads all. */
-export const rulesFor = (text: string, { analysis, proof }: Settled, now: number): RuleAnswer => {
+/** Ordered rules if one TIME_FORMAT leaves events without their time; otherwise none. */
+export const rulesFor = (text: string, { analysis, proof }: ProvenAnalysis, now: number): RuleAnswer => {
   const { candidate } = proof;
   if (candidate === undefined) return noRules;
   const untimed = untimedEvents(text, proof);

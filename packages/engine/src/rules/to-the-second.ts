@@ -5,7 +5,7 @@ import type { Alternative } from '../result.ts';
 /** What may follow the seconds: a fraction, a zone, both or neither. */
 const finer = /^(?:[.,:]?%N)?(?:\s?%:*[zZ])?$/;
 
-/** The zone is left out without harm where none is named, or where all say UTC, which TZ then says for them. */
+/** The zone can be dropped if there is none, or if all are UTC, which TZ then sets. */
 const mayDropZone = ({ scored }: Candidate): boolean => {
   const stamps = [...scored.slot.stamps.values()];
   return (
@@ -15,7 +15,7 @@ const mayDropZone = ({ scored }: Candidate): boolean => {
   );
 };
 
-/** One format for notations that differ behind the seconds only: it reads them all, to the second. */
+/** One format for notations that differ only after the seconds; it reads all of them to the second. */
 export const toTheSecond = (candidate: Candidate): Alternative | undefined => {
   const { scored, settings } = candidate;
   const { variants, decision, format, stamps } = scored.reading;

@@ -1,6 +1,6 @@
 import { isDigit, isLetter } from '@propsmith/splunk';
 
-/** Character codes the scanner compares against; reading codes avoids a substring for each look. */
+/** Character codes for the scanner, which compares codes to avoid substrings. */
 export const code = {
   tab: 9,
   newline: 10,
@@ -49,19 +49,19 @@ export const code = {
   yearSign: 0x5e74,
 } as const;
 
-/** The bit that tells the cases of an ASCII letter apart: with it set, a letter is the lower-case one. */
+/** With this bit set, the code of an ASCII letter is the lower-case one. */
 const CASE_BIT = 32;
 
-/** What opens a terminal's colour code. */
+/** First character of a terminal colour code. */
 export const ESCAPE_CHARACTER = '\u001b';
 
-/** Whether the code is the given letter (one of `code`, so a lower-case one) in either case. */
+/** Whether the code is the given lower-case letter in either case. */
 export const isLetterOf = (charCode: number, lowerCase: number): boolean =>
   (charCode | CASE_BIT) === lowerCase;
 
 export const isUpperCase = (charCode: number): boolean => isLetter(charCode) && (charCode & CASE_BIT) === 0;
 
-/** A letter or a digit: what makes two neighbours one word. */
+/** A letter or digit. */
 export const isAlphanumeric = (charCode: number): boolean => isDigit(charCode) || isLetter(charCode);
 
 export const isBlank = (charCode: number): boolean => charCode === code.space || charCode === code.tab;
@@ -69,7 +69,7 @@ export const isBlank = (charCode: number): boolean => charCode === code.space ||
 export const isLineEnd = (charCode: number): boolean =>
   charCode === code.newline || charCode === code.carriageReturn;
 
-/** Where the run of letters that starts at `from` ends. */
+/** The end of the run of letters at `from`. */
 export const lettersEnd = (text: string, from: number, limit: number): number => {
   let end = from;
   while (end < limit && isLetter(text.charCodeAt(end))) end += 1;

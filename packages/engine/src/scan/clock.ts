@@ -5,23 +5,23 @@ import { millisOf, readFraction } from './fraction.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { type ClockPart, clearClock, UNREAD } from './parts.ts';
 
-/** The end of one or two digits at `from`; `from` itself when there are none or more. */
+/** The end of one or two digits at `from`; `from` itself for none or more. */
 const shortNumberEnd = (line: Line, from: number): number => {
   const end = digitsEnd(line.text, from, line.limit, 3);
   return end > from + 2 ? from : end;
 };
 
-/** What may stand between hour and minute; only the colon does without a date beside it. */
+/** What can separate hour and minute; without a date only the colon. */
 const opensMinutes = (charCode: number): boolean => {
   if (charCode === code.colon || isLetterOf(charCode, code.letterH)) return true;
   return isSign(charCode) && !dividesColumns(charCode);
 };
 
-/** 9:08:07, 9.08.07 and 9h08 are customary; with other signs a single digit is no hour. */
+/** 9:08:07, 9.08.07 and 9h08 are usual; with other separators an hour has two digits. */
 const takesShortHour = (separator: number): boolean =>
   separator === code.colon || separator === code.dot || isLetterOf(separator, code.letterH);
 
-/** The sign stays the same, but for 9h08.07, 9h08m07 and 09:08.07. */
+/** The separator before the seconds is the same, except in 9h08.07, 9h08m07 and 09:08.07. */
 const opensSeconds = (charCode: number, separator: number): boolean => {
   if (charCode === separator) return true;
   if (separator === code.colon) return charCode === code.dot;
@@ -48,10 +48,10 @@ const readSeconds = (line: Line, clock: ClockPart): number => {
   return sign;
 };
 
-/** Fewer digits than a fraction of milliseconds are an address's last number: 10.20.30.40. */
+/** With fewer digits the fraction is the last number of an address: 10.20.30.40. */
 const DOTTED_FRACTION_DIGITS_MIN = 3;
 
-/** -0500 and -05:00: a zone behind a clock that is written with the same sign. */
+/** -0500 and -05:00: a zone behind a clock with the same separator. */
 const isOffset = (line: Line, at: number): boolean => {
   const sign = peek(line, at);
   const end = digitsEnd(line.text, at + 1, line.limit, 5);
@@ -59,8 +59,8 @@ const isOffset = (line: Line, at: number): boolean => {
   return hasMinutes && (sign === code.minus || sign === code.plus);
 };
 
-/** 10.20.30.40 behind a date is an address, and so are 10.20.30.140/24, 10-20-30-40-50-60 and 10:20:30:4a:50:60. */
-const goesOn = (line: Line, { separator, fractionDigits, end }: ClockPart): boolean => {
+/** 10.20.30.40 behind a date is an address, as are 10.20.30.140/24, 10-20-30-40-50-60 and 10:20:30:4a:50:60. */
+const continuesAsAddress = (line: Line, { separator, fractionDigits, end }: ClockPart): boolean => {
   const next = peek(line, end);
   if (separator === code.colon) {
     const hasTwo = isAlphanumeric(peek(line, end + 1)) && isAlphanumeric(peek(line, end + 2));
@@ -72,14 +72,14 @@ const goesOn = (line: Line, { separator, fractionDigits, end }: ClockPart): bool
   return isDotted && fractionDigits > 0 && fractionDigits < DOTTED_FRACTION_DIGITS_MIN;
 };
 
-/** Where the letters may start: behind blanks, or behind the fixed space that newer locales write. */
+/** Where AM or PM may start: after blanks, or after the no-break space of newer locales. */
 const meridiemAt = (line: Line, from: number): number => {
   const next = peek(line, from);
   if (next === code.narrowNoBreakSpace || next === code.noBreakSpace) return from + 1;
   return blanksEnd(line.text, from, line.limit);
 };
 
-/** AM or PM, also a.m.; turns the hour read before into a 12-hour one. */
+/** AM or PM, also a.m.; makes the hour a 12-hour one. */
 const readMeridiem = (line: Line, clock: ClockPart): void => {
   const from = meridiemAt(line, clock.end);
   const isAfternoon = isLetterOf(peek(line, from), code.letterP);
@@ -95,7 +95,7 @@ const readMeridiem = (line: Line, clock: ClockPart): void => {
   clock.end = end;
 };
 
-/** H:MM[:SS[.fraction]][ AM] with any signs; `isPlain` says whether they prove a clock by themselves. */
+/** H:MM[:SS[.fraction]][ AM] with any separators; `isPlain` means that no date is needed. */
 export const readClock = (line: Line, at: number, clock: ClockPart): boolean => {
   const { text } = line;
   const hourEnd = shortNumberEnd(line, at);
@@ -116,9 +116,9 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
   clock.format = `%H${text.charAt(hourEnd)}%M`;
   clock.end = minuteEnd;
   const sign = readSeconds(line, clock);
-  // Unpadded minutes, and signs other than colons, make a clock only when the seconds are there as well.
+  // Unpadded minutes, and separators other than colons, need seconds.
   if (sign === UNREAD && !(separator === code.colon && isMinutePadded)) return false;
-  if (goesOn(line, clock)) return false;
+  if (continuesAsAddress(line, clock)) return false;
   clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
   clock.isPlain = isPlain(clock, sign);
   readMeridiem(line, clock);
@@ -133,7 +133,7 @@ const isPlain = (clock: ClockPart, secondsSign: number): boolean => {
   return secondsSign !== code.dot || clock.fractionDigits >= DOTTED_FRACTION_DIGITS_MIN;
 };
 
-/** HHMMSS without signs, as it follows a date; HHMM alone only where the notation leaves no doubt. */
+/** HHMMSS without separators behind a date; HHMM only where `minutesSuffice`. */
 export const readCompactClock = (
   line: Line,
   at: number,

@@ -3,10 +3,10 @@ import { isDay, isMonth, isYear } from './date-items.ts';
 import type { Line } from './line.ts';
 import { type DatePart, clearDate } from './parts.ts';
 
-/** Five digits are more often a number than a year and its day: only years of today's systems are believed. */
+/** Five digits are rarely a year and day: only recent years count. */
 const SHORT_YEAR_MIN = 20;
 
-/** A day of the year counted from 1, as three digits at `at`. */
+/** A day of the year, from 1, in three digits at `at`. */
 export const readDayOfYear = (line: Line, year: number, at: number, date: DatePart): boolean => {
   const dayOfYear = digitsValue(line.text, at, at + 3);
   if (dayOfYear < 1 || dayOfYear > 366) return false;
@@ -42,7 +42,7 @@ export const readEightDigits = ({ text }: Line, at: number, date: DatePart): boo
   date.day = day;
   date.format = '%Y%m%d';
   date.end = at + 8;
-  date.isTelling = true;
+  date.isUnambiguous = true;
   date.isCompact = true;
   return true;
 };
@@ -51,7 +51,7 @@ export const readEightDigits = ({ text }: Line, at: number, date: DatePart): boo
 export const isOpenDate = (first: number, second: number, third: number): boolean =>
   (isMonth(second) && (isDay(first) || isDay(third))) || (isMonth(first) && isDay(second));
 
-/** 240105 and 0105: the order of the numbers stays open. */
+/** 240105 and 0105: the order of the numbers is not decided here. */
 const readOpenDigits = ({ text }: Line, at: number, length: number, date: DatePart): boolean => {
   const first = digitsValue(text, at, at + 2);
   const second = digitsValue(text, at + 2, at + 4);

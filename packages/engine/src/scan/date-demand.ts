@@ -10,7 +10,7 @@ import {
 } from './date-items.ts';
 import type { Demand } from './parts.ts';
 
-/** What a date demands beside it, by the signs between its items; undefined when they make no date. */
+/** What a date requires next to it, by the separators between its items; undefined when they make no date. */
 
 /** Year, month and day, or with `isNameLast` year, day and the month's name. */
 export const demandOfYearFirst = (
@@ -20,7 +20,7 @@ export const demandOfYearFirst = (
   isNameLast: boolean,
 ): Demand | undefined => {
   if (gap.sign === code.yearSign) return nextGap.sign === code.monthSign ? 'nothing' : undefined;
-  // Without a name, blanks in one gap only belong to two numbers side by side.
+  // Without a name, blanks in only one gap separate two unrelated numbers.
   if (!isNamed && gap.blanks > 0 !== nextGap.blanks > 0) return undefined;
   if (isEmpty(gap) || isEmpty(nextGap))
     return isNamed && isEmpty(gap) && isEmpty(nextGap) ? 'seconds' : undefined;
@@ -42,7 +42,7 @@ export const demandOfYearLast = (gap: Gap, nextGap: Gap, isPadded: boolean): Dem
   return gap.blanks > 0 ? 'clock' : 'nothing';
 };
 
-/** Behind a month's name the year follows as the month did, or behind a blank, a comma or a dot. */
+/** After a month name the year follows the same separator as the month, or a blank, comma or dot. */
 export const isCustomaryYearGap = (gap: Gap, nextGap: Gap): boolean => {
   if (isBlankGap(nextGap) || isSameGap(gap, nextGap)) return true;
   return nextGap.sign === code.comma || nextGap.sign === code.dot;

@@ -3,7 +3,7 @@ import { blanksEnd, code, isBlank, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { foreignMonthEnd, monthNumber } from './names.ts';
 
-/** What a date is made of: `short` has one or two digits, `three-digits` can only count the days of a year. */
+/** Parts of a date: `short` has one or two digits, `three-digits` can only be a day of the year. */
 export type ItemKind = 'none' | 'short' | 'three-digits' | 'year' | 'month-name' | 'foreign-name';
 
 export interface Item {
@@ -13,11 +13,11 @@ export interface Item {
   end: number;
 }
 
-/** What stands between two items: at most two signs, with or without blanks around them. */
+/** The text between two items: at most two separators, with or without blanks. */
 export interface Gap {
   start: number;
   end: number;
-  /** The sign's code; of two signs both codes; 0 when there is none. */
+  /** The separator's code; of two separators both codes; 0 for none. */
   sign: number;
   blanks: number;
 }
@@ -33,18 +33,18 @@ export const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
 export const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 
-/** By ASCII code, 1 for the signs between the numbers of dates and clocks. Quotes, brackets, = and % divide fields instead. */
+/** By ASCII code, 1 for separators in dates and clocks. Quotes, brackets, = and % separate fields. */
 const signs = new Uint8Array(128);
 for (const sign of '-/.:_,;|\\+*#@~!&$^') signs[sign.charCodeAt(0)] = 1;
 
 export const isSign = (charCode: number): boolean =>
   signs[charCode] === 1 || charCode === code.yearSign || charCode === code.monthSign;
 
-/** Signs that divide columns as often as the parts of a date. */
+/** Separators that are as common between columns as in dates. */
 export const dividesColumns = (charCode: number): boolean =>
   charCode === code.comma || charCode === code.semicolon || charCode === code.pipe || isBlank(charCode);
 
-/** The signs nearly all dates are written with. */
+/** The separators of nearly all dates. */
 export const isUsualSign = (charCode: number): boolean =>
   charCode === code.minus || charCode === code.slash || charCode === code.dot;
 
@@ -81,10 +81,9 @@ const readName = (line: Line, at: number, item: Item): void => {
   item.end = end;
 };
 
-/** The last of the ASCII codes. */
 const LAST_ASCII_CODE = 127;
 
-/** Reads a month name in a language strptime doesn't know; which month it is doesn't matter then. */
+/** Reads a month name in a language that strptime doesn't read; the number of the month is not needed. */
 export const readForeignName = (line: Line, at: number, item: Item): void => {
   const first = peek(line, at);
   if (!isLetter(first) && first <= LAST_ASCII_CODE) return;
@@ -95,7 +94,7 @@ export const readForeignName = (line: Line, at: number, item: Item): void => {
   item.end = end;
 };
 
-/** Reads what stands between two items; nothing is a gap too, of no width. */
+/** Reads the text between two items, which may be empty. */
 export const readGap = (line: Line, at: number, gap: Gap): void => {
   gap.start = at;
   gap.sign = 0;
@@ -124,7 +123,7 @@ export const isEmpty = (gap: Gap): boolean => gap.end === gap.start;
 
 export const isBlankGap = (gap: Gap): boolean => gap.sign === 0 && gap.blanks > 0;
 
-/** One of the usual signs, without blanks. */
+/** One usual separator, without blanks. */
 export const isUsualGap = (gap: Gap): boolean => gap.blanks === 0 && isUsualSign(gap.sign);
 
 export const gapFormat = (line: Line, gap: Gap): string => {
@@ -132,7 +131,7 @@ export const gapFormat = (line: Line, gap: Gap): string => {
   return literalFormat(line.text.slice(gap.start, gap.end));
 };
 
-/** A number without leading zero may be longer in other events, unless blanks fill its place. */
+/** A number without a leading zero may be longer in other events, unless blanks pad it. */
 export const growthOf = (item: Item, before?: Gap): number => {
   const isFilled = before?.sign === 0 && before.blanks > 1;
   return item.end - item.start === 1 && !isFilled ? 1 : 0;

@@ -7,12 +7,12 @@ import { type Line, peek } from './line.ts';
 import { type DatePart, type Demand, clearDate, UNREAD } from './parts.ts';
 
 /**
- * Reads dates as up to three items (numbers, a month's name) with any signs between them, in any order that leaves no doubt.
- * The usual signs are believed at once; the rarer ones demand more beside the date.
+ * Reads a date as up to three items (numbers, a month name) with any separators, in any order with only one
+ * interpretation. With unusual separators it requires more next to the date.
  */
 export class DateReader {
   readonly #line: Line;
-  /** The three items of the last read, the gap behind the first and the gap behind the second; reused by every read. */
+  /** The items of the last read and the gaps after the first and second; reused to avoid allocation. */
   readonly #parts = {
     one: items.newItem(),
     two: items.newItem(),
@@ -25,7 +25,7 @@ export class DateReader {
     this.#line = line;
   }
 
-  /** Reads the date that starts at `at`; without success `date` stays as it was. */
+  /** Reads the date that starts at `at`; on failure `date` is unchanged. */
   read(at: number, date: DatePart): boolean {
     const line = this.#line;
     const { one, two, gap } = this.#parts;
@@ -50,7 +50,7 @@ export class DateReader {
     items.readItem(this.#line, nextGap.end, three);
   }
 
-  /** `%Y` `-` `%m` `-` `%d`, of which the last two may be missing. */
+  /** `%Y` `-` `%m` `-` `%d`; the last two are optional. */
   #formatOf(first: string, second: string, third: string): string {
     const line = this.#line;
     const { gap, nextGap } = this.#parts;
@@ -87,7 +87,7 @@ export class DateReader {
       date.end += 1;
     }
     date.demand = demand;
-    date.isTelling = true;
+    date.isUnambiguous = true;
     date.isCompact = items.isEmpty(gap);
     return true;
   }
@@ -127,24 +127,24 @@ export class DateReader {
     date.end = isLong || isShort ? three.end : two.end;
     date.demand =
       !isLong && !isShort ? 'clock' : isPair && isCustomaryYearGap(gap, nextGap) ? 'nothing' : 'seconds';
-    date.isTelling = true;
+    date.isUnambiguous = true;
     date.isCompact = isGlued;
     return true;
   }
 
-  /** Two digits are a year behind the date's own sign, or where the clock follows them: `05 Jan 24 10:00`. */
+  /** Two digits are a year behind the same separator, or before a clock: `05 Jan 24 10:00`. */
   #isShortYear(isDayFirst: boolean): boolean {
     const { three, gap, nextGap } = this.#parts;
     if (three.kind !== 'short' || three.end - three.start !== 2) return false;
     if (items.isEmpty(gap)) return items.isEmpty(nextGap);
     if (this.#isHour(three)) return false;
     if (gap.sign > 0 && gap.blanks === 0 && items.isSameGap(gap, nextGap)) return true;
-    // Behind `30;` and `30: ` the name opens a date without a year, and the number is another field.
+    // After `30;` and `30: ` the name starts a date without a year, and the number is another field.
     const isPair = items.isBlankGap(gap) || items.isUsualSign(gap.sign);
     return isDayFirst && isPair && isCustomaryYearGap(gap, nextGap) && this.#clockFollows(three.end);
   }
 
-  /** A colon and digits behind the number: a clock begins with it. */
+  /** A clock starts with the number: a colon and a digit follow. */
   #isHour(item: items.Item): boolean {
     return peek(this.#line, item.end) === code.colon && isDigit(peek(this.#line, item.end + 1));
   }
@@ -157,7 +157,7 @@ export class DateReader {
     return from > at && end > from && end <= from + 2 && peek(this.#line, end) === code.colon;
   }
 
-  /** Jun 2031 13 and 13 2031 Jun: nobody's custom, yet only one reading. */
+  /** Jun 2031 13 and 13 2031 Jun: unusual, but with only one interpretation. */
   #readYearBetween(date: DatePart): boolean {
     const { one, two, three, gap, nextGap } = this.#parts;
     if (two.kind !== 'year' || items.isEmpty(gap)) return false;
@@ -175,11 +175,11 @@ export class DateReader {
     date.growth = items.growthOf(day, isNameFirst ? nextGap : undefined);
     date.end = three.end;
     date.demand = 'seconds';
-    date.isTelling = true;
+    date.isUnambiguous = true;
     return true;
   }
 
-  /** 05/01/2024, 5.1.2024, 01-05-24, and 03-17 or 09/04 with a time behind: the order stays open. */
+  /** 05/01/2024, 5.1.2024, 01-05-24, and 03-17 or 09/04 with a time: the order is not decided here. */
   #readNumbers(date: DatePart): boolean {
     const line = this.#line;
     const { one, two, three, gap, nextGap } = this.#parts;
@@ -213,7 +213,7 @@ export class DateReader {
     date.growth = items.growthOf(one) + items.growthOf(two, gap);
     date.end = third === '' ? two.end : three.end;
     date.demand = demand;
-    date.isTelling = third === '%Y';
+    date.isUnambiguous = third === '%Y';
     return true;
   }
 

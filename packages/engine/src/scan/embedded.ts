@@ -1,8 +1,8 @@
 import type { Span } from '@propsmith/splunk';
 
-/** The timestamp goes on a word: `app.log.2026-03-04`. */
+/** The timestamp continues a word: `app.log.2026-03-04`. */
 const embeddingEnd = /\w[._-]$/;
 
-/** Whether a timestamp is part of a longer word, such as a file's name: it says when that was made. */
+/** Whether a timestamp is part of a longer word, such as a file name. */
 export const isEmbedded = (text: string, { start }: Span): boolean =>
   embeddingEnd.test(text.slice(Math.max(0, start - 2), start));

@@ -3,7 +3,7 @@ import { code, isAlphanumeric } from './chars.ts';
 import { FRACTION_DIGITS_MAX, millisOf } from './fraction.ts';
 import { type Line, peek } from './line.ts';
 
-/** A number of seconds since 1970 and what is smaller. */
+/** Seconds since 1970, with a fraction. */
 export interface EpochPart {
   end: number;
   format: string;
@@ -14,16 +14,16 @@ export interface EpochPart {
 
 export const newEpoch = (): EpochPart => ({ end: 0, format: '', seconds: 0, fractionDigits: 0, millis: 0 });
 
-/** 9 September 2001, the first second with ten digits, and the first of 2038, which Splunk doesn't keep. */
+/** 9 September 2001, the first second with ten digits, and the start of 2038, which Splunk can't hold. */
 const EPOCH_SECONDS_MIN = 1_000_000_000;
 const EPOCH_SECONDS_END = 2_145_916_800;
 
-/** Digits behind the ten of the seconds, by the length of the whole number. */
+/** Fraction digits, by the length of the number. */
 const subsecondDigits: Readonly<Record<number, number>> = { 10: 0, 13: 3, 16: 6, 19: 9 };
 const SECONDS_DIGITS = 10;
 const EPOCH_DIGITS_MAX = SECONDS_DIGITS + FRACTION_DIGITS_MAX;
 
-/** Seconds, milliseconds, microseconds or nanoseconds since 1970, the seconds also with a fraction. */
+/** Seconds, milliseconds, microseconds or nanoseconds since 1970; seconds also with a decimal fraction. */
 export const readEpoch = (line: Line, at: number, epoch: EpochPart): boolean => {
   const end = digitsEnd(line.text, at, line.limit, EPOCH_DIGITS_MAX + 1);
   const digits = subsecondDigits[end - at];
@@ -43,7 +43,7 @@ export const readEpoch = (line: Line, at: number, epoch: EpochPart): boolean => 
   return true;
 };
 
-/** An id goes on behind its digits; a second decimal point makes an address or a version. */
+/** An id continues after its digits; a second decimal point means an address or a version. */
 const isContinued = (line: Line, end: number, isPointed: boolean): boolean => {
   const next = peek(line, end);
   if (isAlphanumeric(next)) return true;

@@ -3,29 +3,29 @@ import { code } from './chars.ts';
 import { type Line, peek } from './line.ts';
 import type { ClockPart } from './parts.ts';
 
-/** Splunk's fraction variables take at most nine digits. */
+/** Splunk's fraction variables read at most nine digits. */
 export const FRACTION_DIGITS_MAX = 9;
 
-/** The milliseconds that the digits [from, end) behind a decimal sign mean. */
+/** Milliseconds of the fraction digits [from, end). */
 export const millisOf = (text: string, from: number, end: number): number => {
   const shown = Math.min(end, from + 3);
   return digitsValue(text, from, shown) * 10 ** (3 - (shown - from));
 };
 
-/** `,` may also end a column: only digits in the usual widths of a fraction count behind it. */
+/** `,` may also end a column: only the usual widths count after it. */
 const isFractionWidth = (separator: number, digits: number): boolean => {
   if (separator === code.dot) return digits <= FRACTION_DIGITS_MAX;
   if (separator === code.comma) return digits === 3 || digits === 6 || digits === 9;
   return separator === code.colon && digits === 3;
 };
 
-/** Reads the fraction behind what the clock has so far, if there is one. */
+/** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
   const from = clock.end + 1;
   const end = digitsEnd(line.text, from, line.limit, FRACTION_DIGITS_MAX + 1);
   if (end === from || !isFractionWidth(separator, end - from)) return;
-  // `,10.0.0.1`: the number goes on behind a dot, so it is no fraction but the next column.
+  // `,10.0.0.1`: the number continues after a dot, so it is the next column.
   const next = peek(line, end);
   if ((next === code.dot || next === code.colon) && isDigit(peek(line, end + 1))) return;
   clock.fractionDigits = end - from;

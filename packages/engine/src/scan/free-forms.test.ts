@@ -15,7 +15,7 @@ const scan = (line: string): Stamp[] => {
   return found;
 };
 
-/** What a line may have in front of and behind its timestamp. */
+/** Text before and after the timestamp. */
 const frame = fc.constantFrom(
   ['', ' started'],
   ['', ''],
@@ -26,8 +26,8 @@ const frame = fc.constantFrom(
   ['<134>', ' host app: ok'],
 );
 
-describe('Scanner: any signs, any order that leaves no doubt', () => {
-  it('finds one timestamp with the right instant, which strptime reads back', () => {
+describe('Scanner: any separators and any unambiguous order', () => {
+  it('finds one timestamp with the right instant, which strptime reads too', () => {
     fc.assert(
       fc.property(freeForm, frame, ({ text, epochMs }, [before = '', behind = '']) => {
         const line = `${before}${text}${behind}`;
@@ -52,7 +52,7 @@ describe('Scanner: any signs, any order that leaves no doubt', () => {
   });
 });
 
-describe('Scanner: numbers that are no timestamps', () => {
+describe('Scanner: numbers that are not timestamps', () => {
   const surroundings = fc.constantFrom(
     ['', ''],
     ['peer ', ' ok'],
@@ -76,7 +76,7 @@ describe('Scanner: numbers that are no timestamps', () => {
     );
   });
 
-  it.each(Object.entries(otherNumbers))('%s, behind a timestamp', (_, numbers) => {
+  it.each(Object.entries(otherNumbers))('%s, after a timestamp', (_, numbers) => {
     fc.assert(
       fc.property(timestamp, numbers, (stamp, text) => {
         const line = `${stamp} ${text} end`;

@@ -3,15 +3,15 @@ import { blanksEnd, code, isAlphanumeric, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { weekdayNumber } from './names.ts';
 
-/** What stands between a date and a clock, in either order. */
+/** The text between a date and a clock, in either order. */
 export interface Joint {
   end: number;
   format: string;
   /** The first character. */
   sign: number;
-  /** A blank or a T is part of it: neither stands inside an address or an id. */
+  /** Contains a blank or a T: neither occurs inside an address or an id. */
   isOpen: boolean;
-  /** Seldom seen there, so that more must speak for the timestamp. */
+  /** Unusual, so that the timestamp requires more evidence. */
   isRare: boolean;
 }
 
@@ -20,16 +20,16 @@ export const newJoint = (): Joint => ({ end: 0, format: '', sign: 0, isOpen: fal
 /** Longer text belongs to another field. */
 const JOINT_CHARS_MAX = 24;
 const customary = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
-/** A second key names the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
+/** A second key for the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
 const secondKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
 const word = /^,? at $/;
-/** One letter, or signs that don't divide fields. */
+/** One letter, or characters that don't separate fields. */
 const rare = /^(?:[A-Za-z]|\s?[-!#$&*+,./:;@\\^_|~]{1,3}\s?)$/;
 
-const isOneOf = (literal: string): boolean =>
+const isKnownJoint = (literal: string): boolean =>
   customary.test(literal) || word.test(literal) || secondKey.test(literal);
 
-/** Reads what leads from a date to the clock behind it. */
+/** Reads the text between a date and the clock behind it. */
 export const readJoint = (line: Line, at: number, joint: Joint): boolean => {
   const reach = Math.min(line.limit, at + JOINT_CHARS_MAX);
   let end = at;
@@ -45,7 +45,7 @@ export const readJoint = (line: Line, at: number, joint: Joint): boolean => {
     return true;
   }
   const literal = line.text.slice(at, end);
-  if (!isOneOf(literal)) {
+  if (!isKnownJoint(literal)) {
     if (readWeekdayJoint(line, at, end, joint)) return true;
     if (!rare.test(literal)) return false;
     joint.isRare = true;
@@ -55,7 +55,7 @@ export const readJoint = (line: Line, at: number, joint: Joint): boolean => {
   return true;
 };
 
-/** ` Wed `, ` (Wed) `, `, Wed, `: the weekday behind the date. */
+/** ` Wed `, ` (Wed) `, `, Wed, `: a weekday after the date. */
 const readWeekdayJoint = (line: Line, at: number, end: number, joint: Joint): boolean => {
   let nameAt = at;
   while (nameAt < end && !isLetter(peek(line, nameAt))) nameAt += 1;
@@ -69,11 +69,11 @@ const readWeekdayJoint = (line: Line, at: number, end: number, joint: Joint): bo
   return true;
 };
 
-/** What leads from a clock to the date behind it: blanks, a sign, both, ` on `. */
+/** Between a clock and the date behind it: blanks, a separator, both, ` on `. */
 const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on )$/;
 const DATE_JOINT_CHARS_MAX = 6;
 
-/** Reads what leads from a clock to the date behind it. */
+/** Reads the text between a clock and the date behind it. */
 export const readJointToDate = (line: Line, at: number, joint: Joint): boolean => {
   const reach = Math.min(line.limit, at + DATE_JOINT_CHARS_MAX);
   let end = at;
@@ -90,7 +90,7 @@ export const readJointToDate = (line: Line, at: number, joint: Joint): boolean =
   return true;
 };
 
-/** Where the date behind a leading weekday starts (Fri, Friday, `Fri,`, `Fri.`, `Fri-`); `at` itself when there is none. */
+/** Where the date after a leading weekday starts (Fri, Friday, `Fri,`, `Fri.`, `Fri-`); `at` when there is none. */
 export const weekdayEnd = (line: Line, at: number): number => {
   const end = lettersEnd(line.text, at, line.limit);
   if (weekdayNumber(line.text, at, end) === 0) return at;

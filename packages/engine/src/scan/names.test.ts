@@ -19,7 +19,7 @@ describe('zone names', () => {
     },
   );
 
-  it('are not read from small letters', () => {
+  it('are not read in lower case', () => {
     expect(zoneNameAt('eat', 0, 3)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { type NameTable, monthNames, months, weekdays, zoneNames } from '@propsmith/splunk';
 import { lettersEnd } from './chars.ts';
 
-/** Month names strptime never reads; a log written with them needs another source of time. */
+/** Month names that strptime never reads. */
 const foreignMonths = new Set(
   `januar februar märz april mai juni juli august september oktober november dezember mär okt dez
   janvier février mars avril juin juillet août septembre octobre novembre décembre janv févr avr juil déc
@@ -16,7 +16,7 @@ const foreignMonths = new Set(
     .filter((name) => !monthNames.includes(name)),
 );
 
-/** The number (from 1) of the name that fills the run of letters [from, to); 0 when there is none. */
+/** The number (from 1) of the name that is exactly [from, to); 0 when there is none. */
 const lookUp = (names: NameTable, text: string, from: number, to: number): number => {
   const match = names.match(text, from, to);
   return match >= 0 && (match & 15) === to - from ? (match >> 4) + 1 : 0;
@@ -31,7 +31,7 @@ export const weekdayNumber = (text: string, from: number, to: number): number =>
 const FOREIGN_NAME_CHARS_MAX = 14;
 const foreignWord = /^\p{L}+/u;
 
-/** Where a non-English month name that starts at `from` ends; -1 when there is none. */
+/** The end of a non-English month name at `from`; -1 when there is none. */
 export const foreignMonthEnd = (text: string, from: number, limit: number): number => {
   const word = foreignWord.exec(text.slice(from, Math.min(limit, from + FOREIGN_NAME_CHARS_MAX)))?.[0];
   if (word === undefined) return -1;
@@ -39,8 +39,8 @@ export const foreignMonthEnd = (text: string, from: number, limit: number): numb
 };
 
 /**
- * A zone abbreviation in capitals standing at `from`: its end and offset; undefined when the word is no zone. Small
- * letters are words: `met`, `eat`, `art`.
+ * The end and offset of an upper-case zone abbreviation at `from`; undefined when there is none. In lower case they are
+ * words: `met`, `eat`, `art`.
  */
 export const zoneNameAt = (
   text: string,

@@ -1,39 +1,38 @@
 /**
- * What the readers of the parts find. A part counts only once the timestamp takes it, and it takes a part as a whole:
- * an attempt that leads nowhere leaves no trace in what was read before it.
+ * What the part readers find. A timestamp takes a part as a whole, and a failed read leaves earlier parts unchanged.
  */
 
-/** Marks a field nothing was read into. */
+/** Value of a field that was not read. */
 export const UNREAD = -1;
 
-/** What must stand beside a date before it is believed; `seconds` is a clock with seconds. */
+/** What must accompany a date for it to count; `seconds` is a clock with seconds. */
 export type Demand = 'nothing' | 'clock' | 'seconds';
 
 export interface DatePart {
   end: number;
-  /** `%1 %2 %3` stand for numbers whose meaning only all the events together can tell. */
+  /** `%1 %2 %3` are numbers whose meaning is decided from all events. */
   format: string;
   year: number;
   month: number;
   day: number;
-  /** Up to three numbers of undecided meaning, in the order of the text. */
+  /** Up to three numbers of undecided meaning, in text order. */
   first: number;
   second: number;
   third: number;
-  /** The month is a name strptime doesn't know. */
+  /** The month is a name strptime doesn't read. */
   foreignMonth: boolean;
-  /** How much longer the date may get in another event. */
+  /** How many characters longer the date may be in another event. */
   growth: number;
   demand: Demand;
-  /** A year of four digits with month and day, or a month's name: hardly ever a coincidence. */
-  isTelling: boolean;
-  /** No signs inside: an id may begin with the same characters. */
+  /** A four-digit year with month and day, or a month name: rarely a coincidence. */
+  isUnambiguous: boolean;
+  /** Without separators: an id may begin with the same characters. */
   isCompact: boolean;
 }
 
 export interface ClockPart {
   end: number;
-  /** `%N` stands for a fraction whose width all the events together tell. */
+  /** `%N` is a fraction whose width is decided from all events. */
   format: string;
   hour: number;
   minute: number;
@@ -41,11 +40,11 @@ export interface ClockPart {
   fractionDigits: number;
   millis: number;
   growth: number;
-  /** The part of `growth` that minutes and seconds have. */
+  /** The part of `growth` from minutes and seconds. */
   minuteGrowth: number;
-  /** What stands between hour and minute; `unread` when nothing does. */
+  /** Between hour and minute; `UNREAD` for none. */
   separator: number;
-  /** Written as clocks are: believed without a date beside it. */
+  /** In the usual notation, so that no date is needed. */
   isPlain: boolean;
 }
 
@@ -54,7 +53,7 @@ export interface ZonePart {
   format: string;
   /** Minutes east of UTC. */
   minutes: number;
-  /** A name other than Z, with no offset behind it. */
+  /** A name other than Z, without an offset. */
   isName: boolean;
 }
 
@@ -76,7 +75,7 @@ export const clearDate = (part: DatePart): void => {
   part.foreignMonth = false;
   part.growth = 0;
   part.demand = 'nothing';
-  part.isTelling = false;
+  part.isUnambiguous = false;
   part.isCompact = false;
 };
 

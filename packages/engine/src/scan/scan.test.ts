@@ -65,24 +65,24 @@ describe('Scanner: notations', () => {
     expect(found(line)[0]).toBe(expected);
   });
 
-  it('puts the percent sign of a literal connector twice', () => {
+  it('does not join date and clock across a percent sign', () => {
     expect(found('"2026-03-04",%time="05:06:07"')).toEqual(['2026-03-04 = %Y-%m-%d', '05:06:07 = %H:%M:%S']);
   });
 
-  it('keeps two timestamps side by side apart', () => {
+  it('separates adjacent timestamps', () => {
     expect(found('05:06:07 2026-03-04 09:10:11')).toEqual([
       '05:06:07 = %H:%M:%S',
       '2026-03-04 09:10:11 = %Y-%m-%d %H:%M:%S',
     ]);
   });
 
-  it('takes the digits of the next column for no fraction', () => {
+  it('does not read digits of the next column as a fraction', () => {
     expect(found('2026/03/04 05:06:07,10.0.0.1')).toEqual(['2026/03/04 05:06:07 = %Y/%m/%d %H:%M:%S']);
     expect(found('2026/03/04 05:06:07,0123456789')).toEqual(['2026/03/04 05:06:07 = %Y/%m/%d %H:%M:%S']);
   });
 });
 
-describe('Scanner: rarer signs and orders', () => {
+describe('Scanner: unusual separators and orders', () => {
   it.each([
     ['Jun 13 14:09:58 -07 2031', 'Jun 13 14:09:58 -07 2031 = %b %d %H:%M:%S %:::z %Y'],
     ['Thu. Sep. 4 10:00:00 2031', 'Thu. Sep. 4 10:00:00 2031 = %a. %b. %d %H:%M:%S %Y'],
@@ -115,25 +115,25 @@ describe('Scanner: rarer signs and orders', () => {
     expect(found(line)).toEqual([expected]);
   });
 
-  it('leaves a number with a sign that is no zone', () => {
+  it('does not read a signed number as a zone', () => {
     expect(found('2031-04-02 10:00:00 -12 dBm')).toEqual(['2031-04-02 10:00:00 = %Y-%m-%d %H:%M:%S']);
   });
 
   it.each(['32052: 09/17/26 13:20:00', '(web:1211) 09/17/26 13:20:00'])(
-    'reads the date behind a number that could be one: %s',
+    'reads the date after a number that could be one: %s',
     (line) => {
       expect(found(line)).toEqual(['09/17/26 13:20:00 = %1/%2/%3 %H:%M:%S']);
     },
   );
 
   it.each(['a;30;Sep 17 05:06:07', '30: Sep 17 05:06:07', 'a,30,Sep 17 05:06:07'])(
-    'takes the number of another field for no day: %s',
+    'does not read the number of another field as a day: %s',
     (line) => {
       expect(found(line)).toEqual(['Sep 17 05:06:07 = %b %d %H:%M:%S']);
     },
   );
 
-  it('takes nothing from a date whose clock makes it another timestamp', () => {
+  it('does not take the date of the next timestamp', () => {
     const [alone, whole] = scan('09:08:07 2024-01-05T10:00:00.123Z');
     expect(alone).toMatchObject({
       end: 8, year: -1, month: -1, day: -1, hour: 9, minute: 8, seconds: 7, millis: 0, fractionDigits: 0,
@@ -149,7 +149,7 @@ describe('Scanner: rarer signs and orders', () => {
   });
 });
 
-describe('Scanner: what is no timestamp', () => {
+describe('Scanner: not timestamps', () => {
   it.each([
     'version 1.2.3 and 10.20.30.40:8080',
     '00:11:22:33:44:55 and fe80::1234:5678',
@@ -185,24 +185,24 @@ describe('Scanner: values', () => {
     }); // prettier-ignore
   });
 
-  it('turns the 12-hour clock into the hour of the day', () => {
+  it('converts the 12-hour clock', () => {
     expect(scan('3/4/2026 12:06:07 AM')[0]?.hour).toBe(0);
     expect(scan('3/4/2026 12:06:07 PM')[0]?.hour).toBe(12);
     expect(scan('3/4/2026 1:06:07 PM')[0]?.hour).toBe(13);
   });
 
-  it('marks month names strptime does not read', () => {
+  it('marks month names that strptime does not read', () => {
     expect(scan('4. März 2026 10:00:00')[0]?.shape.foreignMonth).toBe(true);
     expect(scan('4 mars 2026 10:00:00')[0]?.shape.foreignMonth).toBe(true);
     expect(scan('4 Mar 2026 10:00:00')[0]?.shape.foreignMonth).toBe(false);
   });
 
-  it('shares one shape among timestamps of one form', () => {
+  it('shares one shape among timestamps in the same notation', () => {
     const [first, second] = scan('2026-03-04 05:06:07.1 2026-03-05 05:06:07.123456');
     expect(first?.shape).toBe(second?.shape);
   });
 
-  it('counts how much longer the same format may get', () => {
+  it('counts how much longer a timestamp in the format may be', () => {
     expect(scan('3/4/2026 5:06:07')[0]?.growth).toBe(3);
     expect(scan('Mar  4 05:06:07')[0]?.growth).toBe(0);
   });

@@ -5,7 +5,7 @@ import { monthNumber, weekdayNumber } from './names.ts';
 import { UNREAD } from './parts.ts';
 import { StampReader } from './stamp.ts';
 
-/** The form shared by timestamps of one kind; equal forms are the same object. */
+/** The notation of a timestamp; equal notations are the same object. */
 export interface Shape {
   /** TIME_FORMAT with `%1 %2 %3` for undecided numbers and `%N` for a fraction of any width. */
   readonly format: string;
@@ -20,7 +20,7 @@ export interface Shape {
   readonly foreignMonth: boolean;
 }
 
-/** A timestamp found in the text, with the values its parts had. -1 marks a part that is missing. */
+/** A timestamp in the text, with the values of its parts. -1 marks a missing part. */
 export interface Stamp {
   readonly start: number;
   readonly end: number;
@@ -40,16 +40,16 @@ export interface Stamp {
   /** The zone is a name other than Z. */
   readonly hasZoneName: boolean;
   readonly epochSeconds: number;
-  /** How many characters longer the same format may get in another event. */
+  /** How many characters longer a timestamp in this format may be in another event. */
   readonly growth: number;
-  /** The part of `growth` that minutes and seconds have: they are mostly padded where the hour is not. */
+  /** The part of `growth` from minutes and seconds, which are mostly padded even if the hour is not. */
   readonly minuteGrowth: number;
 }
 
-/** A line is searched this far; a timestamp beyond it doesn't lead an event. */
+/** Characters of a line that are searched. */
 const SEARCHED_CHARS_MAX = 65_536;
 
-/** Collects timestamps of one text. Linear: each attempt is bounded, and none starts inside another. */
+/** Finds the timestamps of a text. Linear: each attempt is bounded, and none starts inside another. */
 export class Scanner {
   readonly #text: string;
   readonly #line: Line;
@@ -96,12 +96,12 @@ export class Scanner {
     return this.#reader.end;
   }
 
-  /** The code in front of an offset; at the start of the line a blank. */
+  /** The code before an offset; a blank at the start of the line. */
   #codeBefore(at: number): number {
     return at > this.#line.start ? this.#text.charCodeAt(at - 1) : code.space;
   }
 
-  /** Digits that continue a word, a number, an address or a version are no beginning. */
+  /** Digits that continue a word, a number, an address or a version don't start a timestamp. */
   #mayStartAt(at: number, length: number): boolean {
     const before = this.#codeBefore(at);
     if (isLetter(before) || before === code.underscore) return length === 4 || length === 8;
@@ -112,13 +112,13 @@ export class Scanner {
       before === code.slash ||
       before === code.plus;
     if (!joins) return true;
-    // A year opens a date even behind `log.1.` or `file:12:`; short numbers there belong to what stands before.
+    // A year starts a date even after `log.1.` or `file:12:`; shorter numbers belong to the text before.
     if (length === 4 || length === 8) return true;
     const two = this.#codeBefore(at - 1);
     return before === code.colon ? !isDigit(two) : !isDigit(two) && !isLetter(two) && before !== code.plus;
   }
 
-  /** A reading that ends inside a number, or in an address such as 10:20:30:40, was a coincidence. */
+  /** A timestamp that ends inside a number, or in an address such as 10:20:30:40, is a coincidence. */
   #mayEnd(from: number): boolean {
     const reader = this.#reader;
     const next = reader.end < this.#line.limit ? this.#text.charCodeAt(reader.end) : code.space;
@@ -130,7 +130,7 @@ export class Scanner {
       return !continues && reader.clock.seconds !== UNREAD && !this.#isBehindLetter(from);
     }
     if (reader.hasClock) return true;
-    // A date alone: behind a letter or in front of one it is part of a word, eight digits with a minus part of an id.
+    // A date alone: next to a letter it is part of a word, eight digits before a minus are part of an id.
     if (isLetter(next) || this.#isBehindLetter(from)) return false;
     return !reader.date.isCompact || next !== code.minus;
   }

@@ -10,56 +10,56 @@ import { type Line, literalFormat, peek } from './line.ts';
 import { type ClockPart, type DatePart, newClock, newDate, newZone, UNREAD } from './parts.ts';
 import { readZone } from './zone.ts';
 
-/** One digit more than the longest number that is a timestamp, nanoseconds since 1970. */
+/** One more than the digits of nanoseconds since 1970. */
 const DIGIT_RUN_MAX = 20;
 
-/** Whether a day, a month or an hour may end at `at`; most other numbers of a log are left here. */
+/** Whether a day, month or hour may end at `at`; rejects most other numbers of a log early. */
 const mayEndShortNumber = (line: Line, at: number): boolean => {
   const next = peek(line, at);
   if (next === code.colon || next === code.space || isUsualSign(next)) return true;
-  // 04Mar2031, but no unit of one letter or two.
+  // 04Mar2031, but not a unit of one or two letters.
   if (isLetter(next)) return isLetter(peek(line, at + 2));
   return isSign(next) && !(dividesColumns(next) && isDigit(peek(line, at + 1)));
 };
 
-/** Whether date and clock, so joined, are a timestamp and no coincidence. */
-const isProven = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
+/** Whether date and clock, joined this way, are a timestamp and not a coincidence. */
+const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
   const hasSeconds = clock.seconds !== UNREAD;
   if (date.demand === 'seconds' || joint.isRare) {
-    if (!hasSeconds || !date.isTelling) return false;
+    if (!hasSeconds || !date.isUnambiguous) return false;
   }
   if (clock.isPlain) return true;
-  // Behind a number 09/17/26 is a date, and the number something else.
+  // After a number, 09/17/26 is a date and the number another field.
   if (clock.separator === code.slash && !/[^%A-Za-z0-9]/.test(date.format)) return false;
-  if (date.isTelling) return joint.sign !== code.slash || clock.separator !== code.slash;
+  if (date.isUnambiguous) return joint.sign !== code.slash || clock.separator !== code.slash;
   return joint.isOpen;
 };
 
 /**
- * Reads the timestamp that starts at a given offset, by composing parts: date and clock in either order, each in any of
- * its notations. A part is taken as a whole, when it and what joins it are known to belong to the timestamp.
+ * Reads the timestamp at an offset from its parts: date and clock in either order, each in any notation. A part is
+ * taken only when it is known to belong to the timestamp.
  */
 export class StampReader {
   readonly date = newDate();
   readonly clock = newClock();
   readonly zone = newZone();
   readonly epoch = newEpoch();
-  /** Which of the parts were taken. */
+  /** Which parts were taken. */
   hasDate = false;
   hasClock = false;
   hasZone = false;
   isEpoch = false;
-  /** A year behind the clock, as ctime and `date` write it. */
+  /** A year after the clock, as in the output of ctime and `date`. */
   trailingYear = UNREAD;
   end = 0;
-  /** TIME_FORMAT, with `%1 %2 %3` and `%N` as the parts have them. */
+  /** TIME_FORMAT, with `%1 %2 %3` and `%N`. */
   format = '';
 
   readonly #line: Line;
   readonly #dates: DateReader;
   readonly #joint = newJoint();
   readonly #gap = newGap();
-  /** For a look at a clock that may belong to another timestamp. */
+  /** For testing whether a clock belongs to another timestamp. */
   readonly #otherClock = newClock();
 
   constructor(line: Line) {
@@ -67,7 +67,7 @@ export class StampReader {
     this.#dates = new DateReader(line);
   }
 
-  /** False when no timestamp starts exactly at `at`. */
+  /** False when no timestamp starts at `at`. */
   read(at: number): boolean {
     this.#restart(at);
     const { date } = this;
@@ -135,18 +135,18 @@ export class StampReader {
     return true;
   }
 
-  /** Reads the clock that belongs to the date just read. */
+  /** Reads the clock after the date. */
   #readClockBehind(clock: ClockPart): boolean {
     const { date } = this;
     const line = this.#line;
     const joint = this.#joint;
     if (!readJoint(line, date.end, joint)) return false;
-    if (readClock(line, joint.end, clock)) return isProven(date, joint, clock);
+    if (readClock(line, joint.end, clock)) return isTimestamp(date, joint, clock);
     const isTee = joint.format === 'T';
     return (isTee || this.#joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
   }
 
-  /** A clock of digits only belongs to a date without signs, with one sign or blanks between. */
+  /** A clock of digits only, after a date without separators and one separator or blanks. */
   #joinsCompact(): boolean {
     const { date } = this;
     const joint = this.#joint;
@@ -165,7 +165,7 @@ export class StampReader {
     return true;
   }
 
-  /** The year of ctime and of `date`, which stands behind clock and zone; some write the zone behind it. */
+  /** The year after clock and zone, as in ctime and `date`; sometimes the zone follows it. */
   #takeTrailingYear(): void {
     const line = this.#line;
     const gap = this.#gap;
@@ -193,7 +193,7 @@ export class StampReader {
     return true;
   }
 
-  /** 09:08:07, alone or with the date behind it: 09:08:07 05/01/2024. */
+  /** 09:08:07, alone or followed by the date: 09:08:07 05/01/2024. */
   #readClockFirst(at: number): boolean {
     const { clock } = this;
     if (!readClock(this.#line, at, clock) || clock.separator !== code.colon) return false;
@@ -203,7 +203,7 @@ export class StampReader {
     return this.hasDate || clock.isPlain || this.#isLooseAtStart(at);
   }
 
-  /** 20:1:41 is a clock by itself only where the line begins with it. */
+  /** 20:1:41 without a date counts only at the start of the line. */
   #isLooseAtStart(at: number): boolean {
     return at === this.#line.start && this.clock.minuteGrowth === 1;
   }
@@ -218,9 +218,9 @@ export class StampReader {
     if (!this.#dates.read(dateAt, date)) return;
     const next = peek(line, date.end);
     if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
-    const isWhole = date.isTelling && date.year !== UNREAD && this.clock.seconds !== UNREAD;
+    const isWhole = date.isUnambiguous && date.year !== UNREAD && this.clock.seconds !== UNREAD;
     const isBelieved = date.demand === 'nothing' || isWhole;
-    // A date with a clock of its own behind it is another timestamp, not the rest of this one.
+    // A date with its own clock behind it is another timestamp.
     if (!isBelieved || this.#readClockBehind(this.#otherClock)) return;
     this.#takeDate(dateAt > end ? format + this.#weekdayFormat(end, dateAt) : format);
   }

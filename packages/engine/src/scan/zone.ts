@@ -5,7 +5,7 @@ import { type Line, literalFormat, peek } from './line.ts';
 import { zoneNameAt } from './names.ts';
 import type { ZonePart } from './parts.ts';
 
-/** Zones reach from -12:00 to +14:00. */
+/** Zones range from -12:00 to +14:00. */
 const OFFSET_HOURS_MAX = 14;
 
 interface Offset {
@@ -42,7 +42,7 @@ const isSingleDigitOffset = (line: Line, at: number): boolean => {
   return isSigned && digitsEnd(line.text, at + 1, line.limit, 2) === at + 2;
 };
 
-/** `-07 2031` and `-07]`: behind a blank two digits are a zone only where the year or the end follows. */
+/** `-07 2031` and `-07]`: after a blank, two digits are a zone only before the year or the end. */
 const isHoursBehindBlank = (line: Line, end: number): boolean => {
   const next = peek(line, end);
   if (next === code.closeBracket || next === code.doubleQuote) return true;
@@ -51,7 +51,7 @@ const isHoursBehindBlank = (line: Line, end: number): boolean => {
   return from > end && isFour && isYear(digitsValue(line.text, from, from + 4));
 };
 
-/** Glued to the clock, two digits with a sign may also open what follows: 09:08:07-05/Jan/2024. */
+/** Directly after the clock, a sign and two digits may also start a date: 09:08:07-05/Jan/2024. */
 const isHoursBehindClock = (line: Line, end: number): boolean => {
   const next = peek(line, end);
   return (
@@ -75,7 +75,7 @@ const accept = (
   return true;
 };
 
-/** A zone name, alone or with an offset behind it (GMT+0200), which then is what counts; also in parentheses. */
+/** A zone name, optionally with an offset (GMT+0200), which then counts; also in parentheses. */
 const readNamedZone = (line: Line, at: number, nameAt: number, zone: ZonePart): boolean => {
   const name = zoneNameAt(line.text, nameAt, line.limit);
   if (name === undefined) return false;
@@ -99,10 +99,10 @@ const readNamedZone = (line: Line, at: number, nameAt: number, zone: ZonePart): 
   return true;
 };
 
-/** At most two blanks stand between a time and its zone. */
+/** Blanks between a time and its zone. */
 const ZONE_GAP_BLANKS_MAX = 2;
 
-/** What may stand between a time and the name of its zone: `_UTC`, `-GMT+0000`, `/CET`, `(UTC+00:00)`. */
+/** What can separate a time and its zone name: `_UTC`, `-GMT+0000`, `/CET`, `(UTC+00:00)`. */
 const opensName = (charCode: number): boolean =>
   charCode === code.openParenthesis ||
   charCode === code.minus ||

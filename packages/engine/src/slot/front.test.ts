@@ -31,14 +31,14 @@ describe('keyFrontOf', () => {
     expect(frontOf(text)).toBeUndefined();
   });
 
-  it('knows the object a key stands in', () => {
+  it('returns the path of the key', () => {
     expect(frontOf('{"user":{"id":{"x":1},"created":"')?.path).toEqual(['user']);
     expect(frontOf('{"id":1,"created":"')?.path).toEqual([]);
   });
 });
 
 describe('keyPatterns', () => {
-  it('lets blanks around a JSON colon come and go', () => {
+  it('makes blanks around a JSON colon optional', () => {
     expect(patternOf('{"time" : "')).toBe('"time"\\s*:\\s*"');
     expect(patternOf('{"times":[ "')).toBe('"times"\\s*:\\s*\\[\\s*"');
     expect(patternOf('{\\"when\\":\\"')).toBe('\\\\"when\\\\"\\s*:\\s*\\\\"');
@@ -48,11 +48,11 @@ describe('keyPatterns', () => {
     expect(patternOf('{"ts":"', '{"ts":')).toBe('"ts"\\s*:\\s*"?');
   });
 
-  it('lists keys that take turns', () => {
+  it('lists alternative keys', () => {
     expect(patternOf('{"date":"', '{"time":"')).toBe('"(?:date|time)"\\s*:\\s*"');
   });
 
-  it('has more particular forms to fall back on', () => {
+  it('returns more specific patterns as fallbacks', () => {
     expect(keyPatterns([frontOf('x time=')!])).toEqual(['\\btime=', '\\stime=', '(?<![\\w.-])time=']);
     expect(keyPatterns([frontOf('{"user":{"at":"')!]).slice(1)).toEqual([
       '"user"\\s*:\\s*\\[?\\s*\\{[^{}]*?"at"\\s*:\\s*"',

@@ -2,28 +2,28 @@ import { namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Nesting, unnested } from './nesting.ts';
 
-/** The name in front of a timestamp, and how it is written. */
+/** The key before a timestamp, and its notation. */
 export interface KeyFront {
   readonly style: 'json' | 'assignment' | 'colon' | 'element';
   readonly name: string;
-  /** Keys of the objects around it, the outermost first. */
+  /** Keys of the enclosing objects, outermost first. */
   readonly path: readonly string[];
-  /** It stands in an element of a list. */
+  /** In an element of a list. */
   readonly isListed: boolean;
-  /** What stands between the name and the timestamp, as written. */
+  /** The text between the name and the timestamp. */
   readonly joint: string;
-  /** Backslashes in front of each quote: JSON inside a JSON string. */
+  /** Backslashes before each quote: JSON inside a JSON string. */
   readonly escape: string;
 }
 
-/** Characters in front of a timestamp that are read for its name. */
+/** Characters before a timestamp that are searched for its name. */
 const NAME_SEARCH_CHARS = 120;
 const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
-/** `ns:time=`; what else stands in front of a colon, such as a file, is no part of the name. */
+/** `ns:time=`; other text before a colon, such as a file name, is not part of the name. */
 const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[(]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
-/** `,Event time: `: a label of several words fills the field in front of the colon. */
+/** `,Event time: `: a label of several words that fills the field before the colon. */
 const labelFront =
   /(?:^|[,;|\t\r\n([{]\s?)([A-Za-z_][\w.-]{0,30}(?: [A-Za-z][\w.-]{0,30}){1,3})(\s*:\s*["'[(]?)$/;
 const plainFronts = [
@@ -33,14 +33,14 @@ const plainFronts = [
   ['colon', colonFront],
 ] as const;
 
-/** The last character in front that is no blank, quote, backslash or bracket: it joins a key, or there is none. */
+/** The last character before the timestamp that is no blank, quote, backslash or bracket; '' when there is none. */
 const jointCharacter = (text: string, eventStart: number, start: number): string => {
   let at = start - 1;
   while (at >= eventStart && /[\s"'[(\\]/.test(text.charAt(at))) at -= 1;
   return at < eventStart ? '' : text.charAt(at);
 };
 
-/** The key in front of the timestamp at `start`; undefined when it stands there by position only. */
+/** The key before the timestamp at `start`; undefined when there is none. */
 export const keyFrontOf = (
   text: string,
   eventStart: number,
@@ -57,14 +57,14 @@ export const keyFrontOf = (
   }
   for (const [style, pattern] of plainFronts) {
     const [, name = '', joint = ''] = pattern.exec(front) ?? [];
-    // In front of a colon stands also a host or a program; only a name of a time is a key there.
+    // A host or program may precede a colon too; there, only a name of a time is a key.
     if (name !== '' && (style !== 'colon' || namesTime(name)))
       return { style, name, joint, escape: '', ...unnested };
   }
   return undefined;
 };
 
-/** Blanks between a name and its value may come and go; the rest of the joint is written as it stands. */
+/** Blanks between a name and its value are optional; the rest of the joint is literal. */
 const jointPattern = (joint: string, style: KeyFront['style']): string => {
   if (style === 'json') {
     const tail = joint.replaceAll(/\s/g, '').slice(1);
@@ -76,7 +76,7 @@ const jointPattern = (joint: string, style: KeyFront['style']): string => {
   );
 };
 
-/** One key, or several that take turns, as a regex up to the timestamp; from the plainest form on. */
+/** A regex from the key, or one of several keys, to the timestamp; simplest first. */
 export const keyPatterns = (fronts: readonly KeyFront[]): string[] => {
   const [first] = fronts;
   if (first === undefined) return [];
@@ -97,7 +97,7 @@ export const keyPatterns = (fronts: readonly KeyFront[]): string[] => {
   }
 };
 
-/** Joints that differ only in a quote at the end: the quote becomes optional. */
+/** If the joints differ only in a final quote, it becomes optional. */
 const commonJoint = (joints: readonly string[]): string => {
   const sorted = [...joints].sort((a, b) => a.length - b.length);
   const [shortest = '', longer = ''] = sorted;
@@ -106,7 +106,7 @@ const commonJoint = (joints: readonly string[]): string => {
     : shortest;
 };
 
-/** The key inside the object it stands in: with nothing nested in front of it, or as the first behind the object's own key. */
+/** The key inside its object: with no nested object before it, or as the first after the object's key. */
 const insideParent = ({ path }: KeyFront, quote: string, plain: string): string[] => {
   const parent = path.at(-1) ?? '';
   if (parent === '') return [];

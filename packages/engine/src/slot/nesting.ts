@@ -1,11 +1,11 @@
 import type { SampleEvent } from '../break/split.ts';
 import { code } from '../scan/chars.ts';
 
-/** Where in the objects of an event a timestamp stands. */
+/** Position of a timestamp in the objects of an event. */
 export interface Nesting {
-  /** Keys of the objects around it, the outermost first; an object without a key counts as ''. */
+  /** Keys of the enclosing objects, outermost first; '' for an object without a key. */
   readonly path: readonly string[];
-  /** It stands in an element of a list, beside others of its kind. */
+  /** In an element of a list. */
   readonly isListed: boolean;
 }
 
@@ -16,10 +16,10 @@ interface Container {
   readonly isList: boolean;
 }
 
-/** Nesting this deep is no record; containers beyond it are not told apart. */
+/** Deeper containers are ignored; records are not nested this deep. */
 export const NESTING_DEPTH_MAX = 64;
 
-/** Follows quotes and brackets up to an offset; outside JSON it simply finds none. */
+/** Tracks quotes and brackets up to an offset; outside JSON it finds none. */
 class Walker {
   readonly #text: string;
   readonly #open: Container[] = [];
@@ -33,10 +33,10 @@ class Walker {
     this.#at = start;
   }
 
-  /** The containers around `offset`, which lies behind every one asked for before. */
+  /** The containers around `offset`, which must not be below that of an earlier call. */
   nestingAt(offset: number): Nesting {
     for (; this.#at < offset; this.#at += 1) this.#step(this.#text.charCodeAt(this.#at));
-    // The outermost object is the event itself; a list around it is the frame of the text.
+    // The outermost object is the event itself; a list around it encloses the events.
     const first = this.#open.findIndex((container) => !container.isList);
     const inner = first < 0 ? [] : this.#open.slice(first + 1);
     return {
@@ -70,7 +70,7 @@ class Walker {
   }
 }
 
-/** The nesting of the event's first timestamps, in their order; none for an event without objects. */
+/** The nesting of the event's first timestamps; empty for an event without objects. */
 export const nestingsOf = (text: string, event: SampleEvent, count: number): Nesting[] => {
   const last = event.stamps.at(count - 1) ?? event.stamps.at(-1);
   const brace = text.slice(event.start, last?.start ?? event.start).indexOf('{');
@@ -79,6 +79,6 @@ export const nestingsOf = (text: string, event: SampleEvent, count: number): Nes
   return event.stamps.slice(0, count).map((stamp) => walker.nestingAt(stamp.start));
 };
 
-/** The nesting of one place in the event that begins at `start`. */
+/** The nesting of an offset in the event that begins at `start`. */
 export const nestingAt = (text: string, start: number, offset: number): Nesting =>
   new Walker(text, start).nestingAt(offset);

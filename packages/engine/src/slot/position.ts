@@ -1,24 +1,24 @@
 import type { PrefixKind } from '../kinds.ts';
 import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 
-/** A TIME_PREFIX to try, and how it finds the timestamp. */
+/** A TIME_PREFIX to test. */
 export interface PrefixCandidate {
   readonly kind: PrefixKind;
   readonly pattern: string;
 }
 
-/** Text in front of a timestamp that is compared; longer fronts are described otherwise. */
+/** Longer leads are not compared as a whole. */
 const LEAD_CHARS_MAX = 400;
-/** A lead described in so few signs is the plainest prefix there is. */
+/** A lead with a pattern this short is tried first. */
 const PLAIN_PATTERN_CHARS_MAX = 24;
-/** From so many words on a front is counted by blanks rather than written out. */
+/** From this number of words on, words are counted instead of written out. */
 const COUNTED_WORDS_MIN = 3;
-/** Longest front that is written out word by word. */
+/** Longest lead that is written out. */
 const WRITTEN_LEAD_CHARS_MAX = 60;
 
 const countOf = (lead: string, delimiter: string): number => lead.split(delimiter).length - 1;
 
-/** `^(?:[^,]*,){6}`: the timestamp opens the same column in every event. */
+/** `^(?:[^,]*,){6}`: the timestamp is in the same column of every event. */
 const columnPatterns = (leads: readonly string[]): string[] => {
   const patterns: string[] = [];
   for (const delimiter of columnDelimiters) {
@@ -35,7 +35,7 @@ const columnPatterns = (leads: readonly string[]): string[] => {
   return patterns;
 };
 
-/** What stands between the last delimiter and the timestamp, when it is the same kind everywhere. */
+/** A pattern for the text between the last delimiter and the timestamp. */
 const tailPattern = (tails: readonly string[]): string | undefined =>
   commonPattern(tails.map((tail) => (tail.length > WRITTEN_LEAD_CHARS_MAX ? '\u0000' : tail)));
 
@@ -52,7 +52,7 @@ const blankColumnPatterns = (leads: readonly string[]): string[] => {
   ];
 };
 
-/** The text all leads end with, as far as it is worth writing. */
+/** The common end of all leads, up to a maximum length. */
 const commonTail = (leads: readonly string[]): string => {
   let tail = (leads[0] ?? '').slice(-WRITTEN_LEAD_CHARS_MAX);
   for (const lead of leads) {
@@ -68,7 +68,7 @@ const tailPatterns = (leads: readonly string[]): string[] => {
   if (tail === '') return [];
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
   const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
-  // An opening bracket alone is how everyone finds such a timestamp; other signs need their word.
+  // An opening bracket alone is distinctive; other punctuation needs its word.
   const texts = [...(punctuation === '[' ? [punctuation] : []), word, punctuation, tail].filter(
     (text) => text !== undefined,
   );
@@ -77,7 +77,7 @@ const tailPatterns = (leads: readonly string[]): string[] => {
     .map(literalPattern);
 };
 
-/** `^(?:.*[\r\n]+){2}`: the timestamp stands on a later line of the event. */
+/** `^(?:.*[\r\n]+){2}`: the timestamp is on a later line of the event. */
 const linePatterns = (leads: readonly string[]): string[] => {
   const lines = leads.map((lead) => lead.split(/\r\n|\r|\n/));
   if (lines.some((list) => list.length < 2)) return [];
@@ -95,11 +95,11 @@ function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<Prefi
   for (const pattern of patterns) yield { kind, pattern };
 }
 
-/** The whole lead, written out; `^` where there is none. */
+/** A pattern for the whole lead; '' when there is none. */
 const wholeLead = (leads: readonly string[]): string | undefined =>
   leads.every((lead) => lead.length <= WRITTEN_LEAD_CHARS_MAX) ? commonPattern(leads) : undefined;
 
-/** Ways to a timestamp without a key, given what stands in front of it, from the plainest to the most elaborate. */
+/** Prefixes for a timestamp without a key, from its leads; simplest first. */
 export function* positionCandidates(leads: readonly string[]): Generator<PrefixCandidate> {
   const isLong = leads.some((lead) => lead.length > LEAD_CHARS_MAX);
   const whole = isLong ? undefined : wholeLead(leads);
@@ -112,7 +112,7 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
       tailPatterns(leads).filter((pattern) => pattern === '\\['),
     );
   yield* ofKind('columns', columnPatterns(leads));
-  // Of several words that a short sample repeats, some will be others tomorrow: their number is the safer sign.
+  // Words that a short sample repeats may change later; their number is more stable.
   const isWordy = (leads[0] ?? '').trim().split(/\s+/).length >= COUNTED_WORDS_MIN;
   if (whole !== undefined && !isWordy) yield { kind, pattern: `^${whole}` };
   if (!isLong) yield* ofKind('columns', blankColumnPatterns(leads));

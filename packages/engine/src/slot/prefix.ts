@@ -6,18 +6,18 @@ import { keyPatterns } from './front.ts';
 import { type PrefixCandidate, positionCandidates } from './position.ts';
 import type { Slot } from './slots.ts';
 
-/** TIME_PREFIX with how many of the tested events it led to their timestamp. */
+/** TIME_PREFIX with the number of tested events in which it leads to the timestamp. */
 export interface Prefix extends PrefixCandidate {
   readonly hits: number;
   readonly tested: number;
 }
 
-/** Events a pattern is tried on before the proof tries it on all. */
+/** Events on which a prefix is tested. */
 const TESTED_EVENTS_MAX = 120;
 
 interface Case {
   readonly text: string;
-  /** Where the timestamp stands in the event. */
+  /** Offset of the timestamp in the event. */
   readonly at: number;
 }
 
@@ -41,7 +41,7 @@ const hitsOf = (pattern: string, cases: readonly Case[]): number => {
   return cases.filter(({ text, at }) => regex.execIn(text, 0, text.length)?.end === at).length;
 };
 
-/** `[\r\n]\s{2}"ts"`: the key opens a line, at the same indent in every event. */
+/** `[\r\n]\s{2}"ts"`: the key starts a line, with the same indent in every event. */
 const indentedKey = (leads: readonly string[], key: string): string[] => {
   const indents = new Set(
     leads.map((lead) => /[\r\n]([ \t]+)"[^"\r\n]*"\s*:\s*["[(]*$/.exec(lead)?.[1]?.length),
@@ -58,19 +58,19 @@ const isRepeated = ({ fronts }: Slot, cases: readonly Case[]): boolean => {
   return cases.some(({ text }) => text.indexOf(name) !== text.lastIndexOf(name));
 };
 
-/** Every way to the slot's timestamps: by key, by position, at last by their own shape. */
+/** All prefixes to test: by key, by position, finally by the timestamp's own shape. */
 function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Generator<PrefixCandidate> {
   const leads = cases.map((one) => one.text.slice(0, one.at));
   const patterns = keyPatterns(slot.fronts);
-  // A name that the event repeats is found by the object around it, whichever of them comes first tomorrow.
+  // A name that the event repeats is found through its object, independent of the order of the objects.
   if (isNested(slot) && isRepeated(slot, cases)) patterns.push(...patterns.splice(0, 1));
   for (const pattern of patterns) yield { kind: 'key', pattern };
   const [plain] = keyPatterns(slot.fronts);
   if (plain !== undefined && slot.fronts[0]?.style === 'json') {
-    // A record has its fields by name: what stands between them is no way to one.
+    // Fields of a record are found by name, never by position.
     for (const pattern of indentedKey(leads, plain)) yield { kind: 'key', pattern };
     yield { kind: 'key', pattern: `^[\\s\\S]*${plain}` };
-    // Past the objects in front, of which each is passed over whole.
+    // Skips whole objects before the key.
     if (slot.fronts[0].path.length === 0)
       yield { kind: 'key', pattern: `^[^{}]*\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?${plain}` };
     return;
@@ -80,7 +80,7 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };
 }
 
-/** The plainest TIME_PREFIX that stops right in front of the slot's timestamps. */
+/** The simplest TIME_PREFIX that ends directly before the slot's timestamps. */
 export const writePrefix = (text: string, events: readonly SampleEvent[], slot: Slot): Prefix => {
   const cases = casesOf(text, events, slot);
   let best: Prefix = { kind: 'start', pattern: '^', hits: -1, tested: cases.length };

@@ -4,16 +4,16 @@ import type { Shape, Stamp } from '../scan/scan.ts';
 import { type KeyFront, keyFrontOf } from './front.ts';
 import { nestingsOf, unnested } from './nesting.ts';
 
-/** A place where events have a timestamp: behind a key, or at a position. */
+/** A place where events have a timestamp: after a key, or at a position. */
 export interface Slot {
   readonly id: string;
-  /** The ids of the places it was joined from; its own where it is one place. */
+  /** The ids of the places it was joined from; its own id otherwise. */
   readonly places: readonly string[];
-  /** By number of the event; an event without this timestamp has no entry. */
+  /** By event index; events without this timestamp have no entry. */
   readonly stamps: ReadonlyMap<number, Stamp>;
-  /** The keys seen in front of it; empty for a position. */
+  /** The keys before it; empty for a position. */
   readonly fronts: readonly KeyFront[];
-  /** How many other timestamps stand in front of it in its events, at most. */
+  /** Maximum number of other timestamps before it in an event. */
   readonly ordinal: number;
 }
 
@@ -24,9 +24,9 @@ interface SlotDraft {
   ordinal: number;
 }
 
-/** Timestamps of one event that are looked at; inventories have hundreds. */
+/** Timestamps per event; inventories have hundreds. */
 const EVENT_STAMPS_MAX = 60;
-/** Different places that are followed; beyond it no new ones are opened. */
+/** Slots; further ones are ignored. */
 const SLOTS_MAX = 400;
 
 /** Formats that differ in fraction and zone only are variants of one notation. */
@@ -46,7 +46,7 @@ class SlotTable {
       draft = { id, stamps: new Map(), fronts: new Map(), ordinal };
       this.#drafts.set(id, draft);
     }
-    // The first of its kind in an event is the one a regex finds.
+    // A regex finds the first of its kind in an event.
     if (draft.stamps.has(event)) return;
     draft.stamps.set(event, stamp);
     draft.ordinal = Math.max(draft.ordinal, ordinal);
@@ -65,7 +65,7 @@ class SlotTable {
 }
 
 const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
-/** From so many on the delimiter divides the event into columns. */
+/** From this number on a delimiter separates columns. */
 export const COLUMN_DELIMITERS_MIN = 4;
 
 const countIn = (text: string, start: number, end: number, delimiter: number): number => {
@@ -74,7 +74,7 @@ const countIn = (text: string, start: number, end: number, delimiter: number): n
   return count;
 };
 
-/** The delimiter that divides the event into columns; 0 when there is none. */
+/** The delimiter that separates the event's columns; 0 for none. */
 const delimiterOf = (text: string, event: SampleEvent): number => {
   let best = 0;
   let most = COLUMN_DELIMITERS_MIN - 1;
@@ -91,20 +91,20 @@ const delimiterOf = (text: string, event: SampleEvent): number => {
 /** Characters of an event that are searched for its delimiter. */
 const DELIMITER_SEARCH_CHARS = 2000;
 
-/** Where a key stands: its whole path, and its name at its depth, for records whose objects have changing names. */
+/** Ids of a key: its whole path, and its name at its depth for records whose objects have varying names. */
 const keyIds = ({ style, name, escape, path, isListed }: KeyFront): string[] => {
   const field = `${style}:${escape}${name.toLowerCase()}`;
   const place = `${path.join('>')}${isListed ? '[]' : ''}`;
   return isListed ? [`${field}<${place}`] : [`${field}@${path.length}`, `${field}<${place}`];
 };
 
-/** Whether a key stands where the slot's timestamps stand. */
+/** Whether a key is at the place of the slot's timestamps. */
 export const holdsFront = (slot: Slot, front: KeyFront): boolean => {
   const ids = keyIds(front);
   return slot.places.some((id) => ids.includes(id));
 };
 
-/** Groups the timestamps of the events by where they stand. */
+/** Groups the timestamps of the events by their place. */
 export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot[] => {
   const table = new SlotTable();
   events.forEach((event, index) => {

@@ -1,11 +1,11 @@
 import type { Scored } from '../rank/scored.ts';
 import type { Slot } from './slots.ts';
 
-/** With this share of the events covered nothing needs to be added. */
+/** With this coverage no other key needs to be added. */
 const FULL_COVERAGE = 0.99;
-/** Keys that take turns hardly ever stand in one event together. */
+/** Alternative keys rarely occur in the same event. */
 const TOGETHER_SHARE_MAX = 0.1;
-/** Keys one TIME_PREFIX lists. */
+/** Keys in one TIME_PREFIX. */
 const KEYS_MAX = 4;
 
 const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>): boolean => {
@@ -24,7 +24,7 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
   return together <= other.slot.stamps.size * TOGETHER_SHARE_MAX;
 };
 
-/** Slots that are tried as the main one of a union. */
+/** Slots that are tried as the main one. */
 const MAIN_SLOTS_MAX = 3;
 
 const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): Slot | undefined => {
@@ -45,8 +45,8 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
 };
 
 /**
- * Events that name the same time differently, `timestamp` here and `date` there, are read by one
- * TIME_PREFIX that lists the keys.
+ * Joins keys that different events use for the same time (`timestamp` and `date`) into a slot that one TIME_PREFIX
+ * reads.
  */
 export const joinAlternatives = (ranked: readonly Scored[], eventCount: number): Slot[] =>
   ranked.slice(0, MAIN_SLOTS_MAX).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);

@@ -1,10 +1,10 @@
-import type { Nature } from './nature.ts';
+import type { LogValues } from './log-values.ts';
 import type { Notation } from './notations.ts';
 
-/** A way logs are laid out around a timestamp and values of nature. */
+/** A layout of a timestamp and varying values. */
 interface ChangingLayout {
   readonly fits?: (notation: Notation) => boolean;
-  readonly write: (stamp: string, nature: Nature) => string;
+  readonly write: (stamp: string, values: LogValues) => string;
   readonly open?: string;
   readonly between?: string;
   readonly close?: string;
@@ -12,14 +12,14 @@ interface ChangingLayout {
 
 const isCalendar = (notation: Notation): boolean => !notation.name.startsWith('{s}');
 
-/** In front of a month's name and a day a number is a day, and the day a year. */
+/** Before a month name and a day, a number would be read as the day. */
 const opensWithDigits = (notation: Notation): boolean => /^\{[YyMmH]\}/.test(notation.name);
 
 const hasNoComma = (notation: Notation): boolean => !notation.hasComma;
 
 const pretty = (fields: unknown): string => JSON.stringify(fields, null, 2);
 
-const trace = ({ word, port }: Nature): string =>
+const trace = ({ word, port }: LogValues): string =>
   `\n${word}Error: refused\n\tat com.example.${word}.run(${word}.java:${port})`;
 
 export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
@@ -48,7 +48,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
     fits: isCalendar,
     write: (stamp, n) => `[${n.thread}] ${stamp} ${n.level} ${n.word}`,
   },
-  'thread behind': { write: (stamp, n) => `${stamp} [${n.thread}] ${n.level} ${n.word} port ${n.port}` },
+  'thread after the time': { write: (stamp, n) => `${stamp} [${n.thread}] ${n.level} ${n.word} port ${n.port}` },
   'brackets in a row': { write: (stamp, n) => `[${n.program}][${n.pid}][${stamp}] ${n.word} done` },
   'program and colon': { fits: isCalendar, write: (stamp, n) => `${n.program}: ${stamp} ${n.word} done` },
   'access log': {
@@ -83,7 +83,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   JSON: {
     write: (stamp, n) => JSON.stringify({ host: n.host, pid: Number(n.pid), time: stamp, msg: n.word }),
   },
-  'JSON with a list in front': {
+  'JSON with a list first': {
     write: (stamp, n) =>
       JSON.stringify({ tags: [n.word, n.level], user: { id: n.id, name: n.word }, time: stamp }),
   },
@@ -100,7 +100,7 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
     close: '\n]',
     write: (stamp, n) => pretty({ host: n.host, id: n.id, time: stamp, list: [{ a: n.word }] }),
   },
-  'JSON side by side': {
+  'adjacent JSON objects': {
     between: '',
     write: (stamp, n) => JSON.stringify({ host: n.host, time: stamp, user: { name: n.word } }),
   },
@@ -140,14 +140,14 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
   'records of lines': {
     write: (stamp, n) => `Host: ${n.host}\nTime: ${stamp}\nText: ${n.word}`,
   },
-  'records behind rules': {
+  'records between separator lines': {
     between: '\n----------\n',
     write: (stamp, n) => `Host: ${n.host}\nTime: ${stamp}\nText: ${n.word}`,
   },
   'indented records': {
     write: (stamp, n) => `${n.host} ${n.level}\n  time ${stamp}\n  text ${n.word}`,
   },
-  'remarks and statements': {
+  'comments and statements': {
     write: (stamp, n) => `# Time: ${stamp}\n# User: ${n.word}[${n.word}] @ ${n.host}\nSELECT ${n.id};`,
   },
   'time at the end': { write: (stamp, n) => `${n.level} ${n.host} ${n.word} at ${stamp}` },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A timestamp put together from parts and signs, with the instant it means. */
+/** A timestamp of random parts and separators, with its instant. */
 export interface FreeForm {
   readonly text: string;
   readonly epochMs: number;
@@ -9,7 +9,7 @@ export interface FreeForm {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Orders of day, month (`m` a number, `b` a name) and year that leave no doubt; `d m Y` and `m d Y` need a day above 12. */
+/** Unambiguous orders of day, month (`m` a number, `b` a name) and year; `d m Y` and `m d Y` need a day above 12. */
 const dateOrders = ['Ymd', 'Ybd', 'Ydb', 'dbY', 'bdY', 'bYd', 'dYb', 'dmY', 'mdY'] as const;
 const dateSigns = ['-', '/', '.', ':', '_', '\\', '+', '~', '*', '#', '--', '\\/', ' ', '. ', ' - ', ','];
 const joints = [' ', '  ', 'T', 'D', '_', '-', ', ', '+', '~', ' - ', ' @ ', '.', '::', '|'];
@@ -48,22 +48,22 @@ const isOpen = ({ order }: Parts): boolean => order === 'dmY' || order === 'mdY'
 
 const dateOf = ({ second, zone }: Parts): Date => new Date((second + zone[1] * 60) * 1000);
 
-/** Signs that run into the fraction's, or into a zone's name, when the date follows them. */
+/** Separators that can't be confused with a fraction or zone before them. */
 const jointsBehindClock = new Set([' ', '  ', '-', ', ', '+', '~', ' - ', ' @ ', '|']);
 
-/** What can also be read as something else, or as two things, is no form of its own. */
+/** False for combinations with another interpretation. */
 const isOneForm = (chosen: Parts): boolean => {
   const { order, dateSign, joint, clockSigns: [first = '', second = ''], fraction, zone, isPadded } = chosen; // prettier-ignore
   if (isOpen(chosen) && (dateOf(chosen).getUTCDate() <= 12 || dateSign === ',')) return false;
   if (isOpen(chosen) && dateSign === ' ' && !isPadded) return false;
   if (order === 'dYb' && dateSign === ',') return false;
-  // Letters run into letters, and a clock's sign into a fraction's or a zone's.
+  // Adjacent letters, and a separator that could belong to the fraction or zone.
   if (order.endsWith('b') && /[A-Z]/.test(joint)) return false;
   if (second === 'm' && fraction !== '') return false;
   if (first === '.' && /^\.\d\d?$/.test(fraction)) return false;
   if (first === '_' && zone[0].startsWith(first)) return false;
   if (!chosen.isClockFirst) return true;
-  // In front of its date a clock is written with colons, and `-06` behind it is a zone.
+  // A clock before its date needs colons, and `-06` after it is a zone.
   const isZoneLike = /^[-+]$/.test(joint) && /^[dm]/.test(order);
   return first === ':' && second === ':' && jointsBehindClock.has(joint) && !isZoneLike;
 };

@@ -1,12 +1,12 @@
 import type { Notation } from './notations.ts';
 import type { Random } from './random.ts';
 
-/** A way logs put a timestamp and the rest of an event together. */
+/** A layout of a timestamp and the rest of an event. */
 export interface Layout {
   readonly name: string;
-  /** Whether the layout can hold such a timestamp without quoting it. */
+  /** Whether the layout can contain the notation without quoting. */
   readonly fits: (notation: Notation) => boolean;
-  /** The event without the line end behind it. */
+  /** The event without its line end. */
   readonly write: (stamp: string, random: Random, index: number) => string;
   readonly open?: string;
   readonly between?: string;

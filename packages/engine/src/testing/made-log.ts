@@ -2,7 +2,7 @@ import { type Layout, layouts } from './layouts.ts';
 import { type Notation, randomNotation } from './notations.ts';
 import { Random } from './random.ts';
 
-/** A log made from a notation and a layout, with the truth about it. */
+/** A generated log with its true times. */
 export interface MadeLog {
   readonly name: string;
   readonly text: string;
@@ -10,13 +10,13 @@ export interface MadeLog {
   readonly times: readonly number[];
 }
 
-/** What counts as now for made logs. */
+/** The current time for generated logs. */
 export const MADE_NOW_MS = Date.UTC(2026, 9, 20, 12);
 
 const DAY_MS = 86_400_000;
 const EVENT_COUNT = 24;
 
-/** Times run forward over five weeks, so that days above 12 and a change of month are among them. */
+/** Ascending times over five weeks, to include days above 12 and a change of month. */
 const timesFor = (random: Random, notation: Notation): number[] => {
   const step = (35 * DAY_MS) / EVENT_COUNT;
   const first = MADE_NOW_MS - 36 * DAY_MS;
@@ -31,7 +31,7 @@ const assemble = (layout: Layout, events: readonly string[], lineEnd: string): s
   return `${layout.open ?? ''}${body}${layout.close ?? ''}\n`.replaceAll('\n', lineEnd);
 };
 
-/** The log of a number: always the same one. */
+/** The log of a seed. */
 export const madeLog = (seed: number): MadeLog => {
   const random = new Random(seed);
   let notation = randomNotation(random);

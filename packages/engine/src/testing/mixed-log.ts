@@ -6,12 +6,12 @@ import { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const EVENT_COUNT = 40;
-/** Every so many events one is written in the second notation. */
+/** One event of this many is in the second notation. */
 const OTHER_EVERY_EVENTS = 4;
 
-/** A number alone could be anything, and a key of its own makes another lead. */
+/** A bare number is ambiguous, and a notation with its own key changes the lead. */
 const unmixed = /^(?:\{s\}|date=)/;
-/** Notations that are drawn before another layout is. */
+/** Notations drawn per layout. */
 const DRAWS_MAX = 40;
 
 interface Draw {
@@ -20,7 +20,7 @@ interface Draw {
   readonly other: Notation;
 }
 
-/** A layout and two notations it can hold. */
+/** A layout and two notations that fit. */
 const draw = (random: Random): Draw => {
   for (;;) {
     const layout = random.pick(layouts);
@@ -31,7 +31,7 @@ const draw = (random: Random): Draw => {
   }
 };
 
-/** A log in two notations, with the truth about it: always the same one for a number. */
+/** The log of a seed, in two notations, with its true times. */
 export const mixedLog = (seed: number): MadeLog => {
   const random = new Random(seed);
   const { layout, main, other } = draw(random);

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** A way to write a point in time. */
+/** A notation of timestamps. */
 export interface Notation {
   readonly name: string;
   /** Writes a time given in milliseconds since the epoch. */
   readonly write: (epochMs: number) => string;
-  /** The coarsest step the notation can tell apart, in milliseconds. */
+  /** The resolution of the notation in milliseconds. */
   readonly stepMs: number;
   readonly hasBlank: boolean;
   readonly hasComma: boolean;
@@ -31,7 +31,7 @@ type Parts = Readonly<Record<string, string>>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The parts of a time in a zone, by the letter that stands for each in a template. */
+/** The parts of a time in a zone, by their letter in a template. */
 const partsOf = (epochMs: number, offsetMinutes: number): Parts => {
   const local = new Date(epochMs + offsetMinutes * 60_000);
   const month = months[local.getUTCMonth()] ?? '';
@@ -114,7 +114,7 @@ const notationOf = (pattern: string, offsetMinutes: number): Notation => {
   };
 };
 
-/** A date, a joint, a time and a zone put together at random, or one of the whole notations. */
+/** A random date, joint, time and zone, or one of the whole notations. */
 export const randomNotation = (random: Random): Notation => {
   if (random.integer(4) === 0) {
     const pattern = random.pick(wholePatterns);
@@ -123,7 +123,7 @@ export const randomNotation = (random: Random): Notation => {
     return notationOf(pattern + zone, minutes);
   }
   const date = random.pick(datePatterns);
-  // A joint that is also the date's separator, or letters next to letters, is written by nobody.
+  // Excludes a joint that is also the date's separator, and letters next to letters.
   const joint = random.pick(
     joints.filter(
       (one) => one.trim() === '' || !(date.includes(one.trim()) || (one === 'T' && /\{[bB]\}$/.test(date))),

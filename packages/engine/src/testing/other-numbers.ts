@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Numbers that logs are full of and that are no timestamps, by what they are. */
+/** Numbers in logs that are not timestamps, by kind. */
 
 const decimalDigits = Array.from('0123456789');
 const hexDigits = Array.from('0123456789abcdef');

@@ -1,4 +1,4 @@
-/** Numbers that are the same in every run (a 32-bit linear congruential generator, high bits). */
+/** Reproducible random numbers (a 32-bit linear congruential generator, high bits). */
 export class Random {
   #state: number;
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@propsmith/splunk';
 import type { Stanza } from '../result.ts';
 
-/** A stanza as the simulator takes it. */
+/** A stanza as input of the simulator. */
 export const settingsOf = (stanza: Stanza): Settings => ({
   LINE_BREAKER: stanza.LINE_BREAKER,
   SHOULD_LINEMERGE: String(stanza.SHOULD_LINEMERGE),

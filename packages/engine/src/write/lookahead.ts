@@ -2,10 +2,10 @@ import { months } from '@propsmith/splunk';
 import type { Reading } from '../resolve/format.ts';
 import { monthNumber, weekdayNumber } from '../scan/names.ts';
 
-/** CEST is one letter longer than CET: a zone's name may grow by one when the clocks change. */
+/** CEST is one letter longer than CET. */
 const ZONE_NAME_GROWTH_CHARS = 1;
 
-/** How much longer the names in a timestamp may get in other months and on other days, where they are written in full. */
+/** How much longer the full names in a timestamp may be in other months and on other days. */
 const nameGrowth = (text: string): number => {
   const names = (text.match(/[A-Za-z]{4,}/g) ?? []).filter(
     (word) => monthNumber(word, 0, word.length) > 0 || weekdayNumber(word, 0, word.length) > 0,
@@ -14,8 +14,8 @@ const nameGrowth = (text: string): number => {
 };
 
 /**
- * MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp the format can meet, counted from the end of the
- * prefix, not merely the longest one in the text.
+ * MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp in this format, from the end of the prefix, not only the longest in
+ * the text.
  */
 export const lookaheadFor = (text: string, reading: Reading): number => {
   let longest = 0;

@@ -4,7 +4,7 @@ import { commonPattern, literalPattern } from './pattern.ts';
 import { stampPattern } from './stamp-pattern.ts';
 
 describe('literalPattern', () => {
-  it('escapes what has a meaning, and leaves no blank at an end', () => {
+  it('escapes special characters and surrounding blanks', () => {
     expect(literalPattern(' a.b[1]  (x)\t')).toBe('\\sa\\.b\\[1\\]\\s+\\(x\\)\\t');
     expect(literalPattern('\u001b[32m')).toBe('\\x1b\\[32m');
   });
@@ -29,7 +29,7 @@ describe('commonPattern', () => {
     expect(commonPattern(texts)).toBe(pattern);
   });
 
-  it('gives up where texts differ in words, end in differing words or run over lines', () => {
+  it('returns undefined for texts with different words, different last words or several lines', () => {
     expect(commonPattern(['a ', 'a b '])).toBeUndefined();
     expect(commonPattern(['x alpha', 'x beta'])).toBeUndefined();
     expect(commonPattern(['a\nb ', 'a\nc '])).toBeUndefined();
@@ -62,7 +62,7 @@ describe('stampPattern', () => {
     expect(pattern(texts, true)).toBe(expected);
   });
 
-  it('describes fraction, meridiem and zone when asked for the whole', () => {
+  it('describes fraction, meridiem and zone of the whole timestamp', () => {
     expect(pattern(['2026-063 05:06:07.123 PM +0100'], false)).toBe(
       '\\d{4}-\\d{3}\\s\\d{2}:\\d{2}:\\d{2}\\.\\d+\\s[AaPp][Mm]\\s[+-]\\d{2}:?\\d{0,2}',
     );

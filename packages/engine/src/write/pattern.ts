@@ -2,7 +2,7 @@ import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
 /** Characters with a meaning in PCRE outside a class. */
 const special = /[\\^$.|?*+()[\]{}]/g;
-/** Not printable, or a blank a .conf value would lose at its ends. */
+/** Unprintable characters, and blanks that would be trimmed from a .conf value. */
 const escapes: readonly (readonly [character: string, escaped: string])[] = [
   ['\t', '\\t'],
   ['\n', '\\n'],
@@ -36,7 +36,7 @@ const tokensOf = (text: string): Token[] =>
 /** Characters that divide the columns of a table. */
 export const columnDelimiters = [',', ';', '\t', '|'] as const;
 
-/** The names of levels that stand in front of or behind a timestamp. */
+/** Names of log levels. */
 export const levelNames = [
   'trace',
   'debug',
@@ -51,7 +51,7 @@ export const levelNames = [
   'fatal',
 ] as const;
 
-/** Words of which a sample often shows one alone, and the next day's log the others. */
+/** Words that vary within a log although a sample may show only one of them. */
 const levels = new Set<string>([
   ...levelNames,
   ...['information', 'err', 'fail', 'failure', 'crit', 'alert', 'emerg'],
@@ -63,25 +63,27 @@ const levelPattern = (words: readonly string[]): string | undefined => {
   return words.every((word) => word === word.toLowerCase()) ? '[a-z]+' : '[A-Za-z]+';
 };
 
-/** One regex for tokens at the same place in several words; undefined when letters or signs differ. */
+/** One regex for tokens at the same position; undefined when letters or punctuation differ. */
 const tokenPatternOf = (tokens: readonly Token[]): string | undefined => {
   const first = tokens[0];
   if (first === undefined || tokens.some((token) => token.kind !== first.kind)) return undefined;
   const level = levelPattern(tokens.map((token) => token.text));
   if (level !== undefined) return level;
-  // A number that is the same everywhere in the sample may be another one in tomorrow's log.
+  // A number that is constant in the sample may change later.
   if (first.kind === 'digits') return '\\d+';
   return tokens.every((token) => token.text === first.text) ? literalPattern(first.text) : undefined;
 };
 
-/** `type=LOGIN`: the key stays, what it holds may change. */
+/** `type=LOGIN`: the key is constant, the value may change. */
 const keyAndValue = /^([A-Za-z_][\w.-]*=)["'[(]*\w\S*$/;
-/** `Time:` in front of a time is its label. */
+/** `Time:` before a time is its label. */
 const timeLabel = /^[A-Za-z_]*(?:time|date|stamp)[A-Za-z_]*:$/i;
-/** An address: where one stands today, a name or one of another kind may stand tomorrow. */
+/** An address may be replaced by a name or another kind of address. */
 const address = /^\d+(?:\.\d+){3}$/;
 
-/** The words token by token: numbers open, levels as letters, the rest as written; undefined when they differ. */
+/**
+ * One regex token by token: numbers as `\d+`, levels as letters, the rest literally; undefined when the rest differs.
+ */
 const tokenWisePattern = (words: readonly string[]): string | undefined => {
   const lists = words.map(tokensOf);
   const length = lists[0]?.length ?? 0;
@@ -96,13 +98,13 @@ const tokenWisePattern = (words: readonly string[]): string | undefined => {
   return pattern;
 };
 
-/** Whether the letters of a word are those of a level, alone or in brackets; any other word is a value of the sample. */
+/** Whether the word's only letters are a level; any other word is a value. */
 const isFixedWord = (word: string): boolean =>
   tokensOf(word).every((token) => token.kind !== 'letters' || levels.has(token.text.toLowerCase()));
 
 /**
- * One regex for words at the same place in several texts. A host, a program, a thread that the
- * sample repeats is still a value: only signs, numbers, levels and the names of values are written out.
+ * One regex for words at the same position. A host, program or thread that the sample repeats is still a value: only
+ * punctuation, numbers, levels and names of values are literal.
  */
 const wordPattern = (words: readonly string[]): string => {
   if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
@@ -114,14 +116,14 @@ const wordPattern = (words: readonly string[]): string => {
   return tokenWisePattern(words) ?? '\\S+';
 };
 
-/** Values and the signs between them: `[main][12][` are `main` and `12` between brackets. */
+/** Values and the punctuation between them: `[main][12][` is `main` and `12` between brackets. */
 const signs = /([^\w.@\s-]+)/;
-/** Behind the name of a value or of what holds it: `time=`, `"time":`, `audit(`. */
+/** After the name of a value or of its container: `time=`, `"time":`, `audit(`. */
 const nameSign = /^(?:["']?=|["']:|\()/;
 
 const isName = (chunk: string, sign: string): boolean => nameSign.test(sign) || timeLabel.test(chunk + sign);
 
-/** One regex for a value in front of a sign: open up to the sign, unless it is a number, a level or a name. */
+/** One regex for a value before punctuation: open, unless it is a number, a level or a name. */
 const valuePattern = (chunks: readonly string[], sign: string): string => {
   const [first = ''] = chunks;
   if (chunks.every((chunk) => chunk === first && isName(chunk, sign))) return literalPattern(first);
@@ -129,7 +131,7 @@ const valuePattern = (chunks: readonly string[], sign: string): string => {
   return fixed ?? `[^${sign.charAt(0).replace(/[\\[\]]/, '\\$&')}\\s]*`;
 };
 
-/** The word that touches the timestamp: its signs are written out, the values between them left open. */
+/** The word that touches the timestamp: punctuation literally, values open. */
 const lastWordPattern = (words: readonly string[]): string | undefined => {
   if (words.every((word) => /^[A-Z]$/.test(word))) return '[A-Z]';
   const lists = words.map((word) => word.split(signs));
@@ -151,12 +153,11 @@ const lastWordPattern = (words: readonly string[]): string | undefined => {
   return pattern + tail;
 };
 
-/** Longer texts get a plainer description than word by word. */
+/** Longer texts are not described word by word. */
 const WORDS_MAX = 6;
 
 /**
- * A regex that matches all of the texts word by word; undefined when they have differing numbers of
- * words or run over several lines.
+ * A regex that matches all texts word by word; undefined when they have different numbers of words or several lines.
  */
 export const commonPattern = (texts: readonly string[]): string | undefined => {
   const lists = texts.map((text) => text.split(/(\s+)/));
@@ -169,7 +170,7 @@ export const commonPattern = (texts: readonly string[]): string | undefined => {
     if (index % 2 === 1)
       pattern += parts.every((part) => part === parts[0]) ? literalPattern(parts[0] ?? '') : '\\s+';
     else {
-      // The last word touches what follows and must not swallow it.
+      // The last word touches the timestamp and must not match part of it.
       const word = index === length - 1 ? lastWordPattern(parts) : wordPattern(parts);
       if (word === undefined) return undefined;
       pattern += word;

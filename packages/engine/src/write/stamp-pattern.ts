@@ -6,7 +6,7 @@ const variablePattern = /%(:*[A-Za-z0-9%])|(\s+)|([^%\s]+)/g;
 
 const twoDigits = (padded: boolean): string => (padded ? '\\d{2}' : '\\d{1,2}');
 
-/** How each variable of a TIME_FORMAT looks in the text. */
+/** The pattern of each variable of a TIME_FORMAT. */
 const variableText = (variable: string, padded: boolean, minutesPadded: boolean, names: string): string => {
   switch (variable) {
     case 'Y':
@@ -38,7 +38,7 @@ const variableText = (variable: string, padded: boolean, minutesPadded: boolean,
   }
 };
 
-/** Month and weekday names: three capitalised letters nearly everywhere, three capitals or whole names elsewhere. */
+/** Month and weekday names: three capitalised letters usually, three capitals or full names otherwise. */
 const namesPattern = (stamps: readonly Stamp[], text: string): string => {
   const words = stamps
     .flatMap((stamp) => text.slice(stamp.start, stamp.end).match(/[A-Za-z]{3,}/g) ?? [])
@@ -55,8 +55,8 @@ const joinDigits = (pattern: string): string =>
   });
 
 /**
- * A regex for the timestamps of one shape. `stopAfterMinutes` keeps a start pattern short and lets
- * it match variants that differ only in fraction or zone.
+ * A regex for the timestamps of one shape. `stopAfterMinutes` keeps a start pattern short and independent of fraction
+ * and zone.
  */
 export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string => {
   const format = stamps[0]?.shape.format ?? '';
@@ -71,7 +71,7 @@ export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMi
     if (blanks !== undefined) pattern += previous === 'b' ? '\\s+' : blank;
     else if (literal !== undefined) pattern += literalPattern(literal);
     else if (variable !== undefined) {
-      // `Jan  5` is padded with a blank, so the day behind a name has one digit or two.
+      // `Jan  5` is padded with a blank, so the day after a name has one or two digits.
       const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';
       pattern += variableText(variable, (padded || compact) && !dayBehindName, minutesPadded, names);
       previous = variable;

@@ -10,11 +10,11 @@ describe('truncateFor', () => {
     [25_001, 100_000],
     [50_001, 200_000],
     [500_000, 1_000_000],
-  ])('gives lines of up to %i bytes %i', (longest, truncate) => {
+  ])('allows lines of up to %i bytes with %i', (longest, truncate) => {
     expect(truncateFor(longest, 'line', false)).toBe(truncate);
   });
 
-  it('gives records room from the start, whether they nest or run over lines', () => {
+  it('has a higher minimum for nested and multi-line records', () => {
     expect(truncateFor(200, 'line', true)).toBe(100_000);
     expect(truncateFor(200, 'start-pattern', false)).toBe(100_000);
     expect(truncateFor(60_000, 'json-objects', true)).toBe(200_000);

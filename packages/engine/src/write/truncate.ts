@@ -1,13 +1,13 @@
 import { defaultNumbers } from '@propsmith/splunk';
 import type { BreakKind } from '../kinds.ts';
 
-/** Records that nest or run over several lines are ten times as long as the usual one now and then. */
+/** Minimum for nested or multi-line records, which vary in length by a factor of ten. */
 export const RECORDS_TRUNCATE_MIN_BYTES = 100_000;
 const HEADROOM_FACTOR = 2;
-/** Readable steps a value is rounded up to, within each power of ten. */
+/** Values are rounded up to these steps within each power of ten. */
 const steps = [1, 2, 5, 10];
 
-/** TRUNCATE: room for twice the longest event, rounded up to a number one can read, and for what such logs hold. */
+/** TRUNCATE: twice the longest event, rounded up, and at least the minimum for this kind of log. */
 export const truncateFor = (longestBytes: number, kind: BreakKind, isJson: boolean): number => {
   const least = kind === 'line' && !isJson ? defaultNumbers.TRUNCATE : RECORDS_TRUNCATE_MIN_BYTES;
   const wanted = Math.max(least, longestBytes * HEADROOM_FACTOR);

@@ -8,7 +8,7 @@ import type { TimeRuleOptions } from './time-rule.ts';
 /** NULL is undefined. Times are seconds since the epoch, as in `_time`. */
 export type Value = string | number | boolean | undefined;
 
-/** The fields of an event that expressions may read. */
+/** The fields of an event that expressions can read. */
 export interface EventFields {
   readonly _raw: string;
   readonly _time: number | undefined;
@@ -16,14 +16,14 @@ export interface EventFields {
 
 export type Evaluate = (event: EventFields) => Value;
 
-/** Makes a function of an expression's arguments; undefined when they are not such as the function takes. */
+/** Compiles a call; undefined when the arguments are invalid. */
 type MakeFunction = (
   args: readonly Expression[],
   compile: (expression: Expression) => Evaluate | undefined,
   options: TimeRuleOptions,
 ) => Evaluate | undefined;
 
-/** All functions known, as the documentation of eval describes them. Patterns and formats are strings as written. */
+/** The supported eval functions, as documented. Patterns and formats must be string literals. */
 export const evalFunctions: Readonly<Record<string, MakeFunction>> = {
   coalesce: (args, compile) => {
     const values = compileAll(args, compile);
@@ -47,7 +47,7 @@ export const evalFunctions: Readonly<Record<string, MakeFunction>> = {
     return (event) => textOf(text(event), (value) => find(pattern, value, 0) !== undefined);
   },
 
-  /** Every match replaced, `\1` standing for the first group; text without a match stays as it is. */
+  /** Replaces every match; `\1` is the first group. Text without a match is returned unchanged. */
   replace: (args, compile, options) => {
     const [text, pattern, replacement] = [
       evaluator(args[0], compile),
@@ -59,7 +59,7 @@ export const evalFunctions: Readonly<Record<string, MakeFunction>> = {
     return (event) => textOf(text(event), (value) => replaceAll(value, pattern, replacement));
   },
 
-  /** Characters from a place on, counted from 1. */
+  /** Characters from a position, counted from 1. */
   substr: (args, compile) => {
     const [text, from, length] = [evaluator(args[0], compile), numberOf(args[1]), numberOf(args[2])];
     if (text === undefined || from === undefined || from < 1 || length === undefined || args.length !== 3)
@@ -68,9 +68,9 @@ export const evalFunctions: Readonly<Record<string, MakeFunction>> = {
   },
 
   /**
-   * Reads the variables of TIME_FORMAT, which the documentation lists for both, at the start of the text; what
-   * follows is not looked at. NULL when the format doesn't fit. The year of a format without one is chosen as for
-   * TIME_FORMAT, and a time without a zone is taken as UTC: there it is the server's zone, and TZ has no say.
+   * Reads the variables of TIME_FORMAT at the start of the text and ignores what follows. NULL when the format does not
+   * match. A missing year is inferred as for TIME_FORMAT. A time without a zone is read as UTC; on a server it is the
+   * server's zone, and TZ has no effect.
    */
   strptime: (args, compile, { now }) => {
     const [text, format] = [evaluator(args[0], compile), literalOf(args[1])];
@@ -117,7 +117,7 @@ const regexOf = (arg: Expression | undefined, options: TimeRuleOptions): Compile
   return compiled?.ok === true ? compiled.regex : undefined;
 };
 
-/** A function of text is NULL for anything else. */
+/** Functions of text return NULL for other values. */
 const textOf = (value: Value, use: (text: string) => Value): Value =>
   typeof value === 'string' ? use(value) : undefined;
 

@@ -23,7 +23,7 @@ const rule = (TIME_PREFIX: string, TIME_FORMAT: string, MAX_TIMESTAMP_LOOKAHEAD 
 });
 
 describe('strings of an eval expression', () => {
-  it.each(['', 'a "quoted" word', 'C:\\logs\\"x"', '%Y-%m-%d","time":"%H'])('come back: %s', (text) => {
+  it.each(['', 'a "quoted" word', 'C:\\logs\\"x"', '%Y-%m-%d","time":"%H'])('round-trip: %s', (text) => {
     expect(evalStringValue(evalString(text).slice(1, -1))).toBe(text);
   });
 
@@ -39,7 +39,7 @@ describe('strings of an eval expression', () => {
 });
 
 describe('INGEST_EVAL', () => {
-  it('is read as documented: a backslash in front of a letter or a digit stays', () => {
+  it('keeps a backslash before a letter or digit, as documented', () => {
     const swapped = 'strptime(replace(_raw, "^(\\d{1,2})/(\\d{1,2})/", "\\2/\\1/"), "%d/%m/%Y")';
     expect(timeOf(swapped, '03/20/2026')).toBe(Date.UTC(2026, 2, 20) / 1000);
   });
@@ -57,7 +57,7 @@ describe('INGEST_EVAL', () => {
     expect(timeOf(expression, raw)).toBe(seconds);
   });
 
-  it('keeps the time an event has where no rule reads', () => {
+  it('keeps the time of an event that no rule reads', () => {
     expect(timeOf('coalesce(strptime(_raw, "%s"), _time)', 'none', 7)).toBe(7);
     expect(timeOf('strptime(_raw, "%s")', 'none', 7)).toBe(7);
   });
@@ -78,13 +78,13 @@ describe('INGEST_EVAL', () => {
     '_time:=substr(_raw, 0, 1)',
     '_time:="open',
     `_time:=${'coalesce('.repeat(60)}1${')'.repeat(60)}`,
-  ])('is refused where it is not understood: %s', (text) => {
+  ])('refuses unsupported text: %s', (text) => {
     expect(compileIngestEval(text, { now: NOW_MS })).toBeUndefined();
   });
 });
 
 describe('rules as INGEST_EVAL', () => {
-  it('read the window behind the first match of the prefix', () => {
+  it('read the window after the first match of the prefix', () => {
     const text = ingestEval([rule('"time":"', '%Y-%m-%d', 10)]);
     const evaluate = compileIngestEval(text, { now: NOW_MS });
     const seconds = Date.UTC(2026, 2, 4) / 1000;
@@ -93,7 +93,7 @@ describe('rules as INGEST_EVAL', () => {
     expect(evaluate?.({ _raw: '2026-03-04 "time":"', _time: 1 })).toBe(1);
   });
 
-  it('stand in a file that parses, without the last ones that TIME_FORMAT says itself', () => {
+  it('are printed as a stanza that parses, without trailing rules equal to TIME_FORMAT', () => {
     const own = rule('^', '%b %d %H:%M:%S', 15);
     const { transforms, propsLine } = printTransforms('acme:app', [rule('\\]:\\s', '%s'), own], own);
     const { stanzas, problems } = parseProps(transforms);
@@ -103,7 +103,7 @@ describe('rules as INGEST_EVAL', () => {
     expect(stanzas[0]?.entries[0]?.value).toBe(ingestEval([rule('\\]:\\s', '%s')]));
   });
 
-  it('say what the list of rules says, whatever stands in prefixes, formats and events', () => {
+  it('give the same times as the rules, for any prefixes, formats and events', () => {
     const prefixes: readonly (readonly [string, string])[] = [
       ['', ''],
       ['^', ''],

@@ -1,25 +1,25 @@
 import { evalStringValue } from './eval-string.ts';
 
-/** An eval expression, as far as rules for times need it: calls, fields, strings and numbers. */
+/** The subset of eval expressions that time rules need: calls, fields, strings and numbers. */
 export type Expression =
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number };
 
-/** `field := expression`, which assigns whether or not the field has a value. */
+/** `field := expression` assigns even if the field has a value. */
 export interface Assignment {
   readonly field: string;
   readonly expression: Expression;
 }
 
-/** Calls inside of calls; deeper text is not ours. */
+/** Maximum nesting of calls. */
 const CALL_DEPTH_MAX = 50;
 
-/** What can stand at a place: a string, a number, a name, or a sign. */
+/** A string, a number, a name or an operator. */
 const token = /\s*(?:"((?:[^"\\]|\\[\s\S])*)"|(\d+(?:\.\d+)?)|([A-Za-z_][\w.]*)|(:=|[=(),]))/y;
 
-/** Reads the value of INGEST_EVAL with one assignment; undefined for anything else. */
+/** Parses a value of INGEST_EVAL with one assignment; undefined for anything else. */
 export const parseIngestEval = (text: string): Assignment | undefined => {
   const tokens = tokensOf(text);
   return tokens && new EvalParser(tokens).assignment();

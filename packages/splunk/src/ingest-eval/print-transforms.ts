@@ -1,11 +1,11 @@
 import { ingestEval } from './write-rules.ts';
 import type { TimeRule } from './time-rule.ts';
 
-/** What goes into two files so that ordered rules read the times. */
+/** Text for two files, so that ordered rules read the times. */
 export interface TransformsText {
-  /** The stanza of transforms.conf, with remarks. */
+  /** The stanza of transforms.conf, with comments. */
   readonly transforms: string;
-  /** The line that names it in the stanza of props.conf. */
+  /** The line of the props.conf stanza that refers to it. */
   readonly propsLine: string;
 }
 
@@ -16,10 +16,7 @@ const remarks = [
   "A rule without %z or %Z reads the time in the server's own zone; TZ does not apply to it.",
 ];
 
-/**
- * Rules as the stanza of props.conf called `name` uses them. Rules at the end that say what the stanza's own
- * TIME_FORMAT says are left to it.
- */
+/** Rules for the props.conf stanza `name`. Trailing rules that equal the stanza's own TIME_FORMAT are omitted. */
 export const printTransforms = (name: string, rules: readonly TimeRule[], own: TimeRule): TransformsText => {
   const last = rules.findLastIndex((rule) => !isSame(rule, own));
   const transform = `${name.replaceAll(/[^\w-]+/g, '_')}_time`;

@@ -5,8 +5,8 @@ import type { Expression } from './parse-eval.ts';
 import type { TimeRuleOptions } from './time-rule.ts';
 
 /**
- * What INGEST_EVAL makes of an event's `_time`, in seconds since the epoch; undefined for a value that is not of the
- * kind `ingestEval` writes. Text that parses to no time leaves the event the time it has.
+ * Evaluates INGEST_EVAL to `_time` in seconds since the epoch; undefined for a value other than `ingestEval` writes. An
+ * event without a match keeps its time.
  */
 export const compileIngestEval = (
   text: string,

@@ -6,7 +6,7 @@ import type { TimeFormat } from '../time-format/compile.ts';
 import { withinLimit } from '../types.ts';
 import type { CompiledRegex, ParsedTime, RegexEngine, Span } from '../types.ts';
 
-/** One of several ways to read an event's time, in the order they are tried. */
+/** Settings that read an event's time. Rules are tried in order. */
 export interface TimeRule {
   readonly TIME_PREFIX: string;
   readonly TIME_FORMAT: string;
@@ -18,19 +18,22 @@ export interface RuleRead {
   readonly time: ParsedTime;
 }
 
-/** A rule ready to be tried on events. */
+/** A compiled rule. */
 export interface TimeRuleReader {
-  /** The time of the event `text.slice(start, end)`; undefined when the format isn't right behind the prefix. */
+  /**
+   * The time of the event `text.slice(start, end)`; undefined when the format does not match directly behind the
+   * prefix.
+   */
   read(text: string, start: number, end: number): RuleRead | undefined;
 }
 
 export interface TimeRuleOptions {
-  /** Epoch milliseconds; supplies the year of a format without one. */
+  /** Epoch milliseconds, used to infer a missing year. */
   readonly now: number;
   readonly regex?: RegexEngine;
 }
 
-/** Reads with a rule as TIME_PREFIX and TIME_FORMAT read; undefined when either can't be compiled. */
+/** Compiles a rule that reads like TIME_PREFIX and TIME_FORMAT; undefined when either is invalid. */
 export const compileTimeRule = (rule: TimeRule, options: TimeRuleOptions): TimeRuleReader | undefined => {
   const prefix = (options.regex ?? jsRegexEngine).compile(rule.TIME_PREFIX);
   const format = compileTimeFormat(rule.TIME_FORMAT);

@@ -3,14 +3,14 @@ import { evalPattern, evalString } from './eval-string.ts';
 import type { TimeRule } from './time-rule.ts';
 
 /**
- * Ordered rules as an expression for INGEST_EVAL: the first that reads gives the time, and an event that none reads
- * keeps the time it has.
+ * Ordered rules as an INGEST_EVAL expression: the first that matches sets the time; an event that none matches keeps
+ * its time.
  */
 export const ingestEval = (rules: readonly TimeRule[]): string =>
   `_time:=coalesce(${[...rules.map(ruleExpression), '_time'].join(', ')})`;
 
 /**
- * The window behind the prefix, read by strptime. `replace` leaves text alone that it doesn't match, so `match` asks
+ * strptime on the window behind the prefix. `replace` returns text without a match unchanged, so `match` is tested
  * first; `case` without a true condition is NULL.
  */
 const ruleExpression = ({ TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD }: TimeRule): string => {
@@ -26,7 +26,7 @@ const ruleExpression = ({ TIME_PREFIX, TIME_FORMAT, MAX_TIMESTAMP_LOOKAHEAD }: T
   return `case(match(_raw, ${evalPattern(TIME_PREFIX)}), strptime(replace(_raw, ${whole}, ${group}), ${format}))`;
 };
 
-/** From the start of the event to the end of the prefix's first match. What follows always matches, so it stays the first. */
+/** From the start of the event to the end of the prefix's first match. */
 const upToPrefix = (prefix: string): string => {
   const hasBranches = prefix.includes('|');
   if (prefix.startsWith('^') && !hasBranches) return prefix;

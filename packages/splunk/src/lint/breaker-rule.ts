@@ -10,7 +10,7 @@ import { hasGreedyDot } from './pattern-shape.ts';
 
 const newlines = charsOf('\r\n');
 
-/** Characters a run without an end is taken to have, to see how long a match of the breaker can get. */
+/** Assumed length of an unbounded repeat, to estimate the length of a match. */
 const ENDLESS_RUN_CHARS = 10;
 const DEFAULT_LOOKBEHIND_CHARS = 100;
 
@@ -38,7 +38,7 @@ export const breakerRule: LintRule = (context) => {
   return findings;
 };
 
-/** `((?!))`, `((*FAIL))`, `^()$`: the ways to say that nothing is ever broken. */
+/** `((?!))`, `((*FAIL))`, `^()$`: a breaker that disables breaking. */
 const neverMatches = (root: Node): boolean => {
   const items = root.kind === 'sequence' ? root.items : [root];
   const isWholeEmptyText =
@@ -50,7 +50,7 @@ const isFailure = (node: Node): boolean =>
   (node.kind === 'choice' && node.branches.length === 0) ||
   (node.kind === 'look' && node.negative && node.body.kind === 'sequence' && node.body.items.length === 0);
 
-/** Group 1 begins with newlines and goes on into the text of the next event. */
+/** Whether group 1 begins with newlines and includes text of the next event. */
 const groupEatsStart = (root: Node): boolean => {
   const group = findGroup(root, 1);
   const consumed = group === undefined ? [] : consumedSets(group.body);
@@ -73,7 +73,7 @@ const consumedSets = (node: Node): (readonly number[])[] => {
   return childrenOf(node).flatMap(consumedSets);
 };
 
-/** Characters of a long match, runs without an end taken at their usual length. */
+/** Characters of a long match, with unbounded repeats at their assumed length. */
 const usualLength = (node: Node): number => {
   switch (node.kind) {
     case 'set':

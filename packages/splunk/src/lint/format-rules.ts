@@ -4,7 +4,7 @@ import { compileTimeFormat } from '../time-format/compile.ts';
 import { timeZone } from '../time-format/time-zone.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 
-/** A `Z` behind the seconds or their fraction. */
+/** A `Z` after the seconds or their fraction. */
 const literalZ = /(%(?:S|T|X|s|l|\d?[NQqf]))Z(?![A-Za-z])/;
 
 const datetimeConfig: LintRule = (context) => {

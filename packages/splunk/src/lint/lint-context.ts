@@ -6,25 +6,24 @@ import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
 import type { Problem, Settings, Simulation } from '../types.ts';
 
-/** A remark on a stanza: why it is one is in its code, the fix, where there is a single one, in its detail. */
+/** A finding on a stanza: the code is the reason; the detail has the fix, if there is only one. */
 export type LintFinding = Problem;
 
 export interface LintOptions {
-  /** What the settings make of a log, and that log. */
+  /** The result of simulating the settings on a log, and the log. */
   readonly simulation?: Simulation;
   readonly text?: string;
 }
 
-/** One check. */
 export type LintRule = (context: LintContext) => readonly LintFinding[];
 
-/** The stanza as the rules look at it. */
+/** The stanza, with its parsed values. */
 export class LintContext {
   readonly settings: Settings;
   readonly simulation: Simulation | undefined;
   readonly text: string;
   readonly format: TimeFormat | undefined;
-  /** CURRENT or NONE: text timestamps are switched off. */
+  /** CURRENT or NONE: timestamps in the text are ignored. */
   readonly clockOnly: string | undefined;
   readonly isMerged: boolean;
 
@@ -39,18 +38,18 @@ export class LintContext {
     this.isMerged = readBoolean(settings, 'SHOULD_LINEMERGE', true, []);
   }
 
-  /** As an indexer sees it; undefined when it is not set or empty. */
+  /** The trimmed value; undefined when it is not set or empty. */
   value(key: SettingKey): string | undefined {
     return settingText(this.settings, key);
   }
 
-  /** A whole number that is set and valid. */
+  /** A valid whole number; undefined otherwise. */
   number(key: SettingKey): number | undefined {
     const value = this.value(key);
     return value !== undefined && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : undefined;
   }
 
-  /** A pattern that is set and valid. */
+  /** A valid pattern; undefined otherwise. */
   pattern(key: SettingKey): Pattern | undefined {
     const value = this.value(key);
     if (value === undefined) return undefined;

@@ -5,7 +5,7 @@ import { settingKeys } from '../setting-keys.ts';
 import type { Settings } from '../types.ts';
 import { lintStanza } from './lint-stanza.ts';
 
-/** A stanza nobody has anything to say about. */
+/** A stanza without findings. */
 const good: Settings = {
   LINE_BREAKER: '([\\r\\n]+)(?=\\d{4}-\\d{2}-\\d{2}T)',
   SHOULD_LINEMERGE: 'false',
@@ -15,19 +15,19 @@ const good: Settings = {
   MAX_TIMESTAMP_LOOKAHEAD: '24',
 };
 
-/** Codes and keys of what the changes bring about. */
+/** Codes and keys of the findings after the changes. */
 const findings = (changes: Settings): string[] =>
   lintStanza({ ...good, ...changes }).map(({ code, key }) => `${code} ${key ?? ''}`);
 
 const without = (...keys: (keyof Settings)[]): Settings =>
   Object.fromEntries(Object.entries(good).filter(([key]) => !(keys as string[]).includes(key)));
 
-it('has nothing to say about a good stanza', () => {
+it('finds nothing in a good stanza', () => {
   expect(lintStanza(good)).toEqual([]);
 });
 
 describe('values', () => {
-  it('finds a comment behind a value, also where it makes a number invalid', () => {
+  it('finds a comment after a value, also when it makes a number invalid', () => {
     expect(findings({ MAX_TIMESTAMP_LOOKAHEAD: '24  # of the format' })).toEqual([
       'inline-comment MAX_TIMESTAMP_LOOKAHEAD',
       'number-invalid MAX_TIMESTAMP_LOOKAHEAD',
@@ -44,7 +44,7 @@ describe('values', () => {
     [{ TIME_PREFIX: 'ts: ' }, 'value-end-blanks TIME_PREFIX', 'ts:\\x20'],
     [{ TIME_PREFIX: '^C:\\\\' }, 'value-end-backslash TIME_PREFIX', '^C:\\x5c'],
     [{ TZ: ' UTC' }, 'value-end-blanks TZ', 'UTC'],
-  ])('%j cannot stand in a file', (changes, expected, fix) => {
+  ])("%j can't be stored in a file", (changes, expected, fix) => {
     expect(findings(changes)).toContain(expected);
     expect(
       lintStanza({ ...good, ...changes }).find(({ code }) => code.startsWith('value-end'))?.detail,
@@ -62,7 +62,7 @@ describe('values', () => {
     expect(findings(changes)).toContain(expected);
   });
 
-  it('asks for settings that are better explicit', () => {
+  it('reports missing settings that should be explicit', () => {
     expect(
       lintStanza(without('LINE_BREAKER', 'TRUNCATE', 'MAX_TIMESTAMP_LOOKAHEAD')).map(
         ({ code, key }) => `${code} ${key}`,
@@ -117,7 +117,7 @@ describe('breaking', () => {
     expect(findings(changes)).toEqual(expected);
   });
 
-  it('finds that merging by dates needs dates', () => {
+  it('reports that merging by dates needs dates', () => {
     const stanza = {
       SHOULD_LINEMERGE: 'true',
       DATETIME_CONFIG: 'CURRENT',
@@ -183,7 +183,7 @@ describe('times', () => {
   });
 });
 
-describe('what a simulation shows', () => {
+describe('findings from a simulation', () => {
   const lintOn = (text: string, changes: Settings): Record<string, unknown> => {
     const settings = { ...good, LINE_BREAKER: '([\\r\\n]+)', ...changes };
     const simulation = simulate(text, settings, { now: Date.UTC(2024, 0, 6) });
@@ -191,7 +191,7 @@ describe('what a simulation shows', () => {
     return Object.fromEntries(found.map(({ code, detail }) => [code, detail]));
   };
 
-  it('events that are cut, and how much room they need', () => {
+  it('truncated events, and the limit they need', () => {
     const text = `2024-01-05T09:08:07.123Z ${'x'.repeat(17_000)}\nshort`;
     expect(lintOn(text, {})).toMatchObject({
       'truncate-below-longest': { truncate: 10_000, longestBytes: 17_025, fix: '40000' },
@@ -201,7 +201,7 @@ describe('what a simulation shows', () => {
     });
   });
 
-  it('events without a time, with a guessed one, and after blanks', () => {
+  it('events without a time, with a recognised time, and with a time after blanks', () => {
     const text = '2024-01-05T09:08:07.123Z a\nb\n\t2024-01-05T09:08:07.123Z c\n2024-01-05 09:08:07 d';
     expect(lintOn(text, { MAX_TIMESTAMP_LOOKAHEAD: '30' })).toEqual({
       'events-without-time': { events: 1, total: 4 },
@@ -217,19 +217,19 @@ describe('what a simulation shows', () => {
     });
   });
 
-  it('nothing about times that are not read', () => {
+  it('nothing about times when they are not read', () => {
     expect(
       lintOn('a', { DATETIME_CONFIG: 'NONE', TIME_FORMAT: '', TIME_PREFIX: '', MAX_TIMESTAMP_LOOKAHEAD: '' }),
     ).toEqual({});
   });
 
-  it('quotes in the format that the log really has', () => {
+  it('nothing about quotes in the format if the log has them', () => {
     const changes = { TIME_FORMAT: '"%Y-%m-%dT%H:%M:%S%Z"', MAX_TIMESTAMP_LOOKAHEAD: '22' };
     expect(lintOn('"2024-01-05T09:08:07Z",x', changes)).toEqual({});
   });
 });
 
-it('lints any settings', () => {
+it('accepts any settings', () => {
   const settings = fc.record(Object.fromEntries(settingKeys.map((key) => [key, fc.string()])), {
     requiredKeys: [],
   });

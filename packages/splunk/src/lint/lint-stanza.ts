@@ -10,7 +10,7 @@ import { windowRules } from './window-rules.ts';
 
 const rules = [...valueRules, breakerRule, ...mergeRules, ...formatRules, ...windowRules, ...simulationRules];
 
-/** What a reviewer would say about a stanza; with a simulation, also what it shows on that log. */
+/** Checks a stanza; with a simulation, also its result on the log. */
 export const lintStanza = (settings: Settings, options: LintOptions = {}): LintFinding[] => {
   const context = new LintContext(settings, options);
   return rules.flatMap((rule) => rule(context));

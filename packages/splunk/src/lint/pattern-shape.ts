@@ -3,7 +3,7 @@ import { notNewline } from '../regex/named-sets.ts';
 import { someNode } from '../regex/tree.ts';
 import type { Node } from '../regex/tree.ts';
 
-/** `.*`, `.+`, `[^\n]*` and their like, which run as far as they can. */
+/** `.*`, `.+`, `[^\n]*` and similar greedy repeats. */
 export const hasGreedyDot = (root: Node): boolean =>
   someNode(
     root,

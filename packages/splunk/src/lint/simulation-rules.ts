@@ -4,7 +4,7 @@ import { defaultNumbers } from '../setting-keys.ts';
 import type { SimulatedEvent } from '../types.ts';
 import type { LintFinding, LintRule } from './lint-context.ts';
 
-/** What an indexer would cut; the fix has room for events twice as long. */
+/** Truncated events; the fix allows events twice as long. */
 const truncated: LintRule = ({ simulation }) => {
   let longestBytes = 0;
   let truncate = 0;
@@ -21,7 +21,7 @@ const truncated: LintRule = ({ simulation }) => {
   return [problem('error', 'truncate-below-longest', { truncate, longestBytes, fix }, 'TRUNCATE')];
 };
 
-/** The next number with one digit and zeros behind it, not below the default. */
+/** Rounds up to one significant digit, at least the default. */
 const readableAbove = (bytes: number): number => {
   const step = 10 ** Math.floor(Math.log10(bytes));
   return Math.max(defaultNumbers.TRUNCATE, Math.ceil(bytes / step) * step);
@@ -46,7 +46,7 @@ const provenances: LintRule = ({ simulation, format, clockOnly }) => {
   return findings;
 };
 
-/** 13 digits read by `%s`, nine by `%3N`: a digit stands right behind what was read. */
+/** 13 digits read by `%s`, nine by `%3N`: a digit follows the timestamp. */
 const cutShort: LintRule = ({ simulation, text }) => {
   const events = simulation?.events ?? [];
   const cut = events.filter(({ timestamp, end, provenance }) => {

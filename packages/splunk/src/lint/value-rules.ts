@@ -28,7 +28,7 @@ const forEachSetKey = (
     return finding === undefined ? [] : [finding];
   });
 
-/** `10  # ten`: a sign with blanks before it and a word behind it. */
+/** `10  # ten`: a comment sign after a blank, followed by a word. */
 const inlineComments: LintRule = (context) =>
   forEachSetKey(context, (key, value) => {
     const at = value.search(/[ \t]#+[ \t]*[A-Za-z]/);
@@ -72,7 +72,7 @@ const patterns: LintRule = (context) =>
     return parsed.pattern.hasLooseHyphen ? problem('warning', 'regex-hyphen-beside-set', {}, key) : undefined;
   });
 
-/** Settings that reviewers want to see, for which the default is a guess. TIME_PREFIX and TIME_FORMAT have rules of their own. */
+/** Settings that should be explicit. TIME_PREFIX and TIME_FORMAT have their own rules. */
 const missing: LintRule = (context) => {
   const defaults: [SettingKey, string][] = [
     ['LINE_BREAKER', DEFAULT_LINE_BREAKER],

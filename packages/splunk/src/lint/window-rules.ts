@@ -7,7 +7,7 @@ import { hasGreedyDot } from './pattern-shape.ts';
 
 const blanks = charsOf(' \t\r\n\v\f');
 
-/** A lookahead up to this many times the longest timestamp is no reason for a remark. */
+/** A lookahead up to this many times the longest timestamp is accepted. */
 const LOOKAHEAD_FACTOR_MAX = 2;
 
 const prefix: LintRule = (context) => {
@@ -29,7 +29,7 @@ const prefix: LintRule = (context) => {
   return findings;
 };
 
-/** `[^,]*,`, `(?:\S+\s){3}`: counts or skips from wherever the search happens to begin. */
+/** `[^,]*,`, `(?:\S+\s){3}`: skips or counts from any place where the search begins. */
 const beginsBySkipping = (node: Node): boolean => {
   switch (node.kind) {
     case 'repeat':

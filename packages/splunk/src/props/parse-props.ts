@@ -7,14 +7,14 @@ import type { PropsEntry, PropsFile } from './props-file.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Reads the text of a props.conf the way Splunk does: what it would pass over in silence is reported as a problem. */
+/** Parses a props.conf as Splunk does; lines that Splunk ignores silently are reported as problems. */
 export const parseProps = (text: string): PropsFile => new PropsParser(text).parse();
 
 class PropsParser {
   readonly #lines: readonly string[];
   readonly #stanzas: { readonly name: string; readonly entries: PropsEntry[] }[] = [];
   readonly #problems: Problem<PropsProblemCode>[] = [];
-  /** Keys met in the stanza that is open. */
+  /** Keys of the current stanza. */
   #keys = new Set<string>();
   #at = 0;
 
@@ -28,7 +28,7 @@ class PropsParser {
     while (this.#at < this.#lines.length) {
       const number = this.#at + 1;
       const line = trimBlanks(this.#lines[this.#at] ?? '');
-      // A comment that ends in a backslash does not go on in the next line.
+      // A comment that ends in a backslash does not continue.
       if (line === '' || line.startsWith('#')) this.#at++;
       else this.#parseLine(trimBlanks(this.#takeLogicalLine(number)), number);
     }
@@ -36,8 +36,8 @@ class PropsParser {
   }
 
   /**
-   * A line that ends in a backslash goes on in the next one, and the joint keeps a newline. Whether two backslashes
-   * also do is not settled: we say they do, and report it.
+   * A line that ends in a backslash continues on the next one; the value keeps the newline. Splunk does not document
+   * two backslashes: here they continue too, which is reported.
    */
   #takeLogicalLine(number: number): string {
     const parts: string[] = [];
@@ -56,7 +56,7 @@ class PropsParser {
     } else if (line.startsWith('[') && line.endsWith(']')) {
       this.#open(line.slice(1, -1));
     } else if (line.startsWith('[')) {
-      // Without its closing bracket a header is no header: the keys below it join the stanza above.
+      // Without its closing bracket a header is ignored: the keys below it belong to the stanza above.
       this.#report('props-header-broken', number, { text: line });
     } else {
       this.#parseSetting(line, number);

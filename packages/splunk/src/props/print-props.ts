@@ -3,7 +3,7 @@ import type { Settings } from '../types.ts';
 import { printableText, withContinuations } from './printable-text.ts';
 import type { PropsFile } from './props-file.ts';
 
-/** The file's stanzas as text that parses to the same. Comments are not part of a PropsFile. */
+/** The stanzas as text that parses to the same. Comments are not part of a PropsFile. */
 export const printProps = ({ stanzas }: Pick<PropsFile, 'stanzas'>): string =>
   stanzas
     .map(({ name, entries }) => {
@@ -12,7 +12,7 @@ export const printProps = ({ stanzas }: Pick<PropsFile, 'stanzas'>): string =>
     })
     .join('\n');
 
-/** A stanza in the order of `settingKeys`. A value that can't stand in a file as it is gets written another way. */
+/** A stanza in the order of `settingKeys`. Values that a file can't hold literally are written with escapes. */
 export const printStanza = (name: string, settings: Settings): string => {
   const lines = settingKeys.flatMap((key) => {
     const value = settings[key];

@@ -5,9 +5,9 @@ import { regexKeys } from '../setting-keys.ts';
 import type { SettingKey } from '../setting-keys.ts';
 
 /**
- * The value as a file can hold it: blanks at its ends would be trimmed, a backslash at its end would swallow the
- * next line, and a newline would end it. In a regular expression each has another spelling. In a TIME_FORMAT
- * blanks match nothing as well, and what follows a timestamp is not looked at, so there they are left out.
+ * The value as a file can hold it: surrounding blanks would be trimmed, a trailing backslash would continue the line,
+ * and a newline would end it. A regular expression has escapes for these. In a TIME_FORMAT, blanks match nothing too,
+ * and text after the timestamp is ignored, so there they are removed.
  */
 export const printableText = (key: SettingKey, value: string): string => {
   if (regexKeys.has(key)) return printablePattern(value);
@@ -16,12 +16,12 @@ export const printableText = (key: SettingKey, value: string): string => {
   return text;
 };
 
-/** A newline inside of a value: the line ends in a backslash and goes on in the next. */
+/** A newline inside a value: the line ends in a backslash and continues on the next. */
 export const withContinuations = (value: string): string => value.replaceAll(/\r\n?|\n/g, '\\\n');
 
 /**
- * In extended mode (`(?x)`) blanks mean nothing and a newline ends a comment, so that the usual spellings would
- * change the pattern: the first one that parses to the same is taken.
+ * In extended mode (`(?x)`) blanks are ignored and a newline ends a comment, so that the usual escapes would change the
+ * pattern: the first spelling that parses to the same is used.
  */
 const printablePattern = (pattern: string): string => {
   if (!/^\s|[\r\n]|[\s\\]$/.test(pattern)) return pattern;
@@ -40,7 +40,7 @@ const printablePattern = (pattern: string): string => {
 
 const meaningOf = (pattern: string): string => JSON.stringify(parsePcre(pattern));
 
-/** A printed value as it is read again. */
+/** A printed value as it is parsed. */
 const joined = (printed: string): string => printed.replaceAll('\\\n', '\n');
 
 const printablePiece = (piece: string): string => {
@@ -48,7 +48,7 @@ const printablePiece = (piece: string): string => {
   return piece.endsWith('\n') ? '\\n' : piece.endsWith('\r') ? '\\r' : piece;
 };
 
-/** The first piece must be no blank, the last neither a blank nor end in a backslash. */
+/** The first piece must not be a blank; the last must not be a blank or end in a backslash. */
 const withPrintableEnds = (pieces: readonly string[]): string[] => {
   const printed = [...pieces];
   const last = printed.pop();

@@ -3,7 +3,7 @@ import { isSettingKey } from '../setting-keys.ts';
 import type { SettingKey } from '../setting-keys.ts';
 import type { Problem, Settings } from '../types.ts';
 
-/** What a stanza's name says it applies to: `source::` beats `host::` beats a source type. */
+/** What a stanza applies to: `source::` overrides `host::`, which overrides a source type. */
 export type StanzaKind = 'default' | 'source' | 'host' | 'rule' | 'sourcetype';
 
 export interface PropsEntry {
@@ -17,10 +17,10 @@ export interface PropsStanza {
   readonly entries: readonly PropsEntry[];
 }
 
-/** A props.conf as text has it: stanzas in order, duplicates and unknown keys included. */
+/** A parsed props.conf: stanzas in order, including duplicates and unknown keys. */
 export interface PropsFile {
   readonly stanzas: readonly PropsStanza[];
-  /** Each says in `detail.line` where it stands. */
+  /** `detail.line` is the line of each. */
   readonly problems: readonly Problem<PropsProblemCode>[];
 }
 
@@ -40,8 +40,8 @@ export const settingsFrom = (
 ): Settings => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
 /**
- * The settings that act on one stanza: those of [default], then those of every stanza of that name. Of a key given
- * twice the last one counts; a key in the wrong case is none at all.
+ * The settings of one stanza: those of [default], then those of every stanza with that name. The last value of a key
+ * counts; keys in the wrong case are ignored.
  */
 export const settingsOf = (file: Pick<PropsFile, 'stanzas'>, name: string): Settings => {
   const settings: Partial<Record<SettingKey, string>> = {};

@@ -23,28 +23,28 @@ describe('reading props.conf', () => {
     expect(parseProps('[a]\nLINE_BREAKER = (x\\\ny)\n').stanzas[0]?.entries[0]?.value).toBe('(x\ny)');
   });
 
-  it('does not let a comment swallow the next line', () => {
+  it('does not continue a comment on the next line', () => {
     expect(parseProps('[a]\n# path C:\\\nTRUNCATE = 5').stanzas[0]?.entries).toHaveLength(1);
   });
 
-  it('lets keys below a broken header join the stanza above, and says so', () => {
+  it('adds keys below a broken header to the stanza above, and reports it', () => {
     const text = '[a]\nTRUNCATE = 1\n[b\nTRUNCATE = 2\n';
     expect(settingsOf(parseProps(text), 'a')).toEqual({ TRUNCATE: '2' });
     expect(codes(text)).toEqual(['props-header-broken', 'props-duplicate-key']);
   });
 
-  it('passes over a line without equals sign, and says so', () => {
+  it('ignores a line without equals sign, and reports it', () => {
     expect(codes('[a]\njunk\n= 5\n')).toEqual(['props-line-without-equals', 'props-line-without-equals']);
   });
 
-  it('merges stanzas of one name, the last value winning, over [default]', () => {
+  it('merges stanzas of the same name over [default]; the last value counts', () => {
     const file = parseProps(
       'TRUNCATE = 1\nTZ = UTC\n[a]\nTRUNCATE = 2\n[b]\nTRUNCATE = 9\n[a]\nTRUNCATE = 3\n',
     );
     expect(settingsOf(file, 'a')).toEqual({ TRUNCATE: '3', TZ: 'UTC' });
   });
 
-  it('knows no key in another case, and says so', () => {
+  it('ignores a key in the wrong case, and reports it', () => {
     expect(settingsOf(parseProps('[a]\ntruncate = 5\n'), 'a')).toEqual({});
     expect(parseProps('[a]\ntruncate = 5\n').problems).toEqual([
       {
@@ -55,7 +55,7 @@ describe('reading props.conf', () => {
     ]);
   });
 
-  it('says what else it passes over', () => {
+  it('reports other lines that it ignores', () => {
     expect(codes('\ufeff[a]\n; TRUNCATE = 1\nTZ = x\\\n')).toEqual([
       'props-byte-order-mark',
       'props-semicolon-comment',
@@ -63,7 +63,7 @@ describe('reading props.conf', () => {
     ]);
   });
 
-  it('joins nothing to a backslash at the end of the file', () => {
+  it('accepts a backslash at the end of the file', () => {
     expect(settingsOf(parseProps('[a]\nTZ = UTC\\'), 'a')).toEqual({ TZ: 'UTC' });
   });
 
@@ -86,7 +86,7 @@ describe('reading props.conf', () => {
 });
 
 describe('writing props.conf', () => {
-  it('writes keys in the order they are read, leaving out what is not set', () => {
+  it('writes keys in the order of settingKeys, without unset ones', () => {
     expect(
       printStanza('acme:app', { TIME_FORMAT: '%s', LINE_BREAKER: '([\\r\\n]+)', DATETIME_CONFIG: '' }),
     ).toBe('[acme:app]\nLINE_BREAKER = ([\\r\\n]+)\nDATETIME_CONFIG =\nTIME_FORMAT = %s\n');
@@ -107,11 +107,11 @@ describe('writing props.conf', () => {
     ['(?x)a\\ ', '(?x)a\\x20'],
     ['a\u00a0', 'a\\xa0'],
     ['a\u3000', 'a\\x{3000}'],
-  ])('keeps the pattern %j whole as %j', (pattern, written) => {
+  ])('escapes the pattern %j as %j', (pattern, written) => {
     expect(printStanza('a', { TIME_PREFIX: pattern })).toBe(`[a]\nTIME_PREFIX = ${written}\n`);
   });
 
-  it('writes patterns that mean the same after they are read again', () => {
+  it('writes patterns that have the same meaning when parsed', () => {
     const pieces = fc.constantFrom(
       'a',
       ' ',
@@ -133,7 +133,7 @@ describe('writing props.conf', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: pieces, maxLength: 10 }), (pattern) => {
-        // A carriage return that means itself next to a comment that a newline ends has no spelling.
+        // A literal carriage return next to a comment that a newline ends can't be written.
         fc.pre(!pattern.includes('\r') || !pattern.includes('(?x)'));
         const before = parsePcre(pattern);
         const printed = printStanza('s', { TIME_PREFIX: pattern, TRUNCATE: '5' });
@@ -145,7 +145,7 @@ describe('writing props.conf', () => {
     );
   });
 
-  it('leaves out what no escape can keep in other values', () => {
+  it("removes what can't be escaped in other values", () => {
     expect(printStanza('a\nb', { TIME_FORMAT: ' %Y\n%m \\ \\' })).toBe('[a b]\nTIME_FORMAT = %Y %m\n');
   });
 
@@ -162,7 +162,7 @@ describe('writing props.conf', () => {
     { maxLength: 5 },
   );
 
-  it('is undone by reading', () => {
+  it('is inverted by parsing', () => {
     fc.assert(
       fc.property(file, (stanzas) => {
         expect(parseProps(printProps({ stanzas }))).toEqual({ stanzas, problems: [] });
@@ -170,7 +170,7 @@ describe('writing props.conf', () => {
     );
   });
 
-  it('reads any text without throwing, and what it read is stable', () => {
+  it('parses any text without throwing, and printing the result is stable', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = parseProps(printProps(parseProps(text)));

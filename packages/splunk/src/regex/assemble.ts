@@ -23,16 +23,16 @@ import { widthOf } from './width.ts';
 export interface Program {
   readonly start: Instruction;
   readonly slotCount: number;
-  /** The slot that says where the match is reported from (`\K`). */
+  /** The slot of the start of the reported match (`\K`). */
   readonly keepSlot: number;
-  /** How many instructions remember failed states; 0 when the pattern does not allow it. */
+  /** How many instructions memoize failed states; 0 when the pattern does not allow it. */
   readonly memoCount: number;
 }
 
-/** Copies that counted repeats make are counted too. */
+/** Includes the copies of counted repeats. */
 const INSTRUCTIONS_MAX = 50_000;
 
-/** undefined when the pattern is too large to be unrolled, or acts on the search from inside an assertion. */
+/** undefined when the pattern is too large to unroll, or has a verb inside an assertion. */
 export const assemble = (pattern: Pattern): Program | undefined => {
   if (instructionCount(pattern.root) > INSTRUCTIONS_MAX || someNode(pattern.root, isLookWithVerb))
     return undefined;
@@ -81,7 +81,7 @@ const instructionCount = (node: Node): number => {
   }
 };
 
-/** Builds from the end: each instruction knows the one behind it. */
+/** Builds backwards: each instruction refers to the next. */
 class Assembler {
   readonly keepSlot: number;
   slotCount: number;
@@ -176,7 +176,7 @@ class Assembler {
     return start;
   }
 
-  /** At least one round when `min` asks for any: PCRE then also looks whether that round was empty. */
+  /** At least one round if `min` is above 0: PCRE then also checks whether that round was empty. */
   #loop({ body, min, greedy }: RepeatNode, next: Instruction): Instruction {
     const loop = split(this.memoCount++);
     let round: Instruction;

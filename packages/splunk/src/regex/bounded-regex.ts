@@ -6,18 +6,18 @@ import { Machine } from './machine.ts';
 import { someNode } from './tree.ts';
 import type { Node, Pattern } from './tree.ts';
 
-/** Steps a pattern may take on however little text. */
+/** Steps allowed regardless of the length of the text. */
 const STEPS_BASE = 1_000_000;
 
-/** And for each character: twice what the costliest known pattern takes on a text made to hurt it (decision 0010). */
+/** Steps per character: twice what the most expensive known pattern takes on its worst text (decision 0010). */
 const STEPS_PER_CHAR = 256;
 
-/** Runs a pattern on our own machine, which can't run away. */
+/** Runs a pattern on the package's own machine, with bounded steps. */
 export class BoundedRegex implements CompiledRegex {
   readonly groupCount: number;
   readonly #program: Program;
   readonly #machine: Machine;
-  /** What a match starts with; undefined when it can be empty. */
+  /** Characters a match can start with; undefined when it can be empty. */
   readonly #first: CharTest | undefined;
 
   constructor(pattern: Pattern, program: Program) {
@@ -27,7 +27,7 @@ export class BoundedRegex implements CompiledRegex {
     this.#first = searchedChars(pattern.root);
   }
 
-  /** A search that goes on in the text of the one before has what that has left over. */
+  /** Searches in the same text share their allowance. */
   exec(text: string, from: number): RegexMatch | undefined {
     if (text !== this.#machine.text) this.#open(text);
     return this.#search(text, from);
@@ -57,7 +57,7 @@ export class BoundedRegex implements CompiledRegex {
     return undefined;
   }
 
-  /** The next place where the pattern's first character stands; beyond the text when there is none. */
+  /** The next place with a possible first character; beyond the text when there is none. */
   #nextStart(text: string, from: number): number {
     const first = this.#first;
     if (first === undefined) return from;
@@ -79,8 +79,8 @@ export class BoundedRegex implements CompiledRegex {
 }
 
 /**
- * What a search may skip to. With `(*COMMIT)`, which ends the search where an attempt fails, that matters to the
- * result: PCRE then skips only to a single first character.
+ * Characters a search may skip to. `(*COMMIT)` ends the search when an attempt fails, so skipping changes the result:
+ * PCRE then skips only to a single first character.
  */
 const searchedChars = (root: Node): CharTest | undefined => {
   const { chars, canBeEmpty } = firstChars(root);

@@ -69,16 +69,16 @@ export const disjoint = (a: CharSet, b: CharSet): boolean => {
 
 export const isSubset = (inner: CharSet, outer: CharSet): boolean => disjoint(inner, negate(outer));
 
-/** Code units the members take in UTF-16: 1, 2, or undefined when both occur. */
+/** UTF-16 code units of the members: 1, 2, or undefined when both occur. */
 export const unitWidth = (set: CharSet): 1 | 2 | undefined => {
   if (set.length === 0 || (set.at(-1) ?? 0) <= 0xffff) return 1;
   return (set[0] ?? 0) > 0xffff ? 2 : undefined;
 };
 
-/** Ranges wider than this hold whole alphabets, which already have both cases of their letters. */
+/** Wider ranges contain whole alphabets, with both cases of their letters. */
 const FOLDED_RANGE_CHARS_MAX = 4096;
 
-/** The set with the other case of each of its letters. ASCII letters fold among themselves only. */
+/** Adds the other case of each letter. ASCII letters fold only to ASCII letters. */
 export const withBothCases = (set: CharSet): CharSet => {
   const added: [number, number][] = [];
   for (const [low, high] of rangesOf(set)) {

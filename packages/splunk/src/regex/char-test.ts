@@ -3,7 +3,7 @@ import type { CharSet } from './char-set.ts';
 
 const TABLE_SIZE = 256;
 
-/** Membership in a set; a table answers for the characters that logs are made of. */
+/** Set membership with a table for the most common characters. */
 export class CharTest {
   readonly #set: CharSet;
   readonly #table = new Uint8Array(TABLE_SIZE);
@@ -18,7 +18,7 @@ export class CharTest {
   }
 }
 
-/** The character at a place of the text, -1 at its end. */
+/** The character at an offset; -1 at the end. */
 export const charAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
 export const charBefore = (text: string, at: number): number => {
@@ -33,6 +33,6 @@ export const afterChar = (text: string, at: number): number =>
 export const beforeChar = (text: string, at: number): number =>
   at >= 2 && (text.codePointAt(at - 2) ?? 0) > 0xffff ? at - 2 : at - 1;
 
-/** Whether a place lies between the two code units of one character. */
+/** Whether an offset is between the two code units of a character. */
 export const isInsideChar = (text: string, at: number): boolean =>
   at > 0 && (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.codePointAt(at - 1) ?? 0) > 0xffff;

@@ -5,17 +5,18 @@ import type { AnchorPlace, Node, RepeatNode } from './tree.ts';
 import { widthOf } from './width.ts';
 
 /**
- * An upper bound of what a backtracking matcher does from one place of a pattern to its end, for one start in the text.
+ * An upper bound for the work of a backtracking matcher from a node to the end of the pattern, for one start in the
+ * text.
  */
 export interface Cost {
-  /** Characters this can start with inside of the text, or more; every one when it can match without consuming. */
+  /** A superset of the characters this can start with; all characters when it can match without consuming. */
   readonly first: CharSet;
-  /** False when it matches whatever follows. */
+  /** False when it always matches. */
   readonly canFail: boolean;
   /** Steps are at most `factor` times the text's length to the power of `degree`. */
   readonly degree: number;
   readonly factor: number;
-  /** Whether what comes behind the node is entered at most once. */
+  /** Whether the rest of the pattern is entered at most once. */
   readonly isSingle: boolean;
 }
 
@@ -30,14 +31,14 @@ const unbounded: Cost = {
   isSingle: false,
 };
 
-/** Repeats counted higher than this are not unrolled to see what they cost. */
+/** Repeats with a higher count are not unrolled for the estimate. */
 const UNROLLED_ROUNDS_MAX = 256;
 const STEPS_MAX = 1e6;
 
-/** What one attempt at one start costs at most. */
+/** The maximum cost of one attempt. */
 export const attemptCost = (root: Node): Cost => costOf(root, success);
 
-/** Cost of a node and what comes behind it. */
+/** Cost of a node and the rest of the pattern. */
 const costOf = (node: Node, rest: Cost): Cost => {
   switch (node.kind) {
     case 'set':
@@ -65,7 +66,7 @@ const costOf = (node: Node, rest: Cost): Cost => {
   }
 };
 
-/** What comes behind `^` is tried at one place of the text only, whatever it starts with. */
+/** The rest after `^` is tried at one place of the text only. */
 const anchorCost = (place: AnchorPlace, rest: Cost): Cost => {
   const first = place === 'text-start' ? noChar : rest.first;
   return { ...rest, first, canFail: true, factor: rest.factor + 1, isSingle: true };
@@ -80,7 +81,7 @@ const sequenceCost = (items: readonly Node[], rest: Cost): Cost => {
   return cost;
 };
 
-/** Branches that start differently are decided by one character; others may all be tried. */
+/** Branches with disjoint first characters are decided by one character; otherwise all may be tried. */
 const choiceCost = (branches: readonly Cost[]): Cost => {
   const isDecided = branches.every((branch, i) =>
     branches.slice(i + 1).every((other) => disjoint(branch.first, other.first)),
@@ -95,7 +96,7 @@ const choiceCost = (branches: readonly Cost[]): Cost => {
   };
 };
 
-/** Tried once, kept or not. */
+/** Matched once, without backtracking into it. */
 const atomicCost = (body: Node, rest: Cost): Cost => {
   const inside = costOf(body, success);
   return {
@@ -108,7 +109,7 @@ const atomicCost = (body: Node, rest: Cost): Cost => {
 };
 
 const lookCost = (narrows: boolean, body: Cost, rest: Cost): Cost => {
-  // A look that may run on has been paid for before what comes behind it sees the first character.
+  // An unbounded look is evaluated before the rest sees its first character.
   const decidedFirst = narrows ? body.first : everyChar;
   const first = body.degree > 0 ? decidedFirst : intersect(decidedFirst, rest.first);
   return {
@@ -150,7 +151,7 @@ const repeatCost = ({ body, min, max }: RepeatNode, rest: Cost): Cost => {
 const loopCost = (body: Node, leave: Cost): Cost => {
   const first = union(costOf(body, success).first, leave.first);
   const round = costOf(body, { ...success, first, canFail: leave.canFail });
-  // A round that can be read in two ways doubles the ways with each round; a look that runs on is paid each round.
+  // A round with two possible matches doubles the work each round; an unbounded look is evaluated each round.
   if (!round.isSingle || someNode(body, (node) => node.kind === 'look' && loopsOf(node).length > 0))
     return unbounded;
   const isDecided = !leave.canFail || disjoint(costOf(body, success).first, leave.first);
@@ -163,7 +164,7 @@ const loopCost = (body: Node, leave: Cost): Cost => {
   };
 };
 
-/** The characters that each repeat without an end can read, and more. */
+/** A superset of the characters that each unbounded repeat can match. */
 export const loopsOf = (node: Node): readonly CharSet[] => {
   if (node.kind === 'repeat' && node.max === Infinity) return [allChars(node.body)];
   return childrenOf(node).flatMap(loopsOf);

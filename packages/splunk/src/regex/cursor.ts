@@ -1,7 +1,7 @@
 import type { RegexFault } from '../problem-codes.ts';
 
-/** Thrown while parsing; `construct` instead of `fault` when PCRE would accept it and we do not. */
-export class RegexRefusal extends Error {
+/** Thrown while parsing; has `construct` instead of `fault` for what PCRE supports and this package does not. */
+export class RegexParseError extends Error {
   readonly fault: RegexFault | undefined;
   readonly construct: string | undefined;
   readonly column: number;
@@ -14,11 +14,11 @@ export class RegexRefusal extends Error {
   }
 }
 
-/** A place in the pattern that is being parsed. */
+/** The current place in the pattern. */
 export class Cursor {
   readonly text: string;
   at = 0;
-  /** Whether a class had a hyphen that PCRE2 refuses, though its meaning is clear. */
+  /** Whether a class has a hyphen that PCRE2 rejects although its meaning is clear. */
   hasLooseHyphen = false;
 
   constructor(text: string) {
@@ -38,21 +38,21 @@ export class Cursor {
     return this.text.startsWith(literal, this.at);
   }
 
-  /** Steps over `literal` if it stands here. */
-  eat(literal: string): boolean {
+  /** Consumes `literal` if it is next. */
+  consume(literal: string): boolean {
     if (!this.startsWith(literal)) return false;
     this.at += literal.length;
     return true;
   }
 
-  /** One whole character as a code point. */
+  /** Consumes one character as a code point. */
   takeCodePoint(): number {
     const code = this.text.codePointAt(this.at) ?? 0;
     this.at += code > 0xffff ? 2 : 1;
     return code;
   }
 
-  /** Steps over what a sticky expression matches here. */
+  /** Consumes what a sticky expression matches here. */
   match(expression: RegExp): RegExpExecArray | undefined {
     expression.lastIndex = this.at;
     const found = expression.exec(this.text);
@@ -62,11 +62,11 @@ export class Cursor {
   }
 
   fail(fault: RegexFault, at = this.at): never {
-    throw new RegexRefusal(at + 1, { fault });
+    throw new RegexParseError(at + 1, { fault });
   }
 
-  /** PCRE accepts it; this package does not. */
+  /** For what PCRE supports and this package does not. */
   unsupported(construct: string, at = this.at): never {
-    throw new RegexRefusal(at + 1, { construct });
+    throw new RegexParseError(at + 1, { construct });
   }
 }

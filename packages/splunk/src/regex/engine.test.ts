@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsRegexEngine } from './engine.ts';
 import { boundedOf, matchText, nativeOf } from './testing/engines.ts';
 
-/** What PCRE2 10.42 finds in the text, from a place on. */
+/** Results of PCRE2 10.42. */
 const knownMatches: readonly (readonly [pattern: string, text: string, from: number, expected: string])[] = [
   // `.`, `$`, `^`
   ['a.c', 'a\rc', 0, '0-3'],
@@ -41,7 +41,7 @@ const knownMatches: readonly (readonly [pattern: string, text: string, from: num
   ['\\R', '\r\n', 0, '0-2'],
   ['\\R\\n', '\r\n', 0, 'none'],
   ['\\R{2}', '\r\n\r', 0, '0-3'],
-  // Groups that give nothing back
+  // Atomic groups
   ['(?>a+)a', 'aaa', 0, 'none'],
   ['a++b', 'aab', 0, '0-3'],
   ['a*+a', 'aaa', 0, 'none'],
@@ -76,7 +76,7 @@ const knownMatches: readonly (readonly [pattern: string, text: string, from: num
   ['(a)?(?(1)b|c)', 'ab', 0, '0-2 0-1'],
   ['(a)?(?(1)b|c)', 'c', 0, '0-1 -'],
   ['(?<n>a)?(?(<n>)b)', 'ab', 0, '0-2 0-1'],
-  // Where the match and the search begin
+  // Start of the match and of the search
   ['foo\\Kbar', 'foobar', 0, '3-6'],
   ['(?:a\\Kb|c)', 'c', 0, '0-1'],
   ['\\Ga', 'ba', 1, '1-2'],
@@ -105,13 +105,13 @@ describe('matches', () => {
     expect(compiled.ok && matchText(compiled.regex, text, from)).toBe(expected);
   });
 
-  it.each(knownMatches)('%s in %j from %i on our own machine: %s', (pattern, text, from, expected) => {
+  it.each(knownMatches)('%s in %j from %i on the bounded machine: %s', (pattern, text, from, expected) => {
     const bounded = boundedOf(pattern);
     expect(bounded && matchText(bounded, text, from)).toBe(expected);
   });
 });
 
-/** Patterns that mostly parse, of pieces that tend to disagree between engines. */
+/** Random patterns, mostly valid, of pieces on which engines often disagree. */
 const atom = fc.constantFrom(
   'a',
   'b',
@@ -145,7 +145,7 @@ const subject = fc.string({
   maxLength: 12,
 });
 
-it('finds the same on the host and on our own machine', () => {
+it('finds the same natively and on the bounded machine', () => {
   fc.assert(
     fc.property(pattern, subject, (text, log) => {
       if (!jsRegexEngine.compile(text).ok) return;
@@ -158,7 +158,7 @@ it('finds the same on the host and on our own machine', () => {
   );
 });
 
-it('finds the same however the pattern is run', () => {
+it('finds the same on the machine and with the chosen plan', () => {
   fc.assert(
     fc.property(pattern, subject, fc.nat(12), (text, log, from) => {
       const compiled = jsRegexEngine.compile(`(${text})`);

@@ -10,7 +10,7 @@ import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
 import type { Pattern } from './tree.ts';
 
-/** A PCRE pattern as a JavaScript one of the same meaning. */
+/** A PCRE pattern as an equivalent JavaScript pattern. */
 export const pcreToJs = (
   text: string,
 ): { readonly ok: true; readonly js: JsPattern } | { readonly ok: false; readonly problem: RegexProblem } => {
@@ -21,8 +21,8 @@ export const pcreToJs = (
 };
 
 /**
- * Runs PCRE patterns in plain JavaScript. Patterns that are proven to be linear run as the host's regular
- * expressions; all others on our own machine, which gives up (RegexLimitError) before it takes long.
+ * Runs PCRE patterns in JavaScript. Patterns proven to be linear run as native regular expressions, all others on the
+ * package's own machine, which throws a RegexLimitError at its step limit.
  */
 export const jsRegexEngine: RegexEngine = {
   compile(text) {
@@ -38,7 +38,7 @@ type Planned =
   | { readonly ok: true; readonly pattern: Pattern; readonly plan: ReturnType<typeof nativePlan> }
   | { readonly ok: false; readonly problem: RegexProblem };
 
-/** Parsed patterns with their plans: one log tries the same few patterns many times. */
+/** Cache of parsed patterns with their plans: one log compiles the same few patterns many times. */
 const plans = new Map<string, Planned>();
 const CACHED_PLANS_MAX = 256;
 

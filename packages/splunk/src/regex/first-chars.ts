@@ -4,9 +4,9 @@ import type { Node } from './tree.ts';
 
 /** What a node can begin with. */
 export interface FirstChars {
-  /** These characters, or fewer. */
+  /** A superset of the possible first characters. */
   readonly chars: CharSet;
-  /** Whether it can match without consuming one. */
+  /** Whether it can match without consuming a character. */
   readonly canBeEmpty: boolean;
 }
 

@@ -5,7 +5,7 @@ import { boundedOf, matchText, patternOf } from './testing/engines.ts';
 
 const planOf = (pattern: string): string => nativePlan(patternOf(pattern).root)?.kind ?? 'none';
 
-describe('which patterns the host is trusted with', () => {
+describe('patterns that run natively', () => {
   it.each([
     ['([\\r\\n]+)', 'plain'],
     ['"eventTime"\\s*:\\s*"', 'plain'],
@@ -51,7 +51,7 @@ describe('which patterns the host is trusted with', () => {
   });
 });
 
-describe('patterns that would hang a backtracking matcher', () => {
+describe('patterns with catastrophic backtracking', () => {
   const letters = 'a'.repeat(30_000);
 
   it.each([
@@ -67,7 +67,7 @@ describe('patterns that would hang a backtracking matcher', () => {
     ['([\\r\\n]+)\\d{4}-', '\n'.repeat(300_000), 'none'],
     ['([\\r\\n]+)\\s*<', '\n'.repeat(50_000), 'none'],
     ['foo.*bar', 'foo'.repeat(20_000), 'none'],
-  ])('%s is answered', (pattern, text, expected) => {
+  ])('%s finishes', (pattern, text, expected) => {
     const compiled = jsRegexEngine.compile(pattern);
     expect(compiled.ok && matchText(compiled.regex, text)).toBe(expected);
   });
@@ -77,37 +77,37 @@ describe('patterns that would hang a backtracking matcher', () => {
     ['(a|b|ab)*(?:\\1)c', letters],
     ['(?:a{1,50}){1,50}b', letters],
     ['(?>a+)b', letters],
-  ])('%s is given up', (pattern, text) => {
+  ])('%s reaches the limit', (pattern, text) => {
     const bounded = boundedOf(pattern);
     expect(bounded && matchText(bounded, text)).toBe('limit');
   });
 
-  it('gives up a match that needs too much memory', () => {
+  it('limits the memory of a match', () => {
     const bounded = boundedOf('(?:(a)|b)*\\1?c');
     expect(bounded && matchText(bounded, 'a'.repeat(1_500_000))).toBe('limit');
   });
 
-  it('spreads its steps over all texts it is given, and gets more with each', () => {
+  it('shares one allowance among all texts, each of which adds to it', () => {
     const bounded = boundedOf('(?:(a|b)\\1?)+c');
     if (bounded === undefined) throw new Error('not assembled');
     const outcomes = Array.from({ length: 200 }, (_, i) => matchText(bounded, 'a'.repeat(20) + String(i)));
     expect(new Set(outcomes)).toEqual(new Set(['none', 'limit']));
   });
 
-  it('gets as much for an equal text as for another', () => {
+  it('adds the same allowance for a repeated text', () => {
     const bounded = boundedOf('node=.*\\sts=');
     const line = `node=${'x '.repeat(100)}end`;
     const found = Array.from({ length: 20_000 }, () => bounded?.execIn?.(line, 0, line.length));
     expect(found.every((span) => span === undefined)).toBe(true);
   });
 
-  it('has steps enough for each of many loops at each place', () => {
+  it('allows enough steps for many loops at each place', () => {
     const bounded = boundedOf('^(?:".*?",){10}');
     expect(bounded && matchText(bounded, '",'.repeat(100_000))).not.toBe('limit');
     expect(bounded && matchText(bounded, '"'.repeat(200_000))).toBe('none');
   });
 
-  it('refuses a pattern that is too large to be unrolled', () => {
+  it('refuses a pattern that is too large to unroll', () => {
     expect(jsRegexEngine.compile('(?:(?:a|ab){1000}){1000}')).toMatchObject({
       ok: false,
       problem: { detail: { construct: 'size' } },
@@ -116,7 +116,7 @@ describe('patterns that would hang a backtracking matcher', () => {
   });
 });
 
-it('begins a search in the middle of a run where the run would have matched', () => {
+it('matches from the middle of a run', () => {
   const compiled = jsRegexEngine.compile('(\\d+)x');
   expect(compiled.ok && matchText(compiled.regex, '1234x', 2)).toBe('2-5 2-4');
   expect(compiled.ok && matchText(compiled.regex, '1234y5x', 2)).toBe('5-7 5-6');

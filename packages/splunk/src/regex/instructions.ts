@@ -1,6 +1,6 @@
 import { beforeChar, charAt, charBefore } from './char-test.ts';
 import { contains } from './char-set.ts';
-import type { Instruction, Machine, Resumption } from './machine.ts';
+import type { Instruction, Machine, BacktrackPoint } from './machine.ts';
 import { wordChars } from './named-sets.ts';
 import type { AnchorPlace, VerbNode } from './tree.ts';
 
@@ -116,7 +116,7 @@ export const testGroups = (groups: readonly number[], yes: Instruction, no: Inst
 
 /** A backtracking verb acts when the match backtracks to it. */
 export const actOnBacktrack = (verb: VerbNode['verb'], next: Instruction): Instruction => {
-  const verbAction: Resumption = {
+  const verbAction: BacktrackPoint = {
     resume(machine, at) {
       if (verb === 'commit') machine.isCommitted = true;
       if (verb === 'skip') machine.skipTo = at;
@@ -126,7 +126,7 @@ export const actOnBacktrack = (verb: VerbNode['verb'], next: Instruction): Instr
   };
   return {
     step(machine) {
-      machine.wait(verbAction, machine.at, 0);
+      machine.push(verbAction, machine.at, 0);
       return next;
     },
   };

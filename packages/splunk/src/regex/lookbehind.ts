@@ -1,7 +1,7 @@
 import type { Node } from './tree.ts';
 import { childrenOf } from './tree.ts';
 
-/** Characters a node consumes when that is always the same number; otherwise undefined. */
+/** The fixed number of characters a node consumes; undefined when it varies. */
 export const fixedLength = (node: Node): number | undefined => {
   switch (node.kind) {
     case 'set':
@@ -32,14 +32,14 @@ export const fixedLength = (node: Node): number | undefined => {
 const add = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b;
 
-/** A choice without branches never matches, so its length is as good as any. */
+/** A choice without branches never matches, so any length is right. */
 const common = (lengths: readonly (number | undefined)[]): number | undefined => {
   const first = lengths.length === 0 ? 0 : lengths[0];
   return lengths.every((length) => length === first) ? first : undefined;
 };
 
-/** PCRE looks behind by a fixed length only, which the branches at the top of the assertion may each have. */
-export const hasLooseLookbehind = (node: Node): boolean => {
+/** PCRE requires a fixed length, but each top-level branch of a lookbehind may have its own. */
+export const hasVariableLookbehind = (node: Node): boolean => {
   if (
     node.kind === 'look' &&
     !node.ahead &&
@@ -47,7 +47,7 @@ export const hasLooseLookbehind = (node: Node): boolean => {
   ) {
     return true;
   }
-  return childrenOf(node).some(hasLooseLookbehind);
+  return childrenOf(node).some(hasVariableLookbehind);
 };
 
 export const lookbehindBranches = (body: Node): readonly Node[] =>

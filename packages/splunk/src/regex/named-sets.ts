@@ -12,7 +12,7 @@ export const newline = charsOf('\n');
 export const notNewline = negate(newline);
 export const verticalSpace = vertical;
 
-/** `\d` and its like, which are ASCII only in PCRE unless UCP is asked for. */
+/** `\d` and similar, which are ASCII only in PCRE without UCP. */
 const escapes: Readonly<Record<string, CharSet>> = {
   d: digit,
   D: negate(digit),
@@ -50,7 +50,7 @@ export const posixClass = (name: string): CharSet | undefined => posixClasses.ge
 
 const propertyCache = new Map<string, CharSet | undefined>();
 
-/** The members of a Unicode property (`L`, `Lu`, `Greek`), or undefined when there is none of this name. */
+/** The members of a Unicode property (`L`, `Lu`, `Greek`); undefined for an unknown name. */
 export const unicodeProperty = (name: string): CharSet | undefined => {
   if (name === 'Any') return everyChar;
   if (!propertyCache.has(name)) propertyCache.set(name, findProperty(name === 'L&' ? 'LC' : name));
@@ -71,12 +71,12 @@ const findProperty = (name: string): CharSet | undefined => {
 const PLANE_SIZE = 0x10000;
 const PLANE_COUNT = 17;
 
-/** The planes that have characters; in each of the others all code points are alike. */
+/** Planes with assigned characters; in the others all code points have the same properties. */
 const filledPlanes = new Set([0, 1, 2, 3, 14]);
 
 const planeTexts = new Map<number, string>();
 
-/** All code points of a plane in order; surrogates, which are no characters, are left out of the ranges later. */
+/** All code points of a plane in order; surrogates are removed from the ranges later. */
 const planeText = (plane: number): string => {
   let text = planeTexts.get(plane);
   if (text === undefined) {

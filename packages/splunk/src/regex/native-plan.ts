@@ -4,12 +4,12 @@ import { attemptCost, loopsOf } from './cost.ts';
 import { alwaysHas, sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
-/** Steps one attempt may cost for the host's regular expressions to be trusted with it. */
+/** Maximum steps of one attempt with native regular expressions. */
 const ATTEMPT_STEPS_MAX = 4096;
 
-/** How a pattern can be searched for in time linear in the text by a matcher that backtracks. */
+/** How a backtracking matcher can search the pattern in linear time. */
 export type NativePlan =
-  /** As it is: attempts that overlap in the text are few, or each ends soon. */
+  /** Unchanged: few attempts overlap, or each is short. */
   | { readonly kind: 'plain' }
   /** It matches at the start of the text only, so one attempt is enough. */
   | { readonly kind: 'at-start' }
@@ -30,7 +30,7 @@ export const nativePlan = (root: Node): NativePlan | undefined => {
   const cost = attemptCost(root);
   if (cost.degree > 1 || cost.factor > ATTEMPT_STEPS_MAX) return undefined;
   if (startsAtTextStart(root)) return { kind: 'at-start' };
-  // Within the text of one attempt, others can begin only outside of its loops, and so only a bounded number.
+  // Other attempts can begin only outside of the loops of one attempt, so their number is bounded.
   if (loopsOf(root).every((loop) => disjoint(cost.first, loop))) return { kind: 'plain' };
   return runPlan(root);
 };
@@ -64,16 +64,16 @@ const runPlan = (root: Node): NativePlan | undefined => {
   const split = splitLeadingRun(root);
   if (split === undefined) return undefined;
   const { run, chars, tail, isCaptured, rebuild } = split;
-  // Breaking goes on behind the group that took part. When none has to, it goes on inside of the run, and each
-  // character of the run costs the rest of it.
+  // Breaking continues after the group that took part. If none has to, it continues inside the run, and each character
+  // of the run costs the rest of it.
   const isCapture = (node: Node): boolean => node.kind === 'capture';
   if (someNode(root, isCapture) && !isCaptured && !alwaysHas(sequence(tail), isCapture)) return undefined;
   const behind = attemptCost(sequence(tail));
   const loops = loopsOf(sequence(tail));
   if (!behind.canFail && loops.every((loop) => disjoint(loop, chars))) return { kind: 'plain' };
   if (!disjoint(chars, behind.first)) return undefined;
-  // In the text that a loop behind the run reads, no other attempt gets past its own run; or none starts there,
-  // because what follows a run that can't be empty stands behind a character of it.
+  // In the text that a loop after the run reads, no other attempt gets past its own run; or none starts there,
+  // because a character of the non-empty run must come before it.
   const isDecided = loops.every(
     (loop) => disjoint(loop, behind.first) || (run.min > 0 && disjoint(loop, chars)),
   );
@@ -85,15 +85,15 @@ const runPlan = (root: Node): NativePlan | undefined => {
 interface LeadingRun {
   readonly run: RepeatNode;
   readonly chars: CharSet;
-  /** What comes behind the run. */
+  /** The pattern after the run. */
   readonly tail: readonly Node[];
-  /** Whether the run stands in a group. */
+  /** Whether the run is in a group. */
   readonly isCaptured: boolean;
-  /** The pattern with another node in place of the run. */
+  /** The pattern with the run replaced. */
   readonly rebuild: (run: Node) => Node;
 }
 
-/** Finds the `X+` or `X*` a pattern begins with, also inside of groups. */
+/** Finds the `X+` or `X*` at the start of a pattern, also inside groups. */
 const splitLeadingRun = (node: Node): LeadingRun | undefined => {
   switch (node.kind) {
     case 'repeat':
@@ -117,7 +117,7 @@ const splitLeadingRun = (node: Node): LeadingRun | undefined => {
       );
     }
     case 'atomic': {
-      // Nothing that may follow a run (see runPlan) can take part of it, so that it need not be kept from giving back.
+      // Nothing that may follow a run (see runPlan) matches its characters, so backtracking into it can't help.
       const inner = splitLeadingRun(node.body);
       return inner?.tail.length === 0 ? inner : undefined;
     }
@@ -134,8 +134,8 @@ const splitLeadingRun = (node: Node): LeadingRun | undefined => {
 };
 
 /**
- * `X(?<!XX)X*`: the first character is still what the host looks for, the look behind it then rejects those that
- * are not the first of their run. A run that can be empty is `(?<!X)X*`.
+ * `X(?<!XX)X*`: the native search still looks for the first character; the lookbehind then rejects characters that
+ * don't start their run. For a run that can be empty: `(?<!X)X*`.
  */
 const guardedRun = (run: RepeatNode, chars: CharSet): Node => {
   const one = setNode(chars);

@@ -8,7 +8,7 @@ import { widthOf } from './width.ts';
 
 const noGroups: readonly (Span | undefined)[] = Object.freeze([]);
 
-/** The pattern on the host's own regular expressions; undefined when JavaScript can't express it. */
+/** The pattern as a native regular expression; undefined when JavaScript can't express it. */
 export const nativeRegex = (pattern: Pattern, plan: NativePlan): CompiledRegex | undefined => {
   const whole = printJs(plan.kind === 'run' ? { ...pattern, root: plan.unguarded } : pattern);
   const searched = plan.kind === 'run' ? printJs({ ...pattern, root: plan.guarded }) : whole;
@@ -17,7 +17,7 @@ export const nativeRegex = (pattern: Pattern, plan: NativePlan): CompiledRegex |
   return new NativeRegex(pattern, plan, whole.js, searched.js);
 };
 
-/** `^`, the commonest of all prefixes. */
+/** `^`, the most common prefix. */
 const textStart: CompiledRegex = {
   groupCount: 0,
   exec: (_text, from) => (from === 0 ? { start: 0, end: 0, groups: noGroups } : undefined),
@@ -27,10 +27,10 @@ const textStart: CompiledRegex = {
 class NativeRegex implements CompiledRegex {
   readonly groupCount: number;
   readonly #js: JsPattern;
-  /** Where each group begins, counted from the start of the match; undefined when the host must tell. */
+  /** Offset of each group from the start of the match; undefined when native indices are needed. */
   readonly #offsets: readonly number[] | undefined;
   readonly #search: RegExp;
-  /** For a search that begins behind a character of a run: matches at that place only. */
+  /** For a search that begins inside a run: matches only there. */
   readonly #inRun:
     { readonly chars: CharTest; readonly canBeEmpty: boolean; readonly regex: RegExp } | undefined;
   readonly #isAtStart: boolean;
@@ -82,7 +82,7 @@ class NativeRegex implements CompiledRegex {
     }
     this.#search.lastIndex = from;
     let found = this.#search.exec(text);
-    // The host tries an empty match also between the two halves of a character.
+    // Native matching also tries an empty match between the two halves of a surrogate pair.
     while (found !== null && isInsideChar(text, found.index)) {
       this.#search.lastIndex = found.index + 1;
       found = this.#search.exec(text);
@@ -118,8 +118,7 @@ class NativeRegex implements CompiledRegex {
 }
 
 /**
- * Where each group begins, counted from the start of the match, when every group always begins at the same
- * place: then the host need not be asked for indices, which is several times slower.
+ * Offset of each group from the start of the match, if fixed for every group: native indices are several times slower.
  */
 const fixedOffsets = (pattern: Pattern): readonly number[] | undefined => {
   const offsets: number[] = [];
@@ -127,7 +126,7 @@ const fixedOffsets = (pattern: Pattern): readonly number[] | undefined => {
   return isFixed && Object.keys(offsets).length === pattern.groupCount ? offsets : undefined;
 };
 
-/** False when a group's place depends on the text. */
+/** False when the offset of a group depends on the text. */
 const collectOffsets = (node: Node, offset: number | undefined, offsets: number[]): boolean => {
   switch (node.kind) {
     case 'capture':

@@ -5,18 +5,18 @@ import { posixClass } from './named-sets.ts';
 import { parseCharEscape } from './parse-escape.ts';
 import type { CharEscape } from './parse-escape.ts';
 
-/** Reads a bracketed class whose `[` has been stepped over. */
+/** Parses a bracketed class after its `[`. */
 export const parseClass = (cursor: Cursor, ignoreCase: boolean): CharSet => {
   const start = cursor.at - 1;
   if (/\[([:.=])[^\]]*\1\]/y.test(cursor.text.slice(start, start + 40)))
     cursor.fail('posix-class-outside-class', start);
-  const isNegative = cursor.eat('^');
+  const isNegative = cursor.consume('^');
   const sets: CharSet[] = [];
   let isFirst = true;
   for (;;) {
     skipQuoteMarks(cursor);
     if (cursor.done) cursor.fail('unterminated-class', start);
-    if (!isFirst && cursor.eat(']')) break;
+    if (!isFirst && cursor.consume(']')) break;
     isFirst = false;
     sets.push(parseItem(cursor));
   }
@@ -25,16 +25,16 @@ export const parseClass = (cursor: Cursor, ignoreCase: boolean): CharSet => {
   return isNegative ? negate(folded) : folded;
 };
 
-/** `\E` without `\Q` means nothing, also in a class; so does an empty `\Q\E`. */
+/** `\E` without `\Q` has no meaning, also in a class; neither has an empty `\Q\E`. */
 const skipQuoteMarks = (cursor: Cursor): void => {
-  while (cursor.eat('\\E') || cursor.eat('\\Q\\E'));
+  while (cursor.consume('\\E') || cursor.consume('\\Q\\E'));
 };
 
 const parseItem = (cursor: Cursor): CharSet => {
   const from = cursor.at;
   const low = parseMember(cursor);
   if (cursor.peek() !== '-' || cursor.peek(1) === ']' || cursor.peek(1) === '') return memberSet(low);
-  // Older PCRE and Perl take the hyphen beside a set as itself, which add-ons rely on (`[\d-:]`).
+  // In older PCRE and Perl a hyphen next to a set is literal, which add-ons rely on (`[\d-:]`).
   cursor.hasLooseHyphen ||= 'set' in low;
   if ('set' in low) return low.set;
   cursor.at++;
@@ -55,11 +55,11 @@ const parseMember = (cursor: Cursor): CharEscape => {
   if (cursor.startsWith('[.') || cursor.startsWith('[=')) {
     if (cursor.match(/\[([.=])[^\]]*\1\]/y) !== undefined) cursor.fail('unknown-posix-class');
   }
-  if (cursor.eat('\\Q')) return quotedMember(cursor);
-  if (!cursor.eat('\\')) return { code: cursor.takeCodePoint() };
+  if (cursor.consume('\\Q')) return quotedMember(cursor);
+  if (!cursor.consume('\\')) return { code: cursor.takeCodePoint() };
   const escape = parseCharEscape(cursor);
   if (escape !== undefined) return escape;
-  if (cursor.eat('b')) return { code: 0x08 };
+  if (cursor.consume('b')) return { code: 0x08 };
   const octal = cursor.match(/[0-7]{1,3}/y);
   if (octal !== undefined) return { code: parseInt(octal[0], 8) };
   return cursor.fail('bad-class-escape', cursor.at - 1);

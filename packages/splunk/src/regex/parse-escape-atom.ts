@@ -17,13 +17,13 @@ const anchors: Readonly<Record<string, AnchorPlace>> = {
   G: 'search-start',
 };
 
-/** `\R`: CR LF as one, or any single vertical space; never given back in part. */
+/** `\R`: CR LF, or any single vertical space; atomic. */
 const anyNewline: Node = {
   kind: 'atomic',
   body: choice([sequence([setNode(singleChar(0x0d)), setNode(singleChar(0x0a))]), setNode(verticalSpace)]),
 };
 
-/** Reads an escape outside of a class; the backslash has been stepped over. */
+/** Parses an escape outside of a class, after the backslash. */
 export const parseEscapeAtom = (state: ParserState): Atom => {
   const { cursor, flags } = state;
   const reference = parseReference(state);
@@ -40,13 +40,13 @@ export const parseEscapeAtom = (state: ParserState): Atom => {
     cursor.at++;
     return anchor(place);
   }
-  if (cursor.eat('R')) return repeatable(anyNewline);
-  if (cursor.eat('K')) return unrepeatable({ kind: 'keep' });
+  if (cursor.consume('R')) return repeatable(anyNewline);
+  if (cursor.consume('K')) return unrepeatable({ kind: 'keep' });
   if (letter === 'X' || letter === 'C') cursor.unsupported(`\\${letter}`, cursor.at - 1);
   return cursor.fail('bad-escape', cursor.at - 1);
 };
 
-/** `\1`, `\g{-1}`, `\k<name>`; undefined, cursor unmoved, for anything else. */
+/** `\1`, `\g{-1}`, `\k<name>`; undefined, without consuming, for anything else. */
 const parseReference = (state: ParserState): Node | undefined => {
   const { cursor } = state;
   const start = cursor.at - 1;
@@ -66,7 +66,9 @@ const parseReference = (state: ParserState): Node | undefined => {
   return parseNumbered(state);
 };
 
-/** Digits are a reference when they are below 10, start with 8 or 9, or so many groups came before; else octal. */
+/**
+ * Digits are a reference if below 10, starting with 8 or 9, or not above the number of groups so far; otherwise octal.
+ */
 const parseNumbered = (state: ParserState): Node | undefined => {
   const { cursor } = state;
   const digits = /[1-9]\d*/y.exec(cursor.text.slice(cursor.at))?.[0];

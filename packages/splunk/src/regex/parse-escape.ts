@@ -12,12 +12,12 @@ const controlEscapes: Readonly<Record<string, number>> = {
   t: 0x09,
 };
 
-/** An escape that means the same inside and outside of a class: a character or a set. */
+/** An escape with the same meaning inside and outside of a class: a character or a set. */
 export type CharEscape = { readonly code: number } | { readonly set: CharSet };
 
 /**
- * Reads an escape whose backslash has been stepped over, up to what is left to the caller: undefined (and the
- * cursor unmoved) for anchors, references and other escapes that are no characters.
+ * Parses an escape after the backslash; undefined, without consuming, for anchors, references and other escapes that
+ * are not characters.
  */
 export const parseCharEscape = (cursor: Cursor): CharEscape | undefined => {
   if (cursor.done) cursor.fail('trailing-backslash', cursor.at - 1);
@@ -78,7 +78,7 @@ const parseProperty = (cursor: Cursor): CharSet => {
   return isNegative ? negate(set) : set;
 };
 
-/** Code points beyond Unicode and surrogates are refused, as in PCRE's UTF mode. */
+/** Rejects code points beyond Unicode and surrogates, as PCRE's UTF mode does. */
 const checkedCodePoint = (cursor: Cursor, code: number): number => {
   if (code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff)) cursor.fail('bad-code-point');
   return code;

@@ -21,21 +21,21 @@ const verbs: Readonly<Record<string, Node>> = {
   SKIP: { kind: 'verb', verb: 'skip' },
 };
 
-/** Verbs PCRE has and we do not run. */
+/** Verbs that PCRE supports and this package does not. */
 const unsupportedVerbs = new Set(['ACCEPT', 'THEN']);
 
-/** Reads what starts with `(`; undefined when it only sets flags. */
+/** Parses what starts with `(`; undefined when it only sets flags. */
 export const parseGroup = (state: ParserState): Atom | undefined => {
   const { cursor } = state;
   const start = cursor.at;
   if (cursor.startsWith('(*')) return unrepeatable(parseVerb(state));
   cursor.at++;
-  if (!cursor.eat('?')) {
+  if (!cursor.consume('?')) {
     return repeatable(state.flags.noAutoCapture ? parseBody(state) : parseCapture(state, undefined));
   }
-  if (cursor.eat(':')) return repeatable(parseBody(state));
-  if (cursor.eat('|')) return repeatable(parseBody(state, true));
-  if (cursor.eat('>')) return repeatable({ kind: 'atomic', body: parseBody(state) });
+  if (cursor.consume(':')) return repeatable(parseBody(state));
+  if (cursor.consume('|')) return repeatable(parseBody(state, true));
+  if (cursor.consume('>')) return repeatable({ kind: 'atomic', body: parseBody(state) });
   const look = cursor.match(/(<?)([=!])/y);
   if (look !== undefined) {
     const body = parseBody(state);
@@ -57,13 +57,13 @@ export const parseGroup = (state: ParserState): Atom | undefined => {
 const parseBody = (state: ParserState, sharesNumbers = false): Node =>
   choice(parseBranches(state, sharesNumbers));
 
-/** The branches of a group up to and with its closing parenthesis. */
+/** The branches of a group, including its closing parenthesis. */
 const parseBranches = (state: ParserState, sharesNumbers: boolean): readonly Node[] => {
   const { cursor } = state;
   const outer = state.flags;
   const branches = state.parseBranches(sharesNumbers);
   state.flags = outer;
-  if (!cursor.eat(')')) cursor.fail('missing-parenthesis');
+  if (!cursor.consume(')')) cursor.fail('missing-parenthesis');
   return branches;
 };
 
@@ -97,7 +97,7 @@ const parseVerb = (state: ParserState): Node => {
   return verbs[name] ?? cursor.fail('unknown-verb', start);
 };
 
-/** `(?(1)yes|no)` and `(?(<name>)yes|no)`; conditions on recursion or on an assertion are not run. */
+/** `(?(1)yes|no)` and `(?(<name>)yes|no)`; conditions on recursion or on an assertion are not supported. */
 const parseConditional = (state: ParserState, start: number): Node => {
   const { cursor } = state;
   const found = cursor.match(/\((?:(\d+)|<(\w+)>|'(\w+)')\)/y);
@@ -109,7 +109,7 @@ const parseConditional = (state: ParserState, start: number): Node => {
   return { kind: 'conditional', groups, yes: branches[0] ?? emptyNode, no: branches[1] ?? emptyNode };
 };
 
-/** `(?i)` up to the end of the group it stands in, `(?i:...)` for its own body. */
+/** `(?i)` up to the end of the enclosing group, `(?i:...)` for its body. */
 const parseFlagGroup = (state: ParserState, start: number): Atom | undefined => {
   const { cursor } = state;
   const found = cursor.match(/(\^?)([imsxnUJ]*)(?:-([imsxnUJ]*))?([:)])/y);

@@ -2,12 +2,12 @@ import type { Cursor } from './cursor.ts';
 import type { Atom, ParserState } from './parser-state.ts';
 import type { Node } from './tree.ts';
 
-/** PCRE's own limit of a counted repeat. */
+/** PCRE's limit for a counted repeat. */
 const REPEAT_COUNT_MAX = 65_535;
 
 /**
- * The atom with the quantifier that stands behind it, if any. `skipIgnored` steps over what a pattern may hold
- * between, and says whether what follows is no quoted text.
+ * The atom with the quantifier that follows, if any. `skipIgnored` skips comments and similar; false before quoted
+ * text.
  */
 export const parseQuantifier = (state: ParserState, atom: Atom, skipIgnored: () => boolean): Node => {
   const { cursor } = state;
@@ -17,8 +17,8 @@ export const parseQuantifier = (state: ParserState, atom: Atom, skipIgnored: () 
   if (!atom.repeatable) cursor.fail('nothing-to-repeat', start);
   const { min, max } = counts;
   const mayHaveSuffix = skipIgnored();
-  const isPossessive = mayHaveSuffix && cursor.eat('+');
-  const isSwapped = mayHaveSuffix && !isPossessive && cursor.eat('?');
+  const isPossessive = mayHaveSuffix && cursor.consume('+');
+  const isSwapped = mayHaveSuffix && !isPossessive && cursor.consume('?');
   const repeat: Node = {
     kind: 'repeat',
     body: atom.node,
@@ -30,9 +30,9 @@ export const parseQuantifier = (state: ParserState, atom: Atom, skipIgnored: () 
 };
 
 const parseCounts = (cursor: Cursor): { min: number; max: number } | undefined => {
-  if (cursor.eat('*')) return { min: 0, max: Infinity };
-  if (cursor.eat('+')) return { min: 1, max: Infinity };
-  if (cursor.eat('?')) return { min: 0, max: 1 };
+  if (cursor.consume('*')) return { min: 0, max: Infinity };
+  if (cursor.consume('+')) return { min: 1, max: Infinity };
+  if (cursor.consume('?')) return { min: 0, max: 1 };
   const start = cursor.at;
   const found = cursor.match(/\{(\d+)(,(\d*))?\}/y);
   if (found === undefined) return undefined;

@@ -7,7 +7,7 @@ const problemOf = (pattern: string): unknown => {
   return parsed.ok ? 'no problem' : parsed.problem.detail;
 };
 
-describe('patterns PCRE refuses', () => {
+describe('patterns that PCRE rejects', () => {
   it.each([
     ['(', 'missing-parenthesis', 2],
     ['a)', 'unexpected-parenthesis', 2],
@@ -58,7 +58,7 @@ describe('patterns PCRE refuses', () => {
   });
 });
 
-describe('patterns PCRE accepts and we do not', () => {
+describe('patterns that PCRE supports and this package does not', () => {
   it.each([
     ['(a(?1))', 'recursion', 3],
     ['(?R)', 'recursion', 1],
@@ -94,7 +94,7 @@ it.each([
   expect(problemOf(pattern)).toBe('no problem');
 });
 
-it('remembers a hyphen that only older PCRE takes as itself', () => {
+it('reports a hyphen that only older PCRE reads literally', () => {
   const looseHyphen = (pattern: string): boolean => {
     const parsed = parsePcre(pattern);
     return parsed.ok && parsed.pattern.hasLooseHyphen;
@@ -107,7 +107,7 @@ it('remembers a hyphen that only older PCRE takes as itself', () => {
   ]).toEqual([true, true, false, false]);
 });
 
-it('parses or refuses any text', () => {
+it('parses or rejects any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from('ab1\\()[]{}?*+|^$.,-:<>=!#dwsRKQEixUmPkg')) }),

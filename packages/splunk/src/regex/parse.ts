@@ -1,7 +1,7 @@
 import { problem } from '../problem.ts';
 import { everyChar, singleChar, withBothCases } from './char-set.ts';
-import { Cursor, RegexRefusal } from './cursor.ts';
-import { hasLooseLookbehind } from './lookbehind.ts';
+import { Cursor, RegexParseError } from './cursor.ts';
+import { hasVariableLookbehind } from './lookbehind.ts';
 import { notNewline } from './named-sets.ts';
 import { parseClass } from './parse-class.ts';
 import { parseEscapeAtom } from './parse-escape-atom.ts';
@@ -13,7 +13,7 @@ import { choice, sequence, setNode, someNode } from './tree.ts';
 import type { Node, Pattern } from './tree.ts';
 import type { Problem } from '../types.ts';
 
-/** PCRE's own limits. */
+/** PCRE's limits. */
 const PATTERN_CHARS_MAX = 65_535;
 const NESTING_DEPTH_MAX = 250;
 
@@ -22,12 +22,12 @@ export type RegexProblem = Problem<'regex-invalid' | 'regex-unsupported'>;
 export type ParsedPattern =
   { readonly ok: true; readonly pattern: Pattern } | { readonly ok: false; readonly problem: RegexProblem };
 
-/** Parses a PCRE pattern to a tree, or says where and why it can't be used. */
+/** Parses a PCRE pattern to a tree, or returns where and why it can't be used. */
 export const parsePcre = (text: string): ParsedPattern => {
   try {
     return { ok: true, pattern: new PatternParser(text).parse() };
   } catch (error) {
-    if (!(error instanceof RegexRefusal)) throw error;
+    if (!(error instanceof RegexParseError)) throw error;
     const { column, fault, construct } = error;
     return {
       ok: false,
@@ -68,12 +68,12 @@ class PatternParser implements ParserState {
         cursor.fail('unknown-group', at);
       }
     }
-    if (hasLooseLookbehind(root)) cursor.fail('lookbehind-not-fixed', 0);
+    if (hasVariableLookbehind(root)) cursor.fail('lookbehind-not-fixed', 0);
     if (someNode(root, isLookWithKeep)) cursor.fail('keep-in-assertion', 0);
     return { root, groupCount: this.groupCount, hasLooseHyphen: cursor.hasLooseHyphen };
   }
 
-  /** `(*UTF)` and its like, which are allowed at the very start only. */
+  /** `(*UTF)` and similar options, which are allowed only at the start. */
   #parseStartOptions(): void {
     const { cursor } = this;
     while (cursor.match(/\(\*(?:UTF8?|LF|NO_\w+|LIMIT_\w+=\d+)\)/y) !== undefined);
@@ -92,7 +92,7 @@ class PatternParser implements ParserState {
       if (sharesNumbers) this.groupCount = first;
       branches.push(this.#parseBranch());
       highest = Math.max(highest, this.groupCount);
-    } while (this.cursor.eat('|'));
+    } while (this.cursor.consume('|'));
     this.groupCount = highest;
     this.#depth--;
     return branches;
@@ -124,7 +124,7 @@ class PatternParser implements ParserState {
     this.#openGroups.delete(index);
   }
 
-  /** PCRE has special rules for a reference inside of its own group, which nobody uses. */
+  /** PCRE has special rules for a reference inside its own group; not supported. */
   #reference(groups: readonly number[]): readonly number[] {
     if (groups.some((group) => this.#openGroups.has(group)))
       this.cursor.unsupported('reference to an open group');
@@ -146,14 +146,17 @@ class PatternParser implements ParserState {
     }
   }
 
-  /** Quote marks, comments and, in extended mode, blanks: all allowed also before a quantifier. False inside of a quote. */
+  /**
+   * Skips quote marks, comments and, in extended mode, blanks, which may also precede a quantifier. False inside a
+   * quote.
+   */
   #skipIgnored(): boolean {
     const { cursor } = this;
     for (;;) {
-      if (cursor.eat('\\E')) this.#isQuoted = false;
+      if (cursor.consume('\\E')) this.#isQuoted = false;
       else if (this.#isQuoted) return false;
-      else if (cursor.eat('\\Q')) this.#isQuoted = true;
-      else if (cursor.eat('(?#')) this.#skipComment();
+      else if (cursor.consume('\\Q')) this.#isQuoted = true;
+      else if (cursor.consume('(?#')) this.#skipComment();
       else if (!this.flags.extended || !this.#skipExtended()) return true;
     }
   }
@@ -168,15 +171,15 @@ class PatternParser implements ParserState {
     return this.cursor.match(/[ \t-\r\u0085\u200e\u200f\u2028\u2029]+|#[^\n]*(?:\n|$)/y) !== undefined;
   }
 
-  /** undefined for what only changes the flags. */
+  /** undefined for an item that only changes the flags. */
   #parseAtom(): Atom | undefined {
     const { cursor, flags } = this;
     if (cursor.startsWith('(')) return parseGroup(this);
-    if (cursor.eat('[')) return repeatable(setNode(parseClass(cursor, flags.ignoreCase)));
-    if (cursor.eat('.')) return repeatable(setNode(flags.dotAll ? everyChar : notNewline));
-    if (cursor.eat('^')) return anchor(flags.multiline ? 'line-start' : 'text-start');
-    if (cursor.eat('$')) return anchor(flags.multiline ? 'line-end' : 'text-end-or-final-newline');
-    if (cursor.eat('\\')) return parseEscapeAtom(this);
+    if (cursor.consume('[')) return repeatable(setNode(parseClass(cursor, flags.ignoreCase)));
+    if (cursor.consume('.')) return repeatable(setNode(flags.dotAll ? everyChar : notNewline));
+    if (cursor.consume('^')) return anchor(flags.multiline ? 'line-start' : 'text-start');
+    if (cursor.consume('$')) return anchor(flags.multiline ? 'line-end' : 'text-end-or-final-newline');
+    if (cursor.consume('\\')) return parseEscapeAtom(this);
     if (/^(?:[*+?]|\{\d+(?:,\d*)?\})/.test(cursor.text.slice(cursor.at, cursor.at + 16)))
       cursor.fail('nothing-to-repeat');
     return this.#parseLiteral();

@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import type { AnchorPlace, Node } from './tree.ts';
 
-/** The flags in force at one place of a pattern. */
+/** The flags at one place of a pattern. */
 export interface Flags {
   readonly ignoreCase: boolean;
   readonly multiline: boolean;
@@ -22,24 +22,24 @@ export const noFlags: Flags = {
   duplicateNames: false,
 };
 
-/** What the parts of the parser share while one pattern is read. */
+/** State shared by the parts of the parser. */
 export interface ParserState {
   readonly cursor: Cursor;
   flags: Flags;
   /** Capture groups opened so far. */
   groupCount: number;
-  /** Branches up to the closing parenthesis or the end, which is left to the caller. */
+  /** Branches up to the closing parenthesis or the end, which is not consumed. */
   parseBranches(sharesNumbers?: boolean): readonly Node[];
   openGroup(index: number): void;
   closeGroup(index: number): void;
   defineName(name: string, index: number): void;
-  /** The groups of a name; filled later when the reference comes before the group. */
+  /** The groups of a name; filled later when the reference precedes the group. */
   groupsNamed(name: string): readonly number[];
   /** A reference to a group that must exist at the end of the pattern. */
   groupNumbered(index: number): readonly number[];
 }
 
-/** A piece of pattern, and whether a quantifier may follow it. */
+/** A piece of a pattern, and whether a quantifier may follow. */
 export interface Atom {
   readonly node: Node;
   readonly repeatable: boolean;

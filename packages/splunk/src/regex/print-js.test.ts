@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pcreToJs } from './engine.ts';
 
-/** The JavaScript source with its flags, or what stands against it. */
+/** The JavaScript source with its flags, or the unsupported construct. */
 const js = (pattern: string): string => {
   const printed = pcreToJs(pattern);
   if (printed.ok) return `/${printed.js.source}/${printed.js.flags}`;
@@ -68,13 +68,13 @@ describe('PCRE printed as JavaScript', () => {
     expect(() => printed.ok && new RegExp(printed.js.source, printed.js.flags)).not.toThrow();
   });
 
-  it('knows the number each group has in JavaScript', () => {
+  it('returns the JavaScript number of each group', () => {
     const printed = pcreToJs('(?>a)(b)(?>c)(d)\\K');
     expect(printed).toMatchObject({ ok: true, js: { groupNumbers: [2, 4], keepGroup: 5 } });
   });
 });
 
-describe('what JavaScript can not express', () => {
+describe('constructs without a JavaScript equivalent', () => {
   it.each([
     ['a\\G', '\\G'],
     ['(a*)*', 'repeat of what can be empty'],

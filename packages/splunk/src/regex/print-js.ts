@@ -4,24 +4,24 @@ import { childrenOf, someNode } from './tree.ts';
 import type { AnchorNode, Node, Pattern, RepeatNode } from './tree.ts';
 import { widthOf } from './width.ts';
 
-/** A JavaScript regular expression with the meaning of a PCRE pattern. */
+/** A JavaScript regular expression equivalent to a PCRE pattern. */
 export interface JsPattern {
   readonly source: string;
-  /** Always with `u`; `y` when the pattern can match only where the search begins. */
+  /** Always with `u`; with `y` when the pattern can match only where the search begins. */
   readonly flags: string;
   /** JavaScript's number of each PCRE group, by PCRE number - 1. */
   readonly groupNumbers: readonly number[];
-  /** The JavaScript group whose place is where the match is reported from (`\K`). */
+  /** The JavaScript group at the start of the reported match (`\K`). */
   readonly keepGroup: number | undefined;
 }
 
-/** Thrown when JavaScript has no words for a construct. */
+/** Thrown for a construct without a JavaScript equivalent. */
 class NotExpressible extends Error {}
 
 export type PrintedPattern =
   { readonly ok: true; readonly js: JsPattern } | { readonly ok: false; readonly construct: string };
 
-/** Prints a tree as JavaScript, or names the construct that JavaScript can't express. */
+/** Prints a tree as JavaScript, or names the construct without an equivalent. */
 export const printJs = (pattern: Pattern): PrintedPattern => {
   try {
     return { ok: true, js: new JsPrinter().print(pattern) };
@@ -46,7 +46,7 @@ class JsPrinter {
   readonly #groupNumbers: number[] = [];
   #groups = 0;
   #keepGroup: number | undefined = undefined;
-  /** Groups that certainly took part in the match where printing has come to. */
+  /** Groups that are always set at this point of the match. */
   readonly #alwaysSet = new Set<number>();
 
   print(pattern: Pattern): JsPattern {
@@ -92,7 +92,7 @@ class JsPrinter {
       : this.#print(node);
   }
 
-  /** What is set in one branch only is not certain afterwards. */
+  /** A group set in only one branch may be unset afterwards. */
   #printBranches(branches: readonly Node[]): string {
     return branches.map((branch) => this.#printMaybe(() => this.#print(branch))).join('|');
   }
@@ -113,14 +113,14 @@ class JsPrinter {
     return source;
   }
 
-  /** JavaScript does not go back into a lookahead once it has held; what it captured is then consumed. */
+  /** JavaScript does not backtrack into a lookahead; what it captured is then consumed. */
   #printAtomic(body: Node): string {
     const number = ++this.#groups;
     return `(?=(${this.#print(body)}))(?:\\${number})`;
   }
 
   #printLook(ahead: boolean, negative: boolean, body: Node): string {
-    // JavaScript reads a lookbehind from right to left, where captured text stands after its reference.
+    // JavaScript matches a lookbehind from right to left, where a reference precedes its group.
     if (!ahead && someNode(body, (node) => node.kind === 'atomic' || node.kind === 'backreference')) {
       throw new NotExpressible('atomic group in lookbehind');
     }
@@ -134,7 +134,7 @@ class JsPrinter {
     const { body, min, max, greedy } = node;
     // An empty round ends the loop in PCRE and is undone in JavaScript.
     if (min !== max && widthOf(body).min === 0) throw new NotExpressible('repeat of what can be empty');
-    // JavaScript forgets the captures of the last round, PCRE keeps them.
+    // JavaScript clears the captures of the previous round, PCRE keeps them.
     if (max > 1 && hasOptionalCapture(body)) throw new NotExpressible('repeat of an optional group');
     if (max > 1 && someNode(body, (inner) => inner.kind === 'keep'))
       throw new NotExpressible('repeat of \\K');
@@ -146,7 +146,7 @@ class JsPrinter {
   #printBackreference(groups: readonly number[], ignoreCase: boolean): string {
     const [group] = groups;
     const isCertain = groups.length === 1 && group !== undefined && this.#alwaysSet.has(group);
-    // A reference to a group that took no part fails in PCRE and matches the empty text in JavaScript.
+    // A reference to an unset group fails in PCRE and matches the empty text in JavaScript.
     if (!isCertain || ignoreCase) throw new NotExpressible('back reference');
     return `(?:\\${this.#groupNumbers[group - 1] ?? 0})`;
   }
@@ -158,7 +158,7 @@ class JsPrinter {
   }
 }
 
-/** `\G` at the very start: the match must begin where the search does. */
+/** `\G` at the start: the match must begin where the search does. */
 const withoutLeadingAnchor = (root: Node): { isSticky: boolean; root: Node } => {
   const items = root.kind === 'sequence' ? root.items : [root];
   const [first] = items;
@@ -166,7 +166,7 @@ const withoutLeadingAnchor = (root: Node): { isSticky: boolean; root: Node } => 
   return isSticky ? { isSticky, root: { kind: 'sequence', items: items.slice(1) } } : { isSticky, root };
 };
 
-/** A capture that a round of the body may leave out. */
+/** Whether a round of the body may leave a capture unset. */
 const hasOptionalCapture = (body: Node): boolean => {
   const skips =
     (body.kind === 'choice' && body.branches.length > 1) || (body.kind === 'repeat' && body.min === 0);

@@ -1,7 +1,7 @@
 import { afterChar, beforeChar, charAt } from './char-test.ts';
 import type { CharTest } from './char-test.ts';
 import { accept } from './machine.ts';
-import type { Instruction, Machine, Resumption } from './machine.ts';
+import type { Instruction, Machine, BacktrackPoint } from './machine.ts';
 
 export const matchChar = (test: CharTest, next: Instruction): Instruction => ({
   step(machine) {
@@ -13,7 +13,7 @@ export const matchChar = (test: CharTest, next: Instruction): Instruction => ({
 });
 
 /** Marks the states from `from` to `to` as failed once everything that was tried from them has failed. */
-const failureMark = (memo: number): Resumption => ({
+const failureMark = (memo: number): BacktrackPoint => ({
   resume(machine, from, to) {
     machine.spend(to - from);
     for (let at = from; at <= to; at++) machine.markFailed(memo, at);
@@ -21,15 +21,15 @@ const failureMark = (memo: number): Resumption => ({
   },
 });
 
-/** False when the state is known to fail; otherwise it is marked when it does. */
-const enterState = (machine: Machine, memo: number, mark: Resumption): boolean => {
-  if (!machine.remembers) return true;
+/** False when the state is known to fail; otherwise records it as failed on backtracking. */
+const enterState = (machine: Machine, memo: number, mark: BacktrackPoint): boolean => {
+  if (!machine.isMemoizing) return true;
   if (machine.hasFailed(memo, machine.at)) return false;
-  machine.wait(mark, machine.at, machine.at);
+  machine.push(mark, machine.at, machine.at);
   return true;
 };
 
-/** Tries `first`, then `second`; both are set after the instruction is made, as a loop leads back to it. */
+/** Tries `first`, then `second`; both are set later, because a loop refers back to its split. */
 export interface Split extends Instruction {
   first: Instruction;
   second: Instruction;
@@ -37,12 +37,12 @@ export interface Split extends Instruction {
 
 export const split = (memo: number): Split => {
   const mark = failureMark(memo);
-  const made: Split & Resumption = {
+  const made: Split & BacktrackPoint = {
     first: accept,
     second: accept,
     step(machine) {
       if (!enterState(machine, memo, mark)) return undefined;
-      machine.wait(made, machine.at, 0);
+      machine.push(made, machine.at, 0);
       return made.first;
     },
     resume(machine, at) {
@@ -53,35 +53,35 @@ export const split = (memo: number): Split => {
   return made;
 };
 
-/** As many characters of a set as there are, at most `most`; gives them back one at a time. */
+/** As many characters of a set as possible, at most `most`; gives them back one at a time. */
 export const greedyRun = (test: CharTest, most: number, memo: number, next: Instruction): Instruction => {
   const mark = failureMark(memo);
   const isEndless = most === Infinity;
-  const giveBack: Resumption = {
+  const giveBack: BacktrackPoint = {
     resume(machine, start, end) {
       machine.at = beforeChar(machine.text, end);
-      if (machine.at > start) machine.wait(giveBack, start, machine.at);
+      if (machine.at > start) machine.push(giveBack, start, machine.at);
       return next;
     },
   };
   return {
     step(machine) {
       const start = machine.at;
-      const { remembers } = machine;
+      const { isMemoizing: remembers } = machine;
       if (remembers && machine.hasFailed(memo, start)) return undefined;
       let count = 0;
       for (; count < most; count++) {
         const code = charAt(machine.text, machine.at);
         if (code < 0 || !test.has(code)) break;
         const after = machine.at + (code > 0xffff ? 2 : 1);
-        // From there on all ends of the run are known to fail.
+        // From here on all ends of the run are known to fail.
         if (remembers && isEndless && machine.hasFailed(memo, after)) break;
         machine.at = after;
       }
       machine.spend(count);
-      // A run without an end fails from all of its places if it fails from the first.
-      if (remembers) machine.wait(mark, start, isEndless ? machine.at : start);
-      if (machine.at > start) machine.wait(giveBack, start, machine.at);
+      // If an unbounded run fails from its first place, it fails from all of them.
+      if (remembers) machine.push(mark, start, isEndless ? machine.at : start);
+      if (machine.at > start) machine.push(giveBack, start, machine.at);
       return next;
     },
   };
@@ -90,20 +90,20 @@ export const greedyRun = (test: CharTest, most: number, memo: number, next: Inst
 /** As few characters of a set as possible, at most `most`. */
 export const lazyRun = (test: CharTest, most: number, memo: number, next: Instruction): Instruction => {
   const mark = failureMark(memo);
-  const takeOne: Resumption = {
+  const takeOne: BacktrackPoint = {
     resume(machine, at, left) {
       const code = charAt(machine.text, at);
       if (left === 0 || code < 0 || !test.has(code)) return undefined;
       machine.at = afterChar(machine.text, at);
       if (most === Infinity && !enterState(machine, memo, mark)) return undefined;
-      machine.wait(takeOne, machine.at, left - 1);
+      machine.push(takeOne, machine.at, left - 1);
       return next;
     },
   };
   return {
     step(machine) {
       if (!enterState(machine, memo, mark)) return undefined;
-      machine.wait(takeOne, machine.at, most);
+      machine.push(takeOne, machine.at, most);
       return next;
     },
   };

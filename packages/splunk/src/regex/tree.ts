@@ -11,7 +11,7 @@ export interface SequenceNode {
   readonly items: readonly Node[];
 }
 
-/** Branches in order of preference; without any it never matches. */
+/** Branches in order of preference; without branches it never matches. */
 export interface ChoiceNode {
   readonly kind: 'choice';
   readonly branches: readonly Node[];
@@ -23,7 +23,7 @@ export interface CaptureNode {
   readonly body: Node;
 }
 
-/** Once left, not entered again: `(?>...)` and possessive quantifiers. */
+/** No backtracking into it: `(?>...)` and possessive quantifiers. */
 export interface AtomicNode {
   readonly kind: 'atomic';
   readonly body: Node;
@@ -40,7 +40,7 @@ export interface RepeatNode {
   readonly kind: 'repeat';
   readonly body: Node;
   readonly min: number;
-  /** Infinity when there is no end. */
+  /** Infinity for an unbounded repeat. */
   readonly max: number;
   readonly greedy: boolean;
 }
@@ -63,12 +63,12 @@ export interface AnchorNode {
 
 export interface BackreferenceNode {
   readonly kind: 'backreference';
-  /** Several when groups share a name: the first that took part counts. */
+  /** Several when groups share a name: the first that is set counts. */
   readonly groups: readonly number[];
   readonly ignoreCase: boolean;
 }
 
-/** `\K`: the match is reported from here. */
+/** `\K`: the reported match starts here. */
 export interface KeepNode {
   readonly kind: 'keep';
 }
@@ -103,7 +103,7 @@ export type Node =
 export interface Pattern {
   readonly root: Node;
   readonly groupCount: number;
-  /** A class has a hyphen beside a set (`[\d-:]`), which PCRE2 refuses and its forerunners take as itself. */
+  /** A class has a hyphen next to a set (`[\d-:]`), which PCRE2 rejects and older PCRE reads literally. */
   readonly hasLooseHyphen: boolean;
 }
 

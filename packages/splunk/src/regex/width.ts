@@ -4,7 +4,7 @@ import type { Node } from './tree.ts';
 /** How many UTF-16 code units a node can consume. */
 export interface NodeWidth {
   readonly min: number;
-  /** Infinity when there is no end. */
+  /** Infinity when unbounded. */
   readonly max: number;
 }
 
@@ -28,7 +28,7 @@ export const widthOf = (node: Node): NodeWidth => {
       return widthOf(node.body);
     case 'repeat': {
       const body = widthOf(node.body);
-      // Infinity times nothing is nothing here, not NaN.
+      // Infinity times 0 must be 0, not NaN.
       const max = body.max === 0 || node.max === 0 ? 0 : body.max * node.max;
       return { min: body.min * node.min, max };
     }

@@ -13,8 +13,8 @@ export interface RecognisedTime extends Span {
 const startKey = (digits: number, behind: string): number => digits * 0x10000 + behind.charCodeAt(0);
 
 /**
- * Dates and times automatic recognition is known to read, up to the seconds, by how they start: the number of
- * digits (2 stands for one or two) and the character behind them. Month first where the numbers allow both.
+ * Date and time formats that automatic recognition is known to read, up to the seconds, by their first digits (2 means
+ * one or two) and the next character. Month first where both are possible.
  */
 const headsByStart: ReadonlyMap<number, readonly string[]> = new Map([
   [startKey(4, '-'), ['%Y-%m-%dT%H:%M:%S', '%Y-%m-%d %H:%M:%S']],
@@ -31,10 +31,10 @@ const monthHeads = ['%b %d %H:%M:%S %Y', '%b %d %Y %H:%M:%S', '%b %d, %Y %H:%M:%
 /** Formats of a bare epoch by its number of digits. */
 const epochFormats: Readonly<Record<number, string>> = { 10: '%s', 13: '%s%3N', 16: '%s%6N', 19: '%s%9N' };
 
-/** An epoch counts only at the start of the window or after one of these. */
+/** Characters that may precede an epoch inside the window. */
 const CHARS_BEFORE_EPOCH = ' \t#,"=([|{';
 
-/** The text to look at, from one place to another, and the moment it arrives. */
+/** The text to search, and the current time. */
 export interface Window {
   readonly text: string;
   readonly from: number;
@@ -43,8 +43,8 @@ export interface Window {
 }
 
 /**
- * A stand-in for an indexer's automatic recognition: the first date with a time in the window. It reads the
- * shapes above and is linear in the window; what Splunk's own pattern file reads beyond them is not imitated.
+ * An approximation of an indexer's automatic recognition: the first date with a time in the window. It reads the
+ * formats above in linear time; further formats of Splunk's pattern file are not supported.
  */
 export class AutomaticRecogniser {
   readonly #zone: TimeZone | undefined;
@@ -66,7 +66,7 @@ export class AutomaticRecogniser {
     return undefined;
   }
 
-  /** Tries what can start with the letters and digits from `at` to `end`. */
+  /** Tries the formats that can start with the letters and digits from `at` to `end`. */
   #readToken(window: Window, at: number, end: number): RecognisedTime | undefined {
     const { text, from, limit } = window;
     if (!isDigit(text.charCodeAt(at))) {
@@ -104,7 +104,7 @@ export class AutomaticRecogniser {
     return read?.ok === true ? { start: at, end: read.end, time: read.time } : undefined;
   }
 
-  /** Adds the fraction, AM/PM and zone that follow the seconds, if the whole still reads. */
+  /** Adds the fraction, AM/PM and zone after the seconds, if the result can be read. */
   #withTail(window: Window, head: string, found: RecognisedTime): RecognisedTime {
     const behind = window.text.slice(found.end, Math.min(window.limit, found.end + 40));
     const tail = /^([.,:]\d{1,9}(?!\d))?( ?[AaPp][Mm]\b)?(?:( ?)(Z\b|[+-]\d\d:?\d\d|[A-Z]{2,4}\b))?/.exec(
@@ -128,7 +128,7 @@ export class AutomaticRecogniser {
   }
 }
 
-/** Letters and digits from `at`; `at` itself when it is neither. */
+/** The end of the letters and digits at `at`. */
 const tokenEnd = (text: string, at: number, limit: number): number => {
   let end = at;
   while (end < limit && isAlphanumeric(text.charCodeAt(end))) end++;

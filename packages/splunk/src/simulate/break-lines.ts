@@ -28,14 +28,14 @@ export const breakLines = (
   return eventStart >= text.length || onSegment(eventStart, text.length);
 };
 
-/** Group 1, else the leftmost group that took part, else the empty place before the match. */
+/** Group 1, else the leftmost group that is set, else an empty separator before the match. */
 const separatorOf = (match: RegexMatch): Span => {
   const [first] = match.groups;
   if (first !== undefined) return first;
   return match.groups.find((group) => group !== undefined) ?? { start: match.start, end: match.start };
 };
 
-/** The search goes on at the end of the separator, and always forward. */
+/** The search continues at the end of the separator, and always forward. */
 const nextSearch = (text: string, match: RegexMatch, separatorEnd: number, searchFrom: number): number => {
   if (separatorEnd > match.start && separatorEnd > searchFrom) return separatorEnd;
   return afterChar(text, Math.max(match.start, searchFrom));

@@ -5,25 +5,25 @@ import { NOW_MS, run, textsOf } from './testing/events.ts';
 describe('LINE_BREAKER', () => {
   it.each([
     ['newlines by default', undefined, 'a\r\n\n\rb\nc\n', ['a', 'b', 'c']],
-    ['what stands in group 1 is dropped', '(;)', 'a;b;;c', ['a', 'b', 'c']],
+    ['group 1 is discarded', '(;)', 'a;b;;c', ['a', 'b', 'c']],
     [
-      'text before the group stays with the old event, text behind it with the new',
+      'text before the group stays with the old event, text after it with the new',
       'x(-)y',
       'ax-yb',
       ['ax', 'yb'],
     ],
-    ['a start pattern behind the group', '([\\r\\n]+)\\d', '1a\nb\n2c', ['1a\nb', '2c']],
+    ['a start pattern after the group', '([\\r\\n]+)\\d', '1a\nb\n2c', ['1a\nb', '2c']],
     ['a start pattern in a lookahead', '([\\r\\n]+)(?=\\d)', '1a\nb\n2c', ['1a\nb', '2c']],
     [
-      'a newline at the end that no start follows stays in the last event',
+      'a final newline without a start after it stays in the last event',
       '([\\r\\n]+)(?=\\d)',
       '1a\n2c\n',
       ['1a', '2c\n'],
     ],
     ['an empty group discards nothing', '\\}()\\{', '{a}{b}{c}', ['{a}', '{b}', '{c}']],
-    ['an empty group in front of each start', '()(?=<)', '<a><b>', ['<a>', '<b>']],
-    ['group 1 if it took part, else the leftmost that did', '(;)|(,)', 'a,b;c', ['a', 'b', 'c']],
-    ['without any group taking part, an empty break before the match', '(;)|x', 'axb;c', ['a', 'xb', 'c']],
+    ['an empty group before each start', '()(?=<)', '<a><b>', ['<a>', '<b>']],
+    ['group 1 if set, else the leftmost set group', '(;)|(,)', 'a,b;c', ['a', 'b', 'c']],
+    ['without a set group, an empty break before the match', '(;)|x', 'axb;c', ['a', 'xb', 'c']],
     [
       'an alternation with an empty side',
       '(([\\r\\n]+)|(?=\\{"v"))',
@@ -34,10 +34,10 @@ describe('LINE_BREAKER', () => {
     ['a breaker that never matches, by verb', '((*FAIL))', 'a\nb', ['a\nb']],
     ['^ is the start of the text only', '(^-)', '-a\n-b', ['a\n-b']],
     ['(?m) makes ^ the start of lines', '(?m)(^-)', '-a\n-b', ['a\n', 'b']],
-    ['a lookbehind sees what was broken off', '(?<=;)()', 'a;b;c', ['a;', 'b;', 'c']],
-    ['a group that lies before the event is no break', '(?<=(\\n))b', 'a\nb\nb', ['a', 'b', 'b']],
+    ['a lookbehind sees the previous event', '(?<=;)()', 'a;b;c', ['a;', 'b;', 'c']],
+    ['a group before the event does not break', '(?<=(\\n))b', 'a\nb\nb', ['a', 'b', 'b']],
     [
-      'the search goes on behind the group, not behind the match',
+      'the search continues after the group, not after the match',
       '(\\n)(?:a\\nb|b)',
       'x\na\nb',
       ['x', 'a', 'b'],
@@ -54,7 +54,7 @@ describe('LINE_BREAKER', () => {
     expect(textsOf(' \n', {})).toEqual([]);
   });
 
-  it('without a group breaks at newlines, and says so', () => {
+  it('without a group breaks at newlines and is reported', () => {
     const { events, problems } = run('a\n---\nb', { LINE_BREAKER: '---' });
     expect(events).toHaveLength(3);
     expect(problems).toMatchObject([
@@ -63,7 +63,7 @@ describe('LINE_BREAKER', () => {
     expect(run('a', { LINE_BREAKER: '[\\r\\n]+' }).problems[0]?.detail).toEqual({ fix: '([\\r\\n]+)' });
   });
 
-  it('that PCRE refuses breaks at newlines, and says so', () => {
+  it('rejected by PCRE breaks at newlines and is reported', () => {
     const { events, problems } = run('a\nb', { LINE_BREAKER: '(' });
     expect(events).toHaveLength(2);
     expect(problems).toMatchObject([
@@ -71,7 +71,7 @@ describe('LINE_BREAKER', () => {
     ]);
   });
 
-  it('that takes too long leaves the rest as one event, and says so', () => {
+  it('that reaches its limit leaves the rest as one event and is reported', () => {
     const { events, problems } = run('a'.repeat(30_000), { LINE_BREAKER: '((a)\\2?)+b', TRUNCATE: '0' });
     expect(events).toHaveLength(1);
     expect(problems).toMatchObject([{ code: 'regex-budget-exceeded', key: 'LINE_BREAKER' }]);
@@ -87,7 +87,7 @@ describe('TRUNCATE', () => {
     expect(textsOf('ab😀c', { TRUNCATE: '6' })).toEqual(['ab😀']);
   });
 
-  it('says how long the event was, and throws the rest of the line away', () => {
+  it('reports the length of the event and discards the rest of the line', () => {
     const [event, next] = run('abcdef\ngh', { TRUNCATE: '4' }).events;
     expect(event).toMatchObject({ start: 0, end: 4, truncated: true });
     expect(event?.problems).toMatchObject([
@@ -104,7 +104,7 @@ describe('TRUNCATE', () => {
     expect(textsOf(text, { TRUNCATE: 'many' })[0]).toHaveLength(10_000);
   });
 
-  it('comes before the timestamp is looked for', () => {
+  it('applies before the timestamp is read', () => {
     const [event] = run('2024-01-05 09:08:07 x', { TRUNCATE: '10', TIME_FORMAT: '%Y-%m-%d' }).events;
     expect(event?.time?.epochMs).toBe(Date.UTC(2024, 0, 5));
     expect(run('2024-01-05 09:08:07 x', { TRUNCATE: '10', TIME_FORMAT: '%F %T' }).events[0]?.provenance).toBe(
@@ -113,7 +113,7 @@ describe('TRUNCATE', () => {
   });
 });
 
-it('counts bytes as UTF-8 does', () => {
+it('counts UTF-8 bytes', () => {
   const { events } = run('é1\n😀2\n\ud8003\nb', {});
   expect(events.map(({ startByte, endByte }) => [startByte, endByte])).toEqual([
     [0, 3],
@@ -123,14 +123,14 @@ it('counts bytes as UTF-8 does', () => {
   ]);
 });
 
-it('stops at the limit of events, and says so', () => {
+it('stops at the limit of events and reports it', () => {
   const { events, problems, simulatedChars } = run('a\n'.repeat(600_000), {});
   expect(events).toHaveLength(500_000);
   expect(problems).toMatchObject([{ code: 'event-limit-reached', detail: { events: 500_000 } }]);
   expect(simulatedChars).toBe(999_999);
 });
 
-it('stops at the limit when lines are merged too, without the event it had begun', () => {
+it('stops at the limit while merging, without the unfinished event', () => {
   const settings = { BREAK_ONLY_BEFORE: '^a', BREAK_ONLY_BEFORE_DATE: 'false' };
   const stopped = simulate('a\nb\na\nb\na\nb\n', settings, { now: NOW_MS, limits: { events: 2 } });
   expect(stopped.events.map(({ start, end }) => [start, end])).toEqual([
@@ -140,7 +140,7 @@ it('stops at the limit when lines are merged too, without the event it had begun
   expect(stopped).toMatchObject({ simulatedChars: 7, problems: [{ code: 'event-limit-reached' }] });
 });
 
-it('says that all of the text was simulated when the limit is just enough', () => {
+it('reports that all of the text was simulated when the events just fit the limit', () => {
   const text = 'a\nb\n\n';
   const whole = simulate(text, { SHOULD_LINEMERGE: 'false' }, { now: NOW_MS, limits: { events: 2 } });
   expect(whole).toMatchObject({ simulatedChars: text.length, problems: [] });

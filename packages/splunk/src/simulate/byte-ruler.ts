@@ -1,4 +1,4 @@
-/** Tells the UTF-8 byte place of characters that are asked for in ascending order. */
+/** UTF-8 byte offsets of characters, requested in ascending order. */
 export class ByteRuler {
   readonly #text: string;
   readonly #isAscii: boolean;
@@ -10,7 +10,7 @@ export class ByteRuler {
     this.#isAscii = isAscii(text);
   }
 
-  /** Bytes before the character at `index`, which is not below that of the last call. */
+  /** Bytes before the character at `index`, which must not be below that of the previous call. */
   bytesBefore(index: number): number {
     if (this.#isAscii) return index;
     this.#bytes += utf8Length(this.#text, this.#at, index);
@@ -44,7 +44,7 @@ const isHighSurrogate = (code: number): boolean => (code & 0xfc00) === 0xd800;
 
 const isLowSurrogate = (code: number): boolean => (code & 0xfc00) === 0xdc00;
 
-/** A lone surrogate counts three bytes, as the replacement character that any encoder writes for it. */
+/** A lone surrogate counts three bytes, like the replacement character that encoders write for it. */
 export const utf8Length = (text: string, start: number, end: number): number => {
   let bytes = 0;
   for (let at = start; at < end; at++) {

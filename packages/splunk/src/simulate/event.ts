@@ -1,9 +1,9 @@
 import type { ParsedTime, Problem, Provenance, SimulatedEvent, Span } from '../types.ts';
 
-/** Shared by all events without problems: most have none, and there can be a million. */
+/** Shared by all events without problems, of which there can be a million. */
 const noProblems: readonly Problem[] = Object.freeze([]);
 
-/** One event while it is built. All fields are there from the start, so that every event has the same shape. */
+/** An event under construction. All fields are initialised, so that every event has the same hidden class. */
 export class EventRecord implements SimulatedEvent {
   start: number;
   end: number;
@@ -31,7 +31,7 @@ export class EventRecord implements SimulatedEvent {
 
 const lists = new WeakMap<Problem, readonly Problem[]>();
 
-/** A problem that many events share also shares its list. */
+/** Events that share a problem share its list. */
 const listOf = (problem: Problem): readonly Problem[] => {
   let list = lists.get(problem);
   if (list === undefined) {

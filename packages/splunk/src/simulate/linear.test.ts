@@ -7,7 +7,7 @@ import { run } from './testing/events.ts';
 
 const TEXT_CHARS = 2_000;
 
-/** Settings a text may meet: of ours, of public add-ons, and merging. */
+/** Settings as the engine writes them, as public add-ons have them, and merging. */
 const stanzas: readonly (readonly [name: string, settings: Settings])[] = [
   [
     'a start pattern',
@@ -22,7 +22,7 @@ const stanzas: readonly (readonly [name: string, settings: Settings])[] = [
   ['merging', { SHOULD_LINEMERGE: 'true', BREAK_ONLY_BEFORE: '^\\s*\\d+', MUST_BREAK_AFTER: '\\d+\\s*$' }],
 ];
 
-describe.each(stanzas)('the steps of a simulation grow with the text: %s', (_, settings) => {
+describe.each(stanzas)('simulation takes linear steps on hostile texts: %s', (_, settings) => {
   it.each(hostileTexts)('$name', ({ make }) => {
     const stepsOn = (text: string): number =>
       countSteps(() => lintStanza(settings, { simulation: run(text, settings), text }));

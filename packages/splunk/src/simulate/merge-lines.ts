@@ -4,7 +4,7 @@ import type { EventRecord } from './event.ts';
 import { findIn } from './find-in.ts';
 import type { MergePlan } from './plan.ts';
 
-/** Puts lines together to events by the rules of SHOULD_LINEMERGE = true. */
+/** Merges lines into events by the rules of SHOULD_LINEMERGE = true. */
 export class LineMerger {
   readonly #text: string;
   readonly #plan: MergePlan;
@@ -13,9 +13,9 @@ export class LineMerger {
   readonly #cut: Problem;
   #event: EventRecord | undefined = undefined;
   #continuationLines = 0;
-  /** After MUST_NOT_BREAK_AFTER no rule breaks until MUST_BREAK_AFTER does. */
+  /** After MUST_NOT_BREAK_AFTER only MUST_BREAK_AFTER breaks. */
   #isHeld = false;
-  /** The line before matched MUST_BREAK_AFTER. */
+  /** The previous line matched MUST_BREAK_AFTER. */
   #mustBreak = false;
 
   constructor(

@@ -5,7 +5,7 @@ const merged = { SHOULD_LINEMERGE: 'true' };
 const byDate = { ...merged, TIME_PREFIX: '^', TIME_FORMAT: '%Y-%m-%d %H:%M:%S' };
 
 describe('SHOULD_LINEMERGE', () => {
-  it('begins an event at each line with a date', () => {
+  it('starts an event at each line with a date', () => {
     const text = '2024-01-05 09:08:07 a\n  at b\r\n\r\n  at c\n2024-01-05 09:08:08 d\n';
     expect(textsOf(text, byDate)).toEqual([
       '2024-01-05 09:08:07 a\n  at b\r\n\r\n  at c',
@@ -13,13 +13,13 @@ describe('SHOULD_LINEMERGE', () => {
     ]);
   });
 
-  it('also at a date that only automatic recognition sees', () => {
+  it('starts an event at a date that only automatic recognition reads', () => {
     expect(
       textsOf('2024-01-05 09:08:07 a\nb Jan 5 09:08:08 2024', { ...merged, TIME_FORMAT: '%F %T' }),
     ).toHaveLength(2);
   });
 
-  it('is on when it is not set, and off for any word that is not true', () => {
+  it('is on by default, and off for any word but true ones', () => {
     expect(run('a\nb', { SHOULD_LINEMERGE: '' }).events).toHaveLength(1);
     expect(run('a\nb', { SHOULD_LINEMERGE: ' YES ' }).events).toHaveLength(1);
     const { events, problems } = run('a\nb', { SHOULD_LINEMERGE: 'maybe' });
@@ -29,13 +29,13 @@ describe('SHOULD_LINEMERGE', () => {
     ]);
   });
 
-  it('merges everything when dates are switched off', () => {
+  it('merges all lines when dates are disabled', () => {
     expect(
       textsOf('2024-01-05 09:08:07 a\n2024-01-05 09:08:08 b', { ...byDate, DATETIME_CONFIG: 'CURRENT' }),
     ).toHaveLength(1);
   });
 
-  it('gives the event the time of its whole text, and says if any line was cut', () => {
+  it('reads the time from the whole event, and reports a truncated line', () => {
     const [event] = run('a\n2024-01-05 09:08:07 b\nccccccccccccccccccccccccc', {
       ...merged,
       BREAK_ONLY_BEFORE_DATE: 'false',
@@ -48,10 +48,10 @@ describe('SHOULD_LINEMERGE', () => {
   });
 });
 
-describe('the rules of merging', () => {
+describe('merging rules', () => {
   const noDates = { ...merged, BREAK_ONLY_BEFORE_DATE: 'false' };
 
-  it('BREAK_ONLY_BEFORE is found anywhere in the line', () => {
+  it('BREAK_ONLY_BEFORE matches anywhere in the line', () => {
     expect(textsOf('x\na START\nb\nSTART c', { ...noDates, BREAK_ONLY_BEFORE: 'START' })).toEqual([
       'x',
       'a START\nb',
@@ -66,7 +66,7 @@ describe('the rules of merging', () => {
     ).toEqual(['a\nEND', 'b\nc']);
   });
 
-  it('MUST_NOT_BREAK_AFTER holds until MUST_BREAK_AFTER', () => {
+  it('MUST_NOT_BREAK_AFTER applies until MUST_BREAK_AFTER', () => {
     const rules = { ...noDates, MUST_NOT_BREAK_AFTER: 'OPEN', MUST_BREAK_AFTER: 'CLOSE' };
     expect(textsOf('a\nOPEN\nb\nCLOSE\nc', rules)).toEqual(['a', 'OPEN\nb\nCLOSE', 'c']);
     expect(textsOf('OPEN\na\nb', rules)).toEqual(['OPEN\na\nb']);
@@ -76,7 +76,7 @@ describe('the rules of merging', () => {
     expect(textsOf('a\nb', { ...noDates, MUST_NOT_BREAK_BEFORE: 'b' })).toEqual(['a', 'b']);
   });
 
-  it('MAX_EVENTS allows so many lines behind the first', () => {
+  it('MAX_EVENTS limits the lines after the first', () => {
     const text = Array.from({ length: 10 }, (_, i) => `line ${i}`).join('\n');
     const { events } = run(text, { ...merged, MAX_EVENTS: '3' });
     expect(events.map(({ start, end }) => text.slice(start, end).split('\n').length)).toEqual([4, 4, 2]);
@@ -86,12 +86,12 @@ describe('the rules of merging', () => {
     ]);
   });
 
-  it('lets the rest of a cut event inherit its time', () => {
+  it('lets the rest of a split event inherit its time', () => {
     const { events } = run('2024-01-05 09:08:07 a\nb\nc\nd', { ...byDate, MAX_EVENTS: '1' });
     expect(events.map((event) => event.provenance)).toEqual(['strict', 'inherited']);
   });
 
-  it('goes on without a rule whose pattern takes too long', () => {
+  it('ignores a rule whose pattern reaches its limit', () => {
     const text = `${'a'.repeat(9000)}\n`.repeat(8);
     const { events, problems } = run(text, { ...noDates, BREAK_ONLY_BEFORE: '((a)\\2?)+b' });
     expect(events).toHaveLength(1);

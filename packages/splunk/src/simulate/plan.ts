@@ -7,14 +7,14 @@ import type { TimeFormat } from '../time-format/compile.ts';
 import { timeZone } from '../time-format/time-zone.ts';
 import type { TimeZone } from '../time-format/time-zone.ts';
 import type { CompiledRegex, Problem, RegexEngine, Settings } from '../types.ts';
-import { neverMatches, QuittingRegex } from './quitting-regex.ts';
+import { neverMatches, LimitedRegex } from './limited-regex.ts';
 import { readBoolean, readNumber, settingText } from './values.ts';
 
-/** How lines are put together to events; undefined in a plan that does not merge. */
+/** How lines are merged into events. */
 export interface MergePlan {
-  /** Before a line with a date, which is never known when dates are not read. */
+  /** Break before a line with a date; false when dates are not read. */
   readonly breaksBeforeDate: boolean;
-  /** With no rule that says where to break, every line is an event. */
+  /** Without a rule for breaking every line is an event. */
   readonly breaksEveryLine: boolean;
   readonly breakBefore: CompiledRegex | undefined;
   readonly breakAfter: CompiledRegex | undefined;
@@ -23,11 +23,11 @@ export interface MergePlan {
 }
 
 export interface TimePlan {
-  /** False with DATETIME_CONFIG = CURRENT or NONE: the text is not looked at. */
+  /** False with DATETIME_CONFIG = CURRENT or NONE: the text is not searched. */
   readonly isRead: boolean;
   readonly prefix: CompiledRegex | undefined;
-  /** TIME_PREFIX is set but can't be compiled: it is found nowhere. */
-  readonly prefixIsBroken: boolean;
+  /** TIME_PREFIX is set but invalid: it never matches. */
+  readonly isPrefixInvalid: boolean;
   readonly format: TimeFormat | undefined;
   /** Infinity when there is no limit. */
   readonly lookahead: number;
@@ -36,7 +36,7 @@ export interface TimePlan {
   readonly maxDaysHence: number;
 }
 
-/** Settings as an indexer would apply them. */
+/** Settings as an indexer applies them. */
 export interface Plan {
   readonly breaker: CompiledRegex;
   /** Infinity when there is no limit. */
@@ -45,7 +45,7 @@ export interface Plan {
   readonly time: TimePlan;
 }
 
-/** Faults of the settings go to `problems`, also those that show only while the plan runs. */
+/** Faults of the settings are added to `problems`, including those found while the plan runs. */
 export const planOf = (settings: Settings, engine: RegexEngine, problems: Problem[]): Plan =>
   new Planner(settings, engine, problems).plan();
 
@@ -81,7 +81,7 @@ class Planner {
     if (pattern === undefined) return undefined;
     const compiled = this.#engine.compile(pattern);
     if (compiled.ok) {
-      return new QuittingRegex(compiled.regex, () => {
+      return new LimitedRegex(compiled.regex, () => {
         this.#problems.push(problem('error', 'regex-budget-exceeded', {}, key));
       });
     }
@@ -89,7 +89,7 @@ class Planner {
     return undefined;
   }
 
-  /** A breaker without a capture group is unusable; an indexer then breaks at newlines. */
+  /** A breaker without a capture group is ignored; an indexer then breaks at newlines. */
   #breaker(): CompiledRegex {
     const given = this.#regex('LINE_BREAKER', DEFAULT_LINE_BREAKER);
     if (given !== undefined && given.groupCount > 0) return given;
@@ -98,7 +98,7 @@ class Planner {
       this.#problems.push(problem('error', 'line-breaker-no-group', { fix }, 'LINE_BREAKER'));
     }
     const newlines = this.#engine.compile(DEFAULT_LINE_BREAKER);
-    // With an engine that can't even compile this the whole text is one event.
+    // With an engine that can't compile this either, the whole text is one event.
     return newlines.ok ? newlines.regex : neverMatches;
   }
 
@@ -110,7 +110,7 @@ class Planner {
     return {
       isRead: source !== 'CURRENT' && source !== 'NONE',
       prefix,
-      prefixIsBroken: prefix === undefined && this.#text('TIME_PREFIX') !== undefined,
+      isPrefixInvalid: prefix === undefined && this.#text('TIME_PREFIX') !== undefined,
       format: this.#format(zone),
       lookahead: lookahead > 0 ? lookahead : Infinity,
       zone,

@@ -59,7 +59,7 @@ const log = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-it('simulates any text by any settings: events in order, inside of the text, at their bytes', () => {
+it('returns ordered events inside the text with the right byte offsets, for any text and settings', () => {
   const encoder = new TextEncoder();
   fc.assert(
     fc.property(log, settings, fc.integer({ min: 0, max: 4e12 }), (text, given, now) => {
@@ -85,7 +85,7 @@ it('simulates any text by any settings: events in order, inside of the text, at 
   );
 });
 
-it('gives the same answer to the same question', () => {
+it('is deterministic', () => {
   fc.assert(
     fc.property(log, settings, (text, given) => {
       expect(simulate(text, given, { now: 0 })).toEqual(simulate(text, given, { now: 0 }));

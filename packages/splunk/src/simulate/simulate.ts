@@ -9,17 +9,17 @@ import { LineMerger } from './merge-lines.ts';
 import { planOf } from './plan.ts';
 import { TimestampStage } from './timestamp.ts';
 
-/** An event takes some hundred bytes of memory: a breaker that cuts at every character must not fill it. */
+/** An event takes some hundred bytes: bounds the memory of a breaker that breaks at every character. */
 const DEFAULT_EVENTS_MAX = 500_000;
 
 export interface SimulateOptions {
-  /** Epoch milliseconds of the moment the text is taken to arrive. */
+  /** Epoch milliseconds at which the text arrives. */
   readonly now: number;
   readonly regex?: RegexEngine;
   readonly limits?: { readonly events?: number };
 }
 
-/** What an indexer would make of the text with these settings. Never throws, whatever the text and the settings. */
+/** Simulates an indexer. Never throws, for any text and settings. */
 export const simulate = (text: string, settings: Settings, options: SimulateOptions): Simulation => {
   const problems: Problem[] = [];
   const plan = planOf(settings, options.regex ?? jsRegexEngine, problems);
@@ -45,7 +45,7 @@ export const simulate = (text: string, settings: Settings, options: SimulateOpti
   return { events, problems, simulatedChars: reachedEnd ? text.length : (events.at(-1)?.end ?? 0) };
 };
 
-/** Makes a line of a segment: cut to TRUNCATE bytes, and none of white space only. Segments come in order. */
+/** Makes a line from a segment: truncated to TRUNCATE bytes; none for white space. Segments come in order. */
 const lineMaker = (
   text: string,
   truncateBytes: number,

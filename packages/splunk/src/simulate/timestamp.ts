@@ -22,14 +22,14 @@ const failureCodes = {
   'no-such-date': 'format-out-of-range',
 } as const;
 
-/** Gives each event its time, in the order of the text, as an event without one takes that of the event before. */
+/** Assigns times to events in text order; an event without a time inherits the previous one. */
 export class TimestampStage {
   readonly #text: string;
   readonly #plan: TimePlan;
   readonly #now: number;
   readonly #automatic: AutomaticRecogniser;
   readonly #hasSurrogates: boolean;
-  /** Problems that differ in two numbers at most are made once: many events fail the same way. */
+  /** Problems are shared between events that fail the same way. */
   readonly #failures = new Map<string, Problem>();
   readonly #tooOld: Problem;
   readonly #tooNew: Problem;
@@ -59,7 +59,7 @@ export class TimestampStage {
     event.addProblem(this.#lastTime === undefined ? noTime : timeInherited);
   }
 
-  /** Whether a line has a time by the rules that events get theirs. */
+  /** Whether the line has a time, read as for an event. */
   hasTime(line: EventRecord): boolean {
     const probe = new EventRecord(line.start, line.end, line.startByte, line.endByte, line.truncated);
     this.#extract(probe);
@@ -68,7 +68,7 @@ export class TimestampStage {
 
   /** Fills prefix, timestamp, time, provenance and problems from the event's own text. */
   #extract(event: EventRecord): void {
-    const { prefix, prefixIsBroken, format } = this.#plan;
+    const { prefix, isPrefixInvalid: prefixIsBroken, format } = this.#plan;
     let at = event.start;
     if (prefix !== undefined || prefixIsBroken) {
       const found = prefix === undefined ? undefined : findIn(prefix, this.#text, event.start, event.end);
@@ -84,7 +84,7 @@ export class TimestampStage {
       this.#recognise(event, at, limit);
       return;
     }
-    // A format without a date takes it from the event before.
+    // A format without a date takes it from the previous event.
     const base = format.parts.date || this.#lastTime === undefined ? this.#now : this.#lastTime.epochMs;
     const strict = format.read(this.#text, at, limit, base);
     if (strict.ok) {

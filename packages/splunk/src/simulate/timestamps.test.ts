@@ -22,7 +22,7 @@ describe('TIME_PREFIX', () => {
     expect(timesOf(text, { ...iso, TIME_PREFIX: prefix })).toEqual([expected]);
   });
 
-  it('begins anew in each event', () => {
+  it('is searched from the start of each event', () => {
     const settings = { ...iso, LINE_BREAKER: '([\\r\\n]+)(?=#)', TIME_PREFIX: '^#\\d+\\s+\\n' };
     expect(timesOf('#1 \n2024-01-05 09:08:07\n#2 \n2024-01-05 09:08:08', settings)).toEqual([
       'strict 2024-01-05 09:08:07',
@@ -30,14 +30,14 @@ describe('TIME_PREFIX', () => {
     ]);
   });
 
-  it('is reported with its place', () => {
+  it('is reported with its span', () => {
     expect(run('x\n<1>2024-01-05 09:08:07', { ...iso, TIME_PREFIX: '^<\\d+>' }).events[1]?.prefix).toEqual({
       start: 2,
       end: 5,
     });
   });
 
-  it('that takes too long is not tried again, and said so', () => {
+  it('that reaches its limit is not tried again, and is reported', () => {
     const { events, problems } = run(`${'a'.repeat(9000)}\n`.repeat(8), {
       ...iso,
       TIME_PREFIX: '((a)\\2?)+b',
@@ -46,7 +46,7 @@ describe('TIME_PREFIX', () => {
     expect(problems).toMatchObject([{ code: 'regex-budget-exceeded', key: 'TIME_PREFIX' }]);
   });
 
-  it('is looked for in every event, however often the same text comes again', () => {
+  it('is searched in every event of a repetitive text', () => {
     const line = 'node=a type=SYSCALL ts=2024-01-05 09:08:07 msg=audit\n';
     const { events, problems } = run(line.repeat(20_000), { ...iso, TIME_PREFIX: 'node=.*\\sts=' });
     expect(problems).toEqual([]);
@@ -58,11 +58,11 @@ describe('MAX_TIMESTAMP_LOOKAHEAD', () => {
   const problemsOf = (lookahead: string, text: string): unknown =>
     run(text, { ...iso, TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: lookahead }).events[0]?.problems;
 
-  it('is enough when it fits exactly', () => {
+  it('accepts an exact fit', () => {
     expect(problemsOf('19', '2024-01-05 09:08:07 x')).toEqual([]);
   });
 
-  it('cuts a number, or the format, when it is shorter', () => {
+  it('cuts a number or the format when it is too short', () => {
     const cut = run('2024-01-05 09:08:17', { ...iso, MAX_TIMESTAMP_LOOKAHEAD: '18' });
     expect(isoOf(cut.events[0])).toBe('2024-01-05T09:08:01.000Z');
     expect(problemsOf('16', '2024-01-05 09:08:07 x')).toMatchObject([
@@ -95,25 +95,25 @@ describe('problems of an event', () => {
     expect(events[1]?.problems[0]).toMatchObject({ code, detail: { column, expected } });
   });
 
-  it('says where the format stopped after blanks', () => {
+  it('reports where the format stopped after blanks', () => {
     expect(run('x\t2024/01', { ...iso, TIME_PREFIX: 'x' }).events[0]?.problems[0]).toMatchObject({
       detail: { column: 7, expected: '-' },
     });
   });
 
-  it('shares what many events have in common', () => {
+  it('are shared between events', () => {
     const { events } = run('a\nb\nc', { ...iso, TIME_PREFIX: '^' });
     expect(events[1]?.problems[0]).toBe(events[2]?.problems[0]);
     const good = run('2024-01-05 09:08:07\n2024-01-05 09:08:08', iso).events;
     expect(good[0]?.problems).toBe(good[1]?.problems);
   });
 
-  it('warns of a zone nobody knows', () => {
+  it('include an unknown zone', () => {
     const { events } = run('2024 XYZT\n2024 XYZT', { TIME_FORMAT: '%Y %Z' });
     expect(events[1]?.problems).toMatchObject([{ code: 'zone-name-unknown', detail: { zone: 'XYZT' } }]);
   });
 
-  it('warns of times outside of the window, which it still reports', () => {
+  it('include times out of range, which are still returned', () => {
     const text = '2015-01-05 09:08:07\n2026-11-20 00:00:00\n2026-11-16 00:00:00';
     const { events } = run(text, iso);
     expect(events.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
@@ -130,8 +130,8 @@ describe('problems of an event', () => {
   });
 });
 
-describe('events without a time of their own', () => {
-  it('take that of the event before, or none', () => {
+describe('events without a time', () => {
+  it('inherit that of the previous event', () => {
     const { events } = run('a\n2024-01-05 09:08:07 b\nc', iso);
     expect(events.map(({ provenance }) => provenance)).toEqual(['none', 'strict', 'inherited']);
     expect(events[2]?.time).toBe(events[1]?.time);
@@ -144,7 +144,7 @@ describe('events without a time of their own', () => {
     expect(events).toMatchObject([{ provenance: 'none', time: undefined, problems: [] }]);
   });
 
-  it('take the date from the event before when the format has none', () => {
+  it('take the date of the previous event when the format has none', () => {
     const text = '2024-01-05 09:08:07\n10:00:00';
     const { events } = run(text, { TIME_FORMAT: '%H:%M:%S' });
     expect(events.map(isoOf)).toEqual(['2024-01-05T09:08:07.000Z', '2024-01-05T10:00:00.000Z']);
@@ -183,17 +183,17 @@ describe('automatic recognition', () => {
     },
   );
 
-  it('looks no further than the window', () => {
+  it('stays inside the window', () => {
     expect(timesOf(`${'x '.repeat(80)}2024-01-05 09:08:07`, {})).toEqual(['none']);
   });
 
-  it('stands in when the format is no format', () => {
+  it('is used when the format is invalid', () => {
     const { events, problems } = run('2024-01-05 09:08:07', { TIME_FORMAT: '%L' });
     expect(problems).toMatchObject([{ code: 'time-format-unknown-variable' }]);
     expect(events[0]?.provenance).toBe('fallback');
   });
 
-  it('is said to stand in for the format', () => {
+  it('is reported as a problem of the format', () => {
     expect(
       run('2024-01-05 09:08:07', { TIME_FORMAT: '%s' }).events[0]?.problems.map(({ code }) => code),
     ).toEqual(['format-mismatch', 'automatic-recognition']);
@@ -201,24 +201,24 @@ describe('automatic recognition', () => {
 });
 
 describe('TZ', () => {
-  it('is for text that names no zone', () => {
+  it('applies to text without a zone', () => {
     const { events } = run('2024-07-05 09:08:07', { ...iso, TZ: 'Europe/Berlin' });
     expect(isoOf(events[0])).toBe('2024-07-05T07:08:07.000Z');
   });
 
-  it('that nobody knows counts as none, and is said so', () => {
+  it('is ignored and reported when unknown', () => {
     const { events, problems } = run('2024-07-05 09:08:07', { ...iso, TZ: 'UTZ' });
     expect(isoOf(events[0])).toBe('2024-07-05T09:08:07.000Z');
     expect(problems).toMatchObject([{ code: 'zone-unknown', key: 'TZ', detail: { zone: 'UTZ' } }]);
   });
 });
 
-describe('an engine of the host', () => {
+describe('a custom regex engine', () => {
   const engineOf = (exec: CompiledRegex['exec']): RegexEngine => ({
     compile: () => ({ ok: true, regex: { groupCount: 1, exec } }),
   });
 
-  it('that compiles nothing leaves the text whole', () => {
+  it('that compiles nothing leaves the text as one event', () => {
     const refusal = { code: 'regex-unsupported', severity: 'error' } as const;
     const regex: RegexEngine = { compile: () => ({ ok: false, problem: refusal }) };
     const { events, problems } = simulate('a\nb', { SHOULD_LINEMERGE: 'false' }, { now: NOW_MS, regex });
@@ -226,7 +226,7 @@ describe('an engine of the host', () => {
     expect(problems).toMatchObject([{ code: 'regex-unsupported', key: 'LINE_BREAKER' }]);
   });
 
-  it('that knows no part of a text is given the part', () => {
+  it('without execIn gets the slice of the text', () => {
     const seen: string[] = [];
     const regex = engineOf((text, from) => {
       seen.push(text);
@@ -242,7 +242,7 @@ describe('an engine of the host', () => {
     expect(seen.slice(-2)).toEqual(['a;b', 'b']);
   });
 
-  it('that breaks down is not hushed up', () => {
+  it('that throws another error is not caught', () => {
     const regex = engineOf(() => {
       throw new Error('out of order');
     });

@@ -7,7 +7,7 @@ import type { Problem, Settings } from '../types.ts';
 const trueWords = new Set(['true', '1', 't', 'yes', 'y']);
 const falseWords = new Set(['false', '0', 'f', 'no', 'n']);
 
-/** The value of a key as an indexer sees it: without the blanks around it, and none when empty. */
+/** The trimmed value of a key; undefined when empty. */
 export const settingText = (settings: Settings, key: SettingKey): string | undefined => {
   const value = settings[key];
   return value === undefined ? undefined : trimBlanks(value) || undefined;
@@ -25,7 +25,7 @@ export const readNumber = (
   return defaultNumbers[key];
 };
 
-/** A word that is neither true nor false reads as false. */
+/** Any other word is false. */
 export const readBoolean = (
   settings: Settings,
   key: SettingKey,

@@ -1,6 +1,6 @@
 import { afterChar } from '../regex/char-test.ts';
 
-/** Where MAX_TIMESTAMP_LOOKAHEAD ends. It counts characters, of which some take two code units. */
+/** The end of MAX_TIMESTAMP_LOOKAHEAD, which counts characters, not code units. */
 export const windowEnd = (text: string, at: number, eventEnd: number, lookahead: number): number => {
   if (lookahead === Infinity) return eventEnd;
   let end = at;

@@ -3,7 +3,7 @@ import type { Program } from '../regex/assemble.ts';
 import { Machine } from '../regex/machine.ts';
 import { parsePcre } from '../regex/parse.ts';
 
-/** Takes the steps a matcher that only backtracks takes: it remembers nothing and never gives up. */
+/** Counts the steps of a backtracking matcher without memoization and limit. */
 class HostMachine extends Machine {
   steps = 0;
 
@@ -18,7 +18,7 @@ class HostMachine extends Machine {
 
 const programs = new Map<string, Program | undefined>();
 
-/** An expression of the host as a program; undefined for a single class, which takes one step at each place. */
+/** A native expression as a program; undefined for a single class, which takes one step at each place. */
 const programOf = ({ source, flags }: RegExp): Program | undefined => {
   const id = `${flags} ${source}`;
   if (!programs.has(id)) programs.set(id, assembleJs(source, flags));
@@ -40,7 +40,7 @@ const assembleJs = (source: string, flags: string): Program | undefined => {
   return program;
 };
 
-/** What a search from a place on costs a host that tries one place after the other. */
+/** The cost of a native search that tries one place after the other. */
 const searchSteps = (regex: RegExp, text: string, from: number, found: RegExpExecArray | null): number => {
   const program = programOf(regex);
   if (program === undefined) return (found?.index ?? text.length) - from + 1;
@@ -56,8 +56,8 @@ const searchSteps = (regex: RegExp, text: string, from: number, found: RegExpExe
 };
 
 /**
- * The steps all regular expressions take together while `work` runs: those of the host counted as if it tried every
- * way, and those of our own machine.
+ * The steps of all regular expressions while `work` runs: native ones as if every alternative were tried, and those of
+ * the bounded machine.
  */
 export const countSteps = (work: () => void): number => {
   let steps = 0;

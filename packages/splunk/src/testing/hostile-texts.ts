@@ -1,4 +1,4 @@
-/** A text of about a length, made to cost a reader of logs the square of it. */
+/** A text of about `length` characters, designed to take quadratic time. */
 export interface HostileText {
   readonly name: string;
   readonly make: (length: number) => string;
@@ -6,7 +6,7 @@ export interface HostileText {
 
 const repeated = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length));
 
-/** Twenty events that say how the log is built, then `part` again and again. */
+/** Twenty ordinary events, then `part` repeated. */
 const behindEvents =
   (event: string, part: string, end = ''): ((length: number) => string) =>
   (length) =>

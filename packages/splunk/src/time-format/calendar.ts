@@ -1,7 +1,7 @@
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_DAY = 86_400_000;
 
-/** The documented 32-bit epoch ends in January 2038. */
+/** The years of the documented 32-bit epoch, which ends in January 2038. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2037;
 

@@ -15,7 +15,7 @@ const formatOf = (text: string, zone?: string): TimeFormat => {
 const read = (format: string, text: string, at = 0): TimeRead | TimeReadFailure =>
   formatOf(format).read(text, at, text.length, NOW_MS);
 
-/** The time as ISO text, or why there is none. */
+/** The time as ISO text, or the reason of the failure. */
 const iso = (format: string, text: string): string => {
   const result = read(format, text);
   return result.ok ? new Date(result.time.epochMs).toISOString() : `${result.reason} ${result.expected}`;
@@ -65,13 +65,13 @@ describe('variables', () => {
     ['%q', '1234567', 6],
     ['%f', '1234567', 6],
     ['%2N', '123', 2],
-  ])('%s takes %j up to its width', (variable, digits, width) => {
+  ])('%s reads %j up to its width', (variable, digits, width) => {
     const result = read(`%Y.${variable}`, `2024.${digits}`);
     expect(result).toMatchObject({ ok: true, end: 5 + width, time: { fraction: digits.slice(0, width) } });
   });
 
   it.each(['%S.%l', '%S%I', '%s,%l', '%S:%l'])(
-    '%s ends in milliseconds, as after seconds %%l means',
+    '%s ends in milliseconds, as %%l after seconds does',
     (format) => {
       expect(formatOf(format).parts).toMatchObject({ fraction: true, hour12: false });
     },
@@ -96,7 +96,7 @@ describe('variables', () => {
     expect(result).toMatchObject({ ok: true, end: 4 + text.length, time: { offsetMinutes: minutes } });
   });
 
-  it('reads a zone name with slashes, and says when nobody knows the name', () => {
+  it('reads a zone name with slashes, and reports an unknown one', () => {
     const text = '2024-01-05 09:08:07 Atlantis/New_City/x rest';
     const result = read('%F %T %Z', text);
     expect(result).toMatchObject({ ok: true, end: text.length - 5, unknownZone: 'Atlantis/New_City/x' });
@@ -104,12 +104,12 @@ describe('variables', () => {
     expect(read('%F %Z', '2024-01-05 UTC/9')).toMatchObject({ ok: true, end: 14 });
   });
 
-  it('ignores what follows the format, and leaves a zone without its minutes at the hours', () => {
+  it('ignores text after the format, and reads a zone without minutes', () => {
     expect(read('%Y%z', '2024+02:x')).toMatchObject({ ok: true, end: 7 });
     expect(read('%Y%z', '2024+0200:x')).toMatchObject({ ok: true, end: 9 });
   });
 
-  it('names no zone where the text has none, and reads a literal Z as a letter', () => {
+  it('reads no zone from a literal Z', () => {
     const result = read('%Y-%m-%dT%H:%M:%SZ', '2024-01-05T09:08:07Z');
     expect(result.ok && result.time.offsetMinutes).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('failures', () => {
   });
 });
 
-describe('what the text leaves out', () => {
+describe('missing parts', () => {
   const yearOf = (format: string, text: string, at: number): string => {
     const result = formatOf(format).read(text, 0, text.length, at);
     return result.ok ? `${new Date(result.time.epochMs).toISOString()} ${result.time.yearInferred}` : 'fails';
@@ -191,17 +191,17 @@ describe('what the text leaves out', () => {
     ['Dec 31 23:59:59', Date.UTC(2027, 0, 1), '2026-12-31T23:59:59.000Z true'],
     ['Jan  1 00:00:01', Date.UTC(2026, 11, 31, 23), '2027-01-01T00:00:01.000Z true'],
     ['Feb 29 00:00:00', Date.UTC(2027, 5, 1), '2024-02-29T00:00:00.000Z true'],
-  ])('gives %s the latest year that is not ahead of now', (text, at, expected) => {
+  ])('infers for %s the latest year that is not ahead of now', (text, at, expected) => {
     expect(yearOf('%b %d %H:%M:%S', text, at)).toBe(expected);
   });
 
-  it('counts the zone when it chooses the year', () => {
+  it('considers the zone when it infers the year', () => {
     expect(yearOf('%b %d %H:%M:%S %z', 'Jan 01 01:00:00 +0300', Date.UTC(2026, 11, 29, 22))).toBe(
       '2026-12-31T22:00:00.000Z true',
     );
   });
 
-  it('takes the date of now for a time, its month for a day, and the first for a month', () => {
+  it('infers the current date for a time, the current month for a day, and the first day for a month', () => {
     expect(yearOf('%H:%M', '09:08', NOW_MS)).toBe('2026-11-15T09:08:00.000Z true');
     expect(yearOf('%d %H:%M', '05 09:08', NOW_MS)).toBe('2026-11-05T09:08:00.000Z true');
     expect(yearOf('%Y-%m', '2024-03', NOW_MS)).toBe('2024-03-01T00:00:00.000Z false');
@@ -209,7 +209,7 @@ describe('what the text leaves out', () => {
     expect(yearOf('%j', '001', NOW_MS)).toBe('2026-01-01T00:00:00.000Z true');
   });
 
-  it('uses the zone of the stanza unless the text names one', () => {
+  it('uses the zone of the stanza unless the text has one', () => {
     const format = formatOf('%F %T', 'America/New_York');
     const text = '2024-01-05 09:08:07';
     const result = format.read(text, 0, text.length, NOW_MS);
@@ -222,14 +222,14 @@ describe('what the text leaves out', () => {
   });
 });
 
-describe('a format about itself', () => {
+describe('properties of a format', () => {
   it.each([
     ['%Y-%m-%dT%H:%M:%S.%3N%Z', { min: 14, padded: 24, max: 28 }],
     ['%b %d %H:%M:%S', { min: 9, padded: 15, max: 21 }],
     ['%s%3N', { min: 10, padded: 13, max: 13 }],
     ['%S.%N', { min: 3, padded: 4, max: 12 }],
     ['%::z', { min: 1, padded: 9, max: 9 }],
-  ])('%s knows its width', (format, width) => {
+  ])('%s has a width', (format, width) => {
     expect(formatOf(format).width).toEqual(width);
   });
 
@@ -239,12 +239,12 @@ describe('a format about itself', () => {
     ['%H:%M', { date: false, time: true }],
     ['%F %I %p', { hour12: true, meridiem: true, year: true }],
     ['%Y %j', { date: true, time: false }],
-  ])('%s knows its parts', (format, parts) => {
+  ])('%s has parts', (format, parts) => {
     expect(formatOf(format).parts).toMatchObject(parts);
   });
 });
 
-it('reads back any time it is given', () => {
+it('reads any time', () => {
   const instants = fc.date({
     min: new Date(Date.UTC(1970, 0, 2)),
     max: new Date(Date.UTC(2037, 11, 30)),
@@ -265,7 +265,7 @@ it('reads back any time it is given', () => {
   );
 });
 
-it('compiles or refuses any text, and reads any other by it', () => {
+it('compiles or rejects any format, and reads any text with it', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (format, text) => {
       const compiled = compileTimeFormat(`%${format}`);

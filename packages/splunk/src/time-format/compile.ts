@@ -16,38 +16,35 @@ export interface FormatParts {
   readonly fraction: boolean;
   readonly zone: boolean;
   readonly epoch: boolean;
-  /** A clock of twelve hours (`%I`, `%l`), and its AM/PM. */
+  /** A 12-hour clock (`%I`, `%l`), and its AM/PM. */
   readonly hour12: boolean;
   readonly meridiem: boolean;
 }
 
 export interface TimeRead {
   readonly ok: true;
-  /** Where the text read ends. */
+  /** End of the text that was read. */
   readonly end: number;
   readonly time: ParsedTime;
-  /** A zone name was read that nobody knows; the time was taken as if there were none. */
+  /** An unknown zone name; the time was read as if there were none. */
   readonly unknownZone: string | undefined;
 }
 
 export interface TimeReadFailure {
   readonly ok: false;
-  /** Where in the text reading stopped, and what the format wanted there (`%M`, or the literal character). */
+  /** Where reading stopped, and what the format expected there (`%M`, or the literal character). */
   readonly stoppedAt: number;
   readonly expected: string;
-  /** 'window-ended': the text was over before the format was. 'no-such-date': 30 February, or a year too far off. */
+  /** 'window-ended': the text ended before the format. 'no-such-date': 30 February, or a year out of range. */
   readonly reason: 'mismatch' | 'out-of-range' | 'window-ended' | 'no-such-date';
 }
 
 export interface TimeFormat {
   readonly text: string;
   readonly parts: FormatParts;
-  /** Characters a timestamp of this format has; blanks in the format count as one. */
+  /** Characters of a timestamp in this format; blanks in the format count as one. */
   readonly width: Width;
-  /**
-   * Reads the format at `at`, never beyond `limit`. `now` (epoch milliseconds) supplies the year or the date
-   * that the text does not have.
-   */
+  /** Reads the format at `at`, never beyond `limit`. `now` (epoch milliseconds) supplies a missing year or date. */
   read(text: string, at: number, limit: number, now: number): TimeRead | TimeReadFailure;
 }
 
@@ -55,7 +52,7 @@ export type CompiledTimeFormat =
   | { readonly ok: true; readonly format: TimeFormat }
   | { readonly ok: false; readonly problem: Problem<FormatFault['code']> };
 
-/** Compiles a TIME_FORMAT once. `zone` is that of the stanza, for text that names none. */
+/** `zone` is used when the text has none. */
 export const compileTimeFormat = (text: string, zone?: TimeZone): CompiledTimeFormat => {
   const parsed = parseFormat(text);
   if (!parsed.ok) {

@@ -14,23 +14,23 @@ export const monthNames = [
 ];
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Spellings in use between the three-letter form and the full name. */
+/** Abbreviations between the three-letter form and the full name. */
 const middleForms: Readonly<Record<string, readonly string[]>> = {
   september: ['sept'],
   tuesday: ['tues'],
   thursday: ['thurs', 'thur'],
 };
 
-/** Matches English names in any case, the longest form first. */
+/** Matches English names in any case, longest form first. */
 export interface NameTable {
   readonly longest: number;
-  /** The name's place (from 0) and its length in characters, packed as place * 16 + length; -1 when none stands there. */
+  /** The index of the name (from 0) and its length, packed as index * 16 + length; -1 for no match. */
   match(text: string, at: number, limit: number): number;
 }
 
 const nameTable = (names: readonly string[]): NameTable => {
   const forms = names.map((name) => [name, ...(middleForms[name] ?? []), name.slice(0, 3)]);
-  /** Place by the first three letters, each a number from 0 to 25. */
+  /** Index by the first three letters, each a number from 0 to 25. */
   const byStart = new Int8Array(26 * 26 * 26).fill(-1);
   names.forEach((name, place) => {
     byStart[startKey(name, 0)] = place;
@@ -58,7 +58,7 @@ const startKey = (text: string, at: number): number => {
   return (first * 26 + second) * 26 + third;
 };
 
-/** The first three letters are known to agree already. */
+/** The first three letters have been compared already. */
 const standsAt = (form: string, text: string, at: number, limit: number): boolean => {
   if (at + form.length > limit) return false;
   for (let i = 3; i < form.length; i++) {

@@ -18,7 +18,7 @@ import { FIRST_YEAR, LAST_YEAR } from './calendar.ts';
 
 export interface FormatFault {
   readonly code: 'time-format-unknown-variable' | 'time-format-incomplete' | 'time-format-empty';
-  /** The piece at fault as written, and its place in the format counted from 1. */
+  /** The invalid piece, and its position in the format from 1. */
   readonly variable: string;
   readonly column: number;
 }
@@ -26,7 +26,7 @@ export interface FormatFault {
 export type ParsedFormat =
   { readonly ok: true; readonly steps: Step[] } | { readonly ok: false; readonly fault: FormatFault };
 
-/** Variables that stand for other variables. Locale dependent ones are read as in the C locale. */
+/** Variables that are abbreviations. Those that depend on the locale are read as in the C locale. */
 const composites: Readonly<Record<string, string>> = {
   T: '%H:%M:%S',
   F: '%Y-%m-%d',
@@ -40,7 +40,7 @@ const composites: Readonly<Record<string, string>> = {
   '+': '%a %b %e %H:%M:%S %Z %Y',
 };
 
-/** Digits read when the variable has no width of its own. */
+/** Digits read by a variable without an explicit width. */
 const fractionDigits: Readonly<Record<string, number>> = { N: 9, Q: 3, q: 6, f: 6 };
 
 const simpleVariables: Readonly<Record<string, (label: string) => Step>> = {
@@ -79,10 +79,10 @@ const simpleVariables: Readonly<Record<string, (label: string) => Step>> = {
   '%': () => literalStep('%'),
 };
 
-/** Characters an offset has in its documented form: `+hhmm`, `+hh:mm`, `+hh:mm:ss`, `+hh`. */
+/** Characters of an offset in its documented form: `+hhmm`, `+hh:mm`, `+hh:mm:ss`, `+hh`. */
 const offsetWidthByColons = [5, 6, 9, 3];
 
-/** Reads a TIME_FORMAT into steps, or says which piece of it no indexer understands. */
+/** Parses a TIME_FORMAT into steps, or returns the first invalid piece. */
 export const parseFormat = (format: string): ParsedFormat => {
   if (format === '') return { ok: false, fault: { code: 'time-format-empty', variable: '', column: 1 } };
   const steps: Step[] = [];
@@ -121,7 +121,7 @@ const skipBlanks = (format: string, from: number): number => {
   return end;
 };
 
-/** From the percent sign to the letter that ends the variable, whether Splunk knows it or not. */
+/** From the percent sign to the letter that ends the variable, supported or not. */
 const readVariable = (format: string, at: number): string => {
   const found = /^%[-_0^#]?(?:\d+|:{1,3}|\.\d+|E)?[\s\S]?/.exec(format.slice(at, at + 16));
   return found?.[0] ?? '%';
@@ -147,7 +147,7 @@ const variableSteps = (variable: string, before: readonly Step[]): Step[] | unde
   return simple === undefined ? undefined : [simple(variable)];
 };
 
-/** After the seconds, `%l` and `%I` are log4cpp's milliseconds, with or without a separator between. */
+/** After the seconds, `%l` and `%I` are log4cpp's milliseconds, with an optional separator. */
 const followsSeconds = (before: readonly Step[]): boolean => {
   const last = before.at(-1);
   const isSeparator = last?.part === 'literal' && '.,:'.includes(last.label);

@@ -1,7 +1,7 @@
-/** What a field holds when the text has not given it. */
+/** Value of a field that was not read. */
 export const ABSENT = -1;
 
-/** The numbers a format can read, as places in a ReadState's `values`. */
+/** The numbers a format can read, as indices of `ReadState.values`. */
 export const Field = {
   year: 0,
   shortYear: 1,
@@ -18,19 +18,19 @@ export type Field = (typeof Field)[keyof typeof Field];
 
 const FIELD_COUNT = 9;
 
-/** What one read of a format has found so far. One state serves all events, so that reading allocates nothing. */
+/** The result of reading a format. One state is reused for all events to avoid allocation. */
 export class ReadState {
   /** By Field. */
   readonly values = new Int32Array(FIELD_COUNT).fill(ABSENT);
   epochSeconds = ABSENT;
   fractionStart = 0;
   fractionEnd = 0;
-  /** The zone's text, and its minutes east of UTC when they are known. */
+  /** The zone's text, and its minutes east of UTC if known. */
   zoneStart = 0;
   zoneEnd = 0;
   offsetMinutes: number | undefined = undefined;
   isAfternoon: boolean | undefined = undefined;
-  /** Where a failed read stopped, and whether a number stood there that the field can't hold. */
+  /** Where a failed read stopped, and whether the number there was out of range. */
   stoppedAt = 0;
   isOutOfRange = false;
 

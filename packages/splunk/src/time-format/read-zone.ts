@@ -45,7 +45,7 @@ export const readOffsetMinutes = (state: ReadState, text: string, at: number, li
   return end;
 };
 
-/** `%Z`: letters, or a name with slashes; a numeric offset too, on which a stanza that Splunk ships relies. */
+/** `%Z`: letters, or a name with slashes; also a numeric offset, on which a stanza that Splunk ships relies. */
 export const readZoneName = (state: ReadState, text: string, at: number, limit: number): number => {
   let end = lettersEnd(text, at, limit, false);
   if (end === at) {

@@ -12,13 +12,13 @@ import { ABSENT, Field } from './read-state.ts';
 import type { ReadState } from './read-state.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** A time without a year may lie this far ahead of now before the year before is taken. */
+/** How far ahead of now a time without a year may be; otherwise the previous year is used. */
 const YEARLESS_AHEAD_MS = 2 * MS_PER_DAY;
 
-/** 29 February comes back after eight years at the latest (1896 to 1904, 2096 to 2104). */
+/** 29 February recurs after at most eight years (1896 to 1904, 2096 to 2104). */
 const CANDIDATE_YEARS = 9;
 
-/** The time a successful read found, or undefined when its parts make no date (30 February). */
+/** The time of a successful read; undefined for a date that does not exist (30 February). */
 export const resolveTime = (
   state: ReadState,
   text: string,
@@ -51,7 +51,7 @@ export const resolveTime = (
     return { epochMs: toInstant(wallMs, offset, zone), fraction, offsetMinutes: offset, yearInferred: true };
   }
   const latestMs = nowMs + YEARLESS_AHEAD_MS;
-  // The zone can move the turn of the year by up to a day.
+  // The zone can shift the start of the year by up to a day.
   const latestYear = new Date(latestMs + MS_PER_DAY).getUTCFullYear();
   for (let candidate = latestYear; candidate > latestYear - CANDIDATE_YEARS; candidate--) {
     const day = dayIn(state, candidate, nowMs);
@@ -93,7 +93,7 @@ const isTimeOnly = (state: ReadState): boolean =>
   state.value(Field.day) === ABSENT &&
   state.value(Field.dayOfYear) === ABSENT;
 
-/** Days since the epoch of the date read, in this year; undefined when the year has no such day. */
+/** Days since the epoch of the date in this year; undefined when it does not exist. */
 const dayIn = (state: ReadState, year: number, nowMs: number): number | undefined => {
   const dayOfYear = state.value(Field.dayOfYear);
   if (dayOfYear !== ABSENT) {
@@ -106,7 +106,7 @@ const dayIn = (state: ReadState, year: number, nowMs: number): number | undefine
   return dayNumber(year, month, day === ABSENT ? 1 : day);
 };
 
-/** The zone in the text wins over that of the stanza; without either the clock is taken as UTC. */
+/** The zone in the text overrides that of the stanza; the default is UTC. */
 const toInstant = (wallMs: number, offset: number | undefined, zone: TimeZone | undefined): number => {
   if (offset !== undefined) return wallMs - offset * MS_PER_MINUTE;
   return zone === undefined ? wallMs : wallMs - zone.offsetMinutes(wallMs) * MS_PER_MINUTE;

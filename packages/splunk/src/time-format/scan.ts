@@ -1,6 +1,6 @@
 import { isBlank } from '../blanks.ts';
 
-/** Small readers on character codes; each returns where it stopped, at most `limit`. */
+/** Readers on character codes; each returns where it stopped, at most `limit`. */
 
 export const skipWhiteSpace = (text: string, from: number, limit: number): number => {
   let at = from;
@@ -14,7 +14,7 @@ export const skipSpaces = (text: string, from: number, limit: number): number =>
   return at;
 };
 
-/** The end of the run of digits at `from`, of which at most `most` count. */
+/** The end of at most `most` digits at `from`. */
 export const digitsEnd = (text: string, from: number, limit: number, most = Infinity): number => {
   const last = most < limit - from ? from + most : limit;
   let at = from;
@@ -28,7 +28,7 @@ export const digitsValue = (text: string, start: number, end: number): number =>
   return value;
 };
 
-/** Letters, and in the later parts of a zone name underscores. */
+/** Letters, optionally also underscores. */
 export const lettersEnd = (text: string, from: number, limit: number, orUnderscore: boolean): number => {
   let at = from;
   while (at < limit) {
@@ -39,7 +39,7 @@ export const lettersEnd = (text: string, from: number, limit: number, orUndersco
   return at;
 };
 
-/** ASCII letters: the bit that tells their cases apart is set before comparing. */
+/** ASCII letters, compared in lower case. */
 export const isLetter = (code: number): boolean => {
   const lower = code | 32;
   return lower >= 0x61 && lower <= 0x7a;

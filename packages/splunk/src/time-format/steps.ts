@@ -5,14 +5,14 @@ import type { ReadState } from './read-state.ts';
 import { digitsEnd, digitsValue, skipSpaces, skipWhiteSpace } from './scan.ts';
 import { readOffset, readOffsetMinutes, readZoneName } from './read-zone.ts';
 
-/** How many characters of text a piece of format reads: at least, in its padded form, and at most. */
+/** How many characters a piece of a format reads: minimum, padded, maximum. */
 export interface Width {
   readonly min: number;
   readonly padded: number;
   readonly max: number;
 }
 
-/** Reads at `at`, never beyond `limit`, into the state. Where it ended, or -1. */
+/** Reads at `at`, never beyond `limit`, into the state. Returns the end, or -1. */
 type Read = (state: ReadState, text: string, at: number, limit: number) => number;
 
 export type Part =
@@ -35,7 +35,7 @@ export type Part =
 /** One piece of a TIME_FORMAT. */
 export interface Step {
   readonly part: Part;
-  /** The variable or character as the administrator wrote it, for messages. */
+  /** The variable or character as written, for messages. */
   readonly label: string;
   readonly width: Width;
   readonly read: Read;
@@ -81,7 +81,7 @@ export const shortYearStep = (label: string): Step => ({
   read: numberReader(Field.shortYear, 2, 0, 99),
 });
 
-/** Numbers may be unpadded or padded with spaces. One loop, as this is where most of the reading time goes. */
+/** Numbers may be unpadded or padded with spaces. One loop: most reading time is spent here. */
 const numberReader =
   (field: Field, digits: number, lowest: number, highest: number): Read =>
   (state, text, at, limit) => {
@@ -112,7 +112,7 @@ export const ignoredNumberStep = (label: string, digits: number): Step => {
   return { part: 'ignored', label, width: { min: 1, padded: 1, max: digits }, read };
 };
 
-/** A fraction written without a width may hold fewer digits than it can read, so its padded form is one digit. */
+/** A fraction without an explicit width may have fewer digits than it can read, so its padded width is 1. */
 export const fractionStep = (label: string, digits: number, hasWidth: boolean): Step => {
   const read: Read = (state, text, at, limit) => {
     const end = digitsEnd(text, at, limit, digits);
@@ -149,7 +149,7 @@ export const offsetMinutesStep = (label: string): Step => ({
   read: readOffsetMinutes,
 });
 
-/** `Z` alone is the commonest zone name, the longest abbreviations have five letters. */
+/** `Z` is the most common zone name; the longest abbreviations have five letters. */
 export const zoneNameStep = (label: string): Step => ({
   part: 'zone',
   label,

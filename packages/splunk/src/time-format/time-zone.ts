@@ -1,21 +1,21 @@
 import { MS_PER_MINUTE } from './calendar.ts';
 import { zoneNameMinutes } from './zone-names.ts';
 
-/** How to turn a wall clock without a zone into an instant. */
+/** Converts a wall clock without a zone to an instant. */
 export interface TimeZone {
-  /** False for spellings that can be understood but are no zoneinfo name (`+02:00`, `PST`, `GMT+2`). */
+  /** False for values that are no zoneinfo name (`+02:00`, `PST`, `GMT+2`). */
   readonly inZoneinfo: boolean;
-  /** Minutes east of UTC at this wall clock, which is given as if it were UTC. */
+  /** Minutes east of UTC at this wall clock, given as if it were UTC. */
   offsetMinutes(wallMs: number): number;
 }
 
-/** Three-letter names zoneinfo really has; ICU accepts more, which an indexer does not. */
+/** Three-letter names in zoneinfo; ICU accepts more, an indexer does not. */
 const shortZoneinfoNames = new Set('UTC GMT UCT EST MST HST CET MET EET WET PRC ROC ROK'.split(' '));
 
-/** Every offset change of the zones in use falls on a quarter of an hour. */
+/** Offset changes of all current zones fall on a quarter of an hour. */
 const CHANGE_GRID_MS = 15 * MS_PER_MINUTE;
 
-/** The zone a TZ value names, or undefined when nobody knows it. */
+/** The zone of a TZ value; undefined when unknown. */
 export const timeZone = (name: string): TimeZone | undefined => {
   // Browsers and Node 22 accept an offset such as +02:00 as a zone; zoneinfo has no such name.
   const isForeign =
@@ -65,7 +65,7 @@ const namedZone = (name: string): TimeZone | undefined => {
   return {
     inZoneinfo: true,
     // Splunk does not document the hour that DST skips or repeats. A repeated time is read as its first
-    // occurrence, a skipped one as if the clock had not yet been moved.
+    // occurrence, a skipped one with the offset before the change.
     offsetMinutes(wallMs) {
       const before = offsetAt(wallMs - 24 * 60 * MS_PER_MINUTE);
       const after = offsetAt(wallMs + 24 * 60 * MS_PER_MINUTE);

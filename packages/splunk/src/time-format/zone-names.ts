@@ -2,8 +2,8 @@ const named = (minutes: number, names: string): [string, number][] =>
   names.split(' ').map((name) => [name, minutes]);
 
 /**
- * Minutes east of UTC of the abbreviations log files use, in capitals. An abbreviation with several meanings has the
- * one automatic recognition gives it (EST is US Eastern).
+ * Minutes east of UTC by upper-case abbreviation. An ambiguous abbreviation has the meaning of Splunk's automatic
+ * recognition (EST is US Eastern).
  */
 export const zoneNames: ReadonlyMap<string, number> = new Map([
   ...named(0, 'Z UTC GMT UT WET UCT ZULU'),
@@ -35,5 +35,5 @@ export const zoneNames: ReadonlyMap<string, number> = new Map([
   ...named(-600, 'HST'),
 ]);
 
-/** Minutes east of UTC of a name in any case, or undefined when it is not in the list. */
+/** Minutes east of UTC of a name in any case; undefined when unknown. */
 export const zoneNameMinutes = (name: string): number | undefined => zoneNames.get(name.toUpperCase());

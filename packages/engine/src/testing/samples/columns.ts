@@ -1,6 +1,6 @@
 import { type Sample, lines } from './sample.ts';
 
-/** One event a line, the time further in, or below a header. */
+/** One event per line, with the time further in or below a header. */
 export const columnsSamples: readonly Sample[] = [
   {
     name: 'extended log format with header',
@@ -20,7 +20,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'events-without-time', 'leading-lines'],
+    codes: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'typed table with header',
@@ -39,7 +39,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%s.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 17,
-    said: ['events-without-time', 'leading-lines'],
+    codes: ['events-without-time', 'leading-lines'],
   },
   {
     name: 'date and time in two columns',
@@ -56,7 +56,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'events-without-time', 'leading-lines'],
+    codes: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'audit record',
@@ -71,7 +71,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^type=\\S+\\smsg=audit\\(',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    said: [],
+    codes: [],
   },
   {
     name: 'epoch in a late column',
@@ -85,10 +85,10 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:\\S+\\s+){10}',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    said: ['few-events', 'header-or-message'],
+    codes: ['few-events', 'header-or-message'],
   },
   {
-    name: 'word in front of the date',
+    name: 'word before the date',
     text: lines(
       'http 2026-03-04T05:06:07.123456Z app/my-lb/50dc 192.0.2.1:2817 10.0.0.1:80 0.000 0.001 "GET http://example.com:80/ HTTP/1.1" "-" 2026-03-04T05:06:06.999999Z',
       'https 2026-03-04T05:06:08.123456Z app/my-lb/50dc 192.0.2.1:2817 10.0.0.1:80 0.000 0.001 "GET http://example.com:80/ HTTP/1.1" "-" 2026-03-04T05:06:07.999999Z',
@@ -99,7 +99,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\S+\\s',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 27,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'month and day without separator',
@@ -114,10 +114,10 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[\\d+:\\d+:',
     TIME_FORMAT: '%m%d/%H%M%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 18,
-    said: ['no-year', 'no-zone'],
+    codes: ['no-year', 'no-zone'],
   },
   {
-    name: 'richer timestamp behind a syslog header',
+    name: 'complete timestamp after a syslog header',
     text: lines(
       'Mar  4 05:06:07 fw01 1 2026-03-04T05:06:07.123+02:00 fw01 RT_FLOW - x',
       'Mar  4 05:06:08 fw01 1 2026-03-04T05:06:08.123+02:00 fw01 RT_FLOW - y',
@@ -128,7 +128,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:\\S+\\s+){5}',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 29,
-    said: ['continuation-lines', 'few-events', 'header-or-message'],
+    codes: ['continuation-lines', 'few-events', 'header-or-message'],
   },
   {
     name: 'access log',
@@ -143,10 +143,10 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\[',
     TIME_FORMAT: '%d/%b/%Y:%H:%M:%S %z',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    said: [],
+    codes: [],
   },
   {
-    name: 'comma columns behind a syslog header',
+    name: 'comma columns after a syslog header',
     text: lines(
       'Mar  4 05:06:09 fw1 1,2026/03/04 05:06:08,0123,TRAFFIC,end,1,2026/03/04 05:06:07,192.0.2.1,192.0.2.2,0.0.0.0',
       'Mar  4 05:06:19 fw1 1,2026/03/04 05:06:18,0123,TRAFFIC,end,1,2026/03/04 05:06:17,192.0.2.1,192.0.2.2,0.0.0.0',
@@ -158,7 +158,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^[^,]*,',
     TIME_FORMAT: '%Y/%m/%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['header-or-message', 'no-zone'],
+    codes: ['header-or-message', 'no-zone'],
   },
   {
     name: 'pipe columns',
@@ -173,7 +173,7 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:[^|]*\\|){3}',
     TIME_FORMAT: '%Y%m%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 17,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'dates without times',
@@ -184,6 +184,6 @@ export const columnsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    said: ['date-only'],
+    codes: ['date-only'],
   },
 ];

@@ -1,6 +1,6 @@
 import { type Sample, lines } from './sample.ts';
 
-/** One event a line, the time at its start. */
+/** One event per line, with the time at its start. */
 export const linesSamples: readonly Sample[] = [
   {
     name: 'container runtime',
@@ -14,10 +14,10 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 35,
-    said: ['continuation-lines', 'few-events'],
+    codes: ['continuation-lines', 'few-events'],
   },
   {
-    name: 'severity letter in front of the date',
+    name: 'severity letter before the date',
     text: lines(
       'I0304 05:06:07.123456       1 server.go:12] started',
       'W0304 05:06:08.123456       1 server.go:13] warn',
@@ -29,7 +29,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^[A-Z]',
     TIME_FORMAT: '%m%d %H:%M:%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['no-year', 'no-zone'],
+    codes: ['no-year', 'no-zone'],
   },
   {
     name: 'syslog with year',
@@ -43,7 +43,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^<\\d+>',
     TIME_FORMAT: '%b %d %Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'sequence number and star',
@@ -57,7 +57,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^<\\d+>\\d+:\\s\\*',
     TIME_FORMAT: '%b %d %H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-year', 'no-zone', 'few-events'],
+    codes: ['no-year', 'no-zone', 'few-events'],
   },
   {
     name: 'sequence number and host',
@@ -71,7 +71,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^<\\d+>\\d+:\\s\\S+\\s',
     TIME_FORMAT: '%b %d %Y %H:%M:%S.%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 29,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'epoch with fraction',
@@ -85,7 +85,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'garbage collector',
@@ -99,7 +99,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%z',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    said: ['continuation-lines', 'few-events'],
+    codes: ['continuation-lines', 'few-events'],
   },
   {
     name: 'mail transfer',
@@ -114,7 +114,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['continuation-lines', 'no-zone'],
+    codes: ['continuation-lines', 'no-zone'],
   },
   {
     name: 'angle brackets',
@@ -128,7 +128,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^####<',
     TIME_FORMAT: '%b %d, %Y, %I:%M:%S,%3N %p %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 34,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'short date with zone',
@@ -143,7 +143,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%m/%d/%y %H:%M:%S:%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    said: ['continuation-lines'],
+    codes: ['continuation-lines'],
   },
   {
     name: 'time without date',
@@ -154,7 +154,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 8,
-    said: ['time-only', 'no-zone'],
+    codes: ['time-only', 'no-zone'],
   },
   {
     name: 'time without date in brackets',
@@ -169,7 +169,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 8,
-    said: ['time-only', 'no-zone'],
+    codes: ['time-only', 'no-zone'],
   },
   {
     name: 'epoch in brackets',
@@ -183,7 +183,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'terminal colours',
@@ -198,7 +198,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\x1b\\[\\d+m',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'ansi-colours'],
+    codes: ['no-zone', 'ansi-colours'],
   },
   {
     name: 'byte order mark',
@@ -209,7 +209,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['byte-order-mark', 'continuation-lines', 'no-zone'],
+    codes: ['byte-order-mark', 'continuation-lines', 'no-zone'],
   },
   {
     name: 'carriage returns only',
@@ -220,10 +220,10 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['continuation-lines', 'no-zone'],
+    codes: ['continuation-lines', 'no-zone'],
   },
   {
-    name: 'day and month undecided',
+    name: 'ambiguous day and month',
     text: lines('03/04/2026 05:06:07 a', '03/04/2026 05:06:08 b', '03/05/2026 05:06:09 c'),
     events: 3,
     timestamps: 3,
@@ -231,7 +231,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%m/%d/%Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['continuation-lines', 'day-month', 'no-zone'],
+    codes: ['continuation-lines', 'day-month', 'no-zone'],
   },
   {
     name: 'day first by value',
@@ -242,7 +242,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%d/%m/%Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['continuation-lines', 'no-zone'],
+    codes: ['continuation-lines', 'no-zone'],
   },
   {
     name: 'a single line',
@@ -253,7 +253,7 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['continuation-lines', 'few-events', 'no-zone'],
+    codes: ['continuation-lines', 'few-events', 'no-zone'],
   },
   {
     name: 'named month with milliseconds',
@@ -267,6 +267,6 @@ export const linesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%d-%b-%Y %H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    said: ['continuation-lines', 'few-events', 'no-zone'],
+    codes: ['continuation-lines', 'few-events', 'no-zone'],
   },
 ];

@@ -1,6 +1,6 @@
 import { type Sample, lines } from './sample.ts';
 
-/** Timestamps behind a name, and texts without any. */
+/** Timestamps after a key, and texts without a timestamp. */
 export const namedSamples: readonly Sample[] = [
   {
     name: 'container log as JSON',
@@ -15,7 +15,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"time"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,
-    said: ['varying-fraction'],
+    codes: ['varying-fraction'],
   },
   {
     name: 'LEEF',
@@ -29,7 +29,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bdevTime=',
     TIME_FORMAT: '%b %d %Y %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'CEF',
@@ -43,7 +43,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\brt=',
     TIME_FORMAT: '%s%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 13,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'CEF with receipt, start and end',
@@ -58,10 +58,10 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\brt=',
     TIME_FORMAT: '%s%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 13,
-    said: ['which-time'],
+    codes: ['which-time'],
   },
   {
-    name: 'session date in front of the event time',
+    name: 'session date before the event time',
     text: lines(
       '{"eventVersion":"1.08","userIdentity":{"type":"AssumedRole","sessionContext":{"attributes":{"creationDate":"2026-03-04T01:00:00Z","mfaAuthenticated":"false"}}},"eventTime":"2026-03-04T05:06:07Z","eventSource":"s3.amazonaws.com","eventName":"GetObject"}',
       '{"eventVersion":"1.08","userIdentity":{"type":"AssumedRole","sessionContext":{"attributes":{"creationDate":"2026-03-04T01:00:00Z","mfaAuthenticated":"false"}}},"eventTime":"2026-03-04T05:06:09Z","eventSource":"s3.amazonaws.com","eventName":"PutObject"}',
@@ -72,10 +72,10 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"eventTime"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
-    name: 'two timestamps a request',
+    name: 'two timestamps per request',
     text: lines(
       '{"kind":"Event","level":"Metadata","auditID":"a","stage":"ResponseComplete","requestReceivedTimestamp":"2026-03-04T05:06:07.123456Z","stageTimestamp":"2026-03-04T05:06:07.223456Z"}',
       '{"kind":"Event","level":"Metadata","auditID":"b","stage":"ResponseComplete","requestReceivedTimestamp":"2026-03-04T05:06:08.123456Z","stageTimestamp":"2026-03-04T05:06:08.223456Z"}',
@@ -86,10 +86,10 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"requestReceivedTimestamp"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 27,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
-    name: 'token times beside the event time',
+    name: 'token times and the event time',
     text: lines(
       '{"exp":1772687167,"iat":1772600767,"time":1772600768,"msg":"login"}',
       '{"exp":1772687168,"iat":1772600768,"time":1772600769,"msg":"login"}',
@@ -100,7 +100,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"time"\\s*:\\s*',
     TIME_FORMAT: '%s',
     MAX_TIMESTAMP_LOOKAHEAD: 10,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'journal export',
@@ -114,7 +114,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"_SOURCE_REALTIME_TIMESTAMP"\\s*:\\s*"',
     TIME_FORMAT: '%s%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 16,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'Windows events as XML',
@@ -128,7 +128,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: "\\bSystemTime='",
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%9N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'date and time in two fields',
@@ -142,7 +142,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"date"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%d","time":"%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'tag and value',
@@ -156,7 +156,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\b52=',
     TIME_FORMAT: '%Y%m%d-%H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 21,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'logfmt with epoch',
@@ -170,10 +170,10 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bts=',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
-    name: 'zones written in two ways',
+    name: 'zones in two notations',
     text: lines(
       'time="2026-03-04T05:06:07Z" level=info msg="a" job=1',
       'time="2026-03-04T05:06:08+02:00" level=info msg="b" job=2',
@@ -185,10 +185,10 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '\\btime="',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%z',
     MAX_TIMESTAMP_LOOKAHEAD: 25,
-    said: ['mixed-zones'],
+    codes: ['mixed-zones'],
   },
   {
-    name: 'keys that take turns',
+    name: 'alternative keys',
     text: lines(
       '{"timestamp":"2026-03-04T05:06:07.100Z","kind":"a"}',
       '{"date":"2026-03-04T05:06:08.200Z","kind":"b"}',
@@ -201,10 +201,10 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"(?:timestamp|date)"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    said: [],
+    codes: [],
   },
   {
-    name: 'own time behind that of a nested object',
+    name: 'time after a nested object',
     text: lines(
       '{"alert":1,"post":{"timestamp":"2026-03-04T05:06:01Z"},"alertTimestamp":"2026-03-04T05:06:07Z"}',
       '{"alert":2,"post":{"timestamp":"2026-03-04T05:06:02Z"},"alertTimestamp":"2026-03-04T05:06:09Z"}',
@@ -215,7 +215,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"alertTimestamp"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['few-events', 'which-time'],
+    codes: ['few-events', 'which-time'],
   },
   {
     name: 'records that report their changes',
@@ -230,7 +230,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '"updated_at"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['life-cycle'],
+    codes: ['life-cycle'],
   },
   {
     name: 'seconds since boot',
@@ -245,7 +245,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    said: ['no-timestamp'],
+    codes: ['no-timestamp'],
   },
   {
     name: 'process list',
@@ -260,7 +260,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    said: ['no-timestamp'],
+    codes: ['no-timestamp'],
   },
   {
     name: 'serial numbers and expiry dates',
@@ -274,7 +274,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    said: ['no-timestamp', 'few-events'],
+    codes: ['no-timestamp', 'few-events'],
   },
   {
     name: 'versions and addresses',
@@ -290,7 +290,7 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    said: ['no-timestamp'],
+    codes: ['no-timestamp'],
   },
   {
     name: 'German month names',
@@ -301,6 +301,6 @@ export const namedSamples: readonly Sample[] = [
     TIME_PREFIX: '',
     TIME_FORMAT: '',
     MAX_TIMESTAMP_LOOKAHEAD: 128,
-    said: ['foreign-month'],
+    codes: ['foreign-month'],
   },
 ];

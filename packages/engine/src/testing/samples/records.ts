@@ -1,6 +1,6 @@
 import { type Sample, lines } from './sample.ts';
 
-/** Records that a frame tells apart. */
+/** Records recognised by their frame. */
 export const recordsSamples: readonly Sample[] = [
   {
     name: 'slow query log with banner',
@@ -27,7 +27,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bTime:\\s+',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 27,
-    said: ['events-without-time', 'leading-lines'],
+    codes: ['events-without-time', 'leading-lines'],
   },
   {
     name: 'Windows events with date line',
@@ -62,7 +62,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%m/%d/%Y %I:%M:%S %p',
     MAX_TIMESTAMP_LOOKAHEAD: 22,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'Windows events as text',
@@ -87,7 +87,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bDate:\\s+',
     TIME_FORMAT: '%m/%d/%Y %I:%M:%S %p',
     MAX_TIMESTAMP_LOOKAHEAD: 22,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'records with start and end markers',
@@ -115,7 +115,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\[',
     TIME_FORMAT: '%d/%b/%Y:%H:%M:%S %z',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'report headers',
@@ -136,7 +136,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^=[A-Z]+\\s\\S+\\s',
     TIME_FORMAT: '%d-%b-%Y::%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 21,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'fields between hash signs',
@@ -152,7 +152,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^#\\d+\\.\\d+#',
     TIME_FORMAT: '%Y %m %d %H:%M:%S:%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 23,
-    said: ['few-events', 'no-zone'],
+    codes: ['few-events', 'no-zone'],
   },
   {
     name: 'commits',
@@ -178,7 +178,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bDate:\\s+',
     TIME_FORMAT: '%a %b %d %H:%M:%S %Y %z',
     MAX_TIMESTAMP_LOOKAHEAD: 30,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'segments ended by carriage returns',
@@ -189,10 +189,10 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:[^|]*\\|){6}',
     TIME_FORMAT: '%Y%m%d%H%M%S',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
-    said: ['few-events', 'no-zone'],
+    codes: ['few-events', 'no-zone'],
   },
   {
-    name: 'dump opened by its date',
+    name: 'dump that starts with its date',
     text: lines(
       'Current Date: Wed,  4 Mar 2026 05:06:07 GMT',
       'cpu 12',
@@ -208,10 +208,10 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bCurrent\\sDate:\\s+',
     TIME_FORMAT: '%a, %d %b %Y %H:%M:%S %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 31,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
-    name: 'ruled lines between reports',
+    name: 'separator lines between reports',
     text: lines(
       '==========',
       'Report A',
@@ -228,10 +228,10 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bTime:\\s+',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
-    name: 'records whose end opens like their beginning',
+    name: 'records with similar start and end lines',
     text: lines(
       '=== BEGIN 17 ===',
       'at=2026-03-04 05:06:07',
@@ -248,7 +248,7 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '\\bat=',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'levels with everything else indented',
@@ -267,6 +267,6 @@ export const recordsSamples: readonly Sample[] = [
     TIME_PREFIX: '[\\r\\n]\\s+',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
 ];

@@ -1,6 +1,6 @@
 import type { QuestionCode, WarningCode } from '../../findings.ts';
 
-/** A log written for this project, with the settings an expert would sign for it. */
+/** A log written for this project, with the expected settings. */
 export interface Sample {
   readonly name: string;
   readonly text: string;
@@ -11,11 +11,11 @@ export interface Sample {
   readonly TIME_FORMAT: string;
   readonly MAX_TIMESTAMP_LOOKAHEAD: number;
   /** Codes of the warnings and questions, in any order. */
-  readonly said: readonly (WarningCode | QuestionCode)[];
+  readonly codes: readonly (WarningCode | QuestionCode)[];
 }
 
-/** Lines as a log ends them. */
+/** Lines with line ends. */
 export const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** What counts as now for the samples. */
+/** The current time for the samples. */
 export const NOW_MS = Date.UTC(2026, 10, 1);

@@ -16,7 +16,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%3N %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 28,
-    said: ['few-events', 'header-or-message'],
+    codes: ['few-events', 'header-or-message'],
   },
   {
     name: 'table with quoted line ends',
@@ -35,7 +35,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^(?:[^,]*,){2}"',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'events-without-time', 'leading-lines'],
+    codes: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'XML document of entries',
@@ -58,7 +58,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '<date>',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'events-without-time', 'leading-lines'],
+    codes: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'records in a wrapped array on one line',
@@ -71,7 +71,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"eventTime"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['array-frame', 'few-events'],
+    codes: ['array-frame', 'few-events'],
   },
   {
     name: 'pretty-printed objects',
@@ -97,7 +97,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"timestamp"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'pretty-printed array',
@@ -125,10 +125,10 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"time"\\s*:\\s*',
     TIME_FORMAT: '%s%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 13,
-    said: ['array-frame', 'few-events'],
+    codes: ['array-frame', 'few-events'],
   },
   {
-    name: 'array with an object a line',
+    name: 'array with one object per line',
     text: lines(
       '[',
       '{"id":1,"ts":"2026-03-04T05:06:07+01:00"},',
@@ -142,10 +142,10 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"ts"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 25,
-    said: ['array-frame'],
+    codes: ['array-frame'],
   },
   {
-    name: 'objects without anything between them',
+    name: 'adjacent objects',
     text: '{"id":1,"ts":"2026-03-04T05:06:07Z","in":{"id":7}}{"id":2,"ts":"2026-03-04T05:06:08Z","in":{"id":7}}{"id":3,"ts":"2026-03-04T05:06:09Z","in":{"id":7}}',
     events: 3,
     timestamps: 3,
@@ -153,7 +153,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '"ts"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    said: [],
+    codes: [],
   },
   {
     name: 'XML elements on one line',
@@ -164,7 +164,7 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '\\btime="',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'events-without-time', 'leading-lines'],
+    codes: ['no-zone', 'events-without-time', 'leading-lines'],
   },
   {
     name: 'tab-separated table with quoted line ends',
@@ -182,6 +182,6 @@ export const structuresSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'events-without-time', 'leading-lines'],
+    codes: ['no-zone', 'events-without-time', 'leading-lines'],
   },
 ];

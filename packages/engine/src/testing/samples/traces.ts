@@ -3,7 +3,7 @@ import { type Sample, lines } from './sample.ts';
 const phpFrames = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `#${i} /var/www/vendor/lib/File.php(${7 * i}): Call->method()`);
 
-/** A first line with the time, and lines that belong to it. */
+/** A first line with the time, and continuation lines. */
 export const tracesSamples: readonly Sample[] = [
   {
     name: 'Python traceback',
@@ -22,7 +22,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S,%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 23,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'Go panic',
@@ -40,7 +40,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y/%m/%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: '.NET exception',
@@ -57,7 +57,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'Node stack',
@@ -74,7 +74,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    said: [],
+    codes: [],
   },
   {
     name: 'PHP fatal error',
@@ -91,7 +91,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%d-%b-%Y %H:%M:%S %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 25,
-    said: ['few-events'],
+    codes: ['few-events'],
   },
   {
     name: 'PHP traces longer than the rest of the log',
@@ -111,7 +111,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^\\[',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone', 'few-events'],
+    codes: ['no-zone', 'few-events'],
   },
   {
     name: 'Ruby logger with backtrace',
@@ -128,7 +128,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '\\[',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 26,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'continuation arrows',
@@ -145,10 +145,10 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%3N%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    said: [],
+    codes: [],
   },
   {
-    name: 'two lines an event',
+    name: 'two lines per event',
     text: lines(
       'Mar 04, 2026 5:06:07 AM com.example.Main main',
       'INFO: message',
@@ -165,7 +165,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%b %d, %Y %I:%M:%S %p',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'plain log with JSON bodies',
@@ -184,10 +184,10 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
-    name: 'date on a line of its own, ISO',
+    name: 'date on a separate line, ISO',
     text: lines(
       '2026-03-04T05:06:07.123456+00:00',
       'Thread 1 advanced to log sequence 5',
@@ -203,10 +203,10 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%:z',
     MAX_TIMESTAMP_LOOKAHEAD: 32,
-    said: [],
+    codes: [],
   },
   {
-    name: 'date on a line of its own, ctime',
+    name: 'date on a separate line, ctime',
     text: lines(
       'Wed Mar 04 05:06:07 2026',
       'Thread 1 advanced to log sequence 5',
@@ -222,7 +222,7 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%a %b %d %H:%M:%S %Y',
     MAX_TIMESTAMP_LOOKAHEAD: 24,
-    said: ['no-zone'],
+    codes: ['no-zone'],
   },
   {
     name: 'object with dated keys below the line',
@@ -243,6 +243,6 @@ export const tracesSamples: readonly Sample[] = [
     TIME_PREFIX: '^',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
-    said: ['boundaries', 'header-or-message', 'no-zone'],
+    codes: ['boundaries', 'header-or-message', 'no-zone'],
   },
 ];

@@ -12,18 +12,18 @@ export const patternOf = (text: string): Pattern => {
   return parsed.pattern;
 };
 
-/** The pattern on our own machine, whether or not the host could run it. */
+/** The pattern on the bounded machine, even if it could run natively. */
 export const boundedOf = (text: string): CompiledRegex | undefined => {
   const pattern = patternOf(text);
   const program = assemble(pattern);
   return program && new BoundedRegex(pattern, program);
 };
 
-/** The pattern on the host, whether or not it is known to be linear there. */
+/** The pattern as a native regular expression, even if it is not known to be linear. */
 export const nativeOf = (text: string): CompiledRegex | undefined =>
   nativeRegex(patternOf(text), { kind: 'plain' });
 
-/** A match as `start-end` and the same of its groups; 'limit' when the engine gave up. */
+/** A match as `start-end`, followed by its groups; 'limit' when the engine reached its limit. */
 export const matchText = (regex: CompiledRegex, text: string, from = 0): string => {
   try {
     return spansOf(regex.exec(text, from));

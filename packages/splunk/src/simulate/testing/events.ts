@@ -1,10 +1,10 @@
 import type { Settings, SimulatedEvent, Simulation } from '../../types.ts';
 import { simulate } from '../simulate.ts';
 
-/** The moment all samples of the tests arrive. */
+/** The current time in the tests. */
 export const NOW_MS = Date.UTC(2026, 10, 15, 12);
 
-/** Simulates without merging, unless the settings say otherwise. */
+/** Simulates without merging by default. */
 export const run = (text: string, settings: Settings): Simulation =>
   simulate(text, { SHOULD_LINEMERGE: 'false', ...settings }, { now: NOW_MS });
 
@@ -14,7 +14,7 @@ export const textsOf = (text: string, settings: Settings): string[] =>
 export const isoOf = (event: SimulatedEvent | undefined): string | undefined =>
   event?.time && new Date(event.time.epochMs).toISOString();
 
-/** Provenance and, where it has one, the text of the timestamp of each event. */
+/** Provenance and timestamp text of each event. */
 export const timesOf = (text: string, settings: Settings): string[] =>
   run(text, settings).events.map(({ provenance, timestamp }) =>
     timestamp === undefined ? provenance : `${provenance} ${text.slice(timestamp.start, timestamp.end)}`,

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
-/** What one machine, one process, one moment has and another has not: a sample may show a single one of each. */
-export interface Nature {
+/** Values that differ between hosts, processes and events, although a sample may show only one of each. */
+export interface LogValues {
   readonly priority: string;
   readonly host: string;
   readonly program: string;
@@ -16,7 +16,7 @@ export interface Nature {
 
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
 
-/** A word that stands nowhere else, of differing length. */
+/** A unique word of varying length. */
 const madeWord = (random: Random): string => {
   const length = 4 + random.integer(6);
   return Array.from({ length }, () => LETTERS.charAt(random.integer(LETTERS.length))).join('');
@@ -25,11 +25,11 @@ const madeWord = (random: Random): string => {
 const madeNumber = (random: Random, mostDigits: number): string =>
   String(1 + random.integer(10 ** (1 + random.integer(mostDigits)) - 1));
 
-/** Of the values, each stands still in about half of the samples. */
-export const heldValues = (random: Random, nature: Nature): Partial<Nature> =>
-  Object.fromEntries(Object.entries(nature).filter(() => random.integer(2) === 0));
+/** About half of the values. */
+export const constantValues = (random: Random, values: LogValues): Partial<LogValues> =>
+  Object.fromEntries(Object.entries(values).filter(() => random.integer(2) === 0));
 
-export const drawNature = (random: Random): Nature => {
+export const drawValues = (random: Random): LogValues => {
   const word = madeWord(random);
   return {
     priority: String(random.integer(192)),

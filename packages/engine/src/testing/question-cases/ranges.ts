@@ -1,7 +1,7 @@
-import { type AskedByCode, effect, numbered, same } from './asked.ts';
+import { type QuestionCases, effect, numbered, unchangedChoice } from './question-cases.ts';
 
-/** Logs with times that Splunk does not take unless it is told to. */
-export const askedRanges = {
+/** Logs with times outside Splunk's default range. */
+export const rangeCases = {
   'old-times': {
     log: numbered(4, (second) => `2010-03-04T05:06:${second}Z started`),
     question: {
@@ -9,7 +9,7 @@ export const askedRanges = {
       detail: { events: 4, days: 2000, example: '2010-03-04T05:06:10Z' },
       blocking: false,
       choices: [
-        same('', 4, 0),
+        unchangedChoice('', 4, 0),
         { label: '', settings: { MAX_DAYS_AGO: 6700 }, effect: effect(4, 4, { changedTimes: 4 }) },
       ],
     },
@@ -24,11 +24,11 @@ export const askedRanges = {
       detail: { events: 4, days: 2, example: '2031-03-04T05:06:10Z' },
       blocking: false,
       choices: [
-        same('', 4, 0),
+        unchangedChoice('', 4, 0),
         { label: '', settings: { MAX_DAYS_HENCE: 1800 }, effect: effect(4, 4, { changedTimes: 4 }) },
       ],
     },
     sure: true,
     silentLog: numbered(4, (second) => `2026-11-02T05:06:${second}Z started`),
   },
-} satisfies AskedByCode;
+} satisfies QuestionCases;

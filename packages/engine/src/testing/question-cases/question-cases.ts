@@ -5,17 +5,17 @@ import type { Choice, ChoiceEffect, ChoiceSettings } from '../../questions.ts';
 import type { Evidence } from '../../result.ts';
 import { NOW_MS } from '../samples/sample.ts';
 
-/** A log that brings a question about, all the question says, and a log nearby that does not ask it. */
-export interface Asked {
+/** A log that raises a question, the complete question, and a similar log that does not raise it. */
+export interface QuestionCase {
   readonly log: string;
   readonly question: Question;
   readonly sure: boolean;
   readonly silentLog: string;
 }
 
-export type AskedByCode = Readonly<Partial<Record<QuestionCode, Asked>>>;
+export type QuestionCases = Readonly<Partial<Record<QuestionCode, QuestionCase>>>;
 
-/** Lines made from the numbers 10, 11 and so on, which serve as seconds, days and minutes. */
+/** Lines from the numbers 10, 11 and so on, used as seconds, days and minutes. */
 export const numbered = (count: number, line: (number: string) => string): string =>
   Array.from({ length: count }, (_, index) => `${line(String(10 + index))}\n`).join('');
 
@@ -34,31 +34,31 @@ export const effect = (
   return { events, timestamps, ...unchanged, ...changes };
 };
 
-/** A choice that changes neither boundaries nor times; without settings it is the answer as it stands. */
-export const same = (
+/** A choice that changes neither boundaries nor times; without settings it is the current answer. */
+export const unchangedChoice = (
   label: string,
   events: number,
   timestamps = events,
   settings: ChoiceSettings = {},
 ): Choice => ({ label, settings, effect: effect(events, timestamps) });
 
-/** The tests that hold for every question. */
-export const testAsked = (cases: AskedByCode): void => {
+/** The tests that apply to every question. */
+export const testQuestions = (cases: QuestionCases): void => {
   describe.each(Object.entries(cases))('%s', (code, { log, question, sure, silentLog }) => {
-    it('is asked with its figures, and with choices that say what they change', () => {
+    it('is asked with its figures and the effects of its choices', () => {
       const evidence = evidenceOf(log);
       expect(evidence.questions.filter((one) => one.code === code)).toEqual([question]);
       expect(question.code).toBe(code);
       expect(evidence.sure).toBe(sure);
     });
 
-    it('has the answer as it stands for its first choice', () => {
+    it('has the current answer as its first choice', () => {
       const [first] = evidenceOf(log).questions.find((one) => one.code === code)?.choices ?? [];
       expect(first?.settings).toEqual({});
       expect(first?.effect).toMatchObject(effect(first?.effect.events ?? -1, first?.effect.timestamps ?? -1));
     });
 
-    it('is not asked of a log nearby', () => {
+    it('is not asked for a similar log', () => {
       expect(evidenceOf(silentLog).questions.map((one) => one.code)).not.toContain(code);
     });
   });

@@ -2,22 +2,22 @@ import { type Analysis, analyse } from '../analyse.ts';
 import { takeSample } from '../input/sample.ts';
 import { type Proof, isTimed, prove, timedShare } from './prove.ts';
 
-/** An analysis whose first answer the whole text agrees with. */
-export interface Settled {
+/** An analysis with the proof of its best candidate. */
+export interface ProvenAnalysis {
   readonly analysis: Analysis;
   readonly proof: Proof;
 }
 
-/** The proof may fall behind the sample by this much; beyond it the sample misled. */
+/** How far the timed share may fall below the coverage in the sample. */
 const SHORTFALL_MAX = 0.01;
-/** From this share of events without a time on, it is worth looking at them: a header alone stays below. */
+/** Share of untimed events from which on the sample is taken again; a header alone stays below. */
 const UNTIMED_SHARE_MIN = 0.002;
-/** Places without a time that are looked at when the sample is taken again. */
+/** Untimed events that are added to the second sample. */
 const RESAMPLED_EVENTS_MAX = 12;
-/** Candidates that are proven when the first one is contradicted. */
+/** Candidates that are proven when the first is not confirmed. */
 const PROVEN_CANDIDATES_MAX = 3;
 
-/** Starts of events the settings gave no time, spread over the text. */
+/** Starts of events without a time, spread over the text. */
 const untimedStarts = (proof: Proof): number[] => {
   const starts = proof.simulation.events.filter((event) => !isTimed(event)).map((event) => event.start);
   const step = Math.max(1, Math.floor(starts.length / RESAMPLED_EVENTS_MAX));
@@ -27,7 +27,7 @@ const untimedStarts = (proof: Proof): number[] => {
 const isConfirmed = (proof: Proof): boolean =>
   timedShare(proof) >= (proof.candidate?.scored.coverage ?? 0) - SHORTFALL_MAX;
 
-/** Proves the candidates in turn until the text agrees with one; else keeps the one that reads most. */
+/** Proves the candidates in order until one is confirmed; otherwise keeps the one that reads most events. */
 const firstConfirmed = (text: string, analysis: Analysis, first: Proof, now: number): Proof => {
   let best = first;
   for (const candidate of analysis.candidates.slice(1, PROVEN_CANDIDATES_MAX)) {
@@ -38,18 +38,21 @@ const firstConfirmed = (text: string, analysis: Analysis, first: Proof, now: num
   return best;
 };
 
-const analyseAndProve = (text: string, now: number, extraStarts: readonly number[]): Settled => {
+const analyseAndProve = (text: string, now: number, extraStarts: readonly number[]): ProvenAnalysis => {
   const analysis = analyse(takeSample(text, extraStarts), now);
   const first = prove(text, analysis.breaking, analysis.candidates[0], now);
   return { analysis, proof: firstConfirmed(text, analysis, first, now) };
 };
 
-/** Analyses and proves; where a long text contradicts its sample, looks there and does both once more. */
-export const settle = (text: string, now: number): Settled => {
+/**
+ * Analyses and proves; if a long text contradicts its sample, repeats both with a sample that includes untimed events.
+ */
+export const chooseProven = (text: string, now: number): ProvenAnalysis => {
   const first = analyseAndProve(text, now, []);
-  // Without any timestamp in parts spread over the text there is nothing a second look would aim at.
-  const isSettled = first.proof.candidate === undefined || timedShare(first.proof) >= 1 - UNTIMED_SHARE_MIN;
-  if (first.analysis.sample.isWhole || isSettled) return first;
+  // Without any timestamp in the sample there is nothing to add.
+  const isGoodEnough =
+    first.proof.candidate === undefined || timedShare(first.proof) >= 1 - UNTIMED_SHARE_MIN;
+  if (first.analysis.sample.isWhole || isGoodEnough) return first;
   const second = analyseAndProve(text, now, untimedStarts(first.proof));
   return timedShare(second.proof) >= timedShare(first.proof) ? second : first;
 };

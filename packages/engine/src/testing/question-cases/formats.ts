@@ -1,11 +1,11 @@
-import { type AskedByCode, effect, numbered, same } from './asked.ts';
+import { type QuestionCases, effect, numbered, unchangedChoice } from './question-cases.ts';
 
 const DAY_MS = 86_400_000;
 const MONTH_FIRST = '%m/%d/%Y %H:%M:%S';
 const DAY_FIRST = '%d/%m/%Y %H:%M:%S';
 
-/** Logs whose timestamps leave something open. */
-export const askedFormats = {
+/** Logs with ambiguous or incomplete timestamps. */
+export const formatCases = {
   'day-month': {
     log: numbered(4, (second) => `03/04/2026 05:06:${second} a`),
     question: {
@@ -13,7 +13,7 @@ export const askedFormats = {
       detail: { chosen: MONTH_FIRST, other: DAY_FIRST, evidence: 'custom' },
       blocking: true,
       choices: [
-        same(MONTH_FIRST, 4),
+        unchangedChoice(MONTH_FIRST, 4),
         {
           label: DAY_FIRST,
           settings: { TIME_FORMAT: DAY_FIRST, TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 19 },
@@ -31,7 +31,7 @@ export const askedFormats = {
       detail: { formats: 2, timestamps: 5, read: 4, byRules: 5 },
       blocking: true,
       choices: [
-        same('%Y-%m-%d %H:%M:%S.%3N', 5, 4),
+        unchangedChoice('%Y-%m-%d %H:%M:%S.%3N', 5, 4),
         {
           label: '%Y-%m-%d %H:%M:%S',
           settings: { TIME_FORMAT: '%Y-%m-%d %H:%M:%S', TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 23 },
@@ -49,7 +49,7 @@ export const askedFormats = {
       code: 'no-year',
       detail: { example: 'Mar  4 05:06:10' },
       blocking: false,
-      choices: [same('', 4)],
+      choices: [unchangedChoice('', 4)],
     },
     sure: true,
     silentLog: numbered(4, (second) => `Mar  4 2026 05:06:${second} web-01 app: hello`),
@@ -60,9 +60,9 @@ export const askedFormats = {
       code: 'no-zone',
       detail: { example: '2026-03-04 05:06:10' },
       blocking: false,
-      choices: [same('', 4), same('UTC', 4, 4, { TZ: 'UTC' })],
+      choices: [unchangedChoice('', 4), unchangedChoice('UTC', 4, 4, { TZ: 'UTC' })],
     },
     sure: true,
     silentLog: numbered(4, (second) => `2026-03-04 05:06:${second} +0100 hello`),
   },
-} satisfies AskedByCode;
+} satisfies QuestionCases;

@@ -1,5 +1,5 @@
 import type { TimeFacts, TimeRivalry } from '../../questions.ts';
-import { type AskedByCode, effect, numbered, same } from './asked.ts';
+import { type QuestionCases, effect, numbered, unchangedChoice } from './question-cases.ts';
 
 const ISO_FORMAT = '%Y-%m-%dT%H:%M:%S%Z';
 
@@ -27,8 +27,8 @@ const byKey = (name: string, shiftMs: number) => ({
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Logs of which only the user can say which time is the event's. */
-export const askedTimes = {
+/** Logs with several times. */
+export const timeCases = {
   'which-time': {
     log: numbered(
       4,
@@ -41,10 +41,10 @@ export const askedTimes = {
         facts('alertTime', '2026-03-10T08:00:00Z'),
       ),
       blocking: true,
-      choices: [same('reportTime', 4), byKey('alertTime', 60 * MINUTE_MS)],
+      choices: [unchangedChoice('reportTime', 4), byKey('alertTime', 60 * MINUTE_MS)],
     },
     sure: false,
-    // Two names for one moment leave nothing to ask.
+    // Two names for one moment raise no question.
     silentLog: numbered(
       4,
       (day) => `{"reportTime":"2026-03-${day}T09:00:00Z","alertTime":"2026-03-${day}T09:00:00Z"}`,
@@ -59,7 +59,7 @@ export const askedTimes = {
       code: 'life-cycle',
       detail: rivalry(facts('updatedAt', '2026-03-10T05:06:07Z'), facts('createdAt', '2026-01-10T05:06:07Z')),
       blocking: true,
-      choices: [same('updatedAt', 4), byKey('createdAt', 59 * DAY_MS)],
+      choices: [unchangedChoice('updatedAt', 4), byKey('createdAt', 59 * DAY_MS)],
     },
     sure: false,
     silentLog: numbered(
@@ -76,7 +76,7 @@ export const askedTimes = {
       code: 'start-or-end',
       detail: rivalry(facts('startTime', '2026-03-04T05:06:10Z'), facts('endTime', '2026-03-04T05:07:10Z')),
       blocking: true,
-      choices: [same('startTime', 4), byKey('endTime', MINUTE_MS)],
+      choices: [unchangedChoice('startTime', 4), byKey('endTime', MINUTE_MS)],
     },
     sure: false,
     silentLog: numbered(
@@ -91,7 +91,7 @@ export const askedTimes = {
       detail: rivalry(facts('', '2026-03-04T05:05:10Z'), facts('', 'Mar  4 05:06:10')),
       blocking: true,
       choices: [
-        same('2026-03-04T05:05:10Z', 4),
+        unchangedChoice('2026-03-04T05:05:10Z', 4),
         {
           label: 'Mar  4 05:06:10',
           settings: { TIME_FORMAT: '%b %d %H:%M:%S', TIME_PREFIX: '^', MAX_TIMESTAMP_LOOKAHEAD: 15 },
@@ -102,4 +102,4 @@ export const askedTimes = {
     sure: false,
     silentLog: numbered(4, (second) => `Mar  4 05:06:${second} web-01 app: user ${second} logged in`),
   },
-} satisfies AskedByCode;
+} satisfies QuestionCases;

@@ -5,12 +5,12 @@ import { findIn } from './find-in.ts';
 
 export const neverMatches: CompiledRegex = { groupCount: 1, exec: () => undefined };
 
-/** A regex that tells the first time its engine reaches a bound, and matches nothing from then on. */
-export class QuittingRegex implements CompiledRegex {
+/** Calls `onLimit` when the engine reaches its limit, and matches nothing afterwards. */
+export class LimitedRegex implements CompiledRegex {
   readonly groupCount: number;
   readonly #regex: CompiledRegex;
   readonly #onLimit: () => void;
-  #hasQuit = false;
+  #isDisabled = false;
 
   constructor(regex: CompiledRegex, onLimit: () => void) {
     this.groupCount = regex.groupCount;
@@ -19,37 +19,36 @@ export class QuittingRegex implements CompiledRegex {
   }
 
   exec(text: string, from: number): RegexMatch | undefined {
-    if (this.#hasQuit) return undefined;
+    if (this.#isDisabled) return undefined;
     try {
       return this.#regex.exec(text, from);
     } catch (error) {
-      this.#quit(error);
+      this.#disable(error);
       return undefined;
     }
   }
 
   execIn(text: string, start: number, end: number): Span | undefined {
-    if (this.#hasQuit) return undefined;
+    if (this.#isDisabled) return undefined;
     try {
       return findIn(this.#regex, text, start, end);
     } catch (error) {
-      this.#quit(error);
+      this.#disable(error);
       return undefined;
     }
   }
 
-  #quit(error: unknown): void {
+  #disable(error: unknown): void {
     if (!(error instanceof RegexLimitError)) throw error;
-    this.#hasQuit = true;
+    this.#isDisabled = true;
     this.#onLimit();
   }
 }
 
 /**
- * The pattern as a simulation runs it: in time bounded by the text. One that can't be compiled, or is given up,
- * matches nothing.
+ * A pattern as the simulation runs it, with bounded steps. It matches nothing if it is invalid or reached its limit.
  */
 export const boundedSearch = (pattern: string): Required<CompiledRegex> => {
   const compiled = jsRegexEngine.compile(pattern);
-  return new QuittingRegex(compiled.ok ? compiled.regex : neverMatches, () => undefined);
+  return new LimitedRegex(compiled.ok ? compiled.regex : neverMatches, () => undefined);
 };
