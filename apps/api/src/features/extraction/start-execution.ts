@@ -44,6 +44,10 @@ const startCall = ({ actor, clock, config }: StartContext, asked: ExecutionReque
     p_needed => ${balanceNeededCents(priceCents)}, p_lease_seconds => ${EXECUTION_LEASE_SECONDS})`;
 };
 
+/** Deletes an upload that is not kept, as part of the statement that starts its execution. */
+const discardUpload = (uploadId: string): SQL => sql`, discarded as (
+  delete from log_upload using started where log_upload.id = ${uploadId} and outcome = 'started' and not input_kept)`;
+
 /** The execution, its hold, its audit row and the deletion of an upload that is not kept, in one statement. */
 const startStatement = (ctx: StartContext, asked: ExecutionRequest): SQL => {
   const { actor, request } = ctx;
@@ -53,10 +57,7 @@ const startStatement = (ctx: StartContext, asked: ExecutionRequest): SQL => {
     audited as (${auditInsert(
       { action: 'execution.started', ...started },
       sql`jsonb_build_object('heldCents', held_cents) from started where outcome = 'started'`,
-    )}),
-    discarded as (
-      delete from log_upload using started
-      where log_upload.id = ${asked.uploadId} and outcome = 'started' and not input_kept)
+    )})${asked.uploadId === null ? undefined : discardUpload(asked.uploadId)}
     select outcome from started`;
 };
 
