@@ -213,7 +213,7 @@ describe('propsmith check', () => {
     const cut = sound.replace('[app]\n', '[app]\nTRUNCATE = 21\n');
     const { code, out } = await runWith('check props.conf a.log', { 'props.conf': cut, 'a.log': PLAIN_LOG });
     expect(code).toBe(1);
-    expect(out).toMatch(/line 1: .*TRUNCATE|line 1: .*cut/);
+    expect(out).toContain('line 1: The event has 27 bytes and is cut after 21.\n');
   });
 
   it('lists twenty faults and the number of the others', async () => {

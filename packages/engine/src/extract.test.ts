@@ -10,13 +10,8 @@ import { recordsSamples } from './testing/samples/records.ts';
 import { lines, NOW_MS } from './testing/samples/sample.ts';
 import { structuresSamples } from './testing/samples/structures.ts';
 import { tracesSamples } from './testing/samples/traces.ts';
+import { evidenceOf } from './testing/question-cases/question-cases.ts';
 import { settingsOf } from './testing/settings.ts';
-
-const evidenceOf = (text: string) => {
-  const { evidence } = extract(text, { now: NOW_MS });
-  if (evidence === undefined) throw new Error('the input was refused');
-  return evidence;
-};
 
 /** Codes of all warnings and questions. */
 const codesOf = (evidence: Evidence | undefined): string[] =>

@@ -100,8 +100,8 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
         continuationSign: undefined,
       };
     const continuationSign = continuationSignOf(text, roles.kinds);
-    const hasRemarks = roles.kinds.length < all.length;
-    if (hasRemarks || !mayContinue(text, roles, continuationSign)) return onlyChoice(everyLine);
+    const hasComments = roles.kinds.length < all.length;
+    if (hasComments || !mayContinue(text, roles, continuationSign)) return onlyChoice(everyLine);
     const starting = atStarts(text, roles);
     if (starting === undefined) return onlyChoice(everyLine);
     // A start pattern that all lines share also reads single-line events.
@@ -123,6 +123,7 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
  * which have no continuation lines.
  */
 const fileLead = new RegExp(`^["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*["'[({]?)?$`, 'i');
+
 const isRow = (text: string, { line }: LineKind): boolean => {
   const content = text.slice(line.start, line.end);
   return columnDelimiters.some(

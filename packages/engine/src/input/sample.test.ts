@@ -46,7 +46,7 @@ describe('takeSample', () => {
     expect(sample.isWhole).toBe(false);
     expect(sample.parts[0]?.start).toBe(0);
     expect(sample.parts.map((part) => part.start)).toContain(130_100);
-    expect(sample.lines.every((line) => line.end - line.start === 99)).toBe(true);
+    expect(new Set(sample.lines.map((line) => line.end - line.start))).toEqual(new Set([99]));
     const starts = sample.parts.map((part) => part.start);
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
     expect(sample.parts.every((part, index) => part.start >= (sample.parts[index - 1]?.end ?? 0))).toBe(true);

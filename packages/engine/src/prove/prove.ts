@@ -16,8 +16,6 @@ export interface Proof {
   readonly candidate: Candidate | undefined;
   /** Events whose chosen time TIME_FORMAT read directly behind TIME_PREFIX. */
   readonly timed: number;
-  /** Events with a time of the same name read at another place. */
-  readonly misread: number;
   readonly longestEventBytes: number;
   /** The text ends inside its last event, before the timestamp; that event is not counted. */
   readonly isCut: boolean;
@@ -63,5 +61,5 @@ export const prove = (
       : simulation.events.filter((event) => isTimed(event) && isMisread(event)).length;
   const last = simulation.events.at(-1);
   const isCut = last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
-  return { simulation, candidate, timed: read - misread, misread, longestEventBytes, isCut };
+  return { simulation, candidate, timed: read - misread, longestEventBytes, isCut };
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { extract } from '../extract.ts';
+import type { Evidence } from '../result.ts';
+import { evidenceOf } from '../testing/question-cases/question-cases.ts';
 
 const NOW_MS = Date.UTC(2026, 9, 20, 12);
 
-const rulesOf = (lines: readonly string[]): string[] => {
-  const { evidence } = extract(`${lines.join('\n')}\n`, { now: NOW_MS });
-  return (evidence?.rules ?? []).map(({ TIME_PREFIX, TIME_FORMAT }) => `${TIME_PREFIX} ${TIME_FORMAT}`);
-};
+const evidenceOfLines = (lines: readonly string[]): Evidence => evidenceOf(`${lines.join('\n')}\n`, NOW_MS);
+
+const rulesOf = (lines: readonly string[]): string[] =>
+  evidenceOfLines(lines).rules.map(({ TIME_PREFIX, TIME_FORMAT }) => `${TIME_PREFIX} ${TIME_FORMAT}`);
 
 const second = (index: number): string => String(index % 60).padStart(2, '0');
 
@@ -151,8 +152,7 @@ describe('rulesFor', () => {
       (index) => index % 4 === 1,
       (index) => `{"time":"2026-03-04T05:06:${second(index)}Z","n":${index}}`,
     );
-    const { evidence } = extract(text.join('\n'), { now: NOW_MS });
-    expect(evidence?.questions).toContainEqual(
+    expect(evidenceOfLines(text).questions).toContainEqual(
       expect.objectContaining({
         code: 'several-formats',
         detail: { formats: 2, timestamps: 20, read: 15, byRules: 20 },
@@ -163,10 +163,8 @@ describe('rulesFor', () => {
 });
 
 describe('toTheSecond', () => {
-  const coarser = (text: readonly string[]): string | undefined => {
-    const { evidence } = extract(`${text.join('\n')}\n`, { now: NOW_MS });
-    return evidence?.alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
-  };
+  const coarser = (text: readonly string[]): string | undefined =>
+    evidenceOfLines(text).alternatives.find(({ reason }) => reason === 'to-the-second')?.TIME_FORMAT;
   const mixed = (one: string, other: string) =>
     lines(
       20,

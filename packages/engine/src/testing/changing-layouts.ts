@@ -48,7 +48,9 @@ export const changingLayouts: Readonly<Record<string, ChangingLayout>> = {
     fits: isCalendar,
     write: (stamp, n) => `[${n.thread}] ${stamp} ${n.level} ${n.word}`,
   },
-  'thread after the time': { write: (stamp, n) => `${stamp} [${n.thread}] ${n.level} ${n.word} port ${n.port}` },
+  'thread after the time': {
+    write: (stamp, n) => `${stamp} [${n.thread}] ${n.level} ${n.word} port ${n.port}`,
+  },
   'brackets in a row': { write: (stamp, n) => `[${n.program}][${n.pid}][${stamp}] ${n.word} done` },
   'program and colon': { fits: isCalendar, write: (stamp, n) => `${n.program}: ${stamp} ${n.word} done` },
   'access log': {

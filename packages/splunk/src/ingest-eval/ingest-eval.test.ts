@@ -136,6 +136,7 @@ describe('rules as INGEST_EVAL', () => {
       lookahead: fc.constantFrom(0, 4, 19, 40),
     });
     const noise = fc.constantFrom('', ' ', '"', '\\', '\n', 'x ', '[', '2026-', '😀', '","', ')');
+    let reads = 0;
     const event = fc.record({ of: fc.nat(3), front: noise, end: noise, other: fc.nat(3) });
     fc.assert(
       fc.property(
@@ -154,6 +155,7 @@ describe('rules as INGEST_EVAL', () => {
               (time, reader) => time ?? reader?.read(raw, 0, raw.length)?.time.epochMs,
               undefined,
             );
+            if (read !== undefined) reads += 1;
             const seconds = evaluate?.({ _raw: raw, _time: undefined });
             expect(seconds && Math.round(seconds * 1000), `${ingestEval(rules)} of ${raw}`).toBe(read);
           }
@@ -161,5 +163,6 @@ describe('rules as INGEST_EVAL', () => {
       ),
       { numRuns: 1500 },
     );
+    expect(reads).toBeGreaterThan(100);
   });
 });

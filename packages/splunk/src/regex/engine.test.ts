@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findIn } from '../simulate/find-in.ts';
+import type { CompiledRegex } from '../types.ts';
 import { jsRegexEngine } from './engine.ts';
 import { boundedOf, matchText, nativeOf } from './testing/engines.ts';
 
@@ -106,8 +108,7 @@ describe('matches', () => {
   });
 
   it.each(knownMatches)('%s in %j from %i on the bounded machine: %s', (pattern, text, from, expected) => {
-    const bounded = boundedOf(pattern);
-    expect(bounded && matchText(bounded, text, from)).toBe(expected);
+    expect(matchText(boundedOf(pattern), text, from)).toBe(expected);
   });
 });
 
@@ -148,36 +149,50 @@ const subject = fc.string({
 it('finds the same natively and on the bounded machine', () => {
   fc.assert(
     fc.property(pattern, subject, (text, log) => {
-      if (!jsRegexEngine.compile(text).ok) return;
+      fc.pre(jsRegexEngine.compile(text).ok);
       const native = nativeOf(text);
-      const bounded = boundedOf(text);
-      if (native === undefined || bounded === undefined) return;
-      expect(matchText(native, log)).toBe(matchText(bounded, log));
+      fc.pre(native !== undefined);
+      expect(matchText(native, log)).toBe(matchText(boundedOf(text), log));
     }),
     { numRuns: 1000 },
   );
 });
 
-it('finds the same on the machine and with the chosen plan', () => {
+it('finds the same with the chosen plan and on the bounded machine', () => {
   fc.assert(
     fc.property(pattern, subject, fc.nat(12), (text, log, from) => {
       const compiled = jsRegexEngine.compile(`(${text})`);
-      const bounded = compiled.ok ? boundedOf(`(${text})`) : undefined;
       const start = Math.min(from, log.length);
-      if (!compiled.ok || bounded === undefined || (log.charCodeAt(start) & 0xfc00) === 0xdc00) return;
-      expect(matchText(compiled.regex, log, start)).toBe(matchText(bounded, log, start));
+      fc.pre(compiled.ok && (log.charCodeAt(start) & 0xfc00) !== 0xdc00);
+      expect(matchText(compiled.regex, log, start)).toBe(matchText(boundedOf(`(${text})`), log, start));
     }),
     { numRuns: 1000 },
   );
 });
 
-it('finds within a part of the text as if that were all', () => {
-  for (const text of ['^b', 'b\\K.', '(?<=a)b', 'b$', '(?=b)', '(a|b)+$']) {
+describe('execIn', () => {
+  /** Matches in `bb` of `abba`, as offsets of the whole text; '-' for none. */
+  const cases: readonly (readonly [pattern: string, expected: string])[] = [
+    ['^b', '1-2'],
+    ['b$', '2-3'],
+    ['b\\K.', '2-3'],
+    ['(?=b)', '1-1'],
+    ['(a|b)+$', '1-3'],
+    ['(?<=a)b', '-'],
+    ['b(?=a)', '-'],
+    ['a', '-'],
+  ];
+  const spanOf = (regex: CompiledRegex): string => {
+    const span = findIn(regex, 'abba', 1, 3);
+    return span === undefined ? '-' : `${span.start}-${span.end}`;
+  };
+
+  it.each(cases)('%s finds %s', (text, expected) => {
     const compiled = jsRegexEngine.compile(text);
-    if (!compiled.ok) throw new Error(text);
-    const found = compiled.regex.execIn?.('abba', 1, 3);
-    const expected = compiled.regex.exec('bb', 0);
-    const shifted = expected && { start: expected.start + 1, end: expected.end + 1 };
-    if (compiled.regex.execIn !== undefined) expect(found).toEqual(shifted);
-  }
+    if (!compiled.ok) throw new Error(`${text} does not compile`);
+    const { groupCount, exec } = boundedOf(text);
+    expect(spanOf(compiled.regex)).toBe(expected);
+    expect(spanOf(boundedOf(text))).toBe(expected);
+    expect(spanOf({ groupCount, exec: exec.bind(boundedOf(text)) })).toBe(expected);
+  });
 });

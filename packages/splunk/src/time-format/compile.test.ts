@@ -265,13 +265,66 @@ it('reads any time', () => {
   );
 });
 
-it('compiles or rejects any format, and reads any text with it', () => {
+const formatPiece = fc.constantFrom(
+  '%Y',
+  '%m',
+  '%d',
+  '%H',
+  '%b',
+  '%s',
+  '%3N',
+  '%z',
+  '%Z',
+  '%p',
+  ' ',
+  '-',
+  'T',
+  ':',
+);
+const textPiece = fc.constantFrom(
+  '2024',
+  '01',
+  '5',
+  'Jan',
+  '1704445687',
+  '+02:00',
+  'CET',
+  'pm',
+  ' ',
+  '-',
+  'T',
+  ':',
+  'é',
+);
+
+it('reads any text with any format without passing its end', () => {
+  let reads = 0;
   fc.assert(
-    fc.property(fc.string(), fc.string(), (format, text) => {
+    fc.property(
+      fc.string({ unit: formatPiece, minLength: 1, maxLength: 6 }),
+      fc.string({ unit: textPiece, maxLength: 8 }),
+      (format, text) => {
+        const compiled = compileTimeFormat(format);
+        fc.pre(compiled.ok);
+        const result = compiled.format.read(text, 0, text.length, NOW_MS);
+        expect(result.ok ? result.end : result.stoppedAt).toBeLessThanOrEqual(text.length);
+        if (!result.ok) return;
+        reads += 1;
+        // What follows the timestamp has no influence.
+        expect(compiled.format.read(text, 0, result.end, NOW_MS)).toEqual(result);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+  expect(reads).toBeGreaterThan(0);
+});
+
+it('compiles or rejects any text', () => {
+  fc.assert(
+    fc.property(fc.string(), (format) => {
       const compiled = compileTimeFormat(`%${format}`);
-      if (!compiled.ok) return;
-      const result = compiled.format.read(text, 0, text.length, NOW_MS);
-      expect(result.ok ? result.end : result.stoppedAt).toBeLessThanOrEqual(text.length);
+      if (compiled.ok) expect(compiled.format.text).toBe(`%${format}`);
+      else expect(compiled.problem.key).toBe('TIME_FORMAT');
     }),
   );
 });

@@ -54,8 +54,9 @@ export const testQuestions = (cases: QuestionCases): void => {
 
     it('has the current answer as its first choice', () => {
       const [first] = evidenceOf(log).questions.find((one) => one.code === code)?.choices ?? [];
+      const noChange = { changedTimes: 0, lostEvents: 0, medianShiftMs: 0, largestShiftMs: 0 };
       expect(first?.settings).toEqual({});
-      expect(first?.effect).toMatchObject(effect(first?.effect.events ?? -1, first?.effect.timestamps ?? -1));
+      expect(first?.effect).toMatchObject(noChange);
     });
 
     it('is not asked for a similar log', () => {

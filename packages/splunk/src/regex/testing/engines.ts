@@ -13,10 +13,11 @@ export const patternOf = (text: string): Pattern => {
 };
 
 /** The pattern on the bounded machine, even if it could run natively. */
-export const boundedOf = (text: string): CompiledRegex | undefined => {
+export const boundedOf = (text: string): Required<CompiledRegex> => {
   const pattern = patternOf(text);
   const program = assemble(pattern);
-  return program && new BoundedRegex(pattern, program);
+  if (program === undefined) throw new Error(`${text} can't be assembled`);
+  return new BoundedRegex(pattern, program);
 };
 
 /** The pattern as a native regular expression, even if it is not known to be linear. */

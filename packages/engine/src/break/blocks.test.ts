@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { breakAtFrames, prefersFrames } from './blocks.ts';
+import { lineKinds } from './line-kinds.ts';
+
+const frameOf = (text: string): string | undefined => {
+  const sample = takeSample(text);
+  const breaking = breakAtFrames(sample, lineKinds(sample));
+  return breaking && `${breaking.kind} ${breaking.breaker}`;
+};
+
+const records = (open: string, between = ''): string =>
+  numbered(4, (second) => `${open}\n  user: ${second}\n  time: 2026-03-04 05:06:${second}${between}`);
+
+describe('breakAtFrames', () => {
+  it.each([
+    [
+      'separator lines',
+      numbered(4, (second) => `user ${second}\nat 2026-03-04 05:06:${second}\n----------`),
+      'separator ([\\r\\n]*-{3,}[\\r\\n]+)',
+    ],
+    ['an unindented first line', records('Session'), 'indents ([\\r\\n]+)\\S'],
+    [
+      'blank lines',
+      numbered(4, (second) => `${second}. user\ntime 2026-03-04 05:06:${second}\n`),
+      'blank-lines ((?:\\r?\\n){2,})',
+    ],
+    [
+      'a marker after blank lines',
+      numbered(4, (second) => `Subject: ${second}\ntime 2026-03-04 05:06:${second}\n`),
+      'marker ([\\r\\n]+)Subject:',
+    ],
+    [
+      'blank lines when other lines have the marker too',
+      numbered(4, (second) => `Subject: ${second}\nSubject: b\ntime 2026-03-04 05:06:${second}\n`),
+      'blank-lines ((?:\\r?\\n){2,})',
+    ],
+    [
+      'a marker with a changing number',
+      numbered(4, (second) => `=== BEGIN ${second}\ntime 2026-03-04 05:06:${second}\n=== END`),
+      'marker ([\\r\\n]+)===\\sBEGIN',
+    ],
+    [
+      'a marker that ends at a delimiter',
+      numbered(4, (second) => `CEF:0|Acme|${second}\ntime 2026-03-04 05:06:${second}`),
+      'marker ([\\r\\n]+)CEF:\\d+\\|',
+    ],
+  ])('recognises %s', (_, text, expected) => {
+    expect(frameOf(text)).toBe(expected);
+  });
+
+  it.each([
+    ['records without timestamps', 'Session\n  user: 1\nSession\n  user: 2\n'],
+    ['one record', 'Session\n  time: 2026-03-04 05:06:07\n'],
+    ['single lines', numbered(4, (second) => `user ${second} 2026-03-04 05:06:${second}`)],
+    [
+      'a marker that other lines have too',
+      numbered(4, (second) => `item\ntime 2026-03-04 05:06:${second}\nitem`),
+    ],
+  ])('finds no frame in %s', (_, text) => {
+    expect(frameOf(text)).toBeUndefined();
+  });
+});
+
+describe('prefersFrames', () => {
+  const isPreferred = (text: string): boolean => prefersFrames(lineKinds(takeSample(text)));
+
+  it('is true when the timestamp is on a later line of each block', () => {
+    expect(isPreferred(numbered(4, (second) => `user\nat 2026-03-04 05:06:${second}\n`))).toBe(true);
+  });
+
+  it('is false when blocks start with their timestamp, or most lines have one', () => {
+    expect(isPreferred(numbered(4, (second) => `2026-03-04 05:06:${second} user\nmore\n`))).toBe(false);
+    expect(isPreferred(`header\n${numbered(4, (second) => `at 2026-03-04 05:06:${second}`)}`)).toBe(false);
+  });
+});

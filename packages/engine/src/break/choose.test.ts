@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { chooseBreaking } from './choose.ts';
+
+const kindOf = (text: string): string => chooseBreaking(takeSample(text)).breaking.kind;
+
+const object = (second: string): string => `{"time":"2026-03-04T05:06:${second}Z"}`;
+
+describe('chooseBreaking', () => {
+  it.each([
+    ['line', 'a JSON object per line', numbered(4, object)],
+    ['json-array', 'an array on one line', `[${object('10')},${object('11')}]\n`],
+    ['json-array', 'an array with one object per line', `[\n${numbered(40, (n) => `${object(n)},`)}]\n`],
+    ['json-objects', 'adjacent objects in few lines', `${object('10')}${object('11')}\n${object('12')}\n`],
+    ['xml-records', 'XML before lines', numbered(4, (n) => `<e>\n<t>2026-03-04T05:06:${n}Z</t>\n</e>`)],
+    ['table-rows', 'a table before lines', numbered(4, (n) => `2026-03-04 05:06:${n},a,b,"x\ny"`)],
+    ['indents', 'frames before dated lines', numbered(4, (n) => `user\n  at 2026-03-04 05:06:${n}`)],
+    ['start-pattern', 'lines with traces', numbered(4, (n) => `2026-03-04 05:06:${n} a\n  at b`)],
+    ['line', 'text without timestamps', 'one\ntwo\nthree\n'],
+  ])('%s: %s', (kind, _, text) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+
+  it('breaks at every line from 90 % JSON objects on', () => {
+    const traces = numbered(4, (n) => `2026-03-04 05:06:${n} a\n  at x\n  at y\n  at z`);
+    expect(kindOf(numbered(36, object) + traces.slice(0, traces.indexOf('\n') + 1))).toBe('line');
+    expect(kindOf(traces + numbered(8, object))).toBe('start-pattern');
+  });
+});

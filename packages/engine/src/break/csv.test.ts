@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { breakTable } from './csv.ts';
+
+const breakerOf = (text: string): string | undefined => breakTable(takeSample(text))?.breaker;
+
+describe('breakTable', () => {
+  it('starts rows at their timestamp', () => {
+    expect(breakerOf(numbered(4, (second) => `2026-03-04 05:06:${second},web,"two\nlines",ok`))).toBe(
+      '([\\r\\n]+)\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    );
+  });
+
+  it('starts rows at their first columns when the timestamp is further in', () => {
+    const row = (second: string): string => `${second},"two\nlines",2026-03-04 05:06:${second},ok`;
+    expect(breakerOf(`id,text,time,state\n${numbered(4, row)}`)).toBe('([\\r\\n]+)\\d+,');
+  });
+
+  it('reads other delimiters', () => {
+    expect(breakerOf(numbered(4, (second) => `${second};"two\nlines";2026-03-04 05:06:${second}`))).toBe(
+      '([\\r\\n]+)\\d+;',
+    );
+  });
+
+  it.each([
+    ['rows without quoted line ends', numbered(4, (second) => `${second},"a","b",c`)],
+    ['rows of different widths', numbered(4, (second) => `${second},"a\nb"${',c'.repeat(Number(second))}`)],
+    ['two columns', numbered(4, (second) => `${second},"a\nb"`)],
+    ['a field that is never closed', `1,"a,b,c\n${numbered(4, (second) => `${second},a,b,c`)}`],
+    ['inner lines that start like rows', numbered(4, (second) => `${second},"a\n7,b",c`)],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { type LineKind, generalise, lineKinds } from './line-kinds.ts';
+
+const kindOf = (line: string): LineKind => lineKinds(takeSample(`${line}\n`))[0]!;
+
+const headOf = (line: string): string | undefined => {
+  const { head } = kindOf(line);
+  return head && line.slice(head.start, head.end);
+};
+
+describe('lineKinds', () => {
+  it('takes the first timestamp with date and time as the head', () => {
+    expect(headOf('05:06:07 x 2026-03-04 05:06:08 y')).toBe('2026-03-04 05:06:08');
+    expect(headOf('x 05:06:07 y')).toBe('05:06:07');
+  });
+
+  it('ignores a head that is embedded in a word or too far in', () => {
+    expect(headOf('app.log.2026-03-04_05:06:07 x')).toBeUndefined();
+    expect(headOf(`${'x'.repeat(159)} 2026-03-04 05:06:07`)).toBe('2026-03-04 05:06:07');
+    expect(headOf(`${'x'.repeat(160)} 2026-03-04 05:06:07`)).toBeUndefined();
+    expect(kindOf(`${'x'.repeat(160)} 2026-03-04 05:06:07`).isDated).toBe(true);
+  });
+
+  it('recognises indents and JSON objects', () => {
+    expect(kindOf('\tat x')).toMatchObject({ isIndented: true, isJsonObject: false, isDated: false });
+    expect(kindOf('{"a":1},')).toMatchObject({ isIndented: false, isJsonObject: true });
+  });
+
+  it('generalises the lead', () => {
+    expect(kindOf('<13>web-01  12 2026-03-04 05:06:07').lead).toBe('<0>w 0 ');
+    expect(generalise('app.v2[12]: 4a')).toBe('w[0]: w');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { lineKinds } from './line-kinds.ts';
+import { firstToken, rolesOf } from './line-roles.ts';
+
+/** A letter for each line: S start, U undated event, c continuation, - ignored. */
+const rolesIn = (text: string): string | undefined => {
+  const kinds = lineKinds(takeSample(text));
+  const roles = rolesOf(text, kinds);
+  return (
+    roles &&
+    kinds
+      .map((kind) => {
+        if (roles.starts.has(kind)) return 'S';
+        if (roles.undated.includes(kind)) return 'U';
+        return roles.rest.includes(kind) ? 'c' : '-';
+      })
+      .join('')
+  );
+};
+
+const dated = numbered(3, (second) => `2026-03-04 05:06:${second} a`);
+
+describe('rolesOf', () => {
+  it.each([
+    ['lines before the first start', `header\n${dated}`, '-SSS'],
+    ['continuations', `${dated}  at x\ncaused by y\n`, 'SSScc'],
+    ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
+    ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
+    ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],
+    ['a time within a sentence', `${dated}it was at 2026-03-04 05:06:20\n`, 'SSSc'],
+    ['JSON objects', `${dated}{"a":1}\n`, 'SSSU'],
+    [
+      'an undated line that starts like a dated one',
+      `${numbered(3, (n) => `<${n}>2026-03-04 05:06:${n} a`)}<1>b\n`,
+      'SSSU',
+    ],
+    [
+      'quoted keys inside an object',
+      `${dated}2026-03-04 05:06:20 {\n"2026-03-04 05:06:21": 1\n}\n`,
+      'SSSScc',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(rolesIn(text)).toBe(expected);
+  });
+
+  it('is undefined when no line starts with a timestamp', () => {
+    expect(rolesIn('one\ntwo\n')).toBeUndefined();
+  });
+
+  it('keeps comment lines that outnumber the data', () => {
+    const comments = (count: number): string => '# 2026-03-04 05:06:07 a\n'.repeat(count);
+    expect(rolesIn(comments(20) + dated)).toBe(`${'-'.repeat(20)}SSS`);
+    expect(rolesIn(comments(21) + dated)).toBe('S'.repeat(24));
+  });
+});
+
+describe('firstToken', () => {
+  it('generalises the first word without the indent', () => {
+    const text = '  app[12]: x\n';
+    expect(firstToken(text, lineKinds(takeSample(text))[0]!)).toBe('w[0]:');
+  });
+});

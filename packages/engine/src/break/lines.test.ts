@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { lineKinds } from './line-kinds.ts';
+import { breakAtStarts } from './lines.ts';
+
+/** The kind of breaking, the alternative and the continuation sign. */
+const choiceOf = (text: string): string | undefined => {
+  const sample = takeSample(text);
+  const choice = breakAtStarts(sample, lineKinds(sample));
+  return (
+    choice && [choice.breaking.kind, choice.otherBreaking?.kind, choice.continuationSign].join(' ').trim()
+  );
+};
+
+const dated = (count: number, tail = 'a'): string =>
+  numbered(count, (second) => `2026-03-04 05:06:${second} ${tail}`);
+
+describe('breakAtStarts', () => {
+  it.each([
+    ['a sentence after few starts', `${dated(3)}and more\n`, 'start-pattern line'],
+    ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
+    ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
+    ['starts that are always followed', numbered(4, (n) => `2026-03-04 05:06:${n} a\nmore`), 'start-pattern'],
+    ['uniform lines', dated(4), 'start-pattern line starts'],
+    ['uniform lines with levels', dated(4, 'INFO a'), 'start-pattern line levels'],
+    ['rows', dated(4, 'a,b,c,d,e'), 'line'],
+    ['lines with a priority', numbered(4, (n) => `<13>2026-03-04 05:06:${n} a`), 'line'],
+    ['lines with an epoch', numbered(4, (n) => `17726007${n} a`), 'line'],
+    ['comments above uniform lines', `# x\n${dated(4)}`, 'line'],
+    ['JSON objects between dated lines', `${dated(3)}{"a":1}\n`, 'line'],
+    ['one damaged line in 200', `${dated(80).repeat(3)}and more\n`, 'line start-pattern'],
+    [
+      'lines with a timestamp further in',
+      `${dated(5)}${numbered(4, (n) => `x y z 2026-03-04 05:06:${n}`)}`,
+      'line',
+    ],
+  ])('%s: %s', (_, text, expected) => {
+    expect(choiceOf(text)).toBe(expected);
+  });
+
+  it('is undefined when rare starts are not followed by continuations', () => {
+    const text = (continuation: string): string => `x\n${dated(1)}${`${continuation}\n`.repeat(15)}`;
+    expect(choiceOf(text('and more'))).toBeUndefined();
+    expect(choiceOf(text('  at x'))).toBe('start-pattern');
+  });
+
+  it('is undefined without a timestamp', () => {
+    expect(choiceOf('one\ntwo\n')).toBeUndefined();
+  });
+});

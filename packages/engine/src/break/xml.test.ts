@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { breakXml } from './xml.ts';
+
+const breakerOf = (text: string): string | undefined => breakXml(takeSample(text))?.breaker;
+
+const record = (id: string): string => `<Event>\n  <Id>${id}</Id>\n</Event>`;
+
+describe('breakXml', () => {
+  it.each([
+    ['records over several lines', numbered(3, record), '([\\r\\n]+\\s*)<Event[\\s>]'],
+    [
+      'records in a root element',
+      `<?xml version="1.0"?>\n<log>\n${numbered(3, record)}</log>\n`,
+      '([\\r\\n]+\\s*)<Event[\\s>]',
+    ],
+    ['records on one line', '<e><t>1</t></e><e><t>2</t></e>', '(\\s*)<e[\\s>]'],
+    [
+      'documents with declarations',
+      numbered(2, (id) => `<?xml version="1.0"?>\n<a>${id}</a>`),
+      '([\\r\\n]+\\s*)<\\?xml\\s',
+    ],
+  ])('breaks %s', (_, text, expected) => {
+    expect(breakerOf(text)).toBe(expected);
+  });
+
+  it('ignores elements in comments and character data', () => {
+    const hidden = '<!-- <Event> -->\n<![CDATA[<Event>]]>\n';
+    expect(breakerOf(`<log>\n${hidden}${numbered(3, record)}</log>\n`)).toBe('([\\r\\n]+\\s*)<Event[\\s>]');
+  });
+
+  it.each([
+    ['plain text', 'a <b>\nc <b>\n'],
+    ['one document', '<a><b><c><d>1</d></c></b></a>\n'],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { NOW_MS } from '../testing/samples/sample.ts';
+import { chooseProven } from './choose-proven.ts';
+import { timedShare } from './prove.ts';
+
+const time = (index: number): string => new Date(Date.UTC(2026, 8, 1) + index * 1000).toISOString();
+
+const log = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
+
+describe('chooseProven', () => {
+  it('keeps the first candidate when the whole text confirms it', () => {
+    const { analysis, proof } = chooseProven(
+      log(20, (index) => `{"time":"${time(index)}"}`),
+      NOW_MS,
+    );
+    expect(proof.candidate).toBe(analysis.candidates[0]);
+    expect(timedShare(proof)).toBe(1);
+  });
+
+  it('takes another candidate when the text contradicts the first', () => {
+    // Of 400 events every second one is analysed.
+    const text = log(400, (index) => {
+      const name = index % 2 === 0 ? 'timestamp' : 'other';
+      return `{"${name}":"${time(index)}","log":{"date":"${time(index)}"}}`;
+    });
+    const { analysis, proof } = chooseProven(text, NOW_MS);
+    expect(analysis.candidates[0]?.settings.TIME_PREFIX).toContain('timestamp');
+    expect(proof.candidate?.settings.TIME_PREFIX).toContain('date');
+    expect(timedShare(proof)).toBe(1);
+  });
+
+  it('samples again around untimed events of a long text', () => {
+    const text = log(6000, (index) => {
+      const trace = index > 3900 && index < 4000 ? '\n\tat com.example.App.run(App.java:7)' : '';
+      return `${time(index)},a,b,c,d${trace}`;
+    });
+    const { analysis, proof } = chooseProven(text, NOW_MS);
+    expect(analysis.breaking.kind).toBe('start-pattern');
+    expect(proof.simulation.events).toHaveLength(6000);
+  });
+
+  it('keeps the first sample when the second is not better', () => {
+    const text = log(6000, (index) => (index % 50 === 49 ? `{"n":${index}}` : `{"time":"${time(index)}"}`));
+    const { analysis, proof } = chooseProven(text, NOW_MS);
+    expect(proof.timed).toBe(5880);
+    expect(analysis.breaking.kind).toBe('line');
+  });
+
+  it('has no candidate for a text without timestamps', () => {
+    expect(chooseProven('one\ntwo\n', NOW_MS).proof.candidate).toBeUndefined();
+  });
+});
