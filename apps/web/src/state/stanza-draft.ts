@@ -1,11 +1,11 @@
 import type { ExtractReply } from '@propsmith/contract';
-import type { SettingKey, Settings } from '@propsmith/splunk';
+import type { SettingKey, Settings, StanzaKey } from '@propsmith/splunk';
 
 type Stanza = ExtractReply['result'][number];
 export type Candidate = Stanza['TIMESTAMP_DATA'][number];
 export type TimeKeys = Pick<Candidate, 'TIME_FORMAT' | 'TIME_PREFIX' | 'MAX_TIMESTAMP_LOOKAHEAD'>;
 
-/** The seven keys in the order a stanza is read. */
+/** The seven keys in the order of the editor. */
 export const stanzaKeys = [
   'TIME_FORMAT',
   'TIME_PREFIX',
@@ -14,8 +14,7 @@ export const stanzaKeys = [
   'SHOULD_LINEMERGE',
   'TRUNCATE',
   'DATETIME_CONFIG',
-] as const;
-export type StanzaKey = (typeof stanzaKeys)[number];
+] as const satisfies readonly StanzaKey[];
 
 /** Extra keys with an editable value. */
 const valuedExtras = ['TZ', 'MAX_DAYS_AGO', 'MAX_DAYS_HENCE'] as const;

@@ -1,5 +1,5 @@
 import { eventBreakerSentence, findingSentence, type ExtractReply, zoneSentence } from '@propsmith/contract';
-import type { SettingKey } from '@propsmith/splunk';
+import type { SettingKey, StanzaKey } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,6 @@ import {
   withSetting,
   type ExtraKey,
   type StanzaDraft,
-  type StanzaKey,
 } from '../../../state/stanza-draft.ts';
 import { StanzaRow } from './stanza-row.tsx';
 import type { StanzaState } from './use-stanza-draft.ts';
