@@ -1,5 +1,5 @@
 import {
-  eventBreakerSentence,
+  EVENT_BREAKER_SENTENCE,
   findingSentence,
   probabilityText,
   problemSentence,
@@ -23,7 +23,7 @@ const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] 
 /** TZ if the text names it, and the settings for universal forwarders, as printed by `extract`. */
 const extraLines = ({ extras }: Evidence): string[] => {
   const zone = extras.TZ === undefined ? [] : [`TZ = ${extras.TZ}`, `    ${zoneSentence(extras)}`];
-  return [...zone, `EVENT_BREAKER = ${extras.EVENT_BREAKER}`, `    ${eventBreakerSentence}`];
+  return [...zone, `EVENT_BREAKER = ${extras.EVENT_BREAKER}`, `    ${EVENT_BREAKER_SENTENCE}`];
 };
 
 const section = (title: string, lines: readonly string[]): string[] =>

@@ -7,7 +7,7 @@ import { contractKeys } from './testing/contract-keys.ts';
 import { parseCoverage } from './testing/coverage-table.ts';
 import { findFaults } from './testing/find-faults.ts';
 
-const header =
+const HEADER =
   '| Requirement | Contract | Implemented in | Shown by | Deviation |\n| --- | --- | --- | --- | --- |';
 const small = {
   greetingMessages: { hello: 'Hello there.', named: (name: string) => `Hello ${name}` },
@@ -34,7 +34,7 @@ const rows = {
 
 const faultsOf = (changed: Partial<typeof rows>): string[] =>
   findFaults({
-    markdown: [header, ...Object.values({ ...rows, ...changed })].join('\n'),
+    markdown: [HEADER, ...Object.values({ ...rows, ...changed })].join('\n'),
     contract: small,
     readFile: (path) => files[path],
   });
@@ -115,7 +115,7 @@ describe('findFaults', () => {
       path === changed
         ? files[path]?.replace('greetingMessages.hello', 'otherGreetingMessages.hello')
         : files[path];
-    const markdown = [header, ...Object.values(rows)].join('\n');
+    const markdown = [HEADER, ...Object.values(rows)].join('\n');
     expect(findFaults({ markdown, contract: small, readFile })).toEqual([
       `line 3: no ${kind} mentions greetingMessages.hello`,
     ]);

@@ -6,5 +6,5 @@ export const zoneSentence = ({ TZ }: Pick<Extras, 'TZ'>): string =>
     ? 'The zone of times that name none.'
     : 'Every timestamp says so itself; TZ holds should the zone in the text not parse.';
 
-export const eventBreakerSentence =
+export const EVENT_BREAKER_SENTENCE =
   'Lets a universal forwarder change indexers between events; follows LINE_BREAKER. Without effect elsewhere.';

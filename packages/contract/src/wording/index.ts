@@ -1,6 +1,6 @@
 export { percent } from './amounts.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
-export { eventBreakerSentence, zoneSentence } from './extras.ts';
+export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';
 export { findingSentence, findingSentences } from './findings.ts';
 export { problemSentence } from './problems.ts';
 export { blockingFirst, questionTitle } from './questions.ts';

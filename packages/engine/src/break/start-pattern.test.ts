@@ -11,38 +11,42 @@ const patternFor = (groups: readonly (readonly string[])[], withObjects = false)
   return startPattern(`${text}\n`, classes, withObjects);
 };
 
-const iso = '2026-03-04 05:06:07';
-const isoPattern = '\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}';
+const ISO_TIME = '2026-03-04 05:06:07';
+const ISO_PATTERN = '\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}';
 
 describe('startPattern', () => {
   it('describes the lead and the timestamp up to the minutes', () => {
-    expect(patternFor([[`<13>${iso} a`, `<134>${iso} b`]])).toBe(`<\\d+>${isoPattern}`);
+    expect(patternFor([[`<13>${ISO_TIME} a`, `<134>${ISO_TIME} b`]])).toBe(`<\\d+>${ISO_PATTERN}`);
   });
 
   it('counts words when the leads differ', () => {
-    expect(patternFor([[`a b [${iso}] x`, `c d [${iso}] x`]])).toBe(`\\S+\\s\\S+\\s\\[${isoPattern}`);
-    expect(patternFor([[`a:b c d e f g h [${iso}]`, `c d e f g h i [${iso}]`]])).toBe(
-      `(?:\\S+\\s+){7}\\[${isoPattern}`,
+    expect(patternFor([[`a b [${ISO_TIME}] x`, `c d [${ISO_TIME}] x`]])).toBe(
+      `\\S+\\s\\S+\\s\\[${ISO_PATTERN}`,
+    );
+    expect(patternFor([[`a:b c d e f g h [${ISO_TIME}]`, `c d e f g h i [${ISO_TIME}]`]])).toBe(
+      `(?:\\S+\\s+){7}\\[${ISO_PATTERN}`,
     );
   });
 
   it('lists groups that no earlier pattern covers', () => {
-    expect(patternFor([[`${iso} a`], ['04/Mar/2026 05:06:07 b'], [`${iso} c`]])).toBe(
-      `(?:${isoPattern}|\\d{2}/[A-Z][a-z]{2}/\\d{4}\\s\\d{2}:\\d{2})`,
+    expect(patternFor([[`${ISO_TIME} a`], ['04/Mar/2026 05:06:07 b'], [`${ISO_TIME} c`]])).toBe(
+      `(?:${ISO_PATTERN}|\\d{2}/[A-Z][a-z]{2}/\\d{4}\\s\\d{2}:\\d{2})`,
     );
   });
 
   it('lists JSON objects first', () => {
-    expect(patternFor([[`${iso} a`]], true)).toBe(`(?:\\{|${isoPattern})`);
+    expect(patternFor([[`${ISO_TIME} a`]], true)).toBe(`(?:\\{|${ISO_PATTERN})`);
   });
 
   it('lists at most four alternatives', () => {
-    const groups = [`${iso} a`, `a=${iso}`, `[${iso}]`, `<1>${iso}`, `(${iso})`].map((line) => [line]);
+    const groups = [`${ISO_TIME} a`, `a=${ISO_TIME}`, `[${ISO_TIME}]`, `<1>${ISO_TIME}`, `(${ISO_TIME})`].map(
+      (line) => [line],
+    );
     expect(patternFor(groups)?.split('|')).toHaveLength(4);
   });
 
   it('is undefined for groups without a common lead', () => {
-    expect(patternFor([[`a ${iso}`, `a b ${iso}`]])).toBeUndefined();
+    expect(patternFor([[`a ${ISO_TIME}`, `a b ${ISO_TIME}`]])).toBeUndefined();
     expect(patternFor([])).toBeUndefined();
   });
 });

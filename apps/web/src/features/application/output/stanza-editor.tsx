@@ -1,4 +1,9 @@
-import { eventBreakerSentence, findingSentence, type ExtractReply, zoneSentence } from '@propsmith/contract';
+import {
+  EVENT_BREAKER_SENTENCE,
+  findingSentence,
+  type ExtractReply,
+  zoneSentence,
+} from '@propsmith/contract';
 import type { SettingKey, StanzaKey } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
@@ -112,7 +117,7 @@ export const StanzaEditor = ({ draft, original, stanza, evidence, simulation }: 
         <StanzaRow
           label="EVENT_BREAKER"
           value={draft.values.LINE_BREAKER}
-          reason={eventBreakerSentence}
+          reason={EVENT_BREAKER_SENTENCE}
           findings={findings('EVENT_BREAKER')}
           toggle={toggle('EVENT_BREAKER')}
         />
