@@ -64,7 +64,7 @@ const canRun = (binDir: string, user: PostgresUser): Promise<boolean> =>
     () => false,
   );
 
-/** Copies the binaries when the user cannot run them where they are, such as below /root. */
+/** Copies the binaries when the user cannot run them where they are, such as in another user's home folder. */
 const reachable = async (binDir: string, user: PostgresUser): Promise<PostgresBinaries> => {
   if (await canRun(binDir, user)) return { binDir, user, remove: () => Promise.resolve() };
   const copy = await mkdtemp(path.join('/var/tmp', 'propsmith-postgres-'));
