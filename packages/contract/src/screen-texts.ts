@@ -143,6 +143,26 @@ export const applicationTexts = {
   dontKeep: "Don't keep my log",
 } as const;
 
+/** Tabs and buttons of the answer on /app. */
+export const outputTexts = {
+  stanza: 'Stanza',
+  events: 'Events',
+  json: 'JSON',
+  download: 'Download',
+  undo: 'Undo my changes',
+  readByRules: 'Read all formats with INGEST_EVAL',
+  readByRulesHint:
+    'The first format that fits gives the event its time. Adds a TRANSFORMS line to the stanza and needs a second file, transforms.conf.',
+} as const;
+
+export const questionTexts = {
+  heading: 'Questions',
+  times: 'Time formats found',
+  confirm: 'Right as it is',
+  reopen: 'Ask again',
+  answered: 'Answered',
+} as const;
+
 export const executionTexts = {
   heading: 'Execution',
   all: 'All executions',

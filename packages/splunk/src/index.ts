@@ -3,6 +3,7 @@ export type { TransformsText } from './ingest-eval/print-transforms.ts';
 export { compileIngestEval } from './ingest-eval/simulate-eval.ts';
 export { compileTimeRule } from './ingest-eval/time-rule.ts';
 export type { RuleRead, TimeRule, TimeRuleOptions, TimeRuleReader } from './ingest-eval/time-rule.ts';
+export { withTimeRules } from './ingest-eval/with-rules.ts';
 export { ingestEval } from './ingest-eval/write-rules.ts';
 export { lintStanza } from './lint/lint-stanza.ts';
 export type { LintFinding, LintOptions } from './lint/lint-context.ts';

@@ -85,7 +85,7 @@ const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'toke
 );
 
 /** The log to extract; with an answer, its events are marked. */
-export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanelProps) => {
+export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) => {
   const { mode } = extract;
   const { text, fileName } = logOf(extract);
   const dispatch = useAppDispatch();
@@ -130,9 +130,8 @@ export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanel
         footer={<Footer extract={extract} tokenCount={tokenCount} />}
         text={text}
         readOnly={locked || mode === 'file'}
-        events={events}
         onEdit={(edited) => dispatch(logTyped(edited))}
-        scrollTo={scrollTo}
+        {...shown}
       />
     </div>
   );
