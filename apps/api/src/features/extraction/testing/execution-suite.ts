@@ -5,10 +5,12 @@ import {
   lifetimes,
   limits,
   routes,
+  sampleLogs,
   serverMessages,
 } from '@propsmith/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEvent } from '../../../platform/audit.tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
 import {
@@ -184,6 +186,61 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       const late = { result: [result[0]!] as const, evidence };
       expect(await finishExecution(contextOf(customer), { id, result: late })).toBeUndefined();
       expect(await balanceOf(customer)).toBe(PRICE);
+    });
+  });
+
+  describe('a built-in sample', () => {
+    const sample = sampleLogs[0]!.text;
+    /** Everything that an execution would change. */
+    const stored = async ({ companyId, userId, bearer }: Customer) => ({
+      executions: await test.db.$count(execution, eq(execution.companyId, companyId)),
+      audited: await test.db.$count(auditEvent, eq(auditEvent.userId, userId)),
+      statement: (await call(test.app, routes.listStatement, { bearer })).reply(),
+    });
+
+    it.each(sampleLogs.map(({ name, text }) => [name, text]))(
+      '%s is answered before a plan is chosen, and leaves nothing behind',
+      async (_, text) => {
+        const customer = await newCustomer(test);
+        const before = await stored(customer);
+        const answer = (await extract(customer.bearer, text)).reply();
+        expect(answer).toMatchObject({ sample: true, cost_per_click: 0 });
+        expect(answer.evidence.timestamps).toBe(answer.evidence.events);
+        expect((await open(customer.bearer, answer.id)).status).toBe(404);
+        expect(await usageOf(customer.bearer)).toEqual({ results: [], rowCount: 0 });
+        expect(await stored(customer)).toEqual(before);
+      },
+    );
+
+    it('leaves the free plan unspent, and its key free for another request', async () => {
+      const customer = await funded();
+      const before = await stored(customer);
+      const key = newId();
+      expect((await extract(customer.bearer, sample, key)).reply().sample).toBe(true);
+      expect(await balanceOf(customer)).toBe(PRICE);
+      expect(await stored(customer)).toEqual(before);
+      const own = (await extract(customer.bearer, `${sample}\n`, key)).reply();
+      expect(own).toMatchObject({ id: key, cost_per_click: PRICE });
+      expect(own.sample).toBeUndefined();
+    });
+
+    it('is answered 30 times a day to a user, then refused with the time to come back, and never charged', async () => {
+      const customer = await funded();
+      const answers = await atOnce(limits.samplesPerDayMax + 5, () => extract(customer.bearer, sample));
+      expect(countByStatus(answers)).toEqual({ 200: limits.samplesPerDayMax, 429: 5 });
+      test.clock.advance(3600);
+      const later = await withFreshToken(test, customer);
+      const refused = await extract(later.bearer, sample);
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': String(23 * 3600) },
+        body: { message: extractionMessages.samplesUsedUp(23 * 3600) },
+      });
+      expect(await balanceOf(later)).toBe(PRICE);
+      expect((await extract(await newMember(test, customer), sample)).status).toBe(200);
+
+      test.clock.advance(23 * 3600);
+      expect((await extract((await withFreshToken(test, customer)).bearer, sample)).status).toBe(200);
     });
   });
 
