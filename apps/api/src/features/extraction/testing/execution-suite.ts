@@ -20,8 +20,9 @@ import {
   withFreshToken,
   type Customer,
 } from '../../../testing/shop.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, withRateLimits, type TestApp } from '../../../testing/test-app.ts';
 import { failDeadExecutions } from '../execution-lease.ts';
+import { extractLog } from '../extract-log.ts';
 import { execution } from '../extraction.tables.ts';
 import { finishExecution } from '../finish-execution.ts';
 import { purgeKeptLogs } from '../retention.ts';
@@ -149,6 +150,38 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(
         answers.map((answer) => answer.reply().cost_per_click).sort((one, other) => one - other),
       ).toEqual([0, 0, 0, PRICE]);
+    });
+
+    it('without a timestamp costs nothing, is listed, and leaves the free credit for the next log', async () => {
+      const customer = await funded();
+      const key = newId();
+      const undated = 'the first line\nthe second line\n';
+      const answer = (await extract(customer.bearer, undated, key)).reply();
+      expect(answer).toMatchObject({ id: key, cost_per_click: 0, result: [{ DATETIME_CONFIG: 'CURRENT' }] });
+      expect((await extract(customer.bearer, undated, key)).reply()).toEqual(answer);
+      expect((await usageOf(customer.bearer)).results).toMatchObject([
+        { id: key, status: executionStatuses.success, cost_per_click: 0, payment_id: null },
+      ]);
+      expect(await balanceOf(customer)).toBe(PRICE);
+
+      const again = await atOnce(4, () => extract(customer.bearer, undated));
+      expect(again.map((one) => one.reply().cost_per_click)).toEqual([0, 0, 0, 0]);
+      expect((await usageOf(customer.bearer)).rowCount).toBe(5);
+      expect(await balanceOf(customer)).toBe(PRICE);
+      expect((await extract(customer.bearer, logOf('dated'))).reply().cost_per_click).toBe(PRICE);
+      expect(await balanceOf(customer)).toBe(0);
+      expect((await extract(customer.bearer, undated)).status).toBe(402);
+    });
+
+    it('without a timestamp counts against the limit of extractions', async () => {
+      const customer = await funded();
+      const changed = withRateLimits({ extractPerCompany: { limit: 2, windowSeconds: 3600 } });
+      const ctx = memberContext({ ...test.deps, config: { ...test.config, ...changed } }, customer);
+      const log = { key: undefined, logs: 'no time here\n', uploadId: undefined, upload: undefined };
+      const extractAgain = () => extractLog(ctx, { ...log, keepInput: true });
+      for (const use of [1, 2])
+        expect(await extractAgain(), `use ${use}`).toMatchObject({ cost_per_click: 0 });
+      await expect(extractAgain()).rejects.toMatchObject({ code: 'rate_limited' });
     });
 
     it('that fails is free, is listed, and answers the same when repeated', async () => {
