@@ -13,9 +13,9 @@ import { checkAppearance, collectErrors, themes, useTheme } from './accessibilit
 import {
   chooseFile,
   extractButton,
-  extractSample,
+  extractLogLike,
   holdReplies,
-  openSample,
+  openLogLike,
   pasteLog,
   proofLine,
   signInWithFreePlan,
@@ -29,7 +29,7 @@ for (const theme of themes) {
     const errors = collectErrors(page);
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
-    await extractSample(page, 'Java service');
+    await extractLogLike(page, 'Java service');
     await checkAppearance(page, `answer ${theme}`);
 
     await page.getByLabel('TIME_FORMAT', { exact: true }).fill('%Y-%m-%d %H:%M');
@@ -90,13 +90,13 @@ for (const theme of themes) {
     await signInWithFreePlan(page, request);
     const lost = `**${pathOf(routes.extractLog)}`;
     await page.route(lost, (route) => route.abort());
-    await openSample(page, 'Java service');
+    await openLogLike(page, 'Java service');
     await extractButton(page).click();
     await expect(page.getByText(extractionMessages.chargeUnknown)).toBeVisible();
     await checkAppearance(page, `lost answer ${theme}`);
     await page.unroute(lost);
 
-    await extractSample(page, 'Java service');
+    await extractLogLike(page, 'Java service');
     const shown = { input: null, result: null, evidence: null, cost_per_click: 0 };
     for (const [name, changed, text] of [
       ['running', { ...shown, status: executionStatuses.running }, extractionMessages.executionRunning],
@@ -125,7 +125,7 @@ test('on a phone input and output are tabs, and the view switches to the answer'
 }) => {
   await signInWithFreePlan(page, request);
   await page.setViewportSize({ width: 320, height: 700 });
-  await extractSample(page, 'Firewall syslog');
+  await extractLogLike(page, 'Firewall syslog');
   await expect(page.getByRole('tab', { name: applicationTexts.output })).toHaveAttribute(
     'aria-selected',
     'true',

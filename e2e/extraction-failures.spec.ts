@@ -9,7 +9,7 @@ import {
   routes,
 } from '@propsmith/contract';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { anyProof, extractButton, openSample, proofLine, signInWithFreePlan } from './extraction.ts';
+import { anyProof, extractButton, openLogLike, proofLine, signInWithFreePlan } from './extraction.ts';
 import { openOwnServer, type OwnServer } from './own-server.ts';
 
 /** Requests a route as the signed-in user. */
@@ -28,8 +28,8 @@ test('two tabs that extract at once with credit for one: one is charged, the oth
 }) => {
   await signInWithFreePlan(page, request);
   const other = await context.newPage();
-  await openSample(page, 'Firewall syslog');
-  await openSample(other, 'Java service');
+  await openLogLike(page, 'Firewall syslog');
+  await openLogLike(other, 'Java service');
   await Promise.all([extractButton(page).click(), extractButton(other).click()]);
 
   const refusal = (tab: Page) => tab.getByText(extractionMessages.insufficientBalance).first();
@@ -52,7 +52,7 @@ const extractUntilKilled = async (browser: Browser, own: OwnServer, crashPoint: 
   const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
   const page = await context.newPage();
   await signInWithFreePlan(page, context.request);
-  await openSample(page, 'Firewall syslog');
+  await openLogLike(page, 'Firewall syslog');
   const died = once(dying, 'close');
   await extractButton(page).click();
   await died;
@@ -82,7 +82,7 @@ test.describe('a server killed during an extraction', () => {
     await expect
       .poll(() => getAsUser(page, routes.getDashboard), { message: 'the credit is back', timeout: 90_000 })
       .toMatchObject({ balance: limits.freePlanCents });
-    await openSample(page, 'Firewall syslog');
+    await openLogLike(page, 'Firewall syslog');
     await extractButton(page).click();
     await expect(anyProof(page)).toBeVisible();
     expect(await getAsUser(page, routes.listUsage)).toMatchObject({

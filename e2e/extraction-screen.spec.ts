@@ -3,10 +3,10 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
   copyStanza,
   extractButton,
-  extractSample,
+  extractLogLike,
   holdReplies,
   logField,
-  openSample,
+  openLogLike,
   pasteLog,
   proofLine,
   signInWithFreePlan,
@@ -68,7 +68,7 @@ test('works by keyboard alone: paste, extract, choose a format, go to a failing 
 
 test('a running extraction shows its progress without a layout shift', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
-  await openSample(page, 'Firewall syslog');
+  await openLogLike(page, 'Firewall syslog');
   const reset = page.getByRole('button', { name: applicationTexts.reset });
   const panels = [applicationTexts.input, applicationTexts.output].map((name) =>
     page.getByRole('region', { name }),
@@ -133,7 +133,7 @@ test('TZ and EVENT_BREAKER are switched on and off, which changes the stanza and
   request,
 }) => {
   await signInWithFreePlan(page, request);
-  await extractSample(page, 'Java service');
+  await extractLogLike(page, 'Java service');
   const extracted = await copyStanza(page);
   expect(extracted).not.toMatch(/^(?:TZ|EVENT_BREAKER)/m);
   const breaker = /^LINE_BREAKER = (.*)$/m.exec(extracted)?.[1];

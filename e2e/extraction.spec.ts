@@ -11,9 +11,16 @@ import {
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { collectErrors } from './accessibility.ts';
-import { signedUpAccount, signIn } from './accounts.ts';
+import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 import { payByCard } from './cards.ts';
-import { extractButton, extractSample, pasteLog, proofLine, signInWithFreePlan } from './extraction.ts';
+import {
+  extractButton,
+  extractLogLike,
+  openLogLike,
+  pasteLog,
+  proofLine,
+  signInWithFreePlan,
+} from './extraction.ts';
 
 const price = formatCents(limits.minimumBalanceCents);
 
@@ -93,7 +100,7 @@ test('the free plan gives exactly one execution; the banner is shown after its r
   request,
 }) => {
   await signInWithFreePlan(page, request);
-  await extractSample(page, 'Firewall syslog');
+  await extractLogLike(page, 'Firewall syslog');
   await expect(page.getByText(`Charged ${price}`)).toBeVisible();
   await expect(page.getByText(formatCents(0), { exact: true })).toBeVisible();
   const banner = page.getByText(extractionMessages.lowBalanceBanner, { exact: true });
@@ -101,20 +108,41 @@ test('the free plan gives exactly one execution; the banner is shown after its r
 
   await page.getByRole('button', { name: applicationTexts.reset }).click();
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Java service' }).click();
+  await openLogLike(page, 'Java service');
   await extractButton(page).click();
   await expect(page.getByText(extractionMessages.insufficientBalance)).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: layoutTexts.payments }).click();
   await expect(page).toHaveURL(screens.payments);
 });
 
+test('a sample and a log without a timestamp are free: before a plan is chosen, and with credit left', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await signedUpAccount(request));
+  await page.goto(screens.app);
+  await page.getByRole('button', { name: 'Java service' }).click();
+  await extractButton(page).click();
+  await expect(proofLine(page, 5)).toBeVisible();
+  await expect(page.getByText(applicationTexts.freeSample)).toBeVisible();
+
+  await takeFreePlan(page);
+  await page.goto(screens.app);
+  await pasteLog(page, 'first line\nsecond line\n');
+  await extractButton(page).click();
+  await page.getByRole('link', { name: applicationTexts.freeWithoutTimestamp }).click();
+  await page.getByRole('link', { name: executionTexts.all }).click();
+  await expect(page.getByRole('cell', { name: formatCents(0), exact: true })).toHaveCount(1);
+  await expect(page.getByText(price, { exact: true })).toBeVisible();
+});
+
 test('the same log again within a day is free, even with no credit left', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
-  await extractSample(page, 'Firewall syslog');
+  await extractLogLike(page, 'Firewall syslog');
   await page.getByRole('button', { name: applicationTexts.reset }).click();
   await expect(page.getByText(extractionMessages.lowBalanceBanner, { exact: true })).toBeVisible();
-  await extractSample(page, 'Firewall syslog');
-  await page.getByRole('link', { name: 'No charge: this log was paid for already' }).click();
+  await extractLogLike(page, 'Firewall syslog');
+  await page.getByRole('link', { name: applicationTexts.freeRepeat }).click();
   await expect(proofLine(page, 4)).toBeVisible();
   await page.getByRole('link', { name: executionTexts.all }).click();
   for (const amount of [price, formatCents(0)]) {
@@ -124,7 +152,7 @@ test('the same log again within a day is free, even with no credit left', async 
 
 test('deleting an execution removes input and result; the charge stays', async ({ page, request }) => {
   await signInWithFreePlan(page, request);
-  await extractSample(page, 'JSON audit trail');
+  await extractLogLike(page, 'JSON audit trail');
   await page.getByRole('link', { name: `Charged ${price}` }).click();
   await expect(proofLine(page, 4)).toBeVisible();
   await page.getByRole('button', { name: executionTexts.delete }).click();
@@ -147,9 +175,8 @@ test('the result of a log that was not kept stays; other companies cannot see it
   browser,
 }) => {
   await signInWithFreePlan(page, request);
-  await page.goto(screens.app);
+  await openLogLike(page, 'Java service');
   await page.getByRole('switch', { name: applicationTexts.dontKeep }).click();
-  await page.getByRole('button', { name: 'Java service' }).click();
   await extractButton(page).click();
   await page.getByRole('link', { name: `Charged ${price}` }).click();
   await expect(page.getByText(extractionMessages.inputNotKept)).toBeVisible();

@@ -1,4 +1,4 @@
-import { applicationTexts, screens } from '@propsmith/contract';
+import { applicationTexts, sampleLogs, screens } from '@propsmith/contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 
@@ -61,18 +61,22 @@ export const dragFile = async (page: Page, name: string, content: string): Promi
   return () => logField(page).dispatchEvent('drop', { dataTransfer });
 };
 
-/** Puts one of the samples into the log: Java service, JSON audit trail or Firewall syslog. */
-export const openSample = async (page: Page, sample: string): Promise<void> => {
+/** The text of a sample with one more blank line: the same answer, but charged. */
+const chargedText = (sample: string): string =>
+  `${sampleLogs.find(({ name }) => name === sample)?.text ?? ''}\n`;
+
+/** Pastes a log like one of the samples (Java service, JSON audit trail, Firewall syslog), which costs its price. */
+export const openLogLike = async (page: Page, sample: string): Promise<void> => {
   await page.goto(screens.app);
-  await page.getByRole('button', { name: sample }).click();
+  await pasteLog(page, chargedText(sample));
   await expect(extractButton(page)).toBeEnabled();
 };
 
 /** The end of every proof line. */
 export const anyProof = (page: Page): Locator => page.getByText(/\d timestamps parsed/);
 
-export const extractSample = async (page: Page, sample: string): Promise<void> => {
-  await openSample(page, sample);
+export const extractLogLike = async (page: Page, sample: string): Promise<void> => {
+  await openLogLike(page, sample);
   await extractButton(page).click();
   await expect(anyProof(page)).toBeVisible();
 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { dashboardTexts, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { themes, useTheme } from './accessibility.ts';
-import { extractSample, signInWithFreePlan } from './extraction.ts';
+import { extractLogLike, signInWithFreePlan } from './extraction.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
 
@@ -16,7 +16,7 @@ for (const theme of themes) {
   test(`${theme} theme`, async ({ page, request }) => {
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
-    await extractSample(page, 'Java service');
+    await extractLogLike(page, 'Java service');
     await take(page, `application-${theme}`);
     await page.goto(screens.dashboard);
     await expect(

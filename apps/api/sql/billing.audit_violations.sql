@@ -53,6 +53,9 @@ CREATE OR REPLACE VIEW audit_violations (rule, ref, detail) AS
       ON s.execution_id = h.execution_id::text
     WHERE coalesce(s.total, 0) <> CASE h.state WHEN 'held' THEN h.amount_cents WHEN 'settled' THEN h.settled_cents ELSE 0 END
   UNION ALL
+  SELECT 'a free hold is settled whole or with nothing', h.execution_id::text, format('%s of %s', h.settled_cents, h.amount_cents)
+    FROM credit_hold h WHERE h.funding = 'free' AND h.settled_cents NOT IN (0, h.amount_cents)
+  UNION ALL
   SELECT 'lots sum to the wallet', a.company_id::text, format('%s instead of %s', coalesce(l.total, 0), a.balance_cents)
     FROM ledger_account a LEFT JOIN (SELECT company_id, sum(remaining_cents) AS total FROM credit_lot GROUP BY company_id) l
       ON l.company_id = a.company_id

@@ -1,6 +1,7 @@
--- Closes a hold: p_settled cents become revenue, the rest returns to the lots it came from, newest first. Settle and
--- release share the idempotency key close:<execution>, so only one of them can happen. Outcome: closed · settled or released
--- (by an earlier call) · unknown.
+-- Closes a hold: p_settled cents become revenue, the rest returns to the lots it came from, newest first. Free credit pays
+-- for one whole execution: it is settled whole, or with 0 for an execution that costs nothing. Settle and release share the
+-- idempotency key close:<execution>, so only one of them can happen. Outcome: closed · settled or released (by an earlier
+-- call) · unknown.
 CREATE OR REPLACE FUNCTION ledger_close(p_execution uuid, p_kind text, p_settled bigint, p_actor text, OUT outcome text,
   OUT settled_cents bigint) LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,7 +15,8 @@ BEGIN
   IF v_hold.state <> 'held' THEN outcome := v_hold.state; settled_cents := v_hold.settled_cents; RETURN; END IF;
 
   settled_cents := CASE WHEN p_kind = 'release' THEN 0
-    WHEN v_hold.funding = 'free' THEN v_hold.amount_cents ELSE coalesce(p_settled, v_hold.amount_cents) END;
+    WHEN v_hold.funding = 'free' AND p_settled <> 0 THEN v_hold.amount_cents
+    ELSE coalesce(p_settled, v_hold.amount_cents) END;
   v_back := v_hold.amount_cents - settled_cents;
   IF v_hold.amount_cents > 0 THEN
     v_tx := ledger_post(v_hold.company_id, p_kind, 'close:' || p_execution, p_execution::text, p_actor, NULL,

@@ -7,6 +7,7 @@ export * from './money.ts';
 export * from './password-rules.ts';
 export * from './product.ts';
 export * from './routes/index.ts';
+export * from './sample-logs.ts';
 export * from './schemas/index.ts';
 export * from './screen-texts.ts';
 export * from './screens.ts';

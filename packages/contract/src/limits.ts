@@ -21,6 +21,8 @@ export const limits = {
   logFileBytesMax: 1_048_576,
   logFileNameCharsMax: 255,
   logFileExtensions: ['.log', '.txt'],
+  /** Extractions of the built-in samples, which are free, by one user. */
+  samplesPerDayMax: 30,
 
   jsonBodyBytesMax: 1_048_576,
 

@@ -141,6 +141,9 @@ export const applicationTexts = {
   output: 'Output',
   copy: 'Copy',
   dontKeep: "Don't keep my log",
+  freeSample: 'Sample: no charge',
+  freeRepeat: 'No charge: this log was paid for already',
+  freeWithoutTimestamp: 'No charge: no timestamp was found',
 } as const;
 
 /** Tabs and buttons of the answer on /app. */

@@ -233,3 +233,4 @@ export interface ProblemDetails
 
 export type ProblemCode = keyof ProblemDetails;
 export type PropsProblemCode = keyof PropsProblemDetails;
+export type EventProblemCode = keyof EventProblemDetails;

@@ -1,4 +1,4 @@
-import { extractionMessages, type ExtractReply } from '@propsmith/contract';
+import { extractionMessages, isSampleLog, type ExtractReply } from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rejectionText, type Rejection } from './api-thunk.ts';
 import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
@@ -63,9 +63,9 @@ const isRefusal = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500;
 const TOO_MANY_REQUESTS = 429;
 
-/** The attempt to retry; null if the server refused it. */
+/** The attempt to retry; null if the server refused it. A sample is never charged. */
 const attemptAfterFailure = (attempt: Attempt, status: number | undefined): Attempt | null => {
-  if (!isRefusal(status)) return { ...attempt, isOutcomeUnknown: true };
+  if (!isRefusal(status)) return { ...attempt, isOutcomeUnknown: !isSampleLog(attempt.text) };
   return status === TOO_MANY_REQUESTS ? attempt : null;
 };
 

@@ -1,11 +1,16 @@
 import { limits } from '../limits.ts';
-import { maximumCharacters } from './sentences.ts';
+import { maximumCharacters, waitingTime } from './sentences.ts';
 
 export const extractionMessages = {
   insufficientBalance: 'Insufficient balance. Please top up your account.',
   spendingPaused:
     'Spending is paused because a payment of your company was disputed or refunded after its credit was spent. Contact support.',
   lowBalanceBanner: 'Insufficient balance',
+  chargedWithTimestamp:
+    'You are charged only if a timestamp is found, and not again for the same log within 24 hours.',
+  sampleNotCharged: 'This is a sample: you are not charged, and it is not listed in your usage.',
+  samplesUsedUp: (seconds: number) =>
+    `You have extracted ${limits.samplesPerDayMax} samples in a day. Try a sample again in ${waitingTime(seconds)}, or extract a log of your own.`,
   logsRequired: 'Please enter logs to extract.',
   textTooLong: maximumCharacters(limits.logTextCharsMax),
   keepInputNotBoolean: 'keep_input must be true or false.',

@@ -1,3 +1,5 @@
+import { waitingTime } from './sentences.ts';
+
 /** Errors of requests that are refused before they reach a feature. */
 export const serverMessages = {
   unexpected: 'An unexpected error occurred.',
@@ -21,7 +23,7 @@ export const serverMessages = {
   requestUnreadable: 'The request could not be read.',
   mediaType: 'Send the request body as application/json.',
   bodyTooLarge: 'The request body is too large.',
-  rateLimited: (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
+  rateLimited: (seconds: number) => `Too many requests. Try again in ${waitingTime(seconds)}.`,
   busy: 'The server is busy. Please try again in a moment.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
   idempotencyKeyNotUuid: 'Idempotency-Key must be a UUID.',

@@ -70,7 +70,10 @@ const extractedSettings = z.object({
 const evidence = z.custom<Evidence>((value) => typeof value === 'object' && value !== null);
 
 export const extractReply = z.object({
+  /** The execution; for a sample, which is none, the request. */
   id: z.string(),
+  /** Present for a built-in sample: nothing was charged, and nothing is listed or kept. */
+  sample: z.literal(true).optional(),
   token_count: z.int(),
   cost_per_click: cents,
   result: z.array(extractedSettings).readonly(),

@@ -1,5 +1,6 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
+export { eventSentence } from './event-sentence.ts';
 export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';
 export { findingSentence, findingSentences } from './findings.ts';
 export { lossSentence } from './losses.ts';

@@ -12,7 +12,7 @@ describe('problemSentence', () => {
       { now },
     );
     const sentences = events.flatMap(({ problems }) => problems.map(problemSentence));
-    expect(sentences.join(' ')).toMatch(/stopped at column 13, where it expected/);
+    expect(sentences.join(' ')).toMatch(/stops at column 13, where it expects “:”\./);
   });
 
   it('states the fault of a pattern and the fix for a breaker without a group', () => {

@@ -1,4 +1,6 @@
 import type { Problem, ProblemCode, ProblemDetails, RegexFault } from '@propsmith/splunk';
+import { eventProblemSentences } from './event-problems.ts';
+import type { EventTexts } from './event-texts.ts';
 
 const share = ({ events, total }: { events: number; total: number }): string =>
   `${events} of ${total} events`;
@@ -30,7 +32,9 @@ const regexFaults: Readonly<Record<RegexFault, string>> = {
   'unterminated-comment': 'a comment that is not closed',
 };
 
-type Sentences = { readonly [Code in ProblemCode]: (detail: ProblemDetails[Code]) => string };
+type Sentences = {
+  readonly [Code in ProblemCode]: (detail: ProblemDetails[Code], texts?: EventTexts) => string;
+};
 
 /** Sentences for the problems found by parsing, simulating and linting a stanza. */
 const problemSentences: Sentences = {
@@ -65,25 +69,7 @@ const problemSentences: Sentences = {
   'line-breaker-no-group': ({ fix }) =>
     `Without a capture group the breaker is ignored and every line is an event. Write ${fix}.`,
 
-  'format-mismatch': ({ column, expected }) =>
-    `The format stopped at column ${column}, where it expected ${expected}.`,
-  'format-out-of-range': ({ column, expected }) =>
-    `The format stopped at column ${column}: the value there can’t be ${expected}.`,
-  'format-text-ended': ({ column, expected }) =>
-    `The event ends at column ${column}, where the format expected ${expected}.`,
-  'lookahead-too-short': ({ column, expected }) =>
-    `MAX_TIMESTAMP_LOOKAHEAD ends at column ${column}, where the format still expected ${expected}.`,
-  'prefix-not-found': () => 'TIME_PREFIX is not in this event, so no time is looked for.',
-  'blanks-before-time': () => 'The timestamp does not begin where TIME_PREFIX ends, but after blanks.',
-  'automatic-recognition': () => 'TIME_FORMAT does not fit; Splunk would guess the time.',
-  'time-inherited': () => 'It has no time of its own and takes that of the event before.',
-  'no-time': () => 'It has no time.',
-  'zone-name-unknown': ({ zone }) => `Nobody knows the zone ${zone}; the time was read as if it named none.`,
-  'time-too-old': ({ days }) => `The time is more than ${days} days back; an indexer would not use it.`,
-  'time-too-new': ({ days }) => `The time is more than ${days} days ahead; an indexer would not use it.`,
-  'event-truncated': ({ bytes, truncate }) => `The event has ${bytes} bytes and is cut after ${truncate}.`,
-  'max-events-reached': ({ lines }) => `MAX_EVENTS ended the event after ${lines} lines.`,
-  'event-limit-reached': ({ events }) => `The simulation stopped after ${events} events.`,
+  ...eventProblemSentences,
 
   'line-breaker-anchored': () =>
     'Here ^ means the start of the text, not of a line: the breaker matches there only.',
@@ -156,9 +142,12 @@ const problemSentences: Sentences = {
 
 const isKnown = (code: string): code is ProblemCode => Object.hasOwn(problemSentences, code);
 
-export const problemSentence = ({ code, detail }: Problem): string => {
+/** The sentence for a problem; with the texts of an event, for a problem of that event. */
+export const sentenceAbout = ({ code, detail }: Problem, texts: EventTexts | undefined): string => {
   if (!isKnown(code)) return code;
   // The type of Problem does not relate `detail` to `code`.
-  const sentence = problemSentences[code] as (detail: Problem['detail']) => string;
-  return sentence(detail ?? {});
+  const sentence = problemSentences[code] as (detail: Problem['detail'], texts?: EventTexts) => string;
+  return sentence(detail ?? {}, texts);
 };
+
+export const problemSentence = (problem: Problem): string => sentenceAbout(problem, undefined);

@@ -3,6 +3,7 @@ import {
   countTokens,
   executionStatuses,
   extractionMessages,
+  isSampleLog,
   serverMessages,
   type ExtractReply,
 } from '@propsmith/contract';
@@ -13,6 +14,7 @@ import { newId, sha256Hex } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { whileLeased } from './execution-lease.ts';
+import { extractSample } from './extract-sample.ts';
 import { failExecution, finishExecution } from './finish-execution.ts';
 import { findUpload } from './keep-upload.ts';
 import { logOfFile, logOfText, type LogInput } from './log-input.ts';
@@ -104,19 +106,19 @@ const attempt = async (ctx: ExtractContext, asked: ExecutionRequest): Promise<Ex
 const attemptOf = async (
   ctx: ExtractContext,
   input: ExtractInput,
-): Promise<() => ReturnType<typeof attempt>> => {
+): Promise<() => Promise<ExtractReply | undefined>> => {
   const { key, uploadId } = input;
   // The upload of a log that is not kept is deleted when its execution starts, so a repeated request must not need it.
   if (key !== undefined && uploadId !== undefined && (await cameFromUpload(ctx, { id: key, uploadId }))) {
     return () => findAnswer(ctx, key);
   }
   const asked = await requestOf(ctx, input);
-  return () => attempt(ctx, asked);
+  return isSampleLog(asked.log.text) ? () => extractSample(ctx, asked) : () => attempt(ctx, asked);
 };
 
 /**
  * Settings for a log, charged once: its price is held before the engine runs, and charged together with storing the result.
- * A repeated request waits for the first one and returns its answer.
+ * A repeated request waits for the first one and returns its answer. A built-in sample is free and not stored.
  */
 export const extractLog = async (ctx: ExtractContext, input: ExtractInput): Promise<ExtractReply> => {
   await consumeRateLimit(ctx, 'extractPerCompany', ctx.actor.companyId);

@@ -14,6 +14,10 @@ type FinishContext = Pick<Deps, 'db' | 'clock'> & { readonly actor: Pick<Actor, 
 
 const charged = z.object({ cost_cents: z.number().int() });
 
+/** An answer without a timestamp is free: its hold is settled with 0. Any other costs what is held. */
+const chargeOf = ({ result: [stanza] }: StoredResult): { readonly amountCents?: number } =>
+  stanza.TIMESTAMP_DATA.length === 0 ? { amountCents: 0 } : {};
+
 /**
  * Stores the result and charges for it in one statement. Returns the cost; undefined when the lease had expired: the hold
  * has been released, and the result must not be delivered.
@@ -22,13 +26,16 @@ export const finishExecution = async (
   { db, clock, actor }: FinishContext,
   { id, result }: { readonly id: string; readonly result: StoredResult },
 ): Promise<number | undefined> => {
+  const charge = { executionId: id, actorId: actor.userId, ...chargeOf(result) };
   const finish = sql`
     with running as materialized (
       select id from execution where id = ${id} and status = ${executionStatuses.running} for update),
-    hold as (select closed.* from running, lateral (${settlement({ executionId: id, actorId: actor.userId })}) closed)
+    hold as (select closed.* from running, lateral (${settlement(charge)}) closed)
     update execution
     set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json,
-      cost_cents = coalesce(hold.settled_cents, 0), finished_at = ${clock.now().toISOString()}::timestamptz
+      cost_cents = coalesce(hold.settled_cents, 0),
+      payment_id = case when hold.settled_cents > 0 then execution.payment_id end,
+      finished_at = ${clock.now().toISOString()}::timestamptz
     from hold
     where execution.id = ${id} and hold.outcome <> 'released'
     returning execution.cost_cents`;

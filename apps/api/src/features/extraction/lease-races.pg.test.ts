@@ -1,5 +1,5 @@
 import { executionStatuses } from '@propsmith/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +26,10 @@ describePostgres('an expired lease', () => {
   });
   afterAll(() => database.close());
 
-  it('I8: charge and sweep race for each execution and exactly one wins', async () => {
+  it.each([
+    ['charge', storedResult(), PRICE_CENTS],
+    ['settlement with nothing', storedResult('a line without a time\n'), 0],
+  ])('I8: %s and sweep race for each execution and exactly one wins', async (_, result, costCents) => {
     const { db } = database;
     const companyId = await companyWithCredit(db, EXECUTIONS * PRICE_CENTS);
     const services = { db, clock: createTestClock(), config: testConfig(), log: createLog('silent') };
@@ -35,19 +38,18 @@ describePostgres('an expired lease', () => {
     for (const id of ids) expect(await startExecution(ctx, executionRequest(id))).toBe('started');
     await db.update(execution).set({ leaseUntil: sql`clock_timestamp() - interval '1 second'` });
 
-    const result = storedResult();
     const sweeping = timesInLanes(3, () => failDeadExecutions(services));
     const costs = await inLanes(ids, (id) => finishExecution(ctx, { id, result }));
     await sweeping;
 
-    const charged = costs.filter((cost) => cost === PRICE_CENTS).length;
-    expect(costs.filter((cost) => cost === undefined)).toHaveLength(EXECUTIONS - charged);
-    expect(await db.$count(execution, eq(execution.status, executionStatuses.success))).toBe(charged);
-    expect(await db.$count(execution, eq(execution.status, executionStatuses.failed))).toBe(
-      EXECUTIONS - charged,
-    );
-    const left = { availableCents: (EXECUTIONS - charged) * PRICE_CENTS, heldCents: 0, owedCents: 0 };
-    expect(await readBalance(db, companyId)).toEqual(left);
+    const finished = costs.filter((cost) => cost === costCents).length;
+    expect(costs.filter((cost) => cost === undefined)).toHaveLength(EXECUTIONS - finished);
+    const withStatus = (status: string) =>
+      db.$count(execution, and(eq(execution.companyId, companyId), eq(execution.status, status)));
+    expect(await withStatus(executionStatuses.success)).toBe(finished);
+    expect(await withStatus(executionStatuses.failed)).toBe(EXECUTIONS - finished);
+    const availableCents = EXECUTIONS * PRICE_CENTS - finished * costCents;
+    expect(await readBalance(db, companyId)).toEqual({ availableCents, heldCents: 0, owedCents: 0 });
     await expectBooksRight(db);
   });
 });

@@ -27,7 +27,7 @@ export const addMembers = async (
 ): Promise<Member[]> => {
   const { actor, request } = ctx;
   const { userId, companyId } = actor;
-  await consumeRateLimit(ctx, 'addUserPerCompany', companyId, members.length);
+  await consumeRateLimit(ctx, 'addUserPerCompany', companyId, { uses: members.length });
   for (const { email } of members) await countInvitation(ctx, email);
   return withTx(ctx.db, async (tx) => {
     const added: Member[] = [];

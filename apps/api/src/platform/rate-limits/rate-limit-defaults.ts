@@ -1,4 +1,4 @@
-import { lifetimes } from '@propsmith/contract';
+import { lifetimes, limits } from '@propsmith/contract';
 
 export interface RateLimit {
   readonly limit: number;
@@ -45,6 +45,11 @@ export const rateLimitDefaults = {
   beginPaymentPerCompany: { development: perHour(1200), production: perHour(60) },
   /** Each upload is stored for a day. */
   uploadPerUser: { development: perHour(1200), production: perHour(300) },
+  /** The product's rule, the same in every environment. */
+  samplePerUser: {
+    development: perDay(limits.samplesPerDayMax),
+    production: perDay(limits.samplesPerDayMax),
+  },
   /** Repeated and failed extractions are free, but use processor time. */
   extractPerCompany: { development: perHour(12_000), production: perHour(3000) },
 } as const satisfies Record<string, Defaults>;

@@ -13,6 +13,12 @@ interface RateLimitContext {
   readonly config: { readonly rateLimits: RateLimits };
 }
 
+interface RateLimitUse {
+  readonly uses?: number;
+  /** The message of a refusal. */
+  readonly message?: (retryAfterSeconds: number) => string;
+}
+
 /**
  * Counts `uses` of a limit by `key` and refuses those past it. One statement counts and reads, so parallel callers on any
  * number of processes get exactly `limit` uses. Call it outside a transaction: a use is counted even if the caller's
@@ -22,7 +28,7 @@ export const consumeRateLimit = async (
   { db, clock, config }: RateLimitContext,
   name: RateLimitName,
   key: string,
-  uses = 1,
+  { uses = 1, message = serverMessages.rateLimited }: RateLimitUse = {},
 ): Promise<void> => {
   const { limit, windowSeconds } = config.rateLimits[name];
   const now = clock.now();
@@ -40,7 +46,7 @@ export const consumeRateLimit = async (
     .returning({ used: rateLimit.used, resetsAt: rateLimit.resetsAt });
   if (row === undefined || row.used <= limit) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
-  throw new Refusal('rate_limited', serverMessages.rateLimited(retryAfterSeconds), { retryAfterSeconds });
+  throw new Refusal('rate_limited', message(retryAfterSeconds), { retryAfterSeconds });
 };
 
 /** Removes counters whose window is over. */

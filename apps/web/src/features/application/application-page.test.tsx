@@ -3,6 +3,7 @@ import {
   extractionMessages,
   limits,
   routes,
+  sampleLogs,
   screens,
   type Dashboard,
 } from '@propsmith/contract';
@@ -68,7 +69,58 @@ describe('without enough credit', () => {
 
     page.server.reply(routes.extractLog, { ...sampleAnswer, cost_per_click: 0 });
     await page.extract();
-    expect(await screen.findByText('No charge: this log was paid for already')).toBeVisible();
+    expect(await screen.findByText(applicationTexts.freeRepeat)).toBeVisible();
+  });
+});
+
+describe('a built-in sample', () => {
+  const [sample] = sampleLogs;
+  const answer = { ...sampleAnswer, sample: true, cost_per_click: 0 } as const;
+
+  it('is extracted before a plan is chosen; the page says that it is free and links to no execution', async () => {
+    const page = await openPage(emptyDashboard);
+    expect(screen.getByText(extractionMessages.lowBalanceBanner)).toBeVisible();
+    page.server.reply(routes.extractLog, answer);
+    await page.user.click(screen.getByRole('button', { name: sample!.name }));
+    expect(await screen.findByText(applicationTexts.freeSample)).toBeVisible();
+    expect(screen.getByText('A sample is neither listed nor kept.')).toBeVisible();
+    expect(screen.queryByText(extractionMessages.lowBalanceBanner)).toBeNull();
+    await page.extract();
+    await waitFor(() => expect(page.store.getState().logExtract.output).toEqual(answer));
+    expect(screen.getByText(applicationTexts.freeSample)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /charge/i })).toBeNull();
+  });
+
+  it('whose answer is lost was not charged either', async () => {
+    const page = await openPage(emptyDashboard);
+    paste(page, sample!.text);
+    page.server.unreachable(routes.extractLog);
+    await page.extract();
+    expect(await screen.findByText(new RegExp(extractionMessages.answerLost))).toBeVisible();
+    expect(screen.queryByText(new RegExp(extractionMessages.chargeUnknown))).toBeNull();
+  });
+});
+
+describe('the price', () => {
+  it.each([
+    ['a sample', sampleLogs[0]!.text, extractionMessages.sampleNotCharged],
+    ['any other log', SAMPLE_LOG, extractionMessages.chargedWithTimestamp],
+  ])('of %s is stated while it is extracted', async (_, log, sentence) => {
+    const page = await openPage();
+    paste(page, log);
+    page.server.answer(routes.extractLog, () => new Promise(() => undefined));
+    await page.extract();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('is nothing for an answer without a timestamp', async () => {
+    const page = await openPage();
+    paste(page);
+    const [stanza] = sampleAnswer.result;
+    const undated = { ...stanza!, TIME_FORMAT: '', DATETIME_CONFIG: 'CURRENT', TIMESTAMP_DATA: [] };
+    page.server.reply(routes.extractLog, { ...sampleAnswer, cost_per_click: 0, result: [undated] });
+    await page.extract();
+    expect(await screen.findByRole('link', { name: applicationTexts.freeWithoutTimestamp })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import {
   countTokens,
   executionPriceCents,
   extractionMessages,
+  isSampleLog,
   layoutTexts,
   screens,
 } from '@propsmith/contract';
@@ -45,7 +46,8 @@ const LowBalance = () => (
 
 const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
   const { loading, stage, error, received } = extract;
-  if (loading) return <Progress stage={stage} fileName={logOf(extract).fileName} />;
+  const { text, fileName } = logOf(extract);
+  if (loading) return <Progress stage={stage} fileName={fileName} isSample={isSampleLog(text)} />;
   if (error !== null) {
     return (
       <ExtractionError reason={error}>{received !== null && <JsonOutput text={received} />}</ExtractionError>

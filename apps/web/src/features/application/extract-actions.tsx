@@ -13,14 +13,23 @@ interface ExtractActionsProps {
   priceCents: number | undefined;
 }
 
-/** The price before an extraction; afterwards the charge, with a link to its execution. */
-const Money = ({ output, priceCents }: { output: ExtractReply | null; priceCents: number | undefined }) => {
+const chargeText = ({ cost_per_click, result }: ExtractReply): string => {
+  if (cost_per_click > 0) return `Charged ${formatCents(cost_per_click)}`;
+  return result[0]?.TIME_FORMAT === '' ? applicationTexts.freeWithoutTimestamp : applicationTexts.freeRepeat;
+};
+
+interface MoneyProps extends Pick<ExtractActionsProps, 'priceCents'> {
+  output: ExtractReply | null;
+  isSample: boolean;
+}
+
+/** The price before an extraction; afterwards the charge, with a link to its execution. A sample has neither. */
+const Money = ({ output, isSample, priceCents }: MoneyProps) => {
+  if (output ? output.sample : isSample) return <p className="text-ink-2">{applicationTexts.freeSample}</p>;
   if (output) {
     return (
       <TextLink to={executionPath(output.id)} className="tabular-nums">
-        {output.cost_per_click === 0
-          ? 'No charge: this log was paid for already'
-          : `Charged ${formatCents(output.cost_per_click)}`}
+        {chargeText(output)}
       </TextLink>
     );
   }
@@ -35,10 +44,10 @@ const Money = ({ output, priceCents }: { output: ExtractReply | null; priceCents
 
 export const ExtractActions = ({ extraction, priceCents }: ExtractActionsProps) => {
   const dispatch = useAppDispatch();
-  const { canExtract, extract, run } = extraction;
+  const { canExtract, extract, isSample, run } = extraction;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Money output={extract.output} priceCents={priceCents} />
+      <Money output={extract.output} isSample={isSample} priceCents={priceCents} />
       <Switch
         label={applicationTexts.dontKeep}
         checked={!extract.keepInput}

@@ -1,4 +1,4 @@
-import { balanceNeededCents, extractionMessages, type Dashboard } from '@propsmith/contract';
+import { balanceNeededCents, extractionMessages, isSampleLog, type Dashboard } from '@propsmith/contract';
 import { useEffect } from 'react';
 import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -18,7 +18,8 @@ export const useExtraction = (priceCents: number | undefined) => {
   const dashboard = useAppSelector(selectDashboard).data;
   // The missing credit may be on hold for the lost answer.
   const isRetry = openAttempt(extract)?.isOutcomeUnknown === true;
-  const lacksCredit = !isRetry && isBalanceTooLow(dashboard, priceCents);
+  const isSample = isSampleLog(logOf(extract).text);
+  const lacksCredit = !isRetry && !isSample && isBalanceTooLow(dashboard, priceCents);
   // A log that was paid for within the last day is free, which only the server knows. Without any payment there is no
   // such log.
   const mustPay = dashboard?.paymentsCount === 0;
@@ -38,7 +39,7 @@ export const useExtraction = (priceCents: number | undefined) => {
   };
 
   useExtractKey(run);
-  return { extract, canExtract, lacksCredit, run };
+  return { extract, canExtract, lacksCredit, isSample, run };
 };
 
 /** Runs on Ctrl/Cmd+Enter anywhere on the page; captured before the editor inserts a new line. */

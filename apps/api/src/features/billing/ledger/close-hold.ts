@@ -30,8 +30,8 @@ export interface Settlement {
 
 /**
  * The query that charges a finished execution, for the statement that stores its result. `amountCents` may be less than was
- * held: the rest is returned. Without it the whole hold is charged, as a hold on free credit always is. Outcome `released`:
- * the credit has been returned to the customer, so the result must not be delivered.
+ * held: the rest is returned. Without it the whole hold is charged; a hold on free credit is charged whole or with 0. Outcome
+ * `released`: the credit has been returned to the customer, so the result must not be delivered.
  */
 export const settlement = ({ executionId, amountCents, actorId }: Settlement): SQL =>
   sql`select outcome, settled_cents from ledger_close(${executionId}, 'settle', ${amountCents ?? null}, ${actorId})`;

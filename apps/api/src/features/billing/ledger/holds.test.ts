@@ -1,4 +1,4 @@
-import { extractionMessages, serverMessages } from '@propsmith/contract';
+import { extractionMessages, limits, serverMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -14,6 +14,7 @@ import {
 import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
 import { readShares } from '../testing/read-shares.ts';
 import { setUp } from '../testing/set-up.ts';
+import { grantFreeCredit } from '../testing/spending-checks.ts';
 import { releaseHold } from './close-hold.ts';
 import { ledgerTx } from './ledger.tables.ts';
 import { readBalance } from './read-balance.ts';
@@ -38,6 +39,29 @@ describe('a hold', () => {
     const { executionId } = await hold(db, companyId);
     await settleHold(db, { executionId, amountCents: 250, actorId: 'worker' });
     expect(await availableCents(db, companyId)).toBe(2750);
+    await expectBooksRight(db);
+  });
+
+  it('on free credit is settled whole, or with nothing, which returns the free credit', async () => {
+    const { db } = database;
+    const companyId = await newCompany(db);
+    await grantFreeCredit(db, companyId);
+    const first = await hold(db, companyId, 400);
+    const nothing = await settleHold(db, {
+      executionId: first.executionId,
+      amountCents: 0,
+      actorId: 'worker',
+    });
+    expect(nothing).toEqual({ outcome: 'closed', settledCents: 0 });
+    expect(await availableCents(db, companyId)).toBe(limits.freePlanCents);
+    expect(await readShares(db, first.executionId)).toEqual([]);
+    const late = await releaseHold(db, { executionId: first.executionId, actorId: 'worker' });
+    expect(late).toEqual({ outcome: 'settled', settledCents: 0 });
+
+    const second = await hold(db, companyId, 400);
+    expect(second.paymentId).toBe(first.paymentId);
+    await settleHold(db, { executionId: second.executionId, amountCents: 250, actorId: 'worker' });
+    expect(await availableCents(db, companyId)).toBe(0);
     await expectBooksRight(db);
   });
 

@@ -106,6 +106,17 @@ describePostgres('after a parallel workload of every kind of movement', () => {
     expect(await broken(heldDiffers)).toEqual([]);
   });
 
+  it('a hold on free credit is settled whole or with nothing, and both occur', async () => {
+    const row = z.object({ part: z.string() });
+    const parts = await queryRows(
+      database.db,
+      sql`select distinct case settled_cents when 0 then 'nothing' when amount_cents then 'whole' else 'part' end as part
+        from credit_hold where funding = 'free' and state = 'settled' order by 1`,
+      row,
+    );
+    expect(parts.map(({ part }) => part)).toEqual(['nothing', 'whole']);
+  });
+
   it('I10: no row of the first half has changed', async () => {
     expect(await ledgerHash(before.lastTx)).toEqual(before);
     expect((await ledgerHash()).lastTx).toBeGreaterThan(before.lastTx);

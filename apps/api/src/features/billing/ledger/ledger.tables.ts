@@ -125,7 +125,7 @@ export const creditHold = pgTable(
     companyId: uuid('company_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     settledCents: cents('settled_cents'),
-    /** Free credit pays for one whole execution and is settled whole. */
+    /** Free credit pays for one whole execution: it is settled whole, or with 0 if the execution costs nothing. */
     funding: text({ enum: ['free', 'paid'] }).notNull(),
     /** The payment that gave the first cent. */
     paymentId: uuid('payment_id'),

@@ -1,3 +1,4 @@
+import { limits } from '@propsmith/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { inLanes, timesInLanes } from '../../../testing/in-lanes.ts';
@@ -8,11 +9,16 @@ import {
   companyWithCredit,
   expectBooksRight,
   hold,
+  newCompany,
   PRICE_CENTS,
 } from '../../../testing/books.ts';
 import { holdCredit, settleHold } from '../testing/hold-and-settle.ts';
 import { setUp } from '../testing/set-up.ts';
-import { expectFreeCreditUsedOnce, expectTenOfManyHolds } from '../testing/spending-checks.ts';
+import {
+  expectFreeCreditUsedOnce,
+  expectTenOfManyHolds,
+  grantFreeCredit,
+} from '../testing/spending-checks.ts';
 import { releaseHold } from './close-hold.ts';
 import { readBalance } from './read-balance.ts';
 
@@ -59,6 +65,7 @@ describePostgres('spending in parallel', () => {
       () => settleHold(db, { executionId, actorId: 'worker' }),
       () => releaseHold(db, { executionId, actorId: 'worker' }),
       () => settleHold(db, { executionId, amountCents: 400, actorId: 'worker' }),
+      () => settleHold(db, { executionId, amountCents: 0, actorId: 'worker' }),
     ]);
     const closed = await inLanes(closers, (close) => close());
     expect(closed.filter(({ outcome }) => outcome === 'closed')).toHaveLength(30);
@@ -69,6 +76,31 @@ describePostgres('spending in parallel', () => {
 
   it('of many holds at once one is paid by the free credit and the others by paid credit', async () => {
     await expectFreeCreditUsedOnce(database.db);
+  });
+
+  it('of a charge, a settlement with nothing and a release of free credit exactly one wins', async () => {
+    const { db } = database;
+    for (let race = 0; race < 20; race += 1) {
+      const companyId = await newCompany(db);
+      await grantFreeCredit(db, companyId);
+      const { executionId } = await hold(db, companyId);
+      const closed = await inLanes(
+        [
+          () => settleHold(db, { executionId, actorId: 'worker' }),
+          () => settleHold(db, { executionId, amountCents: 0, actorId: 'worker' }),
+          () => releaseHold(db, { executionId, actorId: 'worker' }),
+        ],
+        (close) => close(),
+      );
+      const [winner, ...others] = closed.filter(({ outcome }) => outcome === 'closed');
+      expect(others).toEqual([]);
+      expect(await readBalance(db, companyId)).toEqual({
+        availableCents: limits.freePlanCents - (winner?.settledCents ?? NaN),
+        heldCents: 0,
+        owedCents: 0,
+      });
+    }
+    await expectBooksRight(db);
   });
 
   it('the same execution requested many times at once is held once, with one answer', async () => {

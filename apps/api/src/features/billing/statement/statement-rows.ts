@@ -33,19 +33,21 @@ const holdCauses: Readonly<Record<HoldState, string>> = {
 interface Movement {
   readonly kind: StatementRow['kind'];
   readonly meta: Readonly<Record<string, unknown>> | null;
+  /** The hold of an execution. */
   readonly holdState: HoldState | null;
+  readonly settledCents: number | null;
 }
 
-const causeOf = ({ kind, meta, holdState }: Movement): string => {
+const causeOf = ({ kind, meta, holdState, settledCents }: Movement): string => {
   switch (kind) {
     case 'grant':
       return statementMessages.freePlan;
     case 'topup':
       return statementMessages.cardPayment;
     case 'hold':
-      return holdCauses[holdState ?? 'held'];
+      return settledCents === 0 ? statementMessages.executionFree : holdCauses[holdState ?? 'held'];
     case 'settle':
-      return statementMessages.unusedPart;
+      return settledCents === 0 ? statementMessages.wholeReturned : statementMessages.unusedPart;
     case 'release':
       return statementMessages.executionReturned;
     case 'refund':
@@ -79,12 +81,16 @@ export const readMovements = async (
       amountCents: ledgerEntry.amountCents,
       balanceCents: ledgerEntry.balanceAfterCents,
       holdState: creditHold.state,
+      settledCents: creditHold.settledCents,
     })
     .from(ledgerEntry)
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
     .leftJoin(
       creditHold,
-      eq(creditHold.executionId, sql`case when ${ledgerTx.kind} = 'hold' then ${ledgerTx.ref}::uuid end`),
+      eq(
+        creditHold.executionId,
+        sql`case when ${ledgerTx.kind} in ('hold', 'settle') then ${ledgerTx.ref}::uuid end`,
+      ),
     )
     .where(and(eq(ledgerEntry.accountId, accountId), between(ledgerEntry.accountVersion, from, to)))
     .orderBy((newestFirst ? desc : asc)(ledgerEntry.accountVersion));

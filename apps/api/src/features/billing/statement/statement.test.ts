@@ -21,6 +21,8 @@ beforeAll(async () => {
   await settleHold(shop.db, { executionId: free.executionId, actorId: 'worker' });
   const partly = await hold(shop.db, companyId, 2000);
   await settleHold(shop.db, { executionId: partly.executionId, amountCents: 1250, actorId: 'worker' });
+  const undated = await hold(shop.db, companyId);
+  await settleHold(shop.db, { executionId: undated.executionId, amountCents: 0, actorId: 'worker' });
   const failed = await hold(shop.db, companyId);
   await releaseHold(shop.db, { executionId: failed.executionId, actorId: 'worker' });
   await shop.db.execute(
@@ -47,6 +49,8 @@ describe('the statement', () => {
       ['adjust', 5, statementMessages.correction('=HYPERLINK("http://example.com")')],
       ['release', 1000, statementMessages.executionReturned],
       ['hold', -1000, statementMessages.executionNotCompleted],
+      ['settle', 1000, statementMessages.wholeReturned],
+      ['hold', -1000, statementMessages.executionFree],
       ['settle', 750, statementMessages.unusedPart],
       ['hold', -2000, statementMessages.execution],
       ['hold', -1000, statementMessages.execution],

@@ -90,7 +90,8 @@ export class LedgerModel {
   }
 
   close(hold: ModelHold, state: 'settled' | 'released', wantedCents: number): void {
-    const settledCents = state === 'released' ? 0 : hold.funding === 'free' ? hold.amountCents : wantedCents;
+    const isWhole = hold.funding === 'free' && wantedCents > 0;
+    const settledCents = state === 'released' ? 0 : isWhole ? hold.amountCents : wantedCents;
     let backCents = hold.amountCents - settledCents;
     for (const { lot, cents } of hold.shares.toReversed()) {
       const share = Math.min(backCents, cents);

@@ -30,7 +30,8 @@ const execute = async (db: Database, companyId: string, course: number): Promise
   const { executionId } = await hold(db, companyId, 1000 + (course % 3) * 250);
   if (course % 5 === 0) return;
   const work = [
-    deliver(db, executionId, 1000 - (course % 4) * 200),
+    // Every sixth execution is delivered at no charge.
+    deliver(db, executionId, course % 6 === 1 ? 0 : 1000 - (course % 4) * 200),
     ...(course % 3 === 0 ? [releaseHold(db, { executionId, actorId: 'worker' })] : []),
   ];
   await Promise.all(work);

@@ -30,9 +30,9 @@ export const executionRequest = (id: string, text = LOG): ExecutionRequest => ({
   textHash: `text ${id}`,
 });
 
-/** What the engine answers for that log. */
-export const storedResult = (): StoredResult => {
-  const { result, evidence, refusal } = extract(LOG, { now: Date.UTC(2026, 2, 3) });
+/** What the engine answers for a log, by default for that one. */
+export const storedResult = (text = LOG): StoredResult => {
+  const { result, evidence, refusal } = extract(text, { now: Date.UTC(2026, 2, 3) });
   if (refusal !== undefined) throw new Error('The engine refused the log.');
   return { result, evidence };
 };

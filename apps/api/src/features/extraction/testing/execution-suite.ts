@@ -5,10 +5,12 @@ import {
   lifetimes,
   limits,
   routes,
+  sampleLogs,
   serverMessages,
 } from '@propsmith/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEvent } from '../../../platform/audit.tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { atOnce, call, countByStatus } from '../../../testing/api-client.ts';
 import {
@@ -18,8 +20,9 @@ import {
   withFreshToken,
   type Customer,
 } from '../../../testing/shop.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, withRateLimits, type TestApp } from '../../../testing/test-app.ts';
 import { failDeadExecutions } from '../execution-lease.ts';
+import { extractLog } from '../extract-log.ts';
 import { execution } from '../extraction.tables.ts';
 import { finishExecution } from '../finish-execution.ts';
 import { purgeKeptLogs } from '../retention.ts';
@@ -149,6 +152,38 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       ).toEqual([0, 0, 0, PRICE]);
     });
 
+    it('without a timestamp costs nothing, is listed, and leaves the free credit for the next log', async () => {
+      const customer = await funded();
+      const key = newId();
+      const undated = 'the first line\nthe second line\n';
+      const answer = (await extract(customer.bearer, undated, key)).reply();
+      expect(answer).toMatchObject({ id: key, cost_per_click: 0, result: [{ DATETIME_CONFIG: 'CURRENT' }] });
+      expect((await extract(customer.bearer, undated, key)).reply()).toEqual(answer);
+      expect((await usageOf(customer.bearer)).results).toMatchObject([
+        { id: key, status: executionStatuses.success, cost_per_click: 0, payment_id: null },
+      ]);
+      expect(await balanceOf(customer)).toBe(PRICE);
+
+      const again = await atOnce(4, () => extract(customer.bearer, undated));
+      expect(again.map((one) => one.reply().cost_per_click)).toEqual([0, 0, 0, 0]);
+      expect((await usageOf(customer.bearer)).rowCount).toBe(5);
+      expect(await balanceOf(customer)).toBe(PRICE);
+      expect((await extract(customer.bearer, logOf('dated'))).reply().cost_per_click).toBe(PRICE);
+      expect(await balanceOf(customer)).toBe(0);
+      expect((await extract(customer.bearer, undated)).status).toBe(402);
+    });
+
+    it('without a timestamp counts against the limit of extractions', async () => {
+      const customer = await funded();
+      const changed = withRateLimits({ extractPerCompany: { limit: 2, windowSeconds: 3600 } });
+      const ctx = memberContext({ ...test.deps, config: { ...test.config, ...changed } }, customer);
+      const log = { key: undefined, logs: 'no time here\n', uploadId: undefined, upload: undefined };
+      const extractAgain = () => extractLog(ctx, { ...log, keepInput: true });
+      for (const use of [1, 2])
+        expect(await extractAgain(), `use ${use}`).toMatchObject({ cost_per_click: 0 });
+      await expect(extractAgain()).rejects.toMatchObject({ code: 'rate_limited' });
+    });
+
     it('that fails is free, is listed, and answers the same when repeated', async () => {
       const customer = await funded();
       const key = newId();
@@ -184,6 +219,61 @@ export const executionSuite = (kind: 'pglite' | 'postgres'): void => {
       const late = { result: [result[0]!] as const, evidence };
       expect(await finishExecution(contextOf(customer), { id, result: late })).toBeUndefined();
       expect(await balanceOf(customer)).toBe(PRICE);
+    });
+  });
+
+  describe('a built-in sample', () => {
+    const sample = sampleLogs[0]!.text;
+    /** Everything that an execution would change. */
+    const stored = async ({ companyId, userId, bearer }: Customer) => ({
+      executions: await test.db.$count(execution, eq(execution.companyId, companyId)),
+      audited: await test.db.$count(auditEvent, eq(auditEvent.userId, userId)),
+      statement: (await call(test.app, routes.listStatement, { bearer })).reply(),
+    });
+
+    it.each(sampleLogs.map(({ name, text }) => [name, text]))(
+      '%s is answered before a plan is chosen, and leaves nothing behind',
+      async (_, text) => {
+        const customer = await newCustomer(test);
+        const before = await stored(customer);
+        const answer = (await extract(customer.bearer, text)).reply();
+        expect(answer).toMatchObject({ sample: true, cost_per_click: 0 });
+        expect(answer.evidence.timestamps).toBe(answer.evidence.events);
+        expect((await open(customer.bearer, answer.id)).status).toBe(404);
+        expect(await usageOf(customer.bearer)).toEqual({ results: [], rowCount: 0 });
+        expect(await stored(customer)).toEqual(before);
+      },
+    );
+
+    it('leaves the free plan unspent, and its key free for another request', async () => {
+      const customer = await funded();
+      const before = await stored(customer);
+      const key = newId();
+      expect((await extract(customer.bearer, sample, key)).reply().sample).toBe(true);
+      expect(await balanceOf(customer)).toBe(PRICE);
+      expect(await stored(customer)).toEqual(before);
+      const own = (await extract(customer.bearer, `${sample}\n`, key)).reply();
+      expect(own).toMatchObject({ id: key, cost_per_click: PRICE });
+      expect(own.sample).toBeUndefined();
+    });
+
+    it('is answered 30 times a day to a user, then refused with the time to come back, and never charged', async () => {
+      const customer = await funded();
+      const answers = await atOnce(limits.samplesPerDayMax + 5, () => extract(customer.bearer, sample));
+      expect(countByStatus(answers)).toEqual({ 200: limits.samplesPerDayMax, 429: 5 });
+      test.clock.advance(3600);
+      const later = await withFreshToken(test, customer);
+      const refused = await extract(later.bearer, sample);
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': String(23 * 3600) },
+        body: { message: extractionMessages.samplesUsedUp(23 * 3600) },
+      });
+      expect(await balanceOf(later)).toBe(PRICE);
+      expect((await extract(await newMember(test, customer), sample)).status).toBe(200);
+
+      test.clock.advance(23 * 3600);
+      expect((await extract((await withFreshToken(test, customer)).bearer, sample)).status).toBe(200);
     });
   });
 

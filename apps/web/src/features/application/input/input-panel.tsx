@@ -1,4 +1,11 @@
-import { applicationTexts, extractionMessages, limits, logFileProblem } from '@propsmith/contract';
+import {
+  applicationTexts,
+  extractionMessages,
+  isSampleLog,
+  limits,
+  logFileProblem,
+  sampleLogs,
+} from '@propsmith/contract';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
@@ -18,7 +25,6 @@ import { toast } from '../../../ui/toast.ts';
 import type { LogHighlights } from '../answer-workbench.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { sampleLogs } from './samples.ts';
 import { useLogFile } from './use-log-file.ts';
 
 interface InputPanelProps extends LogHighlights {
@@ -69,6 +75,14 @@ const TooLong = ({ text }: { text: string }) => {
   );
 };
 
+/** What becomes of the log. */
+const fateOf = (extract: LogExtractState): string => {
+  if (isSampleLog(logOf(extract).text)) return 'A sample is neither listed nor kept.';
+  return extract.keepInput
+    ? 'Kept with its result until you delete it or your retention time is over.'
+    : 'Dropped as soon as the answer is made.';
+};
+
 const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'tokenCount'>) => (
   <>
     <p>
@@ -76,11 +90,7 @@ const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'toke
       {extract.mode === 'text' && ` of ${formatCount(limits.logTextCharsMax)}`} characters,{' '}
       {formatCount(tokenCount)} tokens
     </p>
-    <p>
-      {extract.keepInput
-        ? 'Kept with its result until you delete it or your retention time is over.'
-        : 'Dropped as soon as the answer is made.'}
-    </p>
+    <p>{fateOf(extract)}</p>
   </>
 );
 

@@ -1,3 +1,4 @@
+import { extractionMessages } from '@propsmith/contract';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ExtractStage } from '../../../state/log-extract.ts';
@@ -24,8 +25,14 @@ const stepsOf = (fileName: string | null): readonly Step[] => [
   { stage: 'proving', label: 'Proving them on every event' },
 ];
 
-/** Steps and elapsed time of a running extraction. */
-export const Progress = ({ stage, fileName }: { stage: ExtractStage; fileName: string | null }) => {
+interface ProgressProps {
+  stage: ExtractStage;
+  fileName: string | null;
+  isSample: boolean;
+}
+
+/** Steps, elapsed time and possible charge of a running extraction. */
+export const Progress = ({ stage, fileName, isSample }: ProgressProps) => {
   const elapsedSeconds = useElapsedSeconds();
   const isShown = useDelayedFlag(true);
   if (!isShown) return null;
@@ -52,7 +59,9 @@ export const Progress = ({ stage, fileName }: { stage: ExtractStage; fileName: s
             </li>
           ))}
         </ol>
-        <p className="text-xs text-ink-3">You are charged only when settings are found.</p>
+        <p className="text-xs text-ink-3">
+          {isSample ? extractionMessages.sampleNotCharged : extractionMessages.chargedWithTimestamp}
+        </p>
       </div>
       {elapsedSeconds > 0 && <p className="text-xs text-ink-3 tabular-nums">{elapsedSeconds} s</p>}
       <div className="flex flex-col gap-3">

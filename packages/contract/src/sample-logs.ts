@@ -28,9 +28,14 @@ const FIREWALL_LOG = `<134>Mar  2 08:15:01 fw01 traffic: action=allow src=192.0.
 <134>Mar  2 08:15:04 fw01 traffic: action=allow src=192.0.2.15 dst=203.0.113.81 dport=443 start=1772439304 bytes=88214
 `;
 
-/** Sample logs: multi-line text, JSON and syslog. */
+/** Built-in sample logs: multi-line text, JSON and syslog. Extracting one of them is free. */
 export const sampleLogs: readonly SampleLog[] = [
   { name: 'Java service', text: JAVA_SERVICE_LOG },
   { name: 'JSON audit trail', text: AUDIT_TRAIL_LOG },
   { name: 'Firewall syslog', text: FIREWALL_LOG },
 ];
+
+const sampleTexts: ReadonlySet<string> = new Set(sampleLogs.map(({ text }) => text));
+
+/** Whether a log is a built-in sample, to the character. */
+export const isSampleLog = (text: string): boolean => sampleTexts.has(text);
