@@ -19,6 +19,8 @@ export interface LogExtractState {
   /** The log of each mode; both are kept. */
   pasted: string;
   file: LogFile | null;
+  /** The beginning of a file that is too large, offered instead of it. */
+  beginning: LogFile | null;
   keepInput: boolean;
   output: ExtractReply | null;
   edits: StanzaEdits;
@@ -37,6 +39,7 @@ const initialState: LogExtractState = {
   view: 'input',
   pasted: '',
   file: null,
+  beginning: null,
   keepInput: true,
   output: null,
   edits: unedited,
@@ -84,14 +87,17 @@ const logExtractSlice = createSlice({
   initialState,
   reducers: {
     inputModeChosen: (state, { payload }: PayloadAction<InputMode>) => {
-      patch(state, { mode: payload, error: null });
+      patch(state, { mode: payload, beginning: null, error: null });
     },
     logTyped: (state, { payload }: PayloadAction<string>) => {
       patch(state, { pasted: payload, error: null });
     },
     logFileRead: (state, { payload }: PayloadAction<LogFile>) => {
       // An extraction may have started while the file was read.
-      if (!isLocked(state)) patch(state, { file: payload, mode: 'file', error: null });
+      if (!isLocked(state)) patch(state, { file: payload, beginning: null, mode: 'file', error: null });
+    },
+    fileBeginningRead: (state, { payload }: PayloadAction<LogFile>) => {
+      if (!isLocked(state)) patch(state, { beginning: payload, mode: 'file' });
     },
     keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.keepInput = payload;
@@ -153,6 +159,7 @@ export const {
   inputModeChosen,
   logTyped,
   logFileRead,
+  fileBeginningRead,
   keepInputChosen,
   stanzaEdited,
   viewChosen,

@@ -171,13 +171,16 @@ describe('the state of the page', () => {
   });
 });
 
-it('a paste that is too large even for a file is kept, with the reason', async () => {
+it('the first 1 MB of a paste that is too large even for a file can be used', async () => {
   const page = await openPage();
   // Two bytes per character: too many bytes, not too many characters.
   paste(page, 'é'.repeat(limits.logFileBytesMax / 2 + 1));
-  await page.user.click(await screen.findByRole('button', { name: 'Send it as a file' }));
-  expect(await screen.findByText(extractionMessages.fileTooLarge)).toBeVisible();
-  expect(page.store.getState().logExtract).toMatchObject({ mode: 'text', file: null });
+  expect(await screen.findByText(extractionMessages.pasteTooLargeForFile)).toBeVisible();
+  expect(screen.queryByRole('button', { name: applicationTexts.sendAsFile })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: applicationTexts.useFirstMegabyte }));
+  const { mode, file } = page.store.getState().logExtract;
+  expect(mode).toBe('file');
+  expect(new TextEncoder().encode(file?.text).length).toBeLessThanOrEqual(limits.logFileBytesMax);
 });
 
 it('a malformed answer is shown as received', async () => {

@@ -1,4 +1,4 @@
-import { counted, formatNumber, problemSentence } from '@propsmith/contract';
+import { counted, formatNumber, eventSentence } from '@propsmith/contract';
 import { isRight, type SimulatedEvent } from '@propsmith/splunk';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -164,9 +164,7 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
           {wraps ? part : part.replaceAll(/[\r\n]+/g, ' ⏎ ')}
         </span>
       ))}
-      {!isRight(event) && (
-        <span className="block font-sans text-bad">{event.problems.map(problemSentence).join(' ')}</span>
-      )}
+      {!isRight(event) && <span className="block font-sans text-bad">{eventSentence(event, text)}</span>}
     </span>
   </div>
 );
