@@ -3,6 +3,7 @@ import {
   executionStatuses,
   executionTexts,
   extractionMessages,
+  outputTexts,
   pathOf,
   routes,
   screens,
@@ -12,6 +13,7 @@ import { expect, test } from '@playwright/test';
 import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import {
   chooseFile,
+  editStanza,
   extractButton,
   extractLogLike,
   holdReplies,
@@ -32,14 +34,20 @@ for (const theme of themes) {
     await extractLogLike(page, 'Java service');
     await checkAppearance(page, `answer ${theme}`);
 
-    await page.getByLabel('TIME_FORMAT', { exact: true }).fill('%Y-%m-%d %H:%M');
-    await page.getByLabel('LINE_BREAKER', { exact: true }).fill('[\\r\\n]+');
-    await expect(page.getByText(/Without a capture group/)).toBeVisible();
+    await editStanza(page, 'TIME_FORMAT', '%Y-%m-%d %H:%M');
+    await editStanza(page, 'LINE_BREAKER', '[\\r\\n]+');
+    await expect(page.getByText(/Without a capture group/).first()).toBeVisible();
     await checkAppearance(page, `edited answer ${theme}`);
 
+    await checkAppearance(page, `events ${theme}`, {
+      arrange: async () => {
+        await page.getByText(outputTexts.events, { exact: true }).click();
+        await expect(page.getByRole('table', { name: /^Events/ })).toBeVisible();
+      },
+    });
     await checkAppearance(page, `answer as JSON ${theme}`, {
       arrange: async () => {
-        await page.getByText('JSON', { exact: true }).click();
+        await page.getByText(outputTexts.json, { exact: true }).click();
         await expect(page.getByLabel('Response as JSON')).toContainText('TIMESTAMP_DATA');
       },
     });
@@ -126,13 +134,10 @@ test('on a phone input and output are tabs, and the view switches to the answer'
   await signInWithFreePlan(page, request);
   await page.setViewportSize({ width: 320, height: 700 });
   await extractLogLike(page, 'Firewall syslog');
-  await expect(page.getByRole('tab', { name: applicationTexts.output })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(page.getByRole('tab', { name: outputTexts.stanza })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: applicationTexts.input }).click();
   await expect(page.getByRole('textbox', { name: 'Log' })).toBeVisible();
-  await page.getByRole('tab', { name: applicationTexts.output }).focus();
+  await page.getByRole('tab', { name: outputTexts.events }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: applicationTexts.output })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Events: 4 rows' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { applicationTexts, routes, screens } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
   copyStanza,
+  editStanza,
   extractButton,
   extractLogLike,
   holdReplies,
@@ -10,6 +11,7 @@ import {
   pasteLog,
   proofLine,
   signInWithFreePlan,
+  verdictBar,
 } from './extraction.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -45,14 +47,18 @@ test('works by keyboard alone: paste, extract, choose a format, go to a failing 
   await expect(proofLine(page, 6, 5)).toBeVisible();
   await expect(page.getByRole('heading', { name: applicationTexts.output })).toBeFocused();
 
-  const formats = page.getByRole('group', { name: 'Time formats found' }).getByRole('radio');
+  const formats = page.getByRole('radio', { name: /read by %/ });
   await pressUntilFocused(page, formats.first());
   await page.keyboard.press('ArrowDown');
   await expect(formats.nth(1)).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(proofLine(page, 6, 5)).toBeVisible();
 
-  await pressUntilFocused(page, page.getByRole('button', { name: /^Event 1, line 1:/ }), 'Shift+Tab');
+  await pressUntilFocused(page, page.getByRole('button', { name: 'Show them' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const failing = page.getByRole('row').filter({ hasText: 'date,user,amount' });
+  await expect(failing).toContainText('TIME_PREFIX');
+  await pressUntilFocused(page, failing.getByRole('button', { name: 'Show event 1 in the log' }));
   await page.keyboard.press('Enter');
   await expect(logField(page)).toBeFocused();
   await expect(page.getByText('Event 1: no time in the text')).toBeVisible();
@@ -60,7 +66,7 @@ test('works by keyboard alone: paste, extract, choose a format, go to a failing 
   const divider = page.getByRole('separator', { name: 'Width of input and output' });
   await pressUntilFocused(page, divider);
   await page.keyboard.press('ArrowRight');
-  await expect(divider).toHaveAttribute('aria-valuenow', '55');
+  await expect(divider).toHaveAttribute('aria-valuenow', '50');
   await pressUntilFocused(page, page.getByRole('button', { name: applicationTexts.reset }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(logField(page)).toHaveText('Paste a log here, or drop a file.');
@@ -115,7 +121,7 @@ test('the log marks event starts, prefixes and timestamps; the histogram shows t
   await expect(timestamps).toHaveText([1, 2, 3].map((n) => `2026-03-02T08:1${n}:00Z`));
   for (const mark of [log.locator('.log-prefix').first(), timestamps.first()])
     await expect(mark).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  const histogram = page.getByRole('img', { name: /^Events over time/ });
+  const histogram = page.getByRole('slider', { name: 'Events over time' });
   const heights = await histogram
     .locator('rect')
     .evaluateAll((bars) =>
@@ -123,7 +129,15 @@ test('the log marks event starts, prefixes and timestamps; the histogram shows t
     );
   expect(heights).toHaveLength(3);
 
-  await page.getByLabel('LINE_BREAKER', { exact: true }).fill('([\\r\\n]+)');
+  await histogram.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(histogram).toHaveAttribute('aria-valuetext', /^1 event,/);
+  await expect(log.locator('.log-event-selected')).toHaveText([/^job=1/]);
+  await page.keyboard.press('Escape');
+  await expect(log.locator('.log-event-selected')).toHaveCount(0);
+
+  await editStanza(page, 'LINE_BREAKER', '([\\r\\n]+)');
+  await expect(verdictBar(page)).toContainText('3 of 6 events');
   await expect(begun).toHaveCount(6);
   await expect(log.locator('.log-event-wrong')).toHaveText([/host-1/, /host-2/, /host-3/]);
 });
@@ -138,17 +152,18 @@ test('TZ and EVENT_BREAKER are switched on and off, which changes the stanza and
   expect(extracted).not.toMatch(/^(?:TZ|EVENT_BREAKER)/m);
   const breaker = /^LINE_BREAKER = (.*)$/m.exec(extracted)?.[1];
 
-  const forwarder = page.getByRole('checkbox', { name: 'Include EVENT_BREAKER' });
+  const forwarder = page.getByRole('checkbox', { name: 'EVENT_BREAKER' });
   await forwarder.check();
   expect(await copyStanza(page)).toContain(`\nEVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ${breaker}\n`);
   await forwarder.uncheck();
   expect(await copyStanza(page)).toBe(extracted);
 
-  await page.getByRole('checkbox', { name: 'Include TZ' }).check();
-  await page.getByLabel('TZ', { exact: true }).fill('Asia/Tokyo');
+  // The words beside the box toggle it too.
+  await page.getByText('TZ', { exact: true }).click();
+  await editStanza(page, 'TZ', 'Asia/Tokyo');
   expect(await copyStanza(page)).toContain('\nTZ = Asia/Tokyo\n');
   // Asia/Tokyo is nine hours ahead of UTC, the zone of the browser.
   await expect(page.getByText(/^Event 1: .* 11:15:01/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Include TZ' }).uncheck();
+  await page.getByRole('checkbox', { name: 'TZ', exact: true }).uncheck();
   expect(await copyStanza(page)).toBe(extracted);
 });

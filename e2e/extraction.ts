@@ -7,9 +7,53 @@ export const extractButton = (page: Page): Locator =>
 
 export const logField = (page: Page): Locator => page.getByRole('textbox', { name: 'Log' });
 
-/** The line that says how many events and timestamps the stanza reads. */
+export const verdictBar = (page: Page): Locator => page.getByRole('status', { name: 'Verdict' });
+
+/** The verdict on every stanza that was simulated. */
+export const anyProof = (page: Page): Locator => page.locator('[data-verdict]');
+
+/** A verdict by which all events, or as many as stated, are right. */
 export const proofLine = (page: Page, events: number, right = events): Locator =>
-  page.getByText(`${right} of ${events} events, ${right} timestamps parsed`);
+  right === events
+    ? anyProof(page)
+        .and(page.locator('[data-verdict="proven"], [data-verdict="questions"]'))
+        .filter({ hasText: `${events.toLocaleString('en-US')} events` })
+    : anyProof(page).filter({ hasText: `${right} of ${events} events` });
+
+export const stanzaField = (page: Page): Locator => page.getByRole('textbox', { name: 'Stanza' });
+
+/** Replaces a text in an editor as a paste does. */
+const pasteInto = async (field: Locator, text: string): Promise<void> => {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+};
+
+/** The text of the stanza editor without the notes in its margin. */
+export const stanzaText = (page: Page): Promise<string> =>
+  stanzaField(page).evaluate((editor) =>
+    [...editor.querySelectorAll('.cm-line')]
+      .map((line) => {
+        const copy = line.cloneNode(true) as HTMLElement;
+        for (const note of copy.querySelectorAll('.stanza-note')) note.remove();
+        return copy.textContent;
+      })
+      .join('\n'),
+  );
+
+/** Edits the value of one key, or the header with the key `[`, as the user would by typing. */
+export const editStanza = async (page: Page, key: string, value: string): Promise<void> => {
+  const lines = (await stanzaText(page)).split('\n');
+  const edited = lines.map((line) => {
+    if (key === '[' && line.startsWith('[')) return `[${value}]`;
+    return line.startsWith(`${key} =`) ? `${key} = ${value}` : line;
+  });
+  await stanzaField(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await pasteInto(stanzaField(page), edited.join('\n'));
+};
 
 /** Signs in the administrator of a new company with the free plan, which pays for one execution. */
 export const signInWithFreePlan = async (page: Page, request: APIRequestContext): Promise<void> => {
@@ -19,13 +63,8 @@ export const signInWithFreePlan = async (page: Page, request: APIRequestContext)
 
 /** Pastes a text into the log. */
 export const pasteLog = async (page: Page, text: string): Promise<void> => {
-  const log = logField(page);
-  await log.focus();
-  await log.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+  await logField(page).focus();
+  await pasteInto(logField(page), text);
 };
 
 /** Delays the replies of a route until the returned function is called. */
@@ -71,9 +110,6 @@ export const openLogLike = async (page: Page, sample: string): Promise<void> => 
   await pasteLog(page, chargedText(sample));
   await expect(extractButton(page)).toBeEnabled();
 };
-
-/** The end of every proof line. */
-export const anyProof = (page: Page): Locator => page.getByText(/\d timestamps parsed/);
 
 export const extractLogLike = async (page: Page, sample: string): Promise<void> => {
   await openLogLike(page, sample);
