@@ -58,6 +58,8 @@ export interface WarningDetails {
   /** Months written in a language strptime doesn't read. */
   'foreign-month': { readonly example: string };
   'no-timestamp': { readonly events: number };
+  /** A date after the last year that Splunk reads. */
+  'year-too-late': { readonly example: string; readonly lastYear: number };
   'ansi-colours': { readonly example: string };
   'byte-order-mark': { readonly characters: number };
   /** The opening and the end of a JSON array stay with the first and last event, or are dropped. */
