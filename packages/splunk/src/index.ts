@@ -5,6 +5,7 @@ export { compileTimeRule } from './ingest-eval/time-rule.ts';
 export type { RuleRead, TimeRule, TimeRuleOptions, TimeRuleReader } from './ingest-eval/time-rule.ts';
 export { ingestEval } from './ingest-eval/write-rules.ts';
 export { lintStanza } from './lint/lint-stanza.ts';
+export { stanzaNameFindings } from './lint/stanza-name.ts';
 export type { LintFinding, LintOptions } from './lint/lint-context.ts';
 export type { ProblemCode, ProblemDetails, RegexFault } from './problem-codes.ts';
 export { parseProps } from './props/parse-props.ts';
