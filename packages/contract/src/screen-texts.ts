@@ -141,9 +141,32 @@ export const applicationTexts = {
   output: 'Output',
   copy: 'Copy',
   dontKeep: "Don't keep my log",
+  chooseFile: 'Choose a .log or .txt file of up to 1 MB, or drop it here; no blanks in its name',
+  sendAsFile: 'Send it as a file',
+  useFirstMegabyte: 'Use the first 1 MB',
   freeSample: 'Sample: no charge',
   freeRepeat: 'No charge: this log was paid for already',
   freeWithoutTimestamp: 'No charge: no timestamp was found',
+} as const;
+
+/** Tabs and buttons of the answer on /app. */
+export const outputTexts = {
+  stanza: 'Stanza',
+  events: 'Events',
+  json: 'JSON',
+  download: 'Download',
+  undo: 'Undo my changes',
+  readByRules: 'Read all formats with INGEST_EVAL',
+  readByRulesHint:
+    'The first format that fits gives the event its time. Adds a TRANSFORMS line to the stanza and needs a second file, transforms.conf.',
+} as const;
+
+export const questionTexts = {
+  heading: 'Questions',
+  times: 'Time formats found',
+  confirm: 'Right as it is',
+  reopen: 'Ask again',
+  answered: 'Answered',
 } as const;
 
 export const executionTexts = {

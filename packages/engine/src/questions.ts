@@ -1,4 +1,4 @@
-import type { TimeRule } from '@propsmith/splunk';
+import type { SimulationChange, TimeRule } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign, TimeGround } from './kinds.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
@@ -85,17 +85,7 @@ export interface ChoiceSettings extends Partial<TimeRule> {
 }
 
 /** What a choice changes compared with the answer, counted in the simulated part of the text. */
-export interface ChoiceEffect {
-  /** Events with this choice, and how many of them get a time from TIME_FORMAT. */
-  readonly events: number;
-  readonly timestamps: number;
-  /** Events of the answer that start at the same place but get another time, and events that no longer start there. */
-  readonly changedTimes: number;
-  readonly lostEvents: number;
-  /** By how many milliseconds changed times move: median and maximum; 0 when none changes. */
-  readonly medianShiftMs: number;
-  readonly largestShiftMs: number;
-}
+export type ChoiceEffect = SimulationChange;
 
 /** An answer to a question. The first choice is the current answer. */
 export interface Choice {

@@ -28,6 +28,10 @@ export const formatDateTime = (iso: string): string => plainSpaces(dateTime.form
 /** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone. The zone is included to make a wrong TZ visible. */
 export const formatInstant = (epochMs: number): string => plainSpaces(instant.format(epochMs));
 
+/** "03/02/2026, 08:15:01 – 08:15:11 AM UTC": what both ends have in common is said once. */
+export const formatInstantRange = (fromMs: number, toMs: number): string =>
+  plainSpaces(instant.formatRange(fromMs, toMs)).replaceAll('\u2009', ' ');
+
 /** "11/12/2026, 08:15:01.042 AM UTC" */
 export const formatPreciseInstant = (epochMs: number): string => plainSpaces(preciseInstant.format(epochMs));
 

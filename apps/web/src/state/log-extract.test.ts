@@ -4,7 +4,7 @@ import { json } from '../testing/fake-server.ts';
 import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import * as logExtract from './log-extract.ts';
-import { unedited } from './stanza-draft.ts';
+import { unedited } from './stanza-edits.ts';
 
 const appLog = { name: 'app.log', text: 'a log in a file' };
 
@@ -14,10 +14,10 @@ describe('extraction', () => {
     server.reply(routes.extractLog, sampleAnswer);
     expect(canExtract()).toBe(true);
     const running = extract();
-    expect(stateOf()).toMatchObject({ loading: true, view: 'output' });
+    expect(stateOf()).toMatchObject({ loading: true, view: 'stanza' });
     expect(canExtract()).toBe(false);
     await running;
-    expect(stateOf()).toMatchObject({ loading: false, view: 'output', output: sampleAnswer, error: null });
+    expect(stateOf()).toMatchObject({ loading: false, view: 'stanza', output: sampleAnswer, error: null });
     expect(canExtract()).toBe(false);
     store.dispatch(logExtract.extractionReset());
     expect(stateOf()).toMatchObject({ view: 'input', output: null, mode: 'text', pasted: '' });
@@ -31,7 +31,7 @@ describe('extraction', () => {
     const { server, stateOf, canExtract, extract } = openPasted();
     server.answer(routes.extractLog, answer);
     await extract();
-    expect(stateOf()).toMatchObject({ loading: false, view: 'output', output: null, error });
+    expect(stateOf()).toMatchObject({ loading: false, view: 'stanza', output: null, error });
     expect(canExtract()).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('extraction', () => {
     server.answer(routes.extractLog, answer);
     await extract();
     expect(stateOf()).toMatchObject({
-      view: 'output',
+      view: 'stanza',
       error: `${what} ${extractionMessages.chargeUnknown}`,
     });
     expect(canExtract()).toBe(true);
@@ -60,7 +60,7 @@ describe('extraction', () => {
     store.dispatch(logExtract.logFileRead(appLog));
     await extract();
     expect(stateOf()).toMatchObject({
-      view: 'output',
+      view: 'stanza',
       error: `${extractionMessages.uploadFailed('app.log')}${reason}`,
     });
   });
@@ -68,7 +68,7 @@ describe('extraction', () => {
   it('discards the edits of the previous answer', async () => {
     const { server, store, stateOf, extract } = openPasted();
     server.unreachable(routes.extractLog);
-    store.dispatch(logExtract.stanzaEdited({ name: 'acme:app', draft: null }));
+    store.dispatch(logExtract.stanzaEdited({ ...unedited, stanza: '[acme:app]\n' }));
     await extract();
     expect(stateOf().edits).toEqual(unedited);
   });
@@ -100,9 +100,9 @@ describe('the two modes', () => {
   });
 });
 
-it('a reset does not change whether logs are kept', () => {
+it('a reset puts everything back, also whether logs are kept', () => {
   const { store, stateOf } = openPasted();
   store.dispatch(logExtract.keepInputChosen(false));
   store.dispatch(logExtract.extractionReset());
-  expect(stateOf().keepInput).toBe(false);
+  expect(stateOf()).toMatchObject({ keepInput: true, pasted: '', output: null });
 });

@@ -4,10 +4,12 @@ import { rejectionText, type Rejection } from './api-thunk.ts';
 import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
 import type { LogFile } from './log-file.ts';
 import { patch } from './patch.ts';
-import { unedited, type StanzaEdits } from './stanza-draft.ts';
+import { unedited, type StanzaEdits } from './stanza-edits.ts';
 
 export type InputMode = 'text' | 'file';
-export type ExtractView = 'input' | 'output';
+/** The part of the screen that is open; wide screens show the input beside the others. */
+export type ExtractView = 'input' | OutputView;
+export type OutputView = 'stanza' | 'events' | 'json';
 /** What a running extraction waits for. */
 export type ExtractStage = 'uploading' | 'extracting';
 
@@ -17,6 +19,8 @@ export interface LogExtractState {
   /** The log of each mode; both are kept. */
   pasted: string;
   file: LogFile | null;
+  /** The beginning of a file that is too large, offered instead of it. */
+  beginning: LogFile | null;
   keepInput: boolean;
   output: ExtractReply | null;
   edits: StanzaEdits;
@@ -35,6 +39,7 @@ const initialState: LogExtractState = {
   view: 'input',
   pasted: '',
   file: null,
+  beginning: null,
   keepInput: true,
   output: null,
   edits: unedited,
@@ -82,14 +87,17 @@ const logExtractSlice = createSlice({
   initialState,
   reducers: {
     inputModeChosen: (state, { payload }: PayloadAction<InputMode>) => {
-      patch(state, { mode: payload, error: null });
+      patch(state, { mode: payload, beginning: null, error: null });
     },
     logTyped: (state, { payload }: PayloadAction<string>) => {
       patch(state, { pasted: payload, error: null });
     },
     logFileRead: (state, { payload }: PayloadAction<LogFile>) => {
       // An extraction may have started while the file was read.
-      if (!isLocked(state)) patch(state, { file: payload, mode: 'file', error: null });
+      if (!isLocked(state)) patch(state, { file: payload, beginning: null, mode: 'file', error: null });
+    },
+    fileBeginningRead: (state, { payload }: PayloadAction<LogFile>) => {
+      if (!isLocked(state)) patch(state, { beginning: payload, mode: 'file' });
     },
     keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.keepInput = payload;
@@ -98,8 +106,7 @@ const logExtractSlice = createSlice({
     viewChosen: (state, { payload }: PayloadAction<ExtractView>) => {
       state.view = payload;
     },
-    /** `keepInput` applies to all later logs, so it survives a reset. */
-    extractionReset: ({ keepInput }) => ({ ...initialState, keepInput }),
+    extractionReset: () => initialState,
   },
   extraReducers: (builder) => {
     builder
@@ -107,7 +114,7 @@ const logExtractSlice = createSlice({
         patch(state, {
           loading: true,
           stage: 'uploading',
-          view: 'output',
+          view: 'stanza',
           error: null,
           output: null,
           requestId,
@@ -117,13 +124,13 @@ const logExtractSlice = createSlice({
         if (state.requestId !== meta.requestId) return;
         const reason = payload?.message ?? '';
         const error = [extractionMessages.uploadFailed(meta.arg.name), reason].filter(Boolean).join(' ');
-        patch(state, { loading: false, error, view: 'output' });
+        patch(state, { loading: false, error, view: 'stanza' });
       })
       .addCase(extractLog.pending, (state, { meta: { arg: attempt, requestId } }) => ({
         ...state,
         loading: true,
         stage: 'extracting',
-        view: 'output',
+        view: 'stanza',
         error: null,
         received: null,
         output: null,
@@ -133,12 +140,12 @@ const logExtractSlice = createSlice({
       }))
       .addCase(extractLog.fulfilled, (state, { meta, payload }) =>
         state.requestId === meta.requestId
-          ? { ...state, loading: false, output: payload, view: 'output', attempt: null }
+          ? { ...state, loading: false, output: payload, view: 'stanza', attempt: null }
           : state,
       )
       .addCase(extractLog.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        patch(state, { ...failedChanges(meta.arg, payload), loading: false, view: 'output' });
+        patch(state, { ...failedChanges(meta.arg, payload), loading: false, view: 'stanza' });
       });
   },
   selectors: {
@@ -152,6 +159,7 @@ export const {
   inputModeChosen,
   logTyped,
   logFileRead,
+  fileBeginningRead,
   keepInputChosen,
   stanzaEdited,
   viewChosen,

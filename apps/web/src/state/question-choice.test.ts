@@ -1,9 +1,10 @@
+import type { Settings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { dayMonthQuestion, noZoneQuestion, sampleDraft } from '../testing/sample-answer.ts';
-import { choiceOf, isOpen, choiceKeys, withChoice, type Question } from './question-choice.ts';
-import { settingsOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
+import { dayMonthQuestion, noZoneQuestion, sampleSettings } from '../testing/sample-answer.ts';
+import { applies, choiceChanges, choiceOf, isAnswered, type Question } from './question-choice.ts';
+import { unedited } from './stanza-edits.ts';
 
-const original = sampleDraft;
+const extracted = sampleSettings;
 const noEffect = dayMonthQuestion.choices[0]!.effect;
 
 /** Choices that set different keys. */
@@ -18,37 +19,53 @@ const rangeQuestion: Question = {
   ],
 };
 
-const answer = (draft: StanzaDraft, question: Question, index: number): StanzaDraft =>
-  withChoice(draft, original, question, question.choices[index]!);
+const changes = (question: Question, index: number) =>
+  choiceChanges(extracted, question, question.choices[index]!);
+const chosen = (settings: Settings, question: Question) => choiceOf({ settings, extracted }, question);
 
 describe('a choice', () => {
-  it('sets its keys, and the first choice restores them', () => {
-    const raised = answer(original, rangeQuestion, 1);
-    expect(settingsOf(raised)).toEqual({ ...settingsOf(original), MAX_DAYS_AGO: '6000' });
-    expect(choiceOf(raised, original, rangeQuestion)).toBe(rangeQuestion.choices[1]);
-    expect(settingsOf(answer(raised, rangeQuestion, 0))).toEqual(settingsOf(original));
+  it('sets its keys and restores those of the other choices', () => {
+    expect(changes(rangeQuestion, 0)).toEqual({ DATETIME_CONFIG: undefined, MAX_DAYS_AGO: undefined });
+    expect(changes(rangeQuestion, 1)).toEqual({ DATETIME_CONFIG: undefined, MAX_DAYS_AGO: '6000' });
+    expect(changes(dayMonthQuestion, 0)).toEqual({ TIME_FORMAT: extracted.TIME_FORMAT });
   });
 
-  it('replaces another choice and keeps edits of other keys', () => {
-    const edited = withSetting(answer(original, rangeQuestion, 1), 'TRUNCATE', '5') ?? original;
-    expect(settingsOf(answer(edited, rangeQuestion, 2))).toEqual({
-      ...settingsOf(original),
-      TRUNCATE: '5',
-      DATETIME_CONFIG: 'CURRENT',
-    });
-  });
-
-  it('is the first one until another is chosen, and none once its key is edited', () => {
-    expect(choiceOf(original, original, dayMonthQuestion)).toBe(dayMonthQuestion.choices[0]);
-    const edited = withSetting(original, 'TIME_FORMAT', '%s') ?? original;
-    expect(choiceOf(edited, original, dayMonthQuestion)).toBeUndefined();
-    expect(choiceKeys(dayMonthQuestion)).toEqual(['TIME_FORMAT']);
+  it('is the first one until another is made, and none once its key is edited', () => {
+    expect(chosen(extracted, dayMonthQuestion)).toBe(dayMonthQuestion.choices[0]);
+    expect(chosen({ ...extracted, TIME_FORMAT: '%d/%m/%Y %H:%M:%S' }, dayMonthQuestion)).toBe(
+      dayMonthQuestion.choices[1],
+    );
+    expect(chosen({ ...extracted, TIME_FORMAT: '%s' }, dayMonthQuestion)).toBeUndefined();
+    expect(chosen({ ...extracted, TRUNCATE: '5' }, dayMonthQuestion)).toBe(dayMonthQuestion.choices[0]);
   });
 });
 
-it('a blocking question is open until another choice is made, and always without choices', () => {
-  expect(isOpen(original, original, dayMonthQuestion)).toBe(true);
-  expect(isOpen(answer(original, dayMonthQuestion, 1), original, dayMonthQuestion)).toBe(false);
-  expect(isOpen(original, original, { ...dayMonthQuestion, choices: [] })).toBe(true);
-  expect(isOpen(original, original, noZoneQuestion)).toBe(false);
+describe('a question', () => {
+  const answered = (settings: Settings, question = dayMonthQuestion, edits = unedited) =>
+    isAnswered({ settings, extracted }, edits, question);
+  const isAbout = (settings: Settings, question: Question, outOfRange = 0) =>
+    applies({ settings, extracted }, question, outOfRange);
+
+  it('is answered by another choice, by confirming the first, or by an edit', () => {
+    expect(answered(extracted)).toBe(false);
+    expect(answered({ ...extracted, TIME_FORMAT: '%d/%m/%Y %H:%M:%S' })).toBe(true);
+    expect(answered(extracted, dayMonthQuestion, { ...unedited, confirmed: ['day-month'] })).toBe(true);
+    expect(answered({ ...extracted, TZ: 'Asia/Tokyo' }, noZoneQuestion)).toBe(true);
+  });
+
+  it('no longer applies once its subject is edited to something else', () => {
+    expect(isAbout(extracted, dayMonthQuestion)).toBe(true);
+    expect(isAbout({ ...extracted, TIME_FORMAT: '%d/%m/%Y %H:%M:%S' }, dayMonthQuestion)).toBe(true);
+    expect(isAbout({ ...extracted, TIME_FORMAT: '%s' }, dayMonthQuestion)).toBe(false);
+    expect(isAbout({ ...extracted, TIME_FORMAT: '%s' }, noZoneQuestion)).toBe(false);
+    expect(isAbout({ ...extracted, TIME_FORMAT: '%F %T' }, noZoneQuestion)).toBe(true);
+    expect(isAbout({ ...extracted, TIME_FORMAT: '%F %T %z' }, noZoneQuestion)).toBe(false);
+    expect(isAbout({ ...extracted, TZ: 'UTC' }, noZoneQuestion)).toBe(true);
+  });
+
+  it('about the range of times applies while times are out of range, or while it is answered', () => {
+    expect(isAbout(extracted, rangeQuestion, 3)).toBe(true);
+    expect(isAbout(extracted, rangeQuestion, 0)).toBe(false);
+    expect(isAbout({ ...extracted, MAX_DAYS_AGO: '6000' }, rangeQuestion, 0)).toBe(true);
+  });
 });

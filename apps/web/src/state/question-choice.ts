@@ -1,45 +1,89 @@
 import type { ExtractReply } from '@propsmith/contract';
-import { settingKeys, type SettingKey } from '@propsmith/splunk';
-import { settingsOf, withKeyOf, withSetting, type StanzaDraft } from './stanza-draft.ts';
+import {
+  compileTimeFormat,
+  settingKeys,
+  type SettingChanges,
+  type SettingKey,
+  type Settings,
+} from '@propsmith/splunk';
+import type { StanzaEdits } from './stanza-edits.ts';
 
 export type Question = ExtractReply['evidence']['questions'][number];
-type Choice = Question['choices'][number];
+export type Choice = Question['choices'][number];
+
+/** The stanza on screen beside the extracted one. */
+export interface Stanzas {
+  readonly settings: Settings;
+  readonly extracted: Settings;
+}
 
 /** The keys that any choice of a question sets. */
-export const choiceKeys = ({ choices }: Question): readonly SettingKey[] =>
+const choiceKeys = ({ choices }: Question): readonly SettingKey[] =>
   settingKeys.filter((key) => choices.some(({ settings }) => key in settings));
 
-/** The draft with a choice; keys that only other choices of the question set get their extracted values. */
-export const withChoice = (
-  draft: StanzaDraft,
-  original: StanzaDraft,
-  question: Question,
-  choice: Choice,
-): StanzaDraft => {
-  const settings = new Map<string, string | number>(Object.entries(choice.settings));
-  return choiceKeys(question).reduce((changed, key) => {
-    const value = settings.get(key);
-    return value === undefined
-      ? withKeyOf(changed, original, key)
-      : (withSetting(changed, key, String(value)) ?? changed);
-  }, draft);
-};
-
-/** The choice that the draft contains; undefined if its keys were edited to other values. */
-export const choiceOf = (
-  draft: StanzaDraft,
-  original: StanzaDraft,
-  question: Question,
-): Choice | undefined => {
-  const settings = JSON.stringify(settingsOf(draft));
-  return question.choices.find(
-    (choice) => JSON.stringify(settingsOf(withChoice(draft, original, question, choice))) === settings,
+/** The changes that make a choice; keys that only other choices set get their extracted values. */
+export const choiceChanges = (extracted: Settings, question: Question, choice: Choice): SettingChanges => {
+  const chosen = new Map<string, string | number>(Object.entries(choice.settings));
+  return Object.fromEntries(
+    choiceKeys(question).map((key) => {
+      const value = chosen.get(key);
+      return [key, value === undefined ? extracted[key] : String(value)];
+    }),
   );
 };
 
-/** Whether a blocking question is unanswered: the draft contains the first choice or none. */
-export const isOpen = (draft: StanzaDraft, original: StanzaDraft, question: Question): boolean => {
-  if (!question.blocking) return false;
-  const choice = choiceOf(draft, original, question);
-  return choice === undefined || choice === question.choices[0];
+/** The choice that the settings contain; undefined if its keys were edited to other values. */
+export const choiceOf = ({ settings, extracted }: Stanzas, question: Question): Choice | undefined =>
+  question.choices.find((choice) =>
+    Object.entries(choiceChanges(extracted, question, choice)).every(
+      // A longer or shorter lookahead reads the same timestamp.
+      ([key, value]) => key === 'MAX_TIMESTAMP_LOOKAHEAD' || settings[key as SettingKey] === value,
+    ),
+  );
+
+const timeCodes: ReadonlySet<string> = new Set([
+  'which-time',
+  'life-cycle',
+  'start-or-end',
+  'header-or-message',
+]);
+
+/** Which of several times is the event's. */
+export const isTimeQuestion = ({ code }: Pick<Question, 'code'>): boolean => timeCodes.has(code);
+
+/** The keys that a question is about; once edited to other values it no longer applies. */
+const subjects: Readonly<Partial<Record<Question['code'], readonly SettingKey[]>>> = {
+  'day-month': ['TIME_FORMAT', 'TIME_PREFIX'],
+  'several-formats': ['TIME_FORMAT', 'TIME_PREFIX'],
+  'leading-lines': ['LINE_BREAKER'],
+  boundaries: ['LINE_BREAKER'],
+  'continuation-lines': ['LINE_BREAKER'],
+  'truncate-from-sample': ['TRUNCATE'],
+};
+
+/** Whether TIME_FORMAT lacks a part of the time. */
+const lacks = ({ TIME_FORMAT = '' }: Settings, part: 'year' | 'zone'): boolean => {
+  const compiled = compileTimeFormat(TIME_FORMAT);
+  return compiled.ok && !compiled.format.parts[part] && !compiled.format.parts.epoch;
+};
+
+/** Whether a question is about the stanza on screen. */
+export const applies = (stanzas: Stanzas, question: Question, outOfRange: number): boolean => {
+  const { settings, extracted } = stanzas;
+  if (question.code === 'no-year') return lacks(settings, 'year');
+  if (question.code === 'no-zone') return lacks(settings, 'zone');
+  if (question.code === 'old-times') return outOfRange > 0 || settings.MAX_DAYS_AGO !== undefined;
+  if (question.code === 'future-times') return outOfRange > 0 || settings.MAX_DAYS_HENCE !== undefined;
+  const keys = subjects[question.code] ?? [];
+  return (
+    keys.every((key) => settings[key] === extracted[key]) ||
+    (choiceKeys(question).some((key) => keys.includes(key)) && choiceOf(stanzas, question) !== undefined)
+  );
+};
+
+/** Whether the user answered: with a choice other than the first, by confirming the first, or by an edit. */
+export const isAnswered = (stanzas: Stanzas, edits: StanzaEdits, question: Question): boolean => {
+  if (edits.confirmed.includes(question.code)) return true;
+  if (question.code === 'several-formats' && edits.usesRules) return true;
+  return choiceKeys(question).length > 0 && choiceOf(stanzas, question) !== question.choices[0];
 };

@@ -1,6 +1,6 @@
 import { executionStatuses, routes, type Execution, type ExtractReply } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
-import { draftOf } from '../state/stanza-draft.ts';
+import { extractedStanza, readSettings } from '../state/stanza-edits.ts';
 
 type Question = ExtractReply['evidence']['questions'][number];
 
@@ -95,7 +95,7 @@ export const sampleAnswer: ExtractReply = routes.extractLog.reply.parse({
   },
 });
 
-export const sampleDraft = draftOf(sampleAnswer)!;
+export const sampleSettings = readSettings(extractedStanza(sampleAnswer));
 
 /** An event of one character without a time. */
 export const sampleEvent: SimulatedEvent = {

@@ -37,8 +37,8 @@ interface PageProps extends PageHeaderProps {
 
 /** The frame of a signed-in page. Narrow and regular pages have their headings at the same position. */
 export const Page = ({ width = 'regular', children, ...header }: PageProps) => (
-  <div className={clsx('mx-auto w-full', width !== 'full' && 'max-w-6xl')}>
-    <div className={clsx(width === 'narrow' && 'max-w-2xl')}>
+  <div className={clsx('mx-auto flex w-full grow flex-col', width !== 'full' && 'max-w-6xl')}>
+    <div className={clsx('flex grow flex-col', width === 'narrow' && 'w-full max-w-2xl')}>
       <PageHeader {...header} />
       {children}
     </div>

@@ -19,6 +19,8 @@ export const extractionMessages = {
   fileNameHasSpaces: 'Filename cannot contain spaces.',
   fileNameTooLong: `The file name may have at most ${limits.logFileNameCharsMax} characters.`,
   fileTooLarge: 'File size must not exceed 1MB.',
+  pasteTooLargeForFile: 'The text is larger than 1 MB, the limit for a file.',
+  largeFile: (fileName: string) => `${fileName} is larger than 1 MB.`,
   fileNotText: 'The file is not text. Upload a log as plain text.',
   inputRequired: 'Please upload a file or enter logs to extract.',
   fileUnreadable: 'Error reading file content.',

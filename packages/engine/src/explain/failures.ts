@@ -1,5 +1,6 @@
+import { isTimed } from '@propsmith/splunk';
+import type { Proof } from '../prove/prove.ts';
 import type { FailedEvent } from '../result.ts';
-import { type Proof, isTimed } from '../prove/prove.ts';
 
 /** Failed events that are listed; counts include all. */
 const LISTED_FAILURES_MAX = 20;

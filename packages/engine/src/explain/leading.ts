@@ -1,5 +1,5 @@
+import { isTimed } from '@propsmith/splunk';
 import type { Proof } from '../prove/prove.ts';
-import { isTimed } from '../prove/prove.ts';
 
 /** The text before the first event with a time. */
 export interface LeadingLines {

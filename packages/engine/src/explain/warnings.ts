@@ -1,8 +1,8 @@
-import { LAST_YEAR } from '@propsmith/splunk';
+import { isTimed, LAST_YEAR } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
-import { type Proof, isTimed } from '../prove/prove.ts';
+import type { Proof } from '../prove/prove.ts';
 import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
 const ansiColour = new RegExp(`${ESCAPE_CHARACTER}\\[[\\d;]*m`);

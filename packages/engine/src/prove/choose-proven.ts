@@ -1,6 +1,7 @@
+import { isTimed } from '@propsmith/splunk';
 import { type Analysis, analyse } from '../analyse.ts';
 import { takeSample } from '../input/sample.ts';
-import { type Proof, isTimed, prove, timedShare } from './prove.ts';
+import { type Proof, prove, timedShare } from './prove.ts';
 
 /** An analysis with the proof of its best candidate. */
 export interface ProvenAnalysis {

@@ -1,8 +1,9 @@
 import {
   type Settings,
-  type SimulatedEvent,
   type Simulation,
   defaultNumbers,
+  isCutOff,
+  isTimed,
   settingsFrom,
   simulate,
 } from '@propsmith/splunk';
@@ -20,8 +21,6 @@ export interface Proof {
   /** The text ends inside its last event, before the timestamp; that event is not counted. */
   readonly isCut: boolean;
 }
-
-export const isTimed = (event: SimulatedEvent): boolean => event.provenance === 'strict';
 
 /** Events that can have a time: all but a cut last one. */
 export const provableEvents = ({ simulation, isCut }: Proof): number =>
@@ -59,7 +58,11 @@ export const prove = (
     isMisread === undefined
       ? 0
       : simulation.events.filter((event) => isTimed(event) && isMisread(event)).length;
-  const last = simulation.events.at(-1);
-  const isCut = last !== undefined && simulation.events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
-  return { simulation, candidate, timed: read - misread, longestEventBytes, isCut };
+  return {
+    simulation,
+    candidate,
+    timed: read - misread,
+    longestEventBytes,
+    isCut: isCutOff(simulation, text),
+  };
 };

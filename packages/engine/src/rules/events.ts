@@ -1,7 +1,7 @@
-import type { Span } from '@propsmith/splunk';
+import { isTimed, type Span } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
-import { type Proof, isTimed } from '../prove/prove.ts';
+import type { Proof } from '../prove/prove.ts';
 import { code, isLineEnd } from '../scan/chars.ts';
 import { Scanner, type Stamp } from '../scan/scan.ts';
 

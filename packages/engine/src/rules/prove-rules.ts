@@ -1,6 +1,5 @@
-import { compileIngestEval, ingestEval, type Span } from '@propsmith/splunk';
+import { compileIngestEval, ingestEval, isTimed, type Span } from '@propsmith/splunk';
 import type { Proof } from '../prove/prove.ts';
-import { isTimed } from '../prove/prove.ts';
 import type { Draft } from './draft.ts';
 
 /** Events on which INGEST_EVAL is compared with the rules. */

@@ -1,7 +1,7 @@
-import { trimBlanks } from '../blanks.ts';
 import type { PropsProblemCode } from '../problem-codes.ts';
 import { isSettingKey } from '../setting-keys.ts';
 import type { Problem } from '../types.ts';
+import { headerName, logicalLines, settingOf, type LogicalLine } from './logical-lines.ts';
 import { DEFAULT_STANZA } from './props-file.ts';
 import type { PropsEntry, PropsFile } from './props-file.ts';
 
@@ -11,50 +11,32 @@ const BYTE_ORDER_MARK = '\ufeff';
 export const parseProps = (text: string): PropsFile => new PropsParser(text).parse();
 
 class PropsParser {
-  readonly #lines: readonly string[];
+  readonly #lines: readonly LogicalLine[];
   readonly #stanzas: { readonly name: string; readonly entries: PropsEntry[] }[] = [];
   readonly #problems: Problem<PropsProblemCode>[] = [];
   /** Keys of the current stanza. */
   #keys = new Set<string>();
-  #at = 0;
 
   constructor(text: string) {
     const hasMark = text.startsWith(BYTE_ORDER_MARK);
     if (hasMark) this.#report('props-byte-order-mark', 1);
-    this.#lines = (hasMark ? text.slice(1) : text).split(/\r\n|\n|\r/);
+    this.#lines = logicalLines(hasMark ? text.slice(1) : text);
   }
 
   parse(): PropsFile {
-    while (this.#at < this.#lines.length) {
-      const number = this.#at + 1;
-      const line = trimBlanks(this.#lines[this.#at] ?? '');
-      // A comment that ends in a backslash does not continue.
-      if (line === '' || line.startsWith('#')) this.#at++;
-      else this.#parseLine(trimBlanks(this.#takeLogicalLine(number)), number);
+    for (const line of this.#lines) {
+      if (line.isContinued) this.#report('props-continued-value', line.number);
+      if (line.text !== '' && !line.text.startsWith('#')) this.#parseLine(line.text, line.number);
     }
     return { stanzas: this.#stanzas, problems: this.#problems };
   }
 
-  /**
-   * A line that ends in a backslash continues on the next one; the value keeps the newline. Splunk does not document
-   * two backslashes: here they continue too, which is reported.
-   */
-  #takeLogicalLine(number: number): string {
-    const parts: string[] = [];
-    let part = this.#lines[this.#at++] ?? '';
-    while (part.endsWith('\\')) {
-      parts.push(part.slice(0, -1));
-      part = this.#lines[this.#at++] ?? '';
-    }
-    if (parts.length > 0) this.#report('props-continued-value', number);
-    return [...parts, part].join('\n');
-  }
-
   #parseLine(line: string, number: number): void {
+    const name = headerName(line);
     if (line.startsWith(';')) {
       this.#report('props-semicolon-comment', number, { text: line });
-    } else if (line.startsWith('[') && line.endsWith(']')) {
-      this.#open(line.slice(1, -1));
+    } else if (name !== undefined) {
+      this.#open(name);
     } else if (line.startsWith('[')) {
       // Without its closing bracket a header is ignored: the keys below it belong to the stanza above.
       this.#report('props-header-broken', number, { text: line });
@@ -69,12 +51,12 @@ class PropsParser {
   }
 
   #parseSetting(line: string, number: number): void {
-    const equals = line.indexOf('=');
-    const key = trimBlanks(line.slice(0, Math.max(equals, 0)));
-    if (key === '') {
+    const setting = settingOf(line);
+    if (setting === undefined) {
       this.#report('props-line-without-equals', number, { text: line });
       return;
     }
+    const { key } = setting;
     if (this.#stanzas.length === 0) this.#open(DEFAULT_STANZA);
     const stanza = this.#stanzas.at(-1);
     if (this.#keys.has(key))
@@ -82,7 +64,7 @@ class PropsParser {
     this.#keys.add(key);
     const meant = key.toUpperCase();
     if (meant !== key && isSettingKey(meant)) this.#report('props-key-case', number, { name: key, meant });
-    stanza?.entries.push({ key, value: trimBlanks(line.slice(equals + 1)) });
+    stanza?.entries.push(setting);
   }
 
   #report(code: PropsProblemCode, line: number, detail: Readonly<Record<string, string>> = {}): void {

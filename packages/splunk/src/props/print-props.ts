@@ -1,4 +1,4 @@
-import { settingKeys } from '../setting-keys.ts';
+import { settingKeys, type SettingKey } from '../setting-keys.ts';
 import type { Settings } from '../types.ts';
 import { printableText, withContinuations } from './printable-text.ts';
 import type { PropsFile } from './props-file.ts';
@@ -16,7 +16,11 @@ export const printProps = ({ stanzas }: Pick<PropsFile, 'stanzas'>): string =>
 export const printStanza = (name: string, settings: Settings): string => {
   const lines = settingKeys.flatMap((key) => {
     const value = settings[key];
-    return value === undefined ? [] : [`${key} = ${printableText(key, value)}`.trimEnd()];
+    return value === undefined ? [] : [settingLine(key, value)];
   });
   return [`[${name.replaceAll(/\s*[\r\n]+\s*/g, ' ')}]`, ...lines, ''].join('\n');
 };
+
+/** One setting as a line of a stanza. */
+export const settingLine = (key: SettingKey, value: string): string =>
+  `${key} = ${printableText(key, value)}`.trimEnd();

@@ -26,7 +26,7 @@ export const SignedInLayout = () => {
           </div>
         </aside>
         <div className="flex min-w-0 grow flex-col">
-          <main id={MAIN_ID} tabIndex={-1} className="grow px-4 py-5 sm:px-6 lg:px-8 print:p-0">
+          <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col px-4 py-5 sm:px-6 lg:px-8 print:p-0">
             <ErrorBoundary>
               <Outlet />
             </ErrorBoundary>

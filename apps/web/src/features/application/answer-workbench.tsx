@@ -1,24 +1,43 @@
 import type { ExtractReply } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
-import { useState, type ComponentProps, type ReactNode } from 'react';
-import type { StanzaEdits } from '../../state/stanza-draft.ts';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import type { ExtractView } from '../../state/log-extract.ts';
+import type { StanzaEdits } from '../../state/stanza-edits.ts';
+import { EventsView } from './events/events-view.tsx';
+import type { EventFilter } from './events/shown-events.ts';
+import { Histogram } from './histogram/histogram.tsx';
 import { noEvents } from './log-view/events-in-range.ts';
 import type { ScrollTarget } from './log-view/log-view.tsx';
-import { OutputPanel } from './output/output-panel.tsx';
-import { useStanzaDraft } from './output/use-stanza-draft.ts';
+import { JsonOutput } from './output/json-output.tsx';
+import { OutputPanel, outputTextsOf } from './output/output-panel.tsx';
+import { TimeRules } from './output/time-rules.tsx';
+import { QuestionList } from './questions/question-list.tsx';
 import { useSimulation } from './simulation/use-simulation.ts';
+import { Comparison } from './stanza/comparison.tsx';
+import { StanzaPanel } from './stanza/stanza-panel.tsx';
+import { useStanza } from './use-stanza.ts';
+import { VerdictBar } from './verdict/verdict-bar.tsx';
+import { useVerdict } from './verdict/use-verdict.ts';
 import { Workbench } from './workbench.tsx';
 
-/** What the output panel shows in the log. */
+/** What the answer shows in the log. */
 export interface LogHighlights {
   readonly events: readonly SimulatedEvent[];
   readonly scrollTo: ScrollTarget | undefined;
+  /** Indexes of the events selected in the histogram. */
+  readonly selected: ReadonlySet<number>;
 }
 
-interface AnswerWorkbenchProps extends Pick<
-  ComponentProps<typeof Workbench>,
-  'view' | 'onViewChange' | 'around'
-> {
+interface WorkbenchFrame {
+  view: ExtractView;
+  onViewChange: (view: ExtractView) => void;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Renders the log panel. */
+  children: (shown: LogHighlights) => ReactNode;
+}
+
+interface AnswerWorkbenchProps extends WorkbenchFrame {
   answer: ExtractReply | null;
   /** Shown while there is no answer. */
   placeholder: ReactNode;
@@ -26,39 +45,169 @@ interface AnswerWorkbenchProps extends Pick<
   text: string | null;
   edits: StanzaEdits;
   onEdit: (edits: StanzaEdits) => void;
-  headingRef?: ComponentProps<typeof OutputPanel>['headingRef'];
-  /** Renders the log panel. */
-  children: (shown: LogHighlights) => ReactNode;
 }
 
+const nothingSelected: ReadonlySet<number> = new Set();
+const noHighlights: LogHighlights = { events: noEvents, scrollTo: undefined, selected: nothingSelected };
+
+const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)');
+
 /** Log and answer; the current stanza is simulated on the log. */
-export const AnswerWorkbench = (props: AnswerWorkbenchProps) => {
-  const { answer, placeholder, text, edits, onEdit, headingRef, children, onViewChange, ...bench } = props;
-  const [scrollTo, setScrollTo] = useState<ScrollTarget>();
-  const stanza = useStanzaDraft(answer, edits, onEdit);
-  const simulation = useSimulation(text, stanza.settings);
+export const AnswerWorkbench = ({ answer, placeholder, ...props }: AnswerWorkbenchProps) =>
+  answer ? (
+    <Answered key={answer.id} answer={answer} {...props} />
+  ) : (
+    <Unanswered placeholder={placeholder} {...props} />
+  );
+
+const Unanswered = ({
+  placeholder,
+  view,
+  onViewChange,
+  headingRef,
+  children,
+}: WorkbenchFrame & { placeholder: ReactNode }) => {
+  const isWide = useIsWide();
   return (
     <Workbench
-      {...bench}
-      onViewChange={(view) => {
+      isWide={isWide}
+      view={view}
+      onViewChange={onViewChange}
+      hasAnswer={false}
+      input={children(noHighlights)}
+      output={(shown) => (
+        <OutputPanel view={shown} onViewChange={undefined} texts={undefined} headingRef={headingRef}>
+          {placeholder}
+        </OutputPanel>
+      )}
+    />
+  );
+};
+
+/** Shows the first timestamp in the log when the first simulation of an answer arrives. */
+const useFirstTimestamp = (
+  events: readonly SimulatedEvent[],
+  onFound: (target: ScrollTarget) => void,
+): void => {
+  const wasFound = useRef(false);
+  useEffect(() => {
+    const offset = events.find(({ timestamp }) => timestamp)?.timestamp?.start;
+    if (wasFound.current || offset === undefined) return;
+    wasFound.current = true;
+    onFound({ offset, takesFocus: false });
+  }, [events, onFound]);
+};
+
+type AnsweredProps = Omit<AnswerWorkbenchProps, 'answer' | 'placeholder'> & { answer: ExtractReply };
+
+const Answered = ({
+  answer,
+  text,
+  edits,
+  onEdit,
+  view,
+  onViewChange,
+  headingRef,
+  children,
+}: AnsweredProps) => {
+  const isWide = useIsWide();
+  const { evidence } = answer;
+  const [scrollTo, setScrollTo] = useState<ScrollTarget>();
+  const [filter, setFilter] = useState<EventFilter>('all');
+  const [selected, setSelected] = useState(nothingSelected);
+  const stanza = useStanza(answer, edits, onEdit);
+  const simulation = useSimulation(text, stanza.input, stanza.choices);
+  const { verdict, questions } = useVerdict(evidence, stanza, simulation, text !== null);
+  const events = simulation.stanza?.simulation.events ?? noEvents;
+  useFirstTimestamp(events, setScrollTo);
+
+  const showEvent = ({ start, timestamp }: SimulatedEvent): void => {
+    setScrollTo({ offset: timestamp?.start ?? start, takesFocus: true });
+    if (!isWide) onViewChange('input');
+  };
+  const listEvents = (chosen: EventFilter): void => {
+    setFilter(chosen);
+    onViewChange('events');
+  };
+  const select = (indexes: ReadonlySet<number>): void => {
+    setSelected(indexes);
+    setFilter(indexes.size > 0 ? 'selected' : 'all');
+    const [first] = indexes;
+    const event = first === undefined ? undefined : events[first];
+    if (event) setScrollTo({ offset: event.timestamp?.start ?? event.start, takesFocus: false });
+  };
+
+  const verdictBar = (
+    <VerdictBar
+      verdict={verdict}
+      summary={simulation.stanza?.summary}
+      problem={simulation.problem}
+      onListProblems={() => listEvents('problems')}
+    />
+  );
+  const questionList = (
+    <QuestionList evidence={evidence} stanza={stanza} questions={questions} simulation={simulation} />
+  );
+  const texts = outputTextsOf(answer, stanza);
+  return (
+    <Workbench
+      isWide={isWide}
+      view={view}
+      onViewChange={(chosen) => {
         setScrollTo(undefined);
-        onViewChange(view);
+        onViewChange(chosen);
       }}
-      input={children({ events: simulation.stanza?.simulation.events ?? noEvents, scrollTo })}
-      output={
-        <OutputPanel
-          answer={answer}
-          placeholder={placeholder}
-          text={text}
-          stanza={stanza}
-          simulation={simulation}
-          headingRef={headingRef}
-          onShow={(offset) => {
-            setScrollTo({ offset });
-            onViewChange('input');
-          }}
-        />
+      hasAnswer
+      input={children({ events, scrollTo, selected })}
+      above={
+        <div className="@container/output border border-line bg-panel">
+          {verdictBar}
+          {questionList}
+        </div>
       }
+      below={events.length > 0 && <Histogram events={events} onSelect={select} />}
+      output={(shown) => (
+        <OutputPanel
+          view={shown}
+          onViewChange={isWide ? onViewChange : undefined}
+          texts={texts}
+          headingRef={headingRef}
+          verdict={isWide && verdictBar}
+        >
+          {shown === 'stanza' && (
+            <>
+              <StanzaPanel evidence={evidence} stanza={stanza} simulation={simulation} />
+              {isWide && questionList}
+              {stanza.transforms !== undefined && (
+                <TimeRules rules={evidence.rules} transforms={stanza.transforms} />
+              )}
+              <Comparison
+                settings={stanza.settings}
+                extracted={stanza.extracted}
+                changedEvents={simulation.stanza?.changed.length}
+                onChange={stanza.change}
+                onUndoAll={stanza.undo}
+                onShowEvents={() => listEvents('changed')}
+              />
+            </>
+          )}
+          {shown === 'events' && (
+            <EventsView
+              text={text}
+              stanza={simulation.stanza}
+              filter={filter}
+              onFilter={setFilter}
+              selected={selected}
+              onShow={showEvent}
+            />
+          )}
+          {shown === 'json' && (
+            <div className="p-4">
+              <JsonOutput text={texts.json} />
+            </div>
+          )}
+        </OutputPanel>
+      )}
     />
   );
 };

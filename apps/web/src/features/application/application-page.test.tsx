@@ -7,9 +7,10 @@ import {
   screens,
   type Dashboard,
 } from '@propsmith/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { logFileRead, logTyped } from '../../state/log-extract.ts';
+import { logFileRead, logTyped, stanzaEdited } from '../../state/log-extract.ts';
+import { unedited } from '../../state/stanza-edits.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleAnswer, SAMPLE_LOG } from '../../testing/sample-answer.ts';
@@ -131,20 +132,20 @@ describe('the state of the page', () => {
     await screen.findByRole('heading', { level: 1, name: applicationTexts.heading });
   };
 
-  it('is kept while another page is visited: the switch, the stanza name and the edits', async () => {
+  it('is kept while another page is visited: the switch and the edited stanza', async () => {
     const page = await openPage();
     paste(page);
     page.server.reply(routes.extractLog, sampleAnswer);
     await page.user.click(screen.getByRole('switch', { name: applicationTexts.dontKeep }));
     await page.extract();
-    const truncate = await screen.findByLabelText('TRUNCATE');
-    await page.user.clear(truncate);
-    await page.user.type(truncate, '20000');
-    await page.user.type(screen.getByLabelText('Stanza name'), ':x');
+    await screen.findByRole('textbox', { name: 'Stanza' });
+    const edited = '[acme:app]\nTRUNCATE = 20000\n';
+    act(() => void page.store.dispatch(stanzaEdited({ ...unedited, stanza: edited })));
 
     await leaveAndReturn(page);
-    expect(await screen.findByLabelText('TRUNCATE')).toHaveValue('20000');
-    expect(screen.getByLabelText('Stanza name')).toHaveValue('my:sourcetype:x');
+    expect(await screen.findByRole('textbox', { name: 'Stanza' })).toHaveTextContent(
+      '[acme:app]TRUNCATE = 20000',
+    );
     expect(screen.getByRole('switch', { name: applicationTexts.dontKeep })).toBeChecked();
     await page.tab(applicationTexts.input);
     expect(screen.getByText('Dropped as soon as the answer is made.')).toBeVisible();
@@ -170,13 +171,16 @@ describe('the state of the page', () => {
   });
 });
 
-it('a paste that is too large even for a file is kept, with the reason', async () => {
+it('the first 1 MB of a paste that is too large even for a file can be used', async () => {
   const page = await openPage();
   // Two bytes per character: too many bytes, not too many characters.
   paste(page, 'é'.repeat(limits.logFileBytesMax / 2 + 1));
-  await page.user.click(await screen.findByRole('button', { name: 'Send it as a file' }));
-  expect(await screen.findByText(extractionMessages.fileTooLarge)).toBeVisible();
-  expect(page.store.getState().logExtract).toMatchObject({ mode: 'text', file: null });
+  expect(await screen.findByText(extractionMessages.pasteTooLargeForFile)).toBeVisible();
+  expect(screen.queryByRole('button', { name: applicationTexts.sendAsFile })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: applicationTexts.useFirstMegabyte }));
+  const { mode, file } = page.store.getState().logExtract;
+  expect(mode).toBe('file');
+  expect(new TextEncoder().encode(file?.text).length).toBeLessThanOrEqual(limits.logFileBytesMax);
 });
 
 it('a malformed answer is shown as received', async () => {

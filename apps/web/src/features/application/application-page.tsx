@@ -105,7 +105,6 @@ export const ApplicationPage = () => {
     >
       {warnsOfBalance && <LowBalance />}
       <AnswerWorkbench
-        around={warnsOfBalance ? 'title-and-banner' : 'title'}
         view={extract.view}
         onViewChange={(view) => dispatch(viewChosen(view))}
         answer={extract.output}

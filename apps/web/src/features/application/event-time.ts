@@ -9,6 +9,15 @@ const provenances: Readonly<Record<Provenance, string>> = {
   none: 'no time in the text',
 };
 
+/** The source of an event's time in one word. */
+export const eventSources: Readonly<Record<Provenance, string>> = {
+  strict: 'parsed',
+  'after-blanks': 'parsed',
+  fallback: 'guessed',
+  inherited: 'inherited',
+  none: 'arrival',
+};
+
 /** The number of an event, its time and the source of the time. */
 export const describeEvent = ({ time, provenance }: SimulatedEvent, index: number): string => {
   const source = provenances[provenance];

@@ -2,6 +2,8 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode
 
 const SHARE_PERCENT_MIN = 25;
 const SHARE_PERCENT_MAX = 75;
+/** The answer needs more room than the log. */
+const SHARE_PERCENT_START = 45;
 const STEP_PERCENT = 5;
 
 interface SplitPaneProps {
@@ -17,7 +19,7 @@ const clampShare = (share: number): number =>
 /** Two columns with a divider that can be dragged or moved with the arrow keys. */
 export const SplitPane = ({ left, right, dividerLabel }: SplitPaneProps) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [share, setShare] = useState(50);
+  const [share, setShare] = useState(SHARE_PERCENT_START);
 
   const onPointerMove = (event: PointerEvent): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;

@@ -1,48 +1,76 @@
-import { applicationTexts } from '@propsmith/contract';
+import { applicationTexts, outputTexts } from '@propsmith/contract';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
-import type { ExtractView } from '../../state/log-extract.ts';
+import type { ExtractView, OutputView } from '../../state/log-extract.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SplitPane } from './split-pane.tsx';
 
-const heights = {
-  title: 'h-[calc(100dvh-11rem)]',
-  'title-and-facts': 'h-[calc(100dvh-14.5rem)]',
-  'title-and-banner': 'h-[calc(100dvh-14.75rem)]',
-};
-
 interface WorkbenchProps {
-  input: ReactNode;
-  output: ReactNode;
+  isWide: boolean;
   view: ExtractView;
   onViewChange: (view: ExtractView) => void;
-  /** What else takes up height on the page. */
-  around?: keyof typeof heights;
+  input: ReactNode;
+  output: (view: OutputView) => ReactNode;
+  /** Verdict and questions, above the tabs of narrow screens. */
+  above?: ReactNode;
+  /** Across the whole width, below the rest. */
+  below?: ReactNode;
+  /** Whether there is an answer whose events can be listed. */
+  hasAnswer: boolean;
 }
 
+const isView = (value: string): value is ExtractView => ['input', 'stanza', 'events', 'json'].includes(value);
+
+const NARROW_HEIGHT_CLASS = 'h-[70dvh]';
+
 /** Log and answer side by side, or as tabs on narrow screens. */
-export const Workbench = ({ input, output, view, onViewChange, around = 'title' }: WorkbenchProps) => {
-  const isWide = useMediaQuery('(min-width: 1024px)');
+export const Workbench = (props: WorkbenchProps) => {
+  const { isWide, view, onViewChange, input, output, above, below, hasAnswer } = props;
   if (isWide) {
     return (
-      <div className={`${heights[around]} min-h-96`}>
-        <SplitPane left={input} right={output} dividerLabel="Width of input and output" />
+      <div className="flex h-0 min-h-[32rem] grow flex-col gap-2">
+        <div className="min-h-0 grow">
+          <SplitPane
+            left={input}
+            right={output(view === 'input' ? 'stanza' : view)}
+            dividerLabel="Width of input and output"
+          />
+        </div>
+        {below}
       </div>
     );
   }
+  const outputs: readonly { value: OutputView; label: string }[] = [
+    { value: 'stanza', label: hasAnswer ? outputTexts.stanza : applicationTexts.output },
+    ...(hasAnswer
+      ? ([
+          { value: 'events', label: outputTexts.events },
+          { value: 'json', label: outputTexts.json },
+        ] as const)
+      : []),
+  ];
   return (
-    <Tabs
-      label="Input and output"
-      value={view}
-      onValueChange={(chosen) => onViewChange(chosen === 'output' ? 'output' : 'input')}
-      tabs={[
-        { value: 'input', label: applicationTexts.input, content: <div className="h-[70dvh]">{input}</div> },
-        {
-          value: 'output',
-          label: applicationTexts.output,
-          content: <div className="h-[70dvh]">{output}</div>,
-        },
-      ]}
-    />
+    <div className="flex flex-col gap-3">
+      {above}
+      <Tabs
+        label="Input and output"
+        value={view}
+        onValueChange={(chosen) => isView(chosen) && onViewChange(chosen)}
+        tabs={[
+          {
+            value: 'input',
+            label: applicationTexts.input,
+            content: <div className={NARROW_HEIGHT_CLASS}>{input}</div>,
+          },
+          ...outputs.map(({ value, label }) => ({
+            value,
+            label,
+            content: (
+              <div className={value === 'events' ? NARROW_HEIGHT_CLASS : undefined}>{output(value)}</div>
+            ),
+          })),
+        ]}
+      />
+      {below}
+    </div>
   );
 };

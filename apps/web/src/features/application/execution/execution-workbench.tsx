@@ -2,7 +2,7 @@ import { extractionMessages, type Execution, type ExtractReply } from '@propsmit
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { ExtractView } from '../../../state/log-extract.ts';
-import { unedited } from '../../../state/stanza-draft.ts';
+import { unedited } from '../../../state/stanza-edits.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AnswerWorkbench } from '../answer-workbench.tsx';
 import { InputFrame } from '../log-view/input-frame.tsx';
@@ -24,12 +24,11 @@ const NotKept = () => (
 /** Log and answer of a finished execution; edits are simulated at no charge. */
 export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
   const { input, failure } = execution;
-  const [view, setView] = useState<ExtractView>('output');
+  const [view, setView] = useState<ExtractView>('stanza');
   const [edits, setEdits] = useState(unedited);
   const answer = useMemo(() => answerOf(execution), [execution]);
   return (
     <AnswerWorkbench
-      around="title-and-facts"
       view={view}
       onViewChange={setView}
       answer={answer}

@@ -1,4 +1,4 @@
-import { limits } from '@propsmith/contract';
+import { applicationTexts, limits } from '@propsmith/contract';
 import { FileText, Upload } from 'lucide-react';
 import { useId } from 'react';
 import { useLogFile } from './use-log-file.ts';
@@ -19,7 +19,7 @@ export const FilePicker = ({ fileName, disabled }: FilePickerProps) => {
       className="flex cursor-pointer items-center gap-2 border-b border-line px-3 py-2 text-ink-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 truncate">{fileName ?? 'Choose a .log or .txt file, or drop it here'}</span>
+      <span className="min-w-0 truncate">{fileName ?? applicationTexts.chooseFile}</span>
       <input
         id={id}
         type="file"

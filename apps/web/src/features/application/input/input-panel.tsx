@@ -18,13 +18,13 @@ import {
   logTyped,
   type LogExtractState,
 } from '../../../state/log-extract.ts';
-import { bytesOf } from '../../../state/log-file.ts';
+import { bytesOf, type LogFile } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { LogHighlights } from '../answer-workbench.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { firstMegabyte } from './first-megabyte.ts';
 import { useLogFile } from './use-log-file.ts';
 
 interface InputPanelProps extends LogHighlights {
@@ -53,23 +53,38 @@ const Samples = () => {
   );
 };
 
-/** A paste over the limit can be sent as a file, which may be longer. */
+/** A paste over the limit can be sent as a file, which may be longer; beyond that, its beginning can. */
 const TooLong = ({ text }: { text: string }) => {
   const dispatch = useAppDispatch();
-  const sendAsFile = (): void => {
-    const file = { name: PASTED_FILE_NAME, text };
-    const problem = logFileProblem(file.name, bytesOf(file).size);
-    if (problem === undefined) dispatch(logFileRead(file));
-    else toast.error(problem);
-  };
+  const whole = { name: PASTED_FILE_NAME, text };
+  const fits = logFileProblem(whole.name, bytesOf(whole).size) === undefined;
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-warn-soft px-3 py-2"
     >
-      {extractionMessages.textTooLong}
-      <Button size="sm" onClick={sendAsFile}>
-        Send it as a file
+      {fits ? extractionMessages.textTooLong : extractionMessages.pasteTooLargeForFile}
+      <Button
+        size="sm"
+        onClick={() => dispatch(logFileRead(fits ? whole : { ...whole, text: firstMegabyte(text) }))}
+      >
+        {fits ? applicationTexts.sendAsFile : applicationTexts.useFirstMegabyte}
+      </Button>
+    </div>
+  );
+};
+
+/** A file over the limit: its beginning can be used. */
+const TooLarge = ({ beginning }: { beginning: LogFile }) => {
+  const dispatch = useAppDispatch();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-warn-soft px-3 py-2"
+    >
+      {extractionMessages.largeFile(beginning.name)}
+      <Button size="sm" onClick={() => dispatch(logFileRead(beginning))}>
+        {applicationTexts.useFirstMegabyte}
       </Button>
     </div>
   );
@@ -95,7 +110,7 @@ const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'toke
 );
 
 /** The log to extract; with an answer, its events are marked. */
-export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanelProps) => {
+export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) => {
   const { mode } = extract;
   const { text, fileName } = logOf(extract);
   const dispatch = useAppDispatch();
@@ -133,6 +148,7 @@ export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanel
         above={
           <>
             {mode === 'file' && <FilePicker fileName={fileName} disabled={locked} />}
+            {mode === 'file' && extract.beginning && <TooLarge beginning={extract.beginning} />}
             {mode === 'text' && text === '' && <Samples />}
             {mode === 'text' && text.length > limits.logTextCharsMax && <TooLong text={text} />}
           </>
@@ -140,9 +156,8 @@ export const InputPanel = ({ extract, tokenCount, events, scrollTo }: InputPanel
         footer={<Footer extract={extract} tokenCount={tokenCount} />}
         text={text}
         readOnly={locked || mode === 'file'}
-        events={events}
         onEdit={(edited) => dispatch(logTyped(edited))}
-        scrollTo={scrollTo}
+        {...shown}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { extractionMessages } from '@propsmith/contract';
+import { extractionMessages, limits } from '@propsmith/contract';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -54,4 +54,13 @@ it('says that a file could not be read', async () => {
   await take(gone);
   expect(await screen.findByText(extractionMessages.fileUnreadable)).toBeVisible();
   expect(stateOf().file).toBeNull();
+});
+
+it('refuses a file that is too large, and offers its beginning', async () => {
+  const { take, stateOf } = openPicker();
+  const lines = LOG_LINE.repeat(Math.ceil(limits.logFileBytesMax / LOG_LINE.length) + 1);
+  await take(new File([lines], 'big.log'));
+  expect(await screen.findByText(extractionMessages.fileTooLarge)).toBeVisible();
+  expect(stateOf()).toMatchObject({ mode: 'file', file: null, beginning: { name: 'big.log' } });
+  expect(lines.startsWith(stateOf().beginning?.text ?? '-')).toBe(true);
 });

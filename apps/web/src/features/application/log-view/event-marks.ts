@@ -1,4 +1,4 @@
-import type { SimulatedEvent } from '@propsmith/splunk';
+import { isRight, type SimulatedEvent } from '@propsmith/splunk';
 import { RangeSetBuilder, StateEffect, StateField, type EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Decoration, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
@@ -16,20 +16,42 @@ export const eventsField = StateField.define<readonly SimulatedEvent[]>({
   },
 });
 
-/** Whether an event is complete and its time was read by TIME_FORMAT, or none was expected. */
-export const isRight = (event: SimulatedEvent): boolean =>
-  !event.truncated &&
-  (event.provenance === 'strict' || (event.provenance === 'none' && event.problems.length === 0));
+/** Sets the indexes of the events that are selected in the histogram. */
+export const setSelection = StateEffect.define<ReadonlySet<number>>();
 
-const lineMark = Decoration.line({ class: 'log-event-start' });
-const wrongLineMark = Decoration.line({ class: 'log-event-start log-event-wrong' });
+const nothingSelected: ReadonlySet<number> = new Set();
+
+export const selectionField = StateField.define<ReadonlySet<number>>({
+  create: () => nothingSelected,
+  update: (selected, transaction) => {
+    const replacement = transaction.effects.findLast((effect) => effect.is(setSelection));
+    if (replacement) return replacement.value;
+    return transaction.docChanged ? nothingSelected : selected;
+  },
+});
+
+const lineMarks = {
+  right: Decoration.line({ class: 'log-event-start' }),
+  wrong: Decoration.line({ class: 'log-event-start log-event-wrong' }),
+  selected: Decoration.line({ class: 'log-event-start log-event-selected' }),
+};
 const prefixMark = Decoration.mark({ class: 'log-prefix' });
 const timestampMark = Decoration.mark({ class: 'log-timestamp' });
 const boundaryMark = Decoration.mark({ class: 'log-boundary' });
 
-const markEvent = (builder: RangeSetBuilder<Decoration>, state: EditorState, event: SimulatedEvent): void => {
+const lineMarkOf = (event: SimulatedEvent, isSelected: boolean): Decoration => {
+  if (isSelected) return lineMarks.selected;
+  return isRight(event) ? lineMarks.right : lineMarks.wrong;
+};
+
+const markEvent = (
+  builder: RangeSetBuilder<Decoration>,
+  state: EditorState,
+  event: SimulatedEvent,
+  isSelected: boolean,
+): void => {
   const line = state.doc.lineAt(event.start);
-  if (line.from === event.start) builder.add(line.from, line.from, isRight(event) ? lineMark : wrongLineMark);
+  if (line.from === event.start) builder.add(line.from, line.from, lineMarkOf(event, isSelected));
   // The event starts in the middle of a line: its first character is marked.
   else builder.add(event.start, event.start + 1, boundaryMark);
   const { prefix, timestamp } = event;
@@ -42,11 +64,12 @@ const markEvent = (builder: RangeSetBuilder<Decoration>, state: EditorState, eve
 const marksInView = (view: EditorView): DecorationSet => {
   const builder = new RangeSetBuilder<Decoration>();
   const events = view.state.field(eventsField);
+  const selected = view.state.field(selectionField);
   let index = 0;
   for (const { from, to } of view.visibleRanges) {
     index = Math.max(index, firstEventAfter(events, from));
     for (let event = events[index]; event && event.start < to; event = events[index]) {
-      markEvent(builder, view.state, event);
+      markEvent(builder, view.state, event, selected.has(index));
       index += 1;
     }
   }
@@ -62,8 +85,10 @@ export const eventMarks = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate): void {
-      const areEventsReplaced = update.startState.field(eventsField) !== update.state.field(eventsField);
-      if (areEventsReplaced || update.docChanged || update.viewportChanged)
+      const isReplaced = [eventsField, selectionField].some(
+        (field) => update.startState.field<unknown>(field) !== update.state.field<unknown>(field),
+      );
+      if (isReplaced || update.docChanged || update.viewportChanged)
         this.decorations = marksInView(update.view);
     }
   },

@@ -18,7 +18,7 @@ export const eventTooltip = (describe: DescribeEvent) =>
       above: true,
       create: () => {
         const dom = document.createElement('div');
-        dom.className = 'log-tooltip';
+        dom.className = 'code-tooltip';
         dom.textContent = describe(event, index);
         return { dom };
       },

@@ -19,6 +19,8 @@ interface LogPanelProps {
   events: readonly SimulatedEvent[];
   onEdit?: (text: string) => void;
   scrollTo: ScrollTarget | undefined;
+  /** Indexes of the selected events. */
+  selected: ReadonlySet<number>;
 }
 
 const marks = [
@@ -49,6 +51,7 @@ export const LogPanel = ({
   events,
   onEdit,
   scrollTo,
+  selected,
 }: LogPanelProps) => {
   const [wraps, setWraps] = useState(false);
   const [offset, setOffset] = useState(0);
@@ -81,6 +84,7 @@ export const LogPanel = ({
           describe={describeEvent}
           onCursorMove={setOffset}
           scrollTo={scrollTo}
+          selected={selected}
           {...(onEdit && { onEdit })}
         />
       </div>

@@ -16,6 +16,7 @@ const showLog = (text: string, onEdit: (text: string) => void) => (
     onEdit={onEdit}
     onCursorMove={vi.fn()}
     scrollTo={undefined}
+    selected={new Set()}
   />
 );
 

@@ -2,15 +2,17 @@ import type { SimulatedEvent } from '@propsmith/splunk';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { byProgram, createLogView } from './create-log-view.ts';
-import { setEvents } from './event-marks.ts';
+import { byProgram } from '../code-view/editor-setup.ts';
+import { createLogView } from './create-log-view.ts';
+import { setEvents, setSelection } from './event-marks.ts';
 import type { DescribeEvent } from './event-tooltip.ts';
 import { noEvents } from './events-in-range.ts';
-import './log-view.css';
 
 /** An offset in the text to scroll to; a new object scrolls again. */
 export interface ScrollTarget {
   readonly offset: number;
+  /** Moves the focus to the log. */
+  readonly takesFocus: boolean;
 }
 
 interface LogViewProps {
@@ -24,6 +26,8 @@ interface LogViewProps {
   onEdit?: (text: string) => void;
   onCursorMove: (offset: number) => void;
   scrollTo: ScrollTarget | undefined;
+  /** Indexes of the selected events. */
+  selected: ReadonlySet<number>;
 }
 
 const dynamicExtensions = (readOnly: boolean, wraps: boolean) => [
@@ -36,7 +40,7 @@ const dynamicExtensions = (readOnly: boolean, wraps: boolean) => [
 
 /** The log with the events of its simulation marked. */
 export const LogView = (props: LogViewProps) => {
-  const { label, hint, text, readOnly, wraps, events, scrollTo } = props;
+  const { label, hint, text, readOnly, wraps, events, scrollTo, selected } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const dynamic = useRef(new Compartment());
@@ -86,10 +90,14 @@ export const LogView = (props: LogViewProps) => {
     if (!shown || !scrollTo || scrollTo.offset > shown.state.doc.length) return;
     shown.dispatch({
       selection: { anchor: scrollTo.offset },
-      effects: EditorView.scrollIntoView(scrollTo.offset, { y: 'center' }),
+      effects: EditorView.scrollIntoView(scrollTo.offset, { y: 'center', x: 'center' }),
     });
-    shown.focus();
+    if (scrollTo.takesFocus) shown.focus();
   }, [scrollTo]);
 
-  return <div ref={frame} className="log-view" />;
+  useEffect(() => {
+    view.current?.dispatch({ effects: setSelection.of(selected) });
+  }, [selected, events]);
+
+  return <div ref={frame} className="code-view log-view" />;
 };

@@ -1,41 +1,56 @@
-import { applicationTexts, extractionMessages } from '@propsmith/contract';
-import type { Settings } from '@propsmith/splunk';
+import { applicationTexts, extractionMessages, outputTexts } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Toasts } from '../../../app/toasts.tsx';
-import { unedited } from '../../../state/stanza-draft.ts';
-import { OutputPanel } from './output-panel.tsx';
-import { useStanzaDraft } from './use-stanza-draft.ts';
+import * as files from '../../../lib/save-file.ts';
+import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { OutputPanel, outputTextsOf, type OutputTexts } from './output-panel.tsx';
 
-const Panel = ({ settings }: { settings?: Settings }) => {
-  const stanza = useStanzaDraft(null, unedited, vi.fn());
-  return (
+const STANZA = '[acme:app]\nTRUNCATE = 10000\n';
+const texts = outputTextsOf(sampleAnswer, { text: STANZA, transforms: undefined });
+
+const open = (shown: OutputTexts | undefined, view: 'stanza' | 'json' = 'stanza') => {
+  const user = userEvent.setup();
+  render(
     <>
-      <OutputPanel
-        answer={null}
-        placeholder="Nothing yet"
-        text=""
-        stanza={{ ...stanza, settings }}
-        simulation={{ stanza: undefined, problem: undefined }}
-        onShow={vi.fn()}
-      />
+      <OutputPanel view={view} onViewChange={vi.fn()} texts={shown}>
+        Nothing yet
+      </OutputPanel>
       <Toasts area="signed-in" />
-    </>
+    </>,
   );
+  return user;
 };
 
 it('shows an error when there is nothing to copy', async () => {
-  const user = userEvent.setup();
-  render(<Panel />);
+  const user = open(undefined);
   await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
   expect(await screen.findByText(extractionMessages.nothingToCopy)).toBeVisible();
 });
 
 it('shows an error when the browser refuses to copy', async () => {
-  const user = userEvent.setup();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  render(<Panel settings={{ TRUNCATE: '10000' }} />);
+  const user = open(texts);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
   expect(await screen.findByText(extractionMessages.copyRefused)).toBeVisible();
+});
+
+it.each([
+  ['stanza', STANZA],
+  ['json', JSON.stringify(sampleAnswer, null, 2)],
+] as const)('copies the %s that is shown', async (view, copied) => {
+  const user = open(texts, view);
+  await user.click(screen.getByRole('button', { name: applicationTexts.copy }));
+  await screen.findByText(extractionMessages.copied);
+  expect(await navigator.clipboard.readText()).toBe(copied);
+});
+
+it('downloads the stanza, and transforms.conf only if there is one', async () => {
+  const saved = vi.spyOn(files, 'saveText').mockImplementation(() => undefined);
+  const user = open(texts);
+  await user.click(screen.getByRole('button', { name: outputTexts.download }));
+  expect(screen.queryByRole('menuitem', { name: 'transforms.conf' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'props.conf' }));
+  expect(saved).toHaveBeenCalledWith('props.conf', STANZA);
 });

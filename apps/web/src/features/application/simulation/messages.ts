@@ -1,19 +1,59 @@
-import type { LintFinding, Settings, Simulation } from '@propsmith/splunk';
+import type {
+  LintFinding,
+  Loss,
+  Settings,
+  Simulation,
+  SimulationChange,
+  SimulationSummary,
+  TimeRule,
+} from '@propsmith/splunk';
 
-/** A request of the page to the simulation worker. */
-export interface SimulationRequest {
-  readonly id: number;
+/** A log and the stanza to simulate on it. */
+export interface SimulationInput {
   readonly text: string;
-  readonly settings: Settings;
   readonly now: number;
+  readonly settings: Settings;
+  /** Rules of transforms.conf that date the events; none if they are switched off. */
+  readonly rules: readonly TimeRule[];
+  /** The extracted settings; events that differ from theirs are listed. */
+  readonly extracted: Settings;
+  /** The extracted settings with the user's answers; losses are counted against them. */
+  readonly baseline: Settings;
 }
 
-/** The simulation of settings on a log and their lint findings. */
+/** The simulation of settings on a log, and how they compare with the extraction. */
 export interface SimulatedStanza {
   readonly simulation: Simulation;
   readonly findings: readonly LintFinding[];
+  readonly summary: SimulationSummary;
+  readonly losses: readonly Loss[];
+  /** Indexes of events whose boundaries or time are not those of the extraction. */
+  readonly changed: readonly number[];
 }
 
+/** Settings that the user could choose next. */
+export interface TrialInput extends SimulationInput {
+  readonly choices: readonly Settings[];
+}
+
+export interface Trial {
+  readonly change: SimulationChange;
+  readonly isWorse: boolean;
+}
+
+export interface Trials {
+  /** The figures of the current stanza on the tried part of the text. */
+  readonly before: SimulationChange;
+  /** In the order of the choices. */
+  readonly choices: readonly Trial[];
+  /** The lint findings whose fix loses nothing. */
+  readonly fixable: readonly LintFinding['code'][];
+}
+
+export type SimulationRequest =
+  | { readonly id: number; readonly kind: 'simulate'; readonly input: SimulationInput }
+  | { readonly id: number; readonly kind: 'try'; readonly input: TrialInput };
+
 export type SimulationAnswer =
-  | { readonly id: number; readonly stanza: SimulatedStanza }
+  | { readonly id: number; readonly result: SimulatedStanza | Trials }
   | { readonly id: number; readonly failure: string };

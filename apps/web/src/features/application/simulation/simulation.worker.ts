@@ -1,9 +1,11 @@
 import type { SimulationAnswer, SimulationRequest } from './messages.ts';
 import { simulateStanza } from './simulate-stanza.ts';
+import { tryStanzas } from './try-stanzas.ts';
 
-const answerOf = (request: SimulationRequest): SimulationAnswer => {
+const answerTo = (request: SimulationRequest): SimulationAnswer => {
   try {
-    return { id: request.id, stanza: simulateStanza(request) };
+    const result = request.kind === 'simulate' ? simulateStanza(request.input) : tryStanzas(request.input);
+    return { id: request.id, result };
   } catch (error) {
     return { id: request.id, failure: String(error) };
   }
@@ -11,5 +13,5 @@ const answerOf = (request: SimulationRequest): SimulationAnswer => {
 
 // Off the main thread, so that the page stays responsive and a slow pattern can be stopped by terminating the worker.
 addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
-  postMessage(answerOf(data));
+  postMessage(answerTo(data));
 });

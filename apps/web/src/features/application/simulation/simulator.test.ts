@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SimulatedStanza, SimulationAnswer, SimulationRequest } from './messages.ts';
+import type { SimulationAnswer, SimulationInput, SimulationRequest } from './messages.ts';
+import { simulateStanza } from './simulate-stanza.ts';
 import { createSimulator } from './simulator.ts';
 
 /** A worker that replies on demand. */
@@ -20,7 +21,8 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const stanza: SimulatedStanza = { simulation: { events: [], problems: [], simulatedChars: 0 }, findings: [] };
+const input: SimulationInput = { text: 'log', now: 0, settings: {}, rules: [], extracted: {}, baseline: {} };
+const result = simulateStanza(input);
 
 const openSimulator = () => {
   const workers: FakeWorker[] = [];
@@ -29,7 +31,7 @@ const openSimulator = () => {
     workers.push(worker);
     return worker as unknown as Worker;
   }, 5000);
-  return { simulator, workers, run: (text = 'log') => simulator.run(text, {}, 0) };
+  return { simulator, workers, run: () => simulator.simulate(input) };
 };
 
 describe('a simulation', () => {
@@ -40,22 +42,22 @@ describe('a simulation', () => {
     const { workers, run } = openSimulator();
     const first = run();
     workers[0]?.answer({ id: 99, failure: 'of another run' });
-    workers[0]?.answer({ id: 1, stanza });
-    expect(await first).toEqual({ kind: 'done', stanza });
+    workers[0]?.answer({ id: 1, result });
+    expect(await first).toEqual({ kind: 'done', result });
     const second = run();
-    workers[0]?.answer({ id: 2, stanza });
-    expect(await second).toEqual({ kind: 'done', stanza });
+    workers[0]?.answer({ id: 2, result });
+    expect(await second).toEqual({ kind: 'done', result });
     expect(workers).toHaveLength(1);
   });
 
   it('is superseded by a newer one, which does not wait for it', async () => {
-    const { workers, run } = openSimulator();
-    const first = run('old');
-    const second = run('new');
+    const { simulator, workers, run } = openSimulator();
+    const first = run();
+    const second = simulator.tryStanzas({ ...input, choices: [] });
     expect(await first).toEqual({ kind: 'superseded' });
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
-    workers[1]?.answer({ id: 2, stanza });
-    expect(await second).toEqual({ kind: 'done', stanza });
+    workers[1]?.answer({ id: 2, result });
+    expect(await second).toEqual({ kind: 'done', result });
   });
 
   it('over its time limit is stopped with its worker', async () => {

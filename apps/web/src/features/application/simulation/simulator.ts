@@ -1,25 +1,41 @@
-import type { Settings } from '@propsmith/splunk';
-import type { SimulatedStanza, SimulationAnswer, SimulationRequest } from './messages.ts';
+import type {
+  SimulatedStanza,
+  SimulationAnswer,
+  SimulationInput,
+  SimulationRequest,
+  TrialInput,
+  Trials,
+} from './messages.ts';
 
-export type SimulationOutcome =
-  | { readonly kind: 'done'; readonly stanza: SimulatedStanza }
+export type SimulationOutcome<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'superseded' | 'timed-out' };
 
+/** Runs one request at a time; a newer one supersedes a running one. */
 export interface Simulator {
-  /** Simulates settings on a text; a newer run supersedes a running one. */
-  readonly run: (text: string, settings: Settings, now: number) => Promise<SimulationOutcome>;
+  readonly simulate: (input: SimulationInput) => Promise<SimulationOutcome<SimulatedStanza>>;
+  readonly tryStanzas: (input: TrialInput) => Promise<SimulationOutcome<Trials>>;
   readonly dispose: () => void;
 }
+
+type AnyOutcome = SimulationOutcome<SimulatedStanza | Trials>;
 
 interface Running {
   readonly id: number;
   readonly timer: ReturnType<typeof setTimeout>;
-  readonly resolve: (outcome: SimulationOutcome) => void;
+  readonly resolve: (outcome: AnyOutcome) => void;
 }
 
-const outcomeOf = (answer: SimulationAnswer): SimulationOutcome =>
-  'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done', stanza: answer.stanza };
+const outcomeOf = (answer: SimulationAnswer): AnyOutcome =>
+  'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done', result: answer.result };
+
+/** The request without the id, which is given when it is sent. */
+type Unsent = SimulationRequest extends infer Request
+  ? Request extends SimulationRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
 
 /** Runs simulations in a worker, one at a time. A run over its time limit is stopped together with its worker. */
 export const createSimulator = (createWorker: () => Worker, timeLimitMs: number): Simulator => {
@@ -27,14 +43,14 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
   let running: Running | undefined;
   let lastId = 0;
 
-  const finish = (outcome: SimulationOutcome): void => {
+  const finish = (outcome: AnyOutcome): void => {
     if (!running) return;
     clearTimeout(running.timer);
     running.resolve(outcome);
     running = undefined;
   };
 
-  const finishAndTerminate = (outcome: SimulationOutcome): void => {
+  const finishAndTerminate = (outcome: AnyOutcome): void => {
     finish(outcome);
     worker?.terminate();
     worker = undefined;
@@ -52,20 +68,24 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
     return started;
   };
 
+  const run = (unsent: Unsent): Promise<AnyOutcome> => {
+    // A running simulation can't be cancelled, so its worker is replaced.
+    if (running) finishAndTerminate({ kind: 'superseded' });
+    worker ??= startWorker();
+    const current = worker;
+    lastId += 1;
+    const request: SimulationRequest = { ...unsent, id: lastId };
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => finishAndTerminate({ kind: 'timed-out' }), timeLimitMs);
+      running = { id: request.id, timer, resolve };
+      current.postMessage(request);
+    });
+  };
+
   return {
-    run: (text, settings, now) => {
-      // A running simulation can't be cancelled, so its worker is replaced.
-      if (running) finishAndTerminate({ kind: 'superseded' });
-      worker ??= startWorker();
-      const current = worker;
-      lastId += 1;
-      const request: SimulationRequest = { id: lastId, text, settings, now };
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => finishAndTerminate({ kind: 'timed-out' }), timeLimitMs);
-        running = { id: request.id, timer, resolve };
-        current.postMessage(request);
-      });
-    },
+    // The worker answers each kind of request with its own kind of result.
+    simulate: (input) => run({ kind: 'simulate', input }) as Promise<SimulationOutcome<SimulatedStanza>>,
+    tryStanzas: (input) => run({ kind: 'try', input }) as Promise<SimulationOutcome<Trials>>,
     dispose: () => finishAndTerminate({ kind: 'superseded' }),
   };
 };

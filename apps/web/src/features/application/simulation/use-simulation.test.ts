@@ -1,8 +1,9 @@
 import { extractionMessages } from '@propsmith/contract';
+import type { Settings } from '@propsmith/splunk';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SimulationRequest } from './messages.ts';
-import { useSimulation } from './use-simulation.ts';
+import { useSimulation, type StanzaInput } from './use-simulation.ts';
 
 /** Stubs Worker with one that replies with `answer`, or never. */
 const stubWorker = (answer?: (request: SimulationRequest) => object): void => {
@@ -17,7 +18,8 @@ const stubWorker = (answer?: (request: SimulationRequest) => object): void => {
   vi.stubGlobal('Worker', FakeWorker);
 };
 
-const settings = { TIME_FORMAT: '%s' };
+const stanza: StanzaInput = { settings: { TIME_FORMAT: '%s' }, rules: [], extracted: {}, baseline: {} };
+const noChoices: readonly Settings[] = [];
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +28,7 @@ afterEach(() => {
 
 it('says why a simulation failed', async () => {
   stubWorker(({ id }) => ({ id, failure: 'no memory' }));
-  const { result } = renderHook(() => useSimulation('log', settings));
+  const { result } = renderHook(() => useSimulation('log', stanza, noChoices));
   await vi.waitFor(() =>
     expect(result.current.problem).toBe(extractionMessages.simulationFailed('no memory')),
   );
@@ -35,7 +37,7 @@ it('says why a simulation failed', async () => {
 it('stops a simulation that takes too long', async () => {
   vi.useFakeTimers();
   stubWorker();
-  const { result } = renderHook(() => useSimulation('log', settings));
+  const { result } = renderHook(() => useSimulation('log', stanza, noChoices));
   expect(result.current.problem).toBeUndefined();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(result.current.problem).toBe(extractionMessages.simulationTookTooLong);

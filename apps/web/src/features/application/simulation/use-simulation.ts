@@ -1,47 +1,78 @@
 import { extractionMessages } from '@propsmith/contract';
 import type { Settings } from '@propsmith/splunk';
 import { useEffect, useState } from 'react';
-import type { SimulatedStanza } from './messages.ts';
-import { createSimulator, type SimulationOutcome } from './simulator.ts';
+import type { SimulatedStanza, SimulationInput, Trials } from './messages.ts';
+import { createSimulator, type SimulationOutcome, type Simulator } from './simulator.ts';
 
 const TIME_LIMIT_MS = 5000;
 
 const createWorker = (): Worker =>
   new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module', name: 'simulation' });
 
+/** The stanza to simulate; must keep its identity while nothing changes. */
+export type StanzaInput = Omit<SimulationInput, 'text' | 'now'>;
+
 export interface SimulationState {
   /** The newest simulation that finished; kept while the next one runs. */
   readonly stanza: SimulatedStanza | undefined;
+  /** What the choices would change; undefined until they have been tried on the current stanza. */
+  readonly trials: Trials | undefined;
   /** Why the last run gave no result. */
   readonly problem: string | undefined;
 }
 
-const noSimulation: SimulationState = { stanza: undefined, problem: undefined };
+export const noSimulation: SimulationState = { stanza: undefined, trials: undefined, problem: undefined };
 
-const problemOf = (outcome: SimulationOutcome): string | undefined => {
+const problemOf = (outcome: SimulationOutcome<unknown>): string | undefined => {
   if (outcome.kind === 'timed-out') return extractionMessages.simulationTookTooLong;
   return outcome.kind === 'failed' ? extractionMessages.simulationFailed(outcome.reason) : undefined;
 };
 
-/** Simulates the settings on the text, again whenever either changes. */
-export const useSimulation = (text: string | null, settings: Settings | undefined): SimulationState => {
+type TextState = SimulationState & { readonly of: string | null };
+
+/** The state after a simulation; the one before is kept if it failed on the same text. */
+const stateAfter = (
+  before: TextState,
+  text: string,
+  outcome: SimulationOutcome<SimulatedStanza>,
+): TextState => ({
+  of: text,
+  stanza: outcome.kind === 'done' ? outcome.result : before.of === text ? before.stanza : undefined,
+  trials: undefined,
+  problem: problemOf(outcome),
+});
+
+/** Simulates the stanza, then what the user could choose next. */
+const simulateAndTry = async (
+  simulator: Simulator,
+  input: SimulationInput,
+  choices: readonly Settings[],
+  setState: (change: (before: TextState) => TextState) => void,
+): Promise<void> => {
+  const outcome = await simulator.simulate(input);
+  if (outcome.kind === 'superseded') return;
+  setState((before) => stateAfter(before, input.text, outcome));
+  if (outcome.kind !== 'done') return;
+  const tried = await simulator.tryStanzas({ ...input, choices });
+  if (tried.kind === 'done') setState((before) => ({ ...before, trials: tried.result }));
+};
+
+/** Simulates the stanza on the text, again whenever either changes. */
+export const useSimulation = (
+  text: string | null,
+  stanza: StanzaInput | undefined,
+  choices: readonly Settings[],
+): SimulationState => {
   const [simulator] = useState(() => createSimulator(createWorker, TIME_LIMIT_MS));
-  const [state, setState] = useState<SimulationState & { of: string | null }>({ ...noSimulation, of: null });
+  const [state, setState] = useState<TextState>({ ...noSimulation, of: null });
 
   useEffect(() => () => simulator.dispose(), [simulator]);
 
   useEffect(() => {
-    if (text === null || !settings) return;
-    void simulator.run(text, settings, Date.now()).then((outcome) => {
-      if (outcome.kind === 'superseded') return;
-      setState((before) => ({
-        of: text,
-        stanza: outcome.kind === 'done' ? outcome.stanza : before.of === text ? before.stanza : undefined,
-        problem: problemOf(outcome),
-      }));
-    });
-  }, [simulator, text, settings]);
+    if (text === null || !stanza) return;
+    void simulateAndTry(simulator, { ...stanza, text, now: Date.now() }, choices, setState);
+  }, [simulator, text, stanza, choices]);
 
   // A simulation of another text is ignored.
-  return settings && state.of === text ? state : noSimulation;
+  return stanza && state.of === text ? state : noSimulation;
 };

@@ -1,0 +1,38 @@
+import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { cspNonce } from '../../../lib/csp-nonce.ts';
+import './code-view.css';
+
+/** Marks a change of the text that was not made by the user. */
+export const byProgram = Annotation.define<true>();
+
+const nonce = (): Extension => {
+  const value = cspNonce();
+  return value === undefined ? [] : EditorView.cspNonce.of(value);
+};
+
+interface EditorSetup {
+  /** The name for screen readers. */
+  readonly label: string;
+  /** Called when the user changes the text. */
+  readonly onEdit: (text: string) => void;
+  /** Called with the offset of the cursor when it moves. */
+  readonly onCursorMove: (offset: number) => void;
+}
+
+/** What the editors of the log and of the stanza have in common. Carriage returns stay in the text. */
+export const editorSetup = ({ label, onEdit, onCursorMove }: EditorSetup): Extension => [
+  nonce(),
+  EditorState.lineSeparator.of('\n'),
+  highlightSpecialChars(),
+  drawSelection(),
+  history(),
+  keymap.of([...historyKeymap, ...defaultKeymap]),
+  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+  EditorView.updateListener.of((update) => {
+    const isEdited = update.transactions.some((one) => one.docChanged && !one.annotation(byProgram));
+    if (isEdited) onEdit(update.state.sliceDoc());
+    if (update.selectionSet) onCursorMove(update.state.selection.main.head);
+  }),
+];

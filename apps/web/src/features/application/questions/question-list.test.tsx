@@ -1,0 +1,117 @@
+import { outputTexts, questionTexts } from '@propsmith/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../../../state/question-choice.ts';
+import { dayMonthQuestion, noZoneQuestion, sampleAnswer } from '../../../testing/sample-answer.ts';
+import { showAnswer } from '../../../testing/show-questions.tsx';
+
+const timedEvidence = { timestamps: 3, warnings: [] };
+const dayMonth = () => screen.getByRole('group', { name: /^Day or month first/ });
+
+describe('questions', () => {
+  it('come with the blocking ones first', () => {
+    showAnswer({ questions: [noZoneQuestion, dayMonthQuestion] });
+    const [first, second] = screen.getAllByRole('group', { name: /\?/ });
+    expect(first).toHaveAccessibleName('Day or month first?');
+    expect(second).toHaveAccessibleName('Which time zone?');
+    expect(screen.getByRole('heading', { name: 'Questions (1)' })).toBeVisible();
+  });
+
+  it('change the stanza with one click and restore it with another', async () => {
+    const { user, stanza, verdict } = showAnswer(timedEvidence);
+    const extracted = stanza();
+    expect(verdict()).toHaveTextContent('Proven, 1 question');
+    await user.click(screen.getByRole('radio', { name: /^February 3/ }));
+    expect(stanza()).toContain('TIME_FORMAT = %d/%m/%Y %H:%M:%S');
+    expect(dayMonth()).toHaveAccessibleName('Day or month first? Answered');
+    await user.click(screen.getByRole('radio', { name: /^TZ = UTC/ }));
+    expect(stanza()).toContain('TZ = UTC');
+
+    await user.click(within(dayMonth()).getByRole('button', { name: questionTexts.reopen }));
+    await user.click(screen.getByRole('radio', { name: /^Leave it as it is/ }));
+    expect(stanza()).toEqual(extracted);
+    expect(verdict()).toHaveTextContent('Proven, 1 question');
+  });
+
+  it('are answered by confirming the extracted value, and can be asked again', async () => {
+    const { user, verdict } = showAnswer({ ...timedEvidence, questions: [dayMonthQuestion] });
+    await user.click(within(dayMonth()).getByRole('button', { name: questionTexts.confirm }));
+    expect(verdict()).toHaveTextContent(/^Proven3 events/);
+    await user.click(within(dayMonth()).getByRole('button', { name: questionTexts.reopen }));
+    expect(verdict()).toHaveTextContent('Proven, 1 question');
+  });
+
+  it('can be answered by keyboard', async () => {
+    const { user, stanza } = showAnswer({ questions: [dayMonthQuestion] });
+    const [first, second] = within(dayMonth()).getAllByRole('radio');
+    first?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(second).toBeChecked();
+    expect(stanza()).toContain('TIME_FORMAT = %d/%m/%Y %H:%M:%S');
+  });
+
+  it('without choices show their reason and can be confirmed', () => {
+    showAnswer({ questions: [{ ...dayMonthQuestion, choices: [] }] });
+    expect(within(dayMonth()).queryByRole('radio')).toBeNull();
+    expect(dayMonth()).toHaveAccessibleDescription(/could be the other way round/);
+    expect(within(dayMonth()).getByRole('button', { name: questionTexts.confirm })).toBeVisible();
+  });
+});
+
+const candidate = sampleAnswer.result[0]!.TIMESTAMP_DATA[0]!;
+const other = { ...candidate, TIME_FORMAT: '%s', TIME_PREFIX: 'at=', TIME_FORMAT_VALUE: 'Mar  2' };
+const twoTimes = [{ ...sampleAnswer.result[0]!, TIMESTAMP_DATA: [candidate, other] }];
+
+describe('time formats', () => {
+  it('are shown with the blanks of the log, and choosing one sets the time keys', async () => {
+    const { user, stanza } = showAnswer({ questions: [] }, twoTimes);
+    const formats = screen.getByRole('group', { name: questionTexts.times });
+    expect(formats).not.toHaveTextContent('%  ');
+    const value = within(formats).getByText((text) => text === 'Mar  2', { normalizer: (text) => text });
+    expect(value).toHaveClass('whitespace-pre-wrap');
+    await user.click(within(formats).getAllByRole('radio')[1]!);
+    expect(stanza()).toEqual(expect.arrayContaining(['TIME_FORMAT = %s', 'TIME_PREFIX = at=']));
+  });
+
+  it('are the choices of a question about the time', async () => {
+    const facts = { name: 'ts', example: '', events: 3, distinct: 3, forward: 2, steps: 2 };
+    const whichTime: Question = {
+      code: 'which-time',
+      detail: { chosen: facts, other: facts, events: 3 },
+      blocking: true,
+      choices: [dayMonthQuestion.choices[0]!, { ...dayMonthQuestion.choices[1]!, settings: other }],
+    };
+    const { user, verdict } = showAnswer({ ...timedEvidence, questions: [whichTime] }, twoTimes);
+    const times = screen.getByRole('group', { name: 'Which time is the event’s?' });
+    expect(within(times).getAllByRole('radio')).toHaveLength(2);
+    expect(verdict()).toHaveTextContent('Proven, 1 question');
+    await user.click(within(times).getByRole('button', { name: questionTexts.confirm }));
+    expect(verdict()).not.toHaveTextContent('question');
+  });
+});
+
+describe('rules for several formats', () => {
+  const rules = [
+    { TIME_PREFIX: '^', TIME_FORMAT: '%m/%d/%Y %H:%M:%S', MAX_TIMESTAMP_LOOKAHEAD: 19 },
+    { TIME_PREFIX: '^at\\s', TIME_FORMAT: '%s', MAX_TIMESTAMP_LOOKAHEAD: 10 },
+  ];
+  const severalFormats: Question = {
+    code: 'several-formats',
+    detail: { formats: 2, timestamps: 3, read: 2, byRules: 3 },
+    blocking: true,
+    choices: [dayMonthQuestion.choices[0]!],
+  };
+
+  it('add a TRANSFORMS line to the stanza and show transforms.conf', async () => {
+    const { user, stanza } = showAnswer({ rules, questions: [severalFormats] });
+    const extracted = stanza();
+    await user.click(screen.getByRole('switch', { name: outputTexts.readByRules }));
+    expect(stanza()).toContain('TRANSFORMS-time = my_sourcetype_time');
+    expect(screen.getByLabelText('transforms.conf', { selector: 'pre' })).toHaveTextContent(
+      'INGEST_EVAL = _time:=',
+    );
+    expect(screen.getByRole('group', { name: 'One time format or several? Answered' })).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: outputTexts.readByRules }));
+    expect(stanza()).toEqual(extracted);
+  });
+});

@@ -1,0 +1,102 @@
+import { findingSentence, formatNumber, questionTexts, type ExtractReply } from '@propsmith/contract';
+import { Info, TriangleAlert } from 'lucide-react';
+import { isTimeQuestion, type Question } from '../../../state/question-choice.ts';
+import { hasTimestamp } from '../../../state/stanza-edits.ts';
+import type { SimulationState } from '../simulation/use-simulation.ts';
+import type { StanzaState } from '../use-stanza.ts';
+import type { ChoiceOffer, TimeOffer } from './offers.ts';
+import { QuestionItem } from './question-item.tsx';
+import { TimeList } from './time-list.tsx';
+import { triedOffers } from './tried.ts';
+import { warningsFor } from './warnings.ts';
+
+interface QuestionListProps {
+  evidence: ExtractReply['evidence'];
+  stanza: StanzaState;
+  /** The questions that are about the stanza on screen. */
+  questions: readonly Question[];
+  simulation: SimulationState;
+}
+
+/** What only the user can decide, with the consequences of each choice; then what to know before using the stanza. */
+export const QuestionList = ({ evidence, stanza, questions, simulation }: QuestionListProps) => {
+  const { offers } = stanza;
+  const tried = triedOffers(offers, simulation.trials);
+  const timeQuestion = questions.find(isTimeQuestion);
+  const times = offers.filter((offer): offer is TimeOffer => offer.kind === 'time');
+  const warnings = warningsFor(evidence.warnings, stanza);
+  const open = questions.filter((question) => stanza.statusOf(question) === 'open').length;
+  const restored = (question: Question) => choicesOf(stanza, question)[0]?.changes ?? times[0]?.changes ?? {};
+  const timeList = (
+    <li>
+      <TimeList
+        offers={times}
+        evidence={evidence}
+        question={timeQuestion}
+        status={timeQuestion ? stanza.statusOf(timeQuestion) : 'optional'}
+        isChosen={({ timestamp }) => hasTimestamp(stanza.settings, timestamp)}
+        tried={tried}
+        onChoose={(offer) =>
+          timeQuestion
+            ? stanza.choose(timeQuestion, offer.changes, offer === times[0])
+            : stanza.change(offer.changes)
+        }
+        onConfirm={() => timeQuestion && stanza.confirm(timeQuestion)}
+        onReopen={() => timeQuestion && stanza.reopen(timeQuestion, times[0]?.changes ?? {})}
+      />
+    </li>
+  );
+  return (
+    <section aria-labelledby="questions-heading">
+      <h3 id="questions-heading" className="border-t border-line bg-sunken px-3 py-1 text-xs font-medium">
+        {questionTexts.heading}
+        {open > 0 && ` (${formatNumber(open)})`}
+      </h3>
+      <ul className="divide-y divide-line border-t border-line">
+        {times.length > 1 && timeList}
+        {questions
+          .filter((question) => !isTimeQuestion(question))
+          .map((question) => (
+            <li key={question.code}>
+              <QuestionItem
+                question={question}
+                offers={choicesOf(stanza, question)}
+                status={stanza.statusOf(question)}
+                isChosen={(offer) => offer.choice === stanza.choiceOf(question)}
+                tried={tried}
+                onChoose={({ changes, choice }) =>
+                  stanza.choose(question, changes, choice === question.choices[0])
+                }
+                onConfirm={() => stanza.confirm(question)}
+                onReopen={() => stanza.reopen(question, restored(question))}
+                rules={
+                  question.code === 'several-formats' && evidence.rules.length > 0
+                    ? { areUsed: stanza.usesRules, onSwitch: stanza.useRules }
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        {/* A single time leaves nothing to choose. */}
+        {times.length === 1 && timeList}
+        {warnings.map((warning) => (
+          <li key={warning.code} className="flex gap-2 px-3 py-1.5">
+            <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
+            <p className="min-w-0 text-xs wrap-anywhere whitespace-pre-wrap text-ink-2">
+              {findingSentence(warning)}
+            </p>
+          </li>
+        ))}
+        {evidence.notes.map((note) => (
+          <li key={note.code} className="flex gap-2 px-3 py-1.5">
+            <Info aria-hidden className="mt-px size-3.5 shrink-0 text-info" />
+            <p className="min-w-0 text-xs text-ink-2">{findingSentence(note)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const choicesOf = ({ offers }: StanzaState, question: Question): ChoiceOffer[] =>
+  offers.filter((offer): offer is ChoiceOffer => offer.kind === 'choice' && offer.question === question);

@@ -1,0 +1,81 @@
+import {
+  effectSentence,
+  formatNumber,
+  questionTexts,
+  questionTitle,
+  type ExtractReply,
+} from '@propsmith/contract';
+import { useId } from 'react';
+import type { Question } from '../../../state/question-choice.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import type { TimeOffer } from './offers.ts';
+import { QuestionFrame, type QuestionStatus } from './question-frame.tsx';
+import type { Tried } from './tried.ts';
+
+interface TimeListProps {
+  offers: readonly TimeOffer[];
+  evidence: ExtractReply['evidence'];
+  /** The question about these times, if one is asked. */
+  question: Question | undefined;
+  status: QuestionStatus;
+  isChosen: (offer: TimeOffer) => boolean;
+  tried: Tried;
+  onChoose: (offer: TimeOffer) => void;
+  onConfirm: () => void;
+  onReopen: () => void;
+}
+
+/** The timestamps found in the log, best first; the chosen one sets the time keys of the stanza. */
+export const TimeList = (props: TimeListProps) => {
+  const { offers, evidence, question, status, isChosen, tried, onChoose, onConfirm, onReopen } = props;
+  const name = useId();
+  return (
+    <QuestionFrame
+      title={question ? questionTitle(question) : questionTexts.times}
+      status={status}
+      onConfirm={onConfirm}
+      onReopen={onReopen}
+    >
+      {offers.map((offer) => (
+        <ChoiceRow
+          key={`${offer.timestamp.TIME_PREFIX} ${offer.timestamp.TIME_FORMAT}`}
+          name={name}
+          isChosen={isChosen(offer)}
+          onChoose={() => onChoose(offer)}
+        >
+          <span className="block text-xs wrap-anywhere">
+            <code className="whitespace-pre-wrap text-ink">{offer.value || offer.label}</code>
+            {offer.prefixValue !== '' && (
+              <span className="text-ink-3">
+                {' '}
+                after <code className="whitespace-pre-wrap text-ink-2">{offer.prefixValue}</code>
+              </span>
+            )}
+            <span className="text-ink-3">
+              {' '}
+              read by <code className="whitespace-pre-wrap text-ink-2">{offer.label}</code>
+            </span>
+          </span>
+          <span className="block text-xs text-ink-3">
+            {[
+              ...(offer.index === undefined ? [] : coverageOf(evidence, offer.index)),
+              ...(isChosen(offer) ? [] : effectOf(tried, offer)),
+            ].join(' ')}
+          </span>
+        </ChoiceRow>
+      ))}
+    </QuestionFrame>
+  );
+};
+
+const effectOf = ({ before, trialOf }: Tried, offer: TimeOffer): string[] => {
+  const trial = trialOf(offer);
+  return trial && before ? [`If chosen: ${effectSentence(trial.change, before)}.`] : [];
+};
+
+/** "in 185 of 200 events" */
+const coverageOf = ({ candidates, events }: TimeListProps['evidence'], index: number): string[] => {
+  const coverage = candidates[index]?.coverage;
+  if (coverage === undefined) return [];
+  return [`In ${formatNumber(Math.round(coverage * events))} of ${formatNumber(events)} events.`];
+};

@@ -1,0 +1,87 @@
+import {
+  EVENT_BREAKER_SENTENCE,
+  findingSentence,
+  problemSentence,
+  zoneSentence,
+  type ExtractReply,
+} from '@propsmith/contract';
+import type { LintFinding, SettingKey, Settings } from '@propsmith/splunk';
+import type { SimulatedStanza } from '../simulation/messages.ts';
+
+type Evidence = ExtractReply['evidence'];
+
+/** What is said about one key of the stanza: why it has its value, and what is wrong with it. */
+export interface LineNote {
+  readonly key: SettingKey;
+  readonly reason: string;
+  readonly findings: readonly LintFinding[];
+}
+
+const extraReasons: Readonly<Partial<Record<SettingKey, string>>> = {
+  MAX_DAYS_AGO: 'Splunk does not use times that lie more days back; its default is 2000.',
+  MAX_DAYS_HENCE: 'Splunk does not use times that lie more days ahead; its default is 2.',
+  EVENT_BREAKER: EVENT_BREAKER_SENTENCE,
+  EVENT_BREAKER_ENABLE: EVENT_BREAKER_SENTENCE,
+};
+
+const extractedReason = ({ reasons, extras }: Evidence, key: SettingKey): string => {
+  if (key === 'TZ') return zoneSentence(extras);
+  return (
+    extraReasons[key] ??
+    reasons
+      .filter((reason) => reason.key === key)
+      .map(findingSentence)
+      .join(' ')
+  );
+};
+
+/** The reason is for the extracted value, which is named once another one is set. */
+const reasonFor = (
+  evidence: Evidence,
+  key: SettingKey,
+  value: string,
+  extracted: string | undefined,
+): string => {
+  const reason = extractedReason(evidence, key);
+  return extracted === undefined || value === extracted ? reason : `Extracted: ${extracted}`;
+};
+
+/** The findings of simulation and lint for one key, one per code. */
+const findingsFor = ({ simulation, findings }: SimulatedStanza, key: SettingKey): LintFinding[] => {
+  const byCode = new Map<string, LintFinding>();
+  for (const finding of [...findings, ...simulation.problems]) {
+    if (finding.key === key && !byCode.has(finding.code)) byCode.set(finding.code, finding);
+  }
+  return [...byCode.values()];
+};
+
+interface NotedStanza {
+  readonly settings: Settings;
+  readonly extracted: Settings;
+  readonly evidence: Evidence;
+  /** Undefined for the extracted stanza, which is not linted: its questions cover it. */
+  readonly linted: SimulatedStanza | undefined;
+}
+
+/** The notes for the keys of a stanza. */
+export const lineNotes = ({ settings, extracted, evidence, linted }: NotedStanza): LineNote[] =>
+  Object.entries(settings).map(([name, value]) => {
+    const key = name as SettingKey;
+    return {
+      key,
+      reason: reasonFor(evidence, key, value, extracted[key]),
+      findings: linted ? findingsFor(linted, key) : [],
+    };
+  });
+
+const severities = ['error', 'warning', 'info'] as const;
+
+/** The most serious finding of a line. */
+export const worstFinding = ({ findings }: Pick<LineNote, 'findings'>): LintFinding | undefined =>
+  severities.map((one) => findings.find(({ severity }) => severity === one)).find((found) => found);
+
+/** The text beside a line: its most serious finding, or else the reason for its value. */
+export const marginText = (note: LineNote): string => {
+  const worst = worstFinding(note);
+  return worst ? problemSentence(worst) : note.reason;
+};

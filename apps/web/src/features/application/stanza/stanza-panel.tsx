@@ -1,0 +1,46 @@
+import type { ExtractReply } from '@propsmith/contract';
+import type { SettingKey } from '@propsmith/splunk';
+import { useId, useMemo, useState } from 'react';
+import type { SimulationState } from '../simulation/use-simulation.ts';
+import type { StanzaState } from '../use-stanza.ts';
+import { ExtraKeys } from './extra-keys.tsx';
+import { LineAbout } from './line-about.tsx';
+import { lineNotes, type LineNote } from './line-notes.ts';
+import { StanzaView } from './stanza-view.tsx';
+
+interface StanzaPanelProps {
+  evidence: ExtractReply['evidence'];
+  stanza: StanzaState;
+  simulation: SimulationState;
+}
+
+/** The line at the cursor; before the first click, the first line with a problem. */
+const noteInFocus = (notes: readonly LineNote[], key: SettingKey | undefined): LineNote | undefined =>
+  notes.find((note) => note.key === key) ?? notes.find(({ findings }) => findings.length > 0);
+
+const noFixes: readonly string[] = [];
+
+/** The stanza as text with its notes, and the keys that can be added. */
+export const StanzaPanel = ({ evidence, stanza, simulation }: StanzaPanelProps) => {
+  const aboutId = useId();
+  const [key, setKey] = useState<SettingKey>();
+  const { text, settings, extracted, isEdited } = stanza;
+  // The extracted stanza is not linted: its questions and warnings cover it.
+  const linted = isEdited ? simulation.stanza : undefined;
+  const notes = useMemo(
+    () => lineNotes({ settings, extracted, evidence, linted }),
+    [settings, extracted, evidence, linted],
+  );
+  return (
+    <section aria-label="Stanza">
+      <StanzaView text={text} notes={notes} describedBy={aboutId} onEdit={stanza.edit} onKeyChange={setKey} />
+      <LineAbout
+        id={aboutId}
+        note={noteInFocus(notes, key)}
+        fixable={simulation.trials?.fixable ?? noFixes}
+        onFix={(fixedKey, value) => stanza.change({ [fixedKey]: value })}
+      />
+      <ExtraKeys settings={settings} onChange={stanza.change} />
+    </section>
+  );
+};

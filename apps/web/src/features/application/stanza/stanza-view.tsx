@@ -1,0 +1,75 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { SettingKey } from '@propsmith/splunk';
+import { useEffect, useRef } from 'react';
+import { editorSetup } from '../code-view/editor-setup.ts';
+import type { LineNote } from './line-notes.ts';
+import { keyAt, setNotes, stanzaMarks } from './stanza-marks.ts';
+import './stanza-view.css';
+
+interface StanzaViewProps {
+  text: string;
+  notes: readonly LineNote[];
+  /** The id of the element that describes the line at the cursor. */
+  describedBy: string;
+  onEdit: (text: string) => void;
+  /** Called with the key of the line at the cursor. */
+  onKeyChange: (key: SettingKey | undefined) => void;
+}
+
+/** The part of a text that differs from another one, so that undo and the cursor keep the rest. */
+const changeTo = (before: string, after: string) => {
+  let start = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+};
+
+/** The stanza as text, edited in place, with a note beside each line. */
+export const StanzaView = (props: StanzaViewProps) => {
+  const { text, notes, describedBy } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const created = new EditorView({
+      parent: frame.current,
+      state: EditorState.create({
+        doc: latest.current.text,
+        extensions: [
+          editorSetup({
+            label: 'Stanza',
+            onEdit: (edited) => latest.current.onEdit(edited),
+            onCursorMove: (offset) =>
+              latest.current.onKeyChange(keyAt(view.current?.state.sliceDoc() ?? '', offset)),
+          }),
+          EditorView.contentAttributes.of({ 'aria-describedby': describedBy, 'aria-multiline': 'true' }),
+          EditorView.lineWrapping,
+          stanzaMarks,
+        ],
+      }),
+    });
+    view.current = created;
+    return () => created.destroy();
+  }, [describedBy]);
+
+  useEffect(() => {
+    const shown = view.current;
+    if (!shown) return;
+    const before = shown.state.sliceDoc();
+    if (before !== text) shown.dispatch({ changes: changeTo(before, text) });
+  }, [text]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setNotes.of(new Map(notes.map((note) => [note.key, note]))) });
+  }, [notes]);
+
+  return <div ref={frame} className="code-view stanza-view" />;
+};

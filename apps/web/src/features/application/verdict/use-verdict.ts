@@ -1,0 +1,50 @@
+import { counted, type ExtractReply } from '@propsmith/contract';
+import type { SettingKey } from '@propsmith/splunk';
+import type { Question } from '../../../state/question-choice.ts';
+import type { SimulationState } from '../simulation/use-simulation.ts';
+import type { StanzaState } from '../use-stanza.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+
+type Evidence = ExtractReply['evidence'];
+
+/** The keys that decide which events and times are found. */
+const decisiveKeys: readonly SettingKey[] = ['LINE_BREAKER', 'TIME_PREFIX', 'TIME_FORMAT', 'DATETIME_CONFIG'];
+
+/** The verdict of the extraction, for a log that is not kept. */
+const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions: number): Verdict => {
+  const { events, timestamps } = evidence;
+  const counts = `${counted(events, 'event')}, ${counted(timestamps, 'time')} when the log was extracted.`;
+  const notes = [counts, 'The log was not kept, so changes can’t be simulated.'];
+  if (stanza.isEdited) return { kind: 'differs', title: 'Not simulated', notes };
+  if (stanza.isClockOnly) return { kind: 'clock', title: 'Dated by arrival', notes };
+  if (evidence.sure || (openQuestions === 0 && events === timestamps))
+    return { kind: 'proven', title: 'Proven', notes };
+  if (timestamps < events)
+    return { kind: 'partial', title: `${counted(timestamps, 'time')} in ${counted(events, 'event')}`, notes };
+  return { kind: 'questions', title: `Proven, ${counted(openQuestions, 'question')}`, notes };
+};
+
+/** The verdict on the stanza on screen and the questions about it. */
+export const useVerdict = (
+  evidence: Evidence,
+  stanza: StanzaState,
+  { stanza: simulated, problem }: SimulationState,
+  isKept: boolean,
+): { readonly verdict: Verdict | undefined; readonly questions: readonly Question[] } => {
+  const questions = stanza.questions(simulated?.summary.outOfRange ?? 0);
+  const blocking = questions.filter((question) => question.blocking);
+  const openQuestions = blocking.filter((question) => stanza.statusOf(question) === 'open').length;
+  if (!isKept) return { verdict: recordedVerdict(evidence, stanza, openQuestions), questions };
+  if (!simulated || problem !== undefined) return { verdict: undefined, questions };
+  const verdict = verdictOf({
+    evidence,
+    summary: simulated.summary,
+    losses: simulated.losses,
+    openQuestions,
+    isAnswered: blocking.length > openQuestions,
+    isClockOnly: stanza.isClockOnly,
+    isAsExtracted:
+      !stanza.usesRules && decisiveKeys.every((key) => stanza.settings[key] === stanza.extracted[key]),
+  });
+  return { verdict, questions };
+};

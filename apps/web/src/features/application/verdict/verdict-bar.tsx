@@ -1,0 +1,82 @@
+import { counted } from '@propsmith/contract';
+import type { SimulationSummary } from '@propsmith/splunk';
+import {
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  GitCompareArrows,
+  LoaderCircle,
+  TrendingDown,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { formatInstantRange } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Verdict, VerdictKind } from './verdict.ts';
+
+const styles: Readonly<Record<VerdictKind, { icon: LucideIcon; colour: string }>> = {
+  proven: { icon: CircleCheck, colour: 'text-ok' },
+  questions: { icon: CircleHelp, colour: 'text-warn' },
+  partial: { icon: TriangleAlert, colour: 'text-warn' },
+  worse: { icon: TrendingDown, colour: 'text-bad' },
+  differs: { icon: GitCompareArrows, colour: 'text-warn' },
+  clock: { icon: Clock, colour: 'text-info' },
+};
+
+/** "2,000 events · 1,998 different times · 03/02/2026, 08:15:01 – 08:15:11 AM UTC" */
+const figuresOf = ({ events, distinctTimes, fromMs, toMs }: SimulationSummary): string =>
+  [
+    counted(events, 'event'),
+    ...(distinctTimes > 0 ? [counted(distinctTimes, 'different time')] : []),
+    ...(fromMs === undefined || toMs === undefined ? [] : [formatInstantRange(fromMs, toMs)]),
+  ].join(' · ');
+
+interface VerdictBarProps {
+  verdict: Verdict | undefined;
+  /** The figures of the simulation; undefined if the log is not kept. */
+  summary: SimulationSummary | undefined;
+  /** Why there is no simulation. */
+  problem?: string | undefined;
+  /** Lists the events that go wrong. */
+  onListProblems: () => void;
+}
+
+const FRAME_CLASS = 'flex min-h-14 items-start gap-2 border-b border-line px-3 py-2';
+
+/** The verdict on the stanza as it is on screen; always in view, of constant height. */
+export const VerdictBar = ({ verdict, summary, problem, onListProblems }: VerdictBarProps) => {
+  if (problem !== undefined) {
+    return (
+      <div role="status" aria-label="Verdict" className={FRAME_CLASS}>
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+        <p className="min-w-0 text-xs">{problem}</p>
+      </div>
+    );
+  }
+  if (!verdict) {
+    return (
+      <div role="status" aria-label="Verdict" className={FRAME_CLASS}>
+        <LoaderCircle aria-hidden className="mt-0.5 size-4 shrink-0 animate-busy text-accent" />
+        <p className="font-medium text-ink-2">Proving the stanza on every event…</p>
+      </div>
+    );
+  }
+  const { icon: Icon, colour } = styles[verdict.kind];
+  return (
+    <div role="status" aria-label="Verdict" data-verdict={verdict.kind} className={FRAME_CLASS}>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className={`font-semibold ${colour}`}>{verdict.title}</strong>
+          {summary && <span className="text-xs text-ink-2 tabular-nums">{figuresOf(summary)}</span>}
+        </p>
+        <p className="text-xs text-ink-2">{verdict.notes.join(' ')}</p>
+      </div>
+      {summary && verdict.kind !== 'clock' && summary.right < summary.events && (
+        <Button size="sm" onClick={onListProblems}>
+          Show them
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { simulate, summarise, type Settings } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { verdictOf, type Judged } from './verdict.ts';
+
+const now = Date.UTC(2026, 2, 4);
+const settings: Settings = {
+  LINE_BREAKER: '([\\r\\n]+)',
+  SHOULD_LINEMERGE: 'false',
+  TIME_PREFIX: '^',
+  TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
+};
+const log = [1, 2, 3].map((n) => `2026-03-02 08:15:0${n} step\n`).join('');
+const summaryOf = (text: string, changes: Settings = {}) =>
+  summarise(simulate(text, { ...settings, ...changes }, { now }), text);
+
+const judged: Judged = {
+  evidence: { events: 3, timestamps: 3, sure: true },
+  summary: summaryOf(log),
+  losses: [],
+  openQuestions: 0,
+  isAnswered: false,
+  isClockOnly: false,
+  isAsExtracted: true,
+};
+const verdict = (changes: Partial<Judged>) => verdictOf({ ...judged, ...changes });
+
+describe('verdictOf', () => {
+  it('is proven when every event is right and no question is open', () => {
+    expect(verdict({})).toMatchObject({ kind: 'proven', title: 'Proven' });
+    expect(verdict({ isAnswered: true }).notes).toEqual([
+      'Every event has its boundary and its time, as you answered.',
+    ]);
+  });
+
+  it('counts open questions', () => {
+    expect(verdict({ openQuestions: 2 })).toMatchObject({ kind: 'questions', title: 'Proven, 2 questions' });
+  });
+
+  it('says which events go wrong', () => {
+    const text = `${log}soon step\n`;
+    expect(
+      verdict({ summary: summaryOf(text), evidence: { events: 4, timestamps: 3, sure: false } }),
+    ).toEqual({
+      kind: 'partial',
+      title: '3 of 4 events',
+      notes: ['1 event takes the time of the event before.'],
+    });
+  });
+
+  it('is not proven by times that Splunk would replace', () => {
+    const old = log.replaceAll('2026', '2015');
+    expect(verdict({ summary: summaryOf(old) })).toEqual({
+      kind: 'partial',
+      title: '0 of 3 events',
+      notes: ['3 events have times that Splunk would not use: too far back or ahead.'],
+    });
+    expect(verdict({ summary: summaryOf(old, { MAX_DAYS_AGO: '5000' }) }).kind).toBe('proven');
+  });
+
+  it('knows from the extraction that events get another time than the chosen one', () => {
+    const evidence = { events: 3, timestamps: 1, sure: false };
+    expect(verdict({ evidence })).toMatchObject({
+      title: '1 of 3 events',
+      notes: ['2 events get another time than the chosen one.'],
+    });
+    expect(verdict({ evidence, isAsExtracted: false }).kind).toBe('proven');
+  });
+
+  it('does not count a last event that the end of the text cuts off', () => {
+    const summary = summaryOf(`${log}2026-03-`);
+    expect(verdict({ summary, evidence: { events: 4, timestamps: 3, sure: true } })).toMatchObject({
+      kind: 'proven',
+      notes: [expect.any(String), 'The end of the text cuts off the last event; it is not counted.'],
+    });
+  });
+
+  it('says what an edit lost', () => {
+    expect(verdict({ losses: [{ kind: 'events', was: 3, is: 1 }] })).toEqual({
+      kind: 'worse',
+      title: 'Worse than extracted',
+      notes: ['Finds 1 event instead of 3.'],
+    });
+  });
+
+  it('is not proven when an edit finds more events than the extraction', () => {
+    expect(verdict({ evidence: { events: 2, timestamps: 2, sure: true }, isAsExtracted: false })).toEqual({
+      kind: 'differs',
+      title: 'Differs from extracted',
+      notes: ['Finds 3 events; the extraction found 2.'],
+    });
+  });
+
+  it('says that events are dated by their arrival', () => {
+    expect(verdict({ isClockOnly: true }).kind).toBe('clock');
+  });
+});

@@ -1,0 +1,107 @@
+import { counted, formatNumber, lossSentence, type ExtractReply } from '@propsmith/contract';
+import type { Loss, SimulationSummary } from '@propsmith/splunk';
+
+export type VerdictKind = 'proven' | 'questions' | 'partial' | 'worse' | 'differs' | 'clock';
+
+export interface Verdict {
+  readonly kind: VerdictKind;
+  /** The verdict in a few words. */
+  readonly title: string;
+  /** Why it is not proven, or what it rests on. */
+  readonly notes: readonly string[];
+}
+
+export interface Judged {
+  readonly evidence: Pick<ExtractReply['evidence'], 'events' | 'timestamps' | 'sure'>;
+  readonly summary: SimulationSummary;
+  /** What the stanza loses against the extraction. */
+  readonly losses: readonly Loss[];
+  /** The number of unanswered blocking questions. */
+  readonly openQuestions: number;
+  /** The user answered a blocking question. */
+  readonly isAnswered: boolean;
+  /** The stanza dates events by their arrival. */
+  readonly isClockOnly: boolean;
+  /** The settings that find events and times are the extracted ones. */
+  readonly isAsExtracted: boolean;
+}
+
+/** Events that have a time, but not that of the chosen timestamp; only the extraction can tell. */
+const misreadEvents = ({ evidence, summary, isAsExtracted, isClockOnly }: Judged): number =>
+  isAsExtracted && !isClockOnly
+    ? Math.max(0, evidence.events - evidence.timestamps - (summary.events - summary.sources.strict))
+    : 0;
+
+const partialNotes = (judged: Judged): string[] => {
+  const { sources, truncated, outOfRange } = judged.summary;
+  const misread = misreadEvents(judged);
+  const note = (count: number, one: string, many: string): string[] =>
+    count === 0 ? [] : [`${counted(count, 'event')} ${count === 1 ? one : many}.`];
+  return [
+    ...note(
+      outOfRange,
+      'has a time that Splunk would not use: too far back or ahead',
+      'have times that Splunk would not use: too far back or ahead',
+    ),
+    ...note(sources.inherited, 'takes the time of the event before', 'take the time of the event before'),
+    ...note(sources.fallback, 'gets a guessed time', 'get a guessed time'),
+    ...note(sources['after-blanks'], 'has blanks before its time', 'have blanks before their time'),
+    ...note(sources.none, 'has no time', 'have no time'),
+    ...note(misread, 'gets another time than the chosen one', 'get another time than the chosen one'),
+    ...note(truncated, 'is cut by TRUNCATE', 'are cut by TRUNCATE'),
+  ];
+};
+
+const rightEvents = (judged: Judged): number => judged.summary.right - misreadEvents(judged);
+
+/** All events but one that the end of the text cuts off. */
+const provableEvents = ({ summary }: Judged): number => summary.events - (summary.isCut ? 1 : 0);
+
+const questionsTitle = (open: number): string => `Proven, ${counted(open, 'question')}`;
+
+/** What can be said about the stanza on screen. Only `proven` is unconditional. */
+export const verdictOf = (judged: Judged): Verdict => {
+  const { evidence, summary, losses, openQuestions, isAnswered, isClockOnly } = judged;
+  const { events } = summary;
+  if (losses.length > 0)
+    return { kind: 'worse', title: 'Worse than extracted', notes: losses.map(lossSentence) };
+  if (isClockOnly)
+    return {
+      kind: 'clock',
+      title: 'Dated by arrival',
+      notes: ['No time is read from the text: every event gets the time at which it arrives.'],
+    };
+  const right = rightEvents(judged);
+  if (right < provableEvents(judged))
+    return {
+      kind: 'partial',
+      title: `${formatNumber(right)} of ${counted(events, 'event')}`,
+      notes: partialNotes(judged),
+    };
+  if (events !== evidence.events)
+    return {
+      kind: 'differs',
+      title: 'Differs from extracted',
+      notes: [`Finds ${counted(events, 'event')}; the extraction found ${formatNumber(evidence.events)}.`],
+    };
+  const cut = summary.isCut ? ['The end of the text cuts off the last event; it is not counted.'] : [];
+  if (openQuestions > 0)
+    return {
+      kind: 'questions',
+      title: questionsTitle(openQuestions),
+      notes: [
+        'Every event has its boundary and a time; whether they are the right ones, only you know.',
+        ...cut,
+      ],
+    };
+  return {
+    kind: 'proven',
+    title: 'Proven',
+    notes: [
+      isAnswered
+        ? 'Every event has its boundary and its time, as you answered.'
+        : 'Every event has its boundary and its time.',
+      ...cut,
+    ],
+  };
+};

@@ -1,0 +1,62 @@
+import type { ExtractReply } from '@propsmith/contract';
+import {
+  parseProps,
+  printStanza,
+  settingsFrom,
+  settingsOf,
+  stanzaKeys,
+  stanzaLines,
+  type SettingChanges,
+  type Settings,
+} from '@propsmith/splunk';
+
+type Stanza = ExtractReply['result'][number];
+export type Candidate = Stanza['TIMESTAMP_DATA'][number];
+type TimeKeys = Pick<Candidate, 'TIME_FORMAT' | 'TIME_PREFIX' | 'MAX_TIMESTAMP_LOOKAHEAD'>;
+
+/** What the user changed and answered; saved with the execution. */
+export interface StanzaEdits {
+  /** The text of the stanza; null while it is as extracted. */
+  readonly stanza: string | null;
+  /** The codes of questions that were answered with the extracted value. */
+  readonly confirmed: readonly string[];
+  /** Whether several time formats are read by rules in transforms.conf. */
+  readonly usesRules: boolean;
+}
+export const unedited: StanzaEdits = { stanza: null, confirmed: [], usesRules: false };
+
+const DEFAULT_NAME = 'my:sourcetype';
+
+/** The text of the extracted stanza. Empty keys are left out: Splunk uses its defaults. */
+export const extractedStanza = ({ result, evidence }: Pick<ExtractReply, 'result' | 'evidence'>): string => {
+  const [stanza] = result;
+  if (!stanza) return '';
+  const values = Object.fromEntries(stanzaKeys.map((key) => [key, stanza[key]]));
+  const settings = settingsFrom({
+    ...values,
+    ...(evidence.extras.TZ !== undefined && { TZ: evidence.extras.TZ }),
+  });
+  return printStanza(DEFAULT_NAME, withoutEmpty(settings));
+};
+
+const withoutEmpty = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+
+/** The settings of the first stanza of a text, without empty ones. */
+export const readSettings = (text: string): Settings =>
+  withoutEmpty(settingsOf(parseProps(text), stanzaName(text)));
+
+/** The name of the first stanza; settings above a header belong to [default]. */
+export const stanzaName = (text: string): string => stanzaLines(text).header?.name ?? 'default';
+
+/** The changes that select a timestamp. */
+export const timestampChanges = (timestamp: TimeKeys): SettingChanges => ({
+  TIME_FORMAT: timestamp.TIME_FORMAT,
+  TIME_PREFIX: timestamp.TIME_PREFIX,
+  MAX_TIMESTAMP_LOOKAHEAD: String(timestamp.MAX_TIMESTAMP_LOOKAHEAD),
+});
+
+export const hasTimestamp = (
+  settings: Settings,
+  { TIME_FORMAT, TIME_PREFIX }: Pick<TimeKeys, 'TIME_FORMAT' | 'TIME_PREFIX'>,
+): boolean => (settings.TIME_FORMAT ?? '') === TIME_FORMAT && (settings.TIME_PREFIX ?? '') === TIME_PREFIX;

@@ -1,0 +1,48 @@
+import type { ExtractReply } from '@propsmith/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import { AnswerWorkbench } from '../features/application/answer-workbench.tsx';
+import { unedited } from '../state/stanza-edits.ts';
+import { sampleAnswer } from './sample-answer.ts';
+
+/** The answer to a log that was not kept, so that no simulation worker is needed. */
+const Answer = ({ answer }: { answer: ExtractReply }) => {
+  const [edits, setEdits] = useState(unedited);
+  return (
+    <AnswerWorkbench
+      answer={answer}
+      placeholder=""
+      text={null}
+      edits={edits}
+      onEdit={setEdits}
+      view="stanza"
+      onViewChange={vi.fn()}
+    >
+      {() => null}
+    </AnswerWorkbench>
+  );
+};
+
+export const showAnswer = (
+  evidence: Partial<ExtractReply['evidence']> = {},
+  result: ExtractReply['result'] = sampleAnswer.result,
+) => {
+  const user = userEvent.setup();
+  render(
+    <Answer answer={{ ...sampleAnswer, result, evidence: { ...sampleAnswer.evidence, ...evidence } }} />,
+  );
+  return {
+    user,
+    /** The lines of the stanza editor. */
+    stanza: () =>
+      [...screen.getByRole('textbox', { name: 'Stanza' }).querySelectorAll('.cm-line')].map((line) =>
+        [...line.childNodes]
+          .filter((node) => !(node instanceof HTMLElement && node.classList.contains('stanza-note')))
+          .map((node) => node.textContent)
+          .join(''),
+      ),
+    verdict: () => screen.getByRole('status', { name: 'Verdict' }),
+  };
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '../types.ts';
+import { compareSimulations } from './compare.ts';
+import { simulate } from './simulate.ts';
+import { lossesOf, summarise } from './summary.ts';
+
+const NOW = Date.UTC(2026, 2, 4);
+const settings: Settings = {
+  LINE_BREAKER: '([\\r\\n]+)',
+  SHOULD_LINEMERGE: 'false',
+  TRUNCATE: '10000',
+  TIME_PREFIX: '^',
+  TIME_FORMAT: '%Y-%m-%d %H:%M:%S,%3N',
+  MAX_TIMESTAMP_LOOKAHEAD: '23',
+};
+const text = [
+  '2026-03-02 08:15:01,042 one',
+  '2026-03-02 08:15:02,042 two',
+  '2026-03-03 08:15:01,042 three',
+  '',
+].join('\n');
+
+const run = (changes: Settings, log = text) => simulate(log, { ...settings, ...changes }, { now: NOW });
+const summary = (changes: Settings, log = text) => summarise(run(changes, log), log);
+const lossKinds = (changes: Settings, log = text) =>
+  lossesOf(summary({}, log), summary(changes, log)).map(({ kind }) => kind);
+
+describe('summarise', () => {
+  it('counts events, times, span and precision', () => {
+    expect(summary({})).toEqual({
+      events: 3,
+      right: 3,
+      isCut: false,
+      sources: { strict: 3, 'after-blanks': 0, fallback: 0, inherited: 0, none: 0 },
+      truncated: 0,
+      outOfRange: 0,
+      distinctTimes: 3,
+      fromMs: Date.UTC(2026, 2, 2, 8, 15, 1, 42),
+      toMs: Date.UTC(2026, 2, 3, 8, 15, 1, 42),
+      precisionMs: 1,
+    });
+  });
+
+  it('does not count a time as right that Splunk would not use', () => {
+    const old = text.replaceAll('2026', '2015');
+    expect(summary({}, old)).toMatchObject({ events: 3, right: 0, outOfRange: 3 });
+    expect(summary({ MAX_DAYS_AGO: '5000' }, old)).toMatchObject({ right: 3, outOfRange: 0 });
+  });
+
+  it('does not count a truncated event as right', () => {
+    expect(summary({ TRUNCATE: '24' })).toMatchObject({ right: 0, truncated: 3 });
+  });
+
+  it('notices a last event that the end of the text cuts off', () => {
+    expect(summary({}, `${text}2026-03-`)).toMatchObject({ events: 4, right: 3, isCut: true });
+    expect(summary({}, `${text}2026-03-\n`)).toMatchObject({ isCut: false });
+  });
+
+  it('has no times for events that are dated by their arrival', () => {
+    expect(summary({ DATETIME_CONFIG: 'CURRENT' })).toMatchObject({
+      distinctTimes: 0,
+      fromMs: undefined,
+      precisionMs: undefined,
+    });
+  });
+});
+
+describe('lossesOf', () => {
+  it('finds nothing lost without a change', () => {
+    expect(lossKinds({})).toEqual([]);
+  });
+
+  it('finds lost clock times', () => {
+    const date = { TIME_FORMAT: '%Y-%m-%d', MAX_TIMESTAMP_LOOKAHEAD: '10' };
+    expect(lossesOf(summary({}), summary(date))).toEqual([
+      { kind: 'distinct-times', was: 3, is: 2 },
+      { kind: 'precision', was: 1, is: 86_400_000 },
+    ]);
+  });
+
+  it('finds lost events', () => {
+    expect(lossKinds({ LINE_BREAKER: '(nothing)' })).toContain('events');
+  });
+
+  it('finds events that lose their time', () => {
+    expect(lossKinds({ TIME_PREFIX: 'at ' })).toContain('right');
+  });
+
+  it('finds times that spread further', () => {
+    const swapped = text.replaceAll('2026-03-03', '2026-05-03');
+    expect(lossesOf(summary({}), summary({}, swapped)).map(({ kind }) => kind)).toEqual([
+      'right',
+      'span',
+      'range',
+    ]);
+  });
+});
+
+describe('compareSimulations', () => {
+  it('counts changed times and by how much they move', () => {
+    expect(compareSimulations(run({}), run({ TZ: 'Asia/Tokyo' }))).toEqual({
+      events: 3,
+      timestamps: 3,
+      changedTimes: 3,
+      lostEvents: 0,
+      medianShiftMs: 9 * 3_600_000,
+      largestShiftMs: 9 * 3_600_000,
+    });
+  });
+
+  it('counts events that no longer start where they did', () => {
+    expect(compareSimulations(run({}), run({ LINE_BREAKER: '(nothing)' }))).toMatchObject({
+      events: 1,
+      lostEvents: 2,
+    });
+  });
+});
