@@ -57,7 +57,7 @@ export const checkCommand = async (request: CheckRequest, terminal: Terminal): P
   const reports: LogReport[] = [];
   for await (const log of readLogs(files, terminal)) {
     if (log.text === undefined) throw new UsageError(`${log.file} is not a text`);
-    const report = checkLog(log.file, log.text, settings, request.now);
+    const report = checkLog(log.file, log.text, { name: stanza, settings, now: request.now });
     reports.push(report);
     if (request.format === 'text') terminal.out(textOf(report));
   }

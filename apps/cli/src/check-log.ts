@@ -30,7 +30,11 @@ const faultOf = (event: SimulatedEvent): Problem | undefined =>
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Simulates the settings on a log and collects the faults. */
-export const checkLog = (file: string, text: string, settings: Settings, now: number): LogReport => {
+export const checkLog = (
+  file: string,
+  text: string,
+  { name, settings, now }: { readonly name: string; readonly settings: Settings; readonly now: number },
+): LogReport => {
   const { events, problems } = simulate(text, settings, { now });
   const faulty = events.flatMap((event) => {
     const problem = faultOf(event);
@@ -47,7 +51,7 @@ export const checkLog = (file: string, text: string, settings: Settings, now: nu
       problem,
     })),
     settingsFaults: problems.filter((problem) => problem.severity === 'error'),
-    remarks: lintStanza(settings).filter((finding) => finding.severity !== 'info'),
+    remarks: lintStanza(settings, { name }).filter((finding) => finding.severity !== 'info'),
   };
 };
 

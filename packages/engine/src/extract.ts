@@ -96,7 +96,7 @@ const gatherEvidence = (
     rules: ruleAnswer.rules,
     longestEventBytes: proof.longestEventBytes,
     headerLines: analysis.breaking.kind === 'line' ? (leadingText(text, proof)?.lines ?? 0) : 0,
-    candidates: candidateEvidence(candidates, proof, confidence),
+    candidates: candidateEvidence(text, proven, candidates, confidence),
     shapes: shapeShares(candidates),
     reasons: reasonsFor(text, analysis, proof, stanza),
     warnings:

@@ -1,6 +1,6 @@
 import type { StanzaKey } from '@propsmith/splunk';
-import type { BreakKind, PrefixKind, TimeGround } from './kinds.ts';
-import type { Choice, QuestionDetails, TimeRivalry } from './questions.ts';
+import type { BreakKind, PrefixKind } from './kinds.ts';
+import type { Choice, QuestionDetails, TimePreference } from './questions.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
 /** Why no settings can be derived. */
@@ -35,8 +35,8 @@ export interface ReasonDetails {
   'format-chosen': { readonly format: string; readonly example: string };
   /** Which number is the day and which the month, and the evidence. */
   'format-order': { readonly order: string; readonly evidence: OrderEvidence };
-  /** Why this time was chosen over the next best one; `ground` is the deciding reason. */
-  'time-chosen': TimeRivalry & { readonly ground: TimeGround };
+  /** Why this time was chosen over the next best one. */
+  'time-chosen': TimePreference;
   /** MAX_TIMESTAMP_LOOKAHEAD: the longest timestamp in this format. */
   'lookahead-chosen': { readonly characters: number; readonly longest: string };
   /** DATETIME_CONFIG stays at Splunk's default: the text has a timestamp. */
@@ -58,6 +58,8 @@ export interface WarningDetails {
   /** Months written in a language strptime doesn't read. */
   'foreign-month': { readonly example: string };
   'no-timestamp': { readonly events: number };
+  /** A date after the last year that Splunk reads. */
+  'year-too-late': { readonly example: string; readonly lastYear: number };
   'ansi-colours': { readonly example: string };
   'byte-order-mark': { readonly characters: number };
   /** The opening and the end of a JSON array stay with the first and last event, or are dropped. */

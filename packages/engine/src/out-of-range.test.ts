@@ -38,4 +38,34 @@ describe("extract: times outside Splunk's default range", () => {
     const question = evidence?.questions.find((one) => one.code === 'old-times');
     expect(question?.choices.at(-1)?.settings).toEqual({ MAX_DAYS_AGO: 10_951 });
   });
+
+  it('asks about the events of a log whose times are ahead only in part', () => {
+    const mixed = numbered(
+      4,
+      (second) => `20${Number(second) % 2 === 0 ? 26 : 31}-03-14T05:06:${second}Z started`,
+    );
+    const { evidence } = extract(mixed, { now: NOW_MS });
+    expect(evidence?.timestamps).toBe(4);
+    const question = evidence?.questions.find((one) => one.code === 'future-times');
+    expect(question?.detail).toMatchObject({ events: 2 });
+    expect(question?.choices.at(-1)?.settings).toEqual({ MAX_DAYS_HENCE: 1800 });
+  });
+
+  it.each(['lines', 'syslog', 'a named field'])('warns that %s of 2045 are too late for Splunk', (name) => {
+    const { result, evidence } = extract(logs[name]?.(2045) ?? '', { now: NOW_MS });
+    expect(result[0]?.DATETIME_CONFIG).toBe('CURRENT');
+    expect(evidence?.warnings.map(({ code }) => code)).toEqual(['year-too-late', 'no-timestamp']);
+    expect(evidence?.warnings[0]?.detail).toEqual({ example: '2045-03-14T05:06:10', lastYear: 2037 });
+  });
+
+  it('warns of a late year also where the clock after it is read', () => {
+    const text = numbered(4, (second) => `2045-03-14 05:06:${second},123 INFO started`);
+    const { evidence } = extract(text, { now: NOW_MS });
+    expect(evidence?.warnings.map(({ code }) => code)).toEqual(['year-too-late', 'time-only']);
+  });
+
+  it('does not mention a late year where another time is read', () => {
+    const text = numbered(4, (second) => `2026-03-14T05:06:${second}Z expires 2045-01-01`);
+    expect(extract(text, { now: NOW_MS }).evidence?.warnings).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { SimulationChange, TimeRule } from '@propsmith/splunk';
-import type { BreakKind, ContinuationSign } from './kinds.ts';
+import type { BreakKind, ContinuationSign, TimeGround } from './kinds.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
 /** A time of the events, as shown in a question or reason. */
@@ -22,6 +22,11 @@ export interface TimeRivalry {
   readonly other: TimeFacts;
   /** Events that were analysed. */
   readonly events: number;
+}
+
+/** Why the chosen time was preferred; `ground` is the deciding reason. */
+export interface TimePreference extends TimeRivalry {
+  readonly ground: TimeGround;
 }
 
 /** Questions only the user can answer. */

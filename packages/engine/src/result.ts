@@ -1,5 +1,6 @@
 import type { Problem, Span, TimeRule } from '@propsmith/splunk';
 import type { Note, Question, Reason, Refusal, Warning } from './findings.ts';
+import type { TimePreference } from './questions.ts';
 
 export type { TimeRule } from '@propsmith/splunk';
 
@@ -27,6 +28,8 @@ export interface CandidateEvidence {
   /** 0 to 1: coverage, and the distance to the next different choice. */
   readonly confidence: number;
   readonly isProven: boolean;
+  /** Why the chosen time was preferred to this one. Absent for the chosen one, and in results of earlier releases. */
+  readonly preference?: TimePreference;
 }
 
 /** An event whose timestamp the settings don't read. */

@@ -6,6 +6,7 @@ export type { RuleRead, TimeRule, TimeRuleOptions, TimeRuleReader } from './inge
 export { withTimeRules } from './ingest-eval/with-rules.ts';
 export { ingestEval } from './ingest-eval/write-rules.ts';
 export { lintStanza } from './lint/lint-stanza.ts';
+export { stanzaNameFindings } from './lint/stanza-name.ts';
 export type { LintFinding, LintOptions } from './lint/lint-context.ts';
 export type { ProblemCode, ProblemDetails, RegexFault } from './problem-codes.ts';
 export { editStanza, stanzaLines } from './props/edit-props.ts';

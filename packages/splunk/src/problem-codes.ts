@@ -221,6 +221,21 @@ interface OtherLintDetails {
   'time-cut-short': EventShare;
 }
 
+/** Lint findings on the name of a stanza. */
+interface StanzaNameLintDetails {
+  'stanza-name-empty': NoDetail;
+  /** The header would end in the middle of its line. */
+  'stanza-name-line-break': NoDetail;
+  /** The first control character, such as U+0007. */
+  'stanza-name-control': { readonly character: string };
+  /** A closing bracket ends the header. */
+  'stanza-name-bracket': NoDetail;
+  /** Blanks next to the brackets are part of the name. */
+  'stanza-name-end-blanks': Fix;
+  /** [default] applies to every source type of the instance. */
+  'stanza-name-default': NoDetail;
+}
+
 /** Every problem this package reports, with the values for its text. */
 export interface ProblemDetails
   extends
@@ -229,7 +244,8 @@ export interface ProblemDetails
     EventProblemDetails,
     BreakingLintDetails,
     TimeLintDetails,
-    OtherLintDetails {}
+    OtherLintDetails,
+    StanzaNameLintDetails {}
 
 export type ProblemCode = keyof ProblemDetails;
 export type PropsProblemCode = keyof PropsProblemDetails;

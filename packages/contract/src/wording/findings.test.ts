@@ -59,6 +59,10 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
   [{ code: 'events-without-time', detail: { events: 1, share: 0.005 } }, ['1 event (1 %)']],
   [{ code: 'foreign-month', detail: { example: '5. März 2026' } }, ['5. März 2026']],
   [{ code: 'no-timestamp', detail: { events: 4 } }, []],
+  [
+    { code: 'year-too-late', detail: { example: '2045-03-14T05:06', lastYear: 2037 } },
+    ['2045-03-14T05:06 is later than 2037', 'January 2038'],
+  ],
   [{ code: 'ansi-colours', detail: { example: '\\x1b[31m' } }, ['\\x1b[31m']],
   [{ code: 'byte-order-mark', detail: { characters: 1 } }, []],
   [{ code: 'array-frame', detail: { breaker: '(,)' } }, []],

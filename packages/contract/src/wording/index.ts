@@ -1,4 +1,5 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
+export { candidateSentence } from './candidates.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
 export { eventSentence } from './event-sentence.ts';
 export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';

@@ -1,4 +1,4 @@
-import { simulate } from '@propsmith/splunk';
+import { simulate, stanzaNameFindings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { problemSentence } from './problems.ts';
 
@@ -21,6 +21,15 @@ describe('problemSentence', () => {
     expect(sentences.some((sentence) => sentence.includes('Without a capture group'))).toBe(true);
     expect(sentences.some((sentence) => sentence.includes('broken at column'))).toBe(true);
   });
+
+  it.each(['', 'a]b', 'a\nb', 'a\u0007b', ' a', 'default'])(
+    'states the fault of the stanza name %j',
+    (name) => {
+      const sentences = stanzaNameFindings(name).map(problemSentence);
+      expect(sentences).toHaveLength(1);
+      expect(sentences[0]).toMatch(/^[A-Z].*\.$/);
+    },
+  );
 
   it('falls back to the code for an unknown problem', () => {
     expect(problemSentence({ code: 'something-new' as never, severity: 'info' })).toBe('something-new');

@@ -137,6 +137,15 @@ const problemSentences: Sentences = {
   'events-by-recognition': (detail) => `The time of ${share(detail)} would only be guessed.`,
   'events-after-blanks': (detail) =>
     `In ${share(detail)} TIME_PREFIX stops before the blanks in front of the time.`,
+  'stanza-name-empty': () => 'The stanza needs a name, such as the source type of the log.',
+  'stanza-name-line-break': () => 'A line break ends the header. Write the name on one line.',
+  'stanza-name-control': ({ character }) =>
+    `The name has a control character (${character}) that cannot be seen. Remove it.`,
+  'stanza-name-bracket': () => 'A closing bracket ends the header. Use a name without one.',
+  'stanza-name-end-blanks': ({ fix }) =>
+    `Blanks next to the brackets are part of the name, and no source type would have it. Write ${fix}.`,
+  'stanza-name-default': () =>
+    'The settings of [default] apply to every source type that does not set them. Use the name of one source type.',
   'time-cut-short': (detail) => `In ${share(detail)} the format stops in the middle of a number.`,
 };
 

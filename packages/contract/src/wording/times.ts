@@ -1,15 +1,15 @@
-import type { TimeFacts, TimeGround, TimeRivalry } from '@propsmith/engine';
+import type { TimeFacts, TimeGround, TimePreference, TimeRivalry } from '@propsmith/engine';
 import { counted, formatNumber } from './amounts.ts';
 
 /** The name of the field, or the text of the time in the log. */
-const named = ({ name, example }: TimeFacts): string => (name === '' ? example : name);
+export const named = ({ name, example }: TimeFacts): string => (name === '' ? example : name);
 
-const ofEvents = (count: number, events: number): string =>
+export const ofEvents = (count: number, events: number): string =>
   count === events
     ? `all ${counted(events, 'event')}`
     : `${formatNumber(count)} of ${counted(events, 'event')}`;
 
-const direction = ({ forward, steps }: TimeFacts): string =>
+export const direction = ({ forward, steps }: TimeFacts): string =>
   forward === steps
     ? 'never runs backward'
     : `runs backward in ${formatNumber(steps - forward)} of ${counted(steps, 'step')}`;
@@ -46,5 +46,5 @@ const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => str
 };
 
 /** The reason for choosing one time as the event's. */
-export const rivalrySentence = (rivalry: TimeRivalry & { readonly ground: TimeGround }): string =>
-  groundSentences[rivalry.ground](rivalry);
+export const rivalrySentence = (preference: TimePreference): string =>
+  groundSentences[preference.ground](preference);

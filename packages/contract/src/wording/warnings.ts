@@ -15,6 +15,8 @@ export const warningSentences: Sentences<WarningCode> = {
   'foreign-month': ({ example }) =>
     `${example} names its month in a language that TIME_FORMAT does not read. Splunk reads English names only.`,
   'no-timestamp': () => 'No timestamp was found that could serve as the time of an event.',
+  'year-too-late': ({ example, lastYear }) =>
+    `${example} is later than ${lastYear}. Splunk documents 32-bit times, which end in January ${lastYear + 1}, so it is not read as a timestamp.`,
   'ansi-colours': ({ example }) =>
     `The text has colour codes such as ${example}; remove them at the source or with SEDCMD.`,
   'byte-order-mark': () => 'The text begins with a byte order mark, which was left out.',

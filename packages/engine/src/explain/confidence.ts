@@ -1,11 +1,13 @@
 import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Question, QuestionCode } from '../findings.ts';
+import type { ProvenAnalysis } from '../prove/choose-proven.ts';
 import { type Proof, provableEvents, timedShare } from '../prove/prove.ts';
 import { holdSameMoments } from '../rank/rivals.ts';
 import type { CandidateEvidence } from '../result.ts';
 import type { RuleAnswer } from '../rules/rules.ts';
 import { EVENTS_MIN } from './frame-questions.ts';
+import { preferenceOver } from './ground.ts';
 import { rivalriesOf } from './rivalry.ts';
 
 /** Share of right answers among those without open doubts, measured on logs of vendors not used in development. */
@@ -67,8 +69,9 @@ const LIKELIHOOD_SCALE_POINTS = 10;
 
 /** Evidence for each candidate; the first is the chosen one, the others share the rest of the probability. */
 export const candidateEvidence = (
+  text: string,
+  { analysis, proof }: ProvenAnalysis,
   candidates: readonly Candidate[],
-  proof: Proof,
   confidence: number,
 ): CandidateEvidence[] => {
   const [chosen] = candidates;
@@ -87,6 +90,7 @@ export const candidateEvidence = (
       coverage: isProven ? timedShare(proof) : candidate.scored.coverage,
       confidence: Math.round(share * 1000) / 1000,
       isProven,
+      ...(index > 0 && { preference: preferenceOver(text, analysis, chosen.scored, candidate.scored) }),
     };
   });
 };

@@ -49,4 +49,30 @@ describe('ground of the chosen time', () => {
       events: 6,
     });
   });
+
+  it('is given for every other candidate', () => {
+    const log = objects(10, (second, index) => ({
+      time: march(second),
+      createdAt: `2026-01-04T05:06:${second}Z`,
+      ...(index % 2 === 0 ? { closed: march(50) } : {}),
+    }));
+    const [chosen, ...others] = evidenceOf(log).candidates;
+    expect(chosen?.preference).toBeUndefined();
+    expect(others.map(({ preference }) => [preference?.other.name, preference?.ground])).toEqual([
+      ['createdAt', 'name'],
+      ['closed', 'coverage'],
+    ]);
+    for (const { preference } of others)
+      expect(preference).toMatchObject({ chosen: { name: 'time', events: 10 }, events: 10 });
+  });
+
+  it('is not the number of events where a time in two notations is in all of them', () => {
+    const log = objects(10, (second, index) => ({
+      time: march(second),
+      seen: index % 2 === 0 ? `2026-03-04 05:07:${second}` : `04/Mar/2026:05:07:${second}`,
+    }));
+    const { candidates } = evidenceOf(log);
+    expect(candidates.length).toBeGreaterThan(1);
+    for (const { preference } of candidates.slice(1)) expect(preference?.ground).not.toBe('coverage');
+  });
 });

@@ -45,6 +45,11 @@ const warned: { readonly [Code in WarningCode]: Warned<Code> } = {
     numbered(4, (second) => `4. March 2026 05:06:${second} a`),
   ],
   'no-timestamp': [numbered(4, (word) => `word ${word}`), { events: 4 }, plain],
+  'year-too-late': [
+    numbered(4, (second) => `2045/03/04 05:06:${second} a`),
+    { example: '2045/03/04 05:06:10', lastYear: 2037 },
+    numbered(4, (word) => `order 2045-${word} a`),
+  ],
   'ansi-colours': [
     numbered(4, (second) => `\u001b[32m2026-03-04T05:06:${second}Z\u001b[0m a`),
     { example: '\\x1b[32m' },

@@ -1,4 +1,4 @@
-import { isTimed } from '@propsmith/splunk';
+import { isTimed, LAST_YEAR } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
@@ -6,8 +6,8 @@ import type { Proof } from '../prove/prove.ts';
 import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
 const ansiColour = new RegExp(`${ESCAPE_CHARACTER}\\[[\\d;]*m`);
-/** Characters searched for colour codes. */
-const COLOUR_SEARCH_CHARS = 65_536;
+/** Characters searched for colour codes and late years. */
+const SEARCH_CHARS = 65_536;
 
 const notationWarnings = ({ scored }: Candidate): Warning[] => {
   const { stamps, format, fractionDigits, shape } = scored.reading;
@@ -21,11 +21,22 @@ const notationWarnings = ({ scored }: Candidate): Warning[] => {
   return warnings;
 };
 
-const missingParts = ({ scored, settings }: Candidate): Warning[] => {
+const yearFirst = /\b(2\d{3})([-/.])\d{2}\2\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?/g;
+
+/** A date that looks like a timestamp, in a year that Splunk does not read. */
+const lateYears = (text: string): Warning[] => {
+  for (const [example, year] of text.slice(0, SEARCH_CHARS).matchAll(yearFirst)) {
+    if (Number(year) > LAST_YEAR)
+      return [{ code: 'year-too-late', detail: { example, lastYear: LAST_YEAR } }];
+  }
+  return [];
+};
+
+const missingParts = (text: string, { scored, settings }: Candidate): Warning[] => {
   const { shape } = scored.reading;
   const detail = { example: settings.TIME_FORMAT_VALUE };
   const warnings: Warning[] = [];
-  if (!shape.hasDate) warnings.push({ code: 'time-only', detail });
+  if (!shape.hasDate) warnings.push(...lateYears(text), { code: 'time-only', detail });
   if (!shape.hasTime) warnings.push({ code: 'date-only', detail });
   return warnings;
 };
@@ -34,7 +45,7 @@ const frameWarnings = (text: string, { breaking }: Analysis): Warning[] => {
   const warnings: Warning[] = [];
   if (breaking.kind === 'json-array')
     warnings.push({ code: 'array-frame', detail: { breaker: breaking.breaker } });
-  const colour = ansiColour.exec(text.slice(0, COLOUR_SEARCH_CHARS));
+  const colour = ansiColour.exec(text.slice(0, SEARCH_CHARS));
   if (colour !== null)
     warnings.push({
       code: 'ansi-colours',
@@ -54,12 +65,12 @@ export const warningsFor = (text: string, analysis: Analysis, proof: Proof): War
       example === ''
         ? { code: 'no-timestamp', detail: { events } }
         : { code: 'foreign-month', detail: { example } };
-    return [reason, ...frame];
+    return [...lateYears(text), reason, ...frame];
   }
   const untimed = events - proof.simulation.events.filter(isTimed).length;
   const failing: Warning[] =
     untimed === 0
       ? []
       : [{ code: 'events-without-time', detail: { events: untimed, share: untimed / events } }];
-  return [...notationWarnings(proof.candidate), ...missingParts(proof.candidate), ...failing, ...frame];
+  return [...notationWarnings(proof.candidate), ...missingParts(text, proof.candidate), ...failing, ...frame];
 };

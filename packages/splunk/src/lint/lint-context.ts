@@ -10,6 +10,8 @@ import type { Problem, Settings, Simulation } from '../types.ts';
 export type LintFinding = Problem;
 
 export interface LintOptions {
+  /** The name of the stanza; not checked when absent. */
+  readonly name?: string;
   /** The result of simulating the settings on a log, and the log. */
   readonly simulation?: Simulation;
   readonly text?: string;
