@@ -22,6 +22,13 @@ export const limits = {
   logFileNameCharsMax: 255,
   logFileExtensions: ['.log', '.txt'],
 
+  executionNameCharsMax: 255,
+  /** The text of an edited stanza. */
+  stanzaCharsMax: 20_000,
+  confirmedQuestionsMax: 50,
+  questionCodeCharsMax: 100,
+  searchCharsMax: 100,
+
   jsonBodyBytesMax: 1_048_576,
 
   minimumBalanceCents: 1000,

@@ -2,20 +2,14 @@ import { dataMessages, routes, type UsageEntry } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
+import { sampleUsage } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
 import { loadMembers, selectMembers } from './members.ts';
 import { pageCountOf } from './paged-list.ts';
 import { loadPayments, selectPayments } from './payment.ts';
 import { loadUsage, selectUsage } from './usage.ts';
 
-const entry = (id: string): UsageEntry => ({
-  id,
-  timestamp: '2026-01-02T03:04:05Z',
-  cost_per_click: 1000,
-  token_count: 12,
-  status: 'Success',
-  payment_id: null,
-});
+const entry = (id: string): UsageEntry => ({ ...sampleUsage, id });
 
 /** Answers page n with one row named after it. */
 const openUsage = (rowCount: number) => {

@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentConfig,
   type Payments,
+  type UsageEntry,
 } from '@propsmith/contract';
 import { ada } from './sample-session.ts';
 
@@ -36,6 +37,20 @@ export const emptyDashboard: Dashboard = {
   executionsCount: 0,
   recentExecutions: [],
   recentPayments: [],
+};
+
+export const sampleUsage: UsageEntry = {
+  id: 'e1',
+  timestamp: '2026-11-15T12:00:00Z',
+  cost_per_click: 1000,
+  token_count: 12,
+  status: 'Success',
+  payment_id: null,
+  name: 'app.log',
+  stanza_name: null,
+  verdict: 'proven',
+  shared: false,
+  member_name: 'Mary Somerville',
 };
 
 export const samplePayment: Payment = {

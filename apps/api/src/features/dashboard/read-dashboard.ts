@@ -1,7 +1,7 @@
 import { limits, roles, type Dashboard } from '@propsmith/contract';
 import type { MemberContext } from '../../platform/context.ts';
 import { listPayments, readBalance } from '../billing/index.ts';
-import { countExecutions, listExecutions } from '../extraction/index.ts';
+import { countExecutions, listExecutions, ownOf } from '../extraction/index.ts';
 
 const latest = { pageNumber: 1, pageSize: limits.recentRowsMax };
 
@@ -9,12 +9,12 @@ const latest = { pageNumber: 1, pageSize: limits.recentRowsMax };
 export const readDashboard = async (ctx: MemberContext<'db'>): Promise<Dashboard> => {
   const { db, actor } = ctx;
   const payments = await listPayments(ctx, latest);
-  const executions = await listExecutions(ctx, latest);
+  const executions = await listExecutions(ctx, latest, ownOf);
   const { availableCents } = await readBalance(db, actor.companyId);
   return {
     balance: availableCents,
     paymentsCount: payments.rowCount,
-    executionsCount: await countExecutions(ctx),
+    executionsCount: await countExecutions(ctx, {}, ownOf),
     recentExecutions: executions.map(({ id, timestamp, status, token_count }) => ({
       id,
       timestamp,

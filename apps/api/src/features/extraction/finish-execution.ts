@@ -1,4 +1,4 @@
-import { executionStatuses } from '@propsmith/contract';
+import { executionStatuses, extractionVerdict } from '@propsmith/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../../platform/db/rows.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { releaseHold, settlement } from '../billing/index.ts';
 import { execution, type StoredResult } from './extraction.tables.ts';
+import { presentEvidence } from './kept-evidence.ts';
 
 type FinishContext = Pick<Deps, 'db' | 'clock'> & { readonly actor: Pick<Actor, 'userId'> };
 
@@ -22,12 +23,13 @@ export const finishExecution = async (
   { db, clock, actor }: FinishContext,
   { id, result }: { readonly id: string; readonly result: StoredResult },
 ): Promise<number | undefined> => {
+  const verdict = extractionVerdict(presentEvidence(result.evidence));
   const finish = sql`
     with running as materialized (
       select id from execution where id = ${id} and status = ${executionStatuses.running} for update),
     hold as (select closed.* from running, lateral (${settlement({ executionId: id, actorId: actor.userId })}) closed)
     update execution
-    set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json,
+    set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json, verdict = ${verdict},
       cost_cents = coalesce(hold.settled_cents, 0), finished_at = ${clock.now().toISOString()}::timestamptz
     from hold
     where execution.id = ${id} and hold.outcome <> 'released'

@@ -1,3 +1,4 @@
 export { startExtractionJobs } from './extraction-jobs.ts';
 export { registerExtractionRoutes } from './extraction.routes.ts';
+export { ownOf } from './execution-access.ts';
 export { countExecutions, listExecutions } from './list-executions.ts';

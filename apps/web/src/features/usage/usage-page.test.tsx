@@ -11,16 +11,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard } from '../../testing/sample-data.ts';
+import { busyDashboard, sampleUsage } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
 const entries: UsageEntry[] = Array.from({ length: 12 }, (_, index) => ({
+  ...sampleUsage,
   id: `e${index}`,
-  timestamp: '2026-11-15T12:00:00Z',
   cost_per_click: index === 1 ? 0 : 1000,
   token_count: 1000 + index,
   status: index === 1 ? 'Failed' : 'Success',
-  payment_id: null,
 }));
 
 const serverWith = (rows: readonly UsageEntry[]) =>
