@@ -77,6 +77,19 @@ export const pagerTexts = {
 export const usageTexts = {
   heading: 'Usage',
   columns: ['Date & Time', 'Amount', 'Token Count', 'Status'],
+  assetColumns: ['Name', 'Verdict', 'Author'],
+  search: 'Search by name, stanza or author',
+  clearSearch: 'Clear search',
+  shared: 'Shared',
+} as const;
+
+/** Verdicts in a word or two. */
+export const verdictTexts = {
+  proven: 'Proven',
+  questions: 'Open questions',
+  partial: 'Some events fail',
+  noTimestamp: 'No timestamp',
+  none: 'Not judged',
 } as const;
 
 export const memberTexts = {
@@ -93,6 +106,8 @@ export const memberTexts = {
 export const paymentTexts = {
   heading: 'Payments',
   columns: ['Amount', 'Currency', 'Payment Status', 'Payment Date'],
+  purpose: 'For',
+  topUp: 'Top-up',
   add: 'Add Payment',
   freePlan: 'Free plan',
   freePlanPrice: '$10 one time',

@@ -267,6 +267,18 @@ describe('the search', () => {
   });
 });
 
+it('the statement names the execution of a movement while the name is kept', async () => {
+  const { id } = await extract(author, logOf('booked'));
+  (await change(author, id, { name: 'Booked' })).reply();
+  const named = async () => {
+    const { results } = (await call(test.app, routes.listStatement, { bearer: admin.bearer })).reply();
+    return results.filter(({ reference }) => reference === id).map(({ kind, name }) => [kind, name]);
+  };
+  expect(await named()).toEqual([['hold', 'Booked']]);
+  (await remove(author, id)).reply();
+  expect(await named()).toEqual([['hold', null]]);
+});
+
 describe('name, stanza name and edits', () => {
   const gone = { name: null, stanza_name: null, edits: null, shared: false, input: null, result: null };
   const asset = async (log: string) => {

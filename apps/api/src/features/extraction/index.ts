@@ -1,3 +1,4 @@
+export { executionNames } from './execution-names.ts';
 export { startExtractionJobs } from './extraction-jobs.ts';
 export { registerExtractionRoutes } from './extraction.routes.ts';
 export { ownOf } from './execution-access.ts';
