@@ -165,6 +165,14 @@ export const executionTexts = {
   cancel: 'Cancel',
   askToDelete: 'Delete input and result?',
   formerMember: 'former member',
+  rename: 'Rename',
+  nameField: 'Name of the execution',
+  save: 'Save',
+  share: 'Share with company',
+  shareHint: 'The other members can open it.',
+  verdict: 'Verdict',
+  author: 'Author',
+  stanza: 'Stanza',
 } as const;
 
 export const profileTexts = { heading: 'Profile', fields: ['Email', 'Name', 'Company', 'Role'] } as const;

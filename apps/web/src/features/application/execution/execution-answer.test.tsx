@@ -28,7 +28,7 @@ describe('an execution', () => {
     expect(await screen.findByText('Mary Somerville')).toBeVisible();
     expect(screen.getByText(executionTexts.formerMember)).toBeVisible();
     expect(screen.getByRole('link', { name: '$10.00' })).toBeVisible();
-    expect(screen.getByText('app.log')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'app.log' })).toBeVisible();
     expect(screen.getByText('2 of 3 events, 2 timestamps parsed')).toBeVisible();
     expect(screen.getByLabelText('TIME_FORMAT')).toHaveValue('%m/%d/%Y %H:%M:%S');
 

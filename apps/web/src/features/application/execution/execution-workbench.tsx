@@ -23,9 +23,9 @@ const NotKept = () => (
 
 /** Log and answer of a finished execution; edits are simulated at no charge. */
 export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
-  const { input, failure } = execution;
+  const { input, failure, stanza_name } = execution;
   const [view, setView] = useState<ExtractView>('output');
-  const [edits, setEdits] = useState(unedited);
+  const [edits, setEdits] = useState(stanza_name === null ? unedited : { ...unedited, name: stanza_name });
   const answer = useMemo(() => answerOf(execution), [execution]);
   return (
     <AnswerWorkbench
