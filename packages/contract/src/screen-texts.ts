@@ -11,6 +11,16 @@ export const layoutTexts = {
   settings: 'Settings',
 } as const;
 
+export const commandTexts = {
+  title: 'Commands',
+  placeholder: 'Find an execution or a page, or do something',
+  empty: 'Nothing has this name.',
+  searching: 'Searching…',
+  onThisScreen: 'On this screen',
+  executions: 'Executions',
+  invoices: 'Invoices',
+} as const;
+
 export const notFoundTexts = { heading: '404 - Not Found', toDashboard: 'Go to Dashboard' } as const;
 
 export const loginTexts = {
@@ -170,6 +180,7 @@ export const executionTexts = {
   save: 'Save',
   share: 'Share with company',
   shareHint: 'The other members can open it.',
+  unshare: 'Stop sharing with company',
   verdict: 'Verdict',
   author: 'Author',
   stanza: 'Stanza',

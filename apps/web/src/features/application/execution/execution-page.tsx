@@ -27,9 +27,11 @@ import { useDelayedFlag } from '../../../ui/use-delayed-flag.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExecutionFacts } from './execution-facts.tsx';
 import { ExecutionWorkbench } from './execution-workbench.tsx';
+import { mayDelete, mayRename } from './permissions.ts';
 import { RenameForm } from './rename-form.tsx';
 import { ShareSwitch } from './share-switch.tsx';
 import { useExecutionChange } from './use-execution-change.ts';
+import { useExecutionCommands } from './use-execution-commands.ts';
 
 const NotFound = () => (
   <EmptyState icon={SearchX} title={extractionMessages.executionNotFound}>
@@ -96,14 +98,6 @@ const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) =
   );
 };
 
-const isKept = ({ input, result }: Execution): boolean => input !== null || result !== null;
-const isRunning = ({ status }: Execution): boolean => status === executionStatuses.running;
-
-const mayRename = (execution: Execution): boolean =>
-  execution.may_change && (isRunning(execution) || isKept(execution));
-const mayDelete = (execution: Execution): boolean =>
-  execution.may_change && !isRunning(execution) && isKept(execution);
-
 const titleOf = ({ name, timestamp }: Execution): string => name ?? formatDateTime(timestamp);
 
 /** One execution, opened from the list. */
@@ -128,6 +122,16 @@ const ExecutionView = ({ id }: { id: string }) => {
     renameButton.current?.focus();
   };
   const onReload = () => void reload();
+
+  const share = async (shared: boolean): Promise<void> => {
+    const problem = await change({ shared });
+    if (problem !== undefined) toast.error(problem);
+  };
+  useExecutionCommands(execution, {
+    rename: () => setIsRenaming(true),
+    share: (shared) => void share(shared),
+    askToDelete: () => setIsConfirming(true),
+  });
 
   const remove = async (): Promise<void> => {
     const result = await dispatch(deleteExecution(id));
@@ -185,9 +189,7 @@ const ExecutionView = ({ id }: { id: string }) => {
       {loaded && execution && (
         <>
           <ExecutionFacts execution={execution}>
-            {mayRename(execution) && (
-              <ShareSwitch shared={execution.shared} onShare={(shared) => change({ shared })} />
-            )}
+            {mayRename(execution) && <ShareSwitch shared={execution.shared} onShare={share} />}
           </ExecutionFacts>
           {!execution.may_change && (
             <div className="pb-4">
