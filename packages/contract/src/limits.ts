@@ -2,6 +2,8 @@
 export const limits = {
   page: { sizeDefault: 10, sizeMax: 100, numberMax: 1_000_000 },
   recentRowsMax: 5,
+  /** Days of executions and spending on the overview, today included. */
+  activityDays: 30,
 
   emailCharsMax: 255,
   passwordCharsMin: 8,

@@ -76,6 +76,15 @@ export const dashboardTexts = {
   execute: 'Execute Now',
   payments: 'Payments',
   showAll: 'Show All',
+  activity: 'Last 30 days',
+  activityColumns: ['Day', 'Executions', 'Spent'],
+  verdicts: 'Latest verdicts',
+  next: 'What to do next',
+  addCredit: 'Add credit for your next execution',
+  askForCredit: 'Ask your administrator for credit for your next execution.',
+  firstExecution: 'Extract the settings of your first log',
+  answerQuestions: (name: string) => `Answer the open questions about ${name}`,
+  nextExecution: 'Nothing is waiting for you. Extract the settings of another log',
 } as const;
 
 export const pagerTexts = {

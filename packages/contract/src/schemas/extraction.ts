@@ -39,11 +39,22 @@ export const dashboard = z.object({
   paymentsCount: z.int(),
   executionsCount: z.int(),
   recentExecutions: z.array(
-    z.object({ id: z.string(), timestamp: instant, status: z.string(), token_count: z.int() }),
+    z.object({
+      id: z.string(),
+      timestamp: instant,
+      status: z.string(),
+      token_count: z.int(),
+      name: assetFields.name,
+      verdict: assetFields.verdict,
+      /** Whether the stanza was edited or a question confirmed. */
+      answered: z.boolean(),
+    }),
   ),
   recentPayments: z.array(
     z.object({ id: z.string(), created_at: instant, status: z.string(), amount: cents }),
   ),
+  /** Every day of the last 30, the oldest first; days of UTC. */
+  activity: z.array(z.object({ day: z.iso.date().describe('UTC'), executions: z.int(), spent: cents })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

@@ -17,12 +17,15 @@ export const countExecutions = (
   among: Among = visibleTo,
 ): Promise<number> => db.$count(execution, and(among(actor), search === '' ? undefined : contains(search)));
 
+/** A row of the list, and whether the stanza was edited or a question confirmed. */
+type Listed = UsageEntry & { readonly answered: boolean };
+
 /** The executions visible to the caller, or fewer, newest first. */
 export const listExecutions = async (
   { db, actor }: MemberContext<'db'>,
   { pageNumber, pageSize, search = '' }: UsageQuery,
   among: Among = visibleTo,
-): Promise<UsageEntry[]> => {
+): Promise<Listed[]> => {
   const rows = await db
     .select({
       id: execution.id,
@@ -36,6 +39,8 @@ export const listExecutions = async (
       verdict: execution.verdict,
       shared: execution.shared,
       memberName: execution.memberName,
+      answered: sql<boolean>`coalesce(${execution.edits} ->> 'stanza' is not null
+        or json_array_length(${execution.edits} -> 'confirmed') > 0, false)`,
     })
     .from(execution)
     .where(and(among(actor), search === '' ? undefined : contains(search)))
@@ -54,5 +59,6 @@ export const listExecutions = async (
     verdict: row.verdict,
     shared: row.shared,
     member_name: row.memberName,
+    answered: row.answered,
   }));
 };

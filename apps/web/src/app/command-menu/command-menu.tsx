@@ -26,6 +26,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOfferedCommands, type ScreenCommand } from '../../lib/commands.ts';
+import { executionTitle } from '../../lib/execution-title.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { changePreferences } from '../../lib/preferences.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
@@ -67,7 +68,7 @@ export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) =
   }));
   const foundExecutions = executions.map((entry: UsageEntry): CommandEntry => ({
     id: `execution ${entry.id}`,
-    label: entry.name ?? formatDateTime(entry.timestamp),
+    label: executionTitle(entry),
     detail: formatDateTime(entry.timestamp),
     icon: FileText,
     keywords: [entry.stanza_name ?? '', entry.member_name],

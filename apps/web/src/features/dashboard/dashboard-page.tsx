@@ -3,10 +3,13 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
+import { ActivityCard } from './activity-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { ExecutionsCard } from './executions-card.tsx';
+import { NextCard } from './next-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { hasNoCredit, useDashboard } from './use-dashboard.ts';
+import { VerdictsCard } from './verdicts-card.tsx';
 
 export const DashboardPage = () => {
   const { data, error, isAdmin, reload } = useDashboard();
@@ -26,6 +29,11 @@ export const DashboardPage = () => {
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <ExecutionsCard count={data?.executionsCount} recent={data?.recentExecutions} />
               {isAdmin && <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />}
+            </div>
+            <ActivityCard activity={data?.activity} />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <VerdictsCard recent={data?.recentExecutions} />
+              <NextCard dashboard={data ?? undefined} isAdmin={isAdmin} />
             </div>
           </>
         )}

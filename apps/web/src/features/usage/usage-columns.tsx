@@ -1,4 +1,5 @@
 import { executionPath, formatCents, usageTexts, type UsageEntry } from '@propsmith/contract';
+import { executionTitle } from '../../lib/execution-title.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -10,7 +11,7 @@ import { VerdictBadge } from '../../ui/verdict-badge.tsx';
 const Name = ({ entry }: { entry: UsageEntry }) => (
   <>
     <RowLink to={executionPath(entry.id)}>
-      <span className="line-clamp-2">{entry.name ?? formatDateTime(entry.timestamp)}</span>
+      <span className="line-clamp-2">{executionTitle(entry)}</span>
     </RowLink>
     {(entry.stanza_name !== null || entry.shared) && (
       <span className="flex flex-wrap items-center gap-1.5 text-xs text-ink-3 stacked:justify-end">

@@ -10,7 +10,7 @@ import { FileX2, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
-import { formatDateTime } from '../../../lib/format.ts';
+import { executionTitle } from '../../../lib/execution-title.ts';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { deleteExecution, loadExecution } from '../../../state/execution.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -98,8 +98,6 @@ const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) =
   );
 };
 
-const titleOf = ({ name, timestamp }: Execution): string => name ?? formatDateTime(timestamp);
-
 /** One execution, opened from the list. */
 export const ExecutionPage = () => {
   const { id = '' } = useParams();
@@ -147,7 +145,7 @@ const ExecutionView = ({ id }: { id: string }) => {
 
   return (
     <Page
-      title={execution ? titleOf(execution) : executionTexts.heading}
+      title={execution ? executionTitle(execution) : executionTexts.heading}
       width="full"
       badge={
         execution &&
@@ -165,7 +163,7 @@ const ExecutionView = ({ id }: { id: string }) => {
         isRenaming && {
           titleEditor: (
             <RenameForm
-              name={titleOf(execution)}
+              name={executionTitle(execution)}
               onRename={(name) => change({ name })}
               onClose={endRenaming}
             />
