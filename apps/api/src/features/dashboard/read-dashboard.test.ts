@@ -1,7 +1,6 @@
 import { executionStatuses, limits, paymentStatuses, routes } from '@propsmith/contract';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execution } from '../extraction/extraction.tables.ts';
 import { call } from '../../testing/api-client.ts';
 import {
   chooseFreePlan,
@@ -68,10 +67,7 @@ it('shows executions and spending by day, the company’s to an administrator, t
   const run = async (bearer: string, createdAt?: string) => {
     const { id } = (await call(test.app, routes.extractLog, { bearer, body: { logs } })).reply();
     if (createdAt !== undefined)
-      await test.db
-        .update(execution)
-        .set({ createdAt: new Date(createdAt) })
-        .where(eq(execution.id, id));
+      await test.db.execute(sql`update execution set created_at = ${createdAt} where id = ${id}`);
     return id;
   };
   const last = await run(customer.bearer);
