@@ -59,9 +59,6 @@ const Chart = ({ activity }: { activity: Activity }) => (
         }))}
       />
     </div>
-    <p aria-hidden className="flex justify-between pt-1.5 text-xs text-ink-3">
-      {[activity[0], activity.at(-1)].map((end) => end && <span key={end.day}>{formatDay(end.day)}</span>)}
-    </p>
     <ActivityTable activity={activity} />
   </>
 );

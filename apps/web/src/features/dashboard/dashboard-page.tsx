@@ -1,4 +1,5 @@
 import { dashboardTexts, dataMessages } from '@propsmith/contract';
+import clsx from 'clsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -28,11 +29,15 @@ export const DashboardPage = () => {
             <BalanceCard balanceCents={data?.balance} isAdmin={isAdmin} />
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <ExecutionsCard count={data?.executionsCount} recent={data?.recentExecutions} />
-              {isAdmin && <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />}
+              {isAdmin ? (
+                <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />
+              ) : (
+                <VerdictsCard recent={data?.recentExecutions} />
+              )}
             </div>
             <ActivityCard activity={data?.activity} />
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              <VerdictsCard recent={data?.recentExecutions} />
+            <div className={clsx('grid items-start gap-4', isAdmin && 'xl:grid-cols-2')}>
+              {isAdmin && <VerdictsCard recent={data?.recentExecutions} />}
               <NextCard dashboard={data ?? undefined} isAdmin={isAdmin} />
             </div>
           </>

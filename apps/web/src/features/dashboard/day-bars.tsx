@@ -1,3 +1,5 @@
+import { formatDay } from '../../lib/format.ts';
+
 interface Bar {
   readonly day: string;
   readonly value: number;
@@ -11,7 +13,7 @@ const BAR_HEIGHT_MIN = 2;
 
 interface DayBarsProps {
   label: string;
-  /** The sum or the largest value, at the right of the label. */
+  /** The sum of all days. */
   total: string;
   bars: readonly Bar[];
 }
@@ -41,6 +43,9 @@ export const DayBars = ({ label, total, bars }: DayBarsProps) => {
           );
         })}
       </svg>
+      <p className="flex justify-between gap-2 pt-1 text-xs text-ink-3">
+        {[bars[0], bars.at(-1)].map((end) => end && <span key={end.day}>{formatDay(end.day)}</span>)}
+      </p>
     </div>
   );
 };
