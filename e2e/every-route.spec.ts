@@ -206,7 +206,7 @@ const asAdmin: Visits = {
     path: screens.payments,
     heading: paymentTexts.heading,
     buttons: [paymentTexts.add],
-    columns: [...paymentTexts.columns, invoiceTexts.ofPayment],
+    columns: [paymentTexts.purpose, ...paymentTexts.columns, invoiceTexts.ofPayment],
   },
   invoices: {
     path: screens.invoices,

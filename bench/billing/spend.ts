@@ -56,7 +56,7 @@ export const throughBareStatements =
     await bare.query({
       name: 'start',
       text: `with started as materialized (
-          select * from start_execution($1, $2, $2, 'bench', $3, $4, 1, null, null, null, now(), 86400, $5, $5, 30)),
+          select * from start_execution($1, $2, $2, 'bench', $3, $4, 1, null, null, null, null, now(), 86400, $5, $5, 30)),
         audited as (
           insert into audit_event (id, action, company_id, user_id, target_id, request_id, ip, user_agent, detail)
           select $6, 'execution.started', $2, $2, $1, 'bench', '192.0.2.1', 'bench',

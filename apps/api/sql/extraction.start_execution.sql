@@ -3,7 +3,7 @@
 -- same-log-running (whether this one is free depends on how the running one ends) · taken, blocked, insufficient: see
 -- ledger_hold.
 CREATE OR REPLACE FUNCTION start_execution(p_id uuid, p_company uuid, p_user uuid, p_member_name text,
-  p_request_hash text, p_text_hash text, p_token_count int, p_file_name text, p_upload uuid, p_input text,
+  p_request_hash text, p_text_hash text, p_token_count int, p_file_name text, p_name text, p_upload uuid, p_input text,
   p_now timestamptz, p_fair_use_seconds int, p_price bigint, p_needed bigint, p_lease_seconds int,
   OUT outcome text, OUT held_cents bigint, OUT input_kept boolean) LANGUAGE plpgsql AS $$
 DECLARE
@@ -42,8 +42,9 @@ BEGIN
   input_kept := p_input IS NOT NULL
     AND NOT EXISTS (SELECT FROM company_retention r WHERE r.company_id = p_company AND r.days = 0);
   INSERT INTO execution (id, company_id, user_id, member_name, status, request_hash, text_hash, token_count, payment_id,
-      file_name, upload_id, input, created_at, lease_until)
+      file_name, name, upload_id, input, created_at, lease_until)
     VALUES (p_id, p_company, p_user, p_member_name, 'Running', p_request_hash, p_text_hash, p_token_count,
-      v_payment, p_file_name, p_upload, CASE WHEN input_kept THEN p_input END, p_now,
+      v_payment, p_file_name, CASE WHEN input_kept THEN p_name ELSE p_file_name END, p_upload,
+      CASE WHEN input_kept THEN p_input END, p_now,
       clock_timestamp() + make_interval(secs => p_lease_seconds));
 END $$;

@@ -46,6 +46,8 @@ const matrix: Record<RouteName, Access> = {
   extractLog: 'signed-in',
   uploadFile: 'signed-in',
   getExecution: 'signed-in',
+  changeExecution: 'signed-in',
+  saveExecutionEdits: 'signed-in',
   deleteExecution: 'signed-in',
   getRetention: 'signed-in',
   updateRetention: 'admin',

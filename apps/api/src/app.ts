@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthenticator, registerAccountsRoutes } from './features/accounts/index.ts';
 import { billingGauges, registerBillingRoutes } from './features/billing/index.ts';
 import { registerDashboardRoutes } from './features/dashboard/index.ts';
-import { registerExtractionRoutes } from './features/extraction/index.ts';
+import { executionNames, registerExtractionRoutes } from './features/extraction/index.ts';
 import { registerInvoicesRoutes, withInvoices } from './features/invoices/index.ts';
 import { registerMembersRoutes } from './features/members/index.ts';
 import { registerProfileRoutes } from './features/profile/index.ts';
@@ -25,7 +25,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerSignupRoutes(app, deps);
   registerMembersRoutes(app, deps);
   registerProfileRoutes(app, deps);
-  registerBillingRoutes(app, withInvoices(deps));
+  registerBillingRoutes(app, { ...withInvoices(deps), executionNames });
   registerInvoicesRoutes(app, deps);
   registerExtractionRoutes(app, deps);
   registerUsageRoutes(app, deps);

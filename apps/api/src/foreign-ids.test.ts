@@ -49,6 +49,19 @@ const changeable: readonly Case[] = [
       body: { payment_id: paymentId, payment_method: 'card', domain_name: DOMAIN_NAME },
     }),
   ],
+  [
+    'changeExecution',
+    routes.changeExecution,
+    ({ executionId }) => ({ ...byId(executionId), body: { name: 'Taken over', shared: true } }),
+  ],
+  [
+    'saveExecutionEdits',
+    routes.saveExecutionEdits,
+    ({ executionId }) => ({
+      ...byId(executionId),
+      body: { stanza: '[taken:over]', confirmed: [], uses_rules: false },
+    }),
+  ],
   ['deleteExecution', routes.deleteExecution, ({ executionId }) => byId(executionId)],
   ['extractLog', routes.extractLog, ({ uploadId }) => ({ body: { upload_id: uploadId } })],
   [

@@ -13,4 +13,5 @@ export * from './screen-texts.ts';
 export * from './screens.ts';
 export * from './statuses.ts';
 export * from './token-count.ts';
+export * from './verdict.ts';
 export * from './wording/index.ts';

@@ -2,6 +2,8 @@
 export const limits = {
   page: { sizeDefault: 10, sizeMax: 100, numberMax: 1_000_000 },
   recentRowsMax: 5,
+  /** Days of executions and spending on the overview, today included. */
+  activityDays: 30,
 
   emailCharsMax: 255,
   passwordCharsMin: 8,
@@ -23,6 +25,13 @@ export const limits = {
   logFileExtensions: ['.log', '.txt'],
   /** Extractions of the built-in samples, which are free, by one user. */
   samplesPerDayMax: 30,
+
+  executionNameCharsMax: 255,
+  /** The text of an edited stanza. */
+  stanzaCharsMax: 20_000,
+  confirmedQuestionsMax: 50,
+  questionCodeCharsMax: 100,
+  searchCharsMax: 100,
 
   jsonBodyBytesMax: 1_048_576,
 

@@ -35,6 +35,7 @@ const withDetail = (name: keyof typeof details) => (length: number) => ({
   ...details,
   [name]: 'x'.repeat(length),
 });
+const edits = { stanza: null, confirmed: [], uses_rules: false };
 const topUp = (amount: number) => ({ amount, currency: limits.currency });
 
 describe('limits of a request', () => {
@@ -87,6 +88,41 @@ describe('limits of a request', () => {
       (length) => ({ logs: 'x'.repeat(length) }),
       limits.logTextCharsMax,
       extractionMessages.textTooLong,
+    ],
+    [
+      'the name of an execution',
+      routes.changeExecution.body,
+      (length) => ({ name: 'x'.repeat(length) }),
+      limits.executionNameCharsMax,
+      maximumCharacters(limits.executionNameCharsMax),
+    ],
+    [
+      'an edited stanza',
+      routes.saveExecutionEdits.body,
+      (length) => ({ ...edits, stanza: 'x'.repeat(length) }),
+      limits.stanzaCharsMax,
+      maximumCharacters(limits.stanzaCharsMax),
+    ],
+    [
+      'the number of confirmed questions',
+      routes.saveExecutionEdits.body,
+      (count) => ({ ...edits, confirmed: Array.from({ length: count }, () => 'no-year') }),
+      limits.confirmedQuestionsMax,
+      extractionMessages.confirmedInvalid,
+    ],
+    [
+      'the code of a question',
+      routes.saveExecutionEdits.body,
+      (length) => ({ ...edits, confirmed: ['x'.repeat(length)] }),
+      limits.questionCodeCharsMax,
+      maximumCharacters(limits.questionCodeCharsMax),
+    ],
+    [
+      'a search',
+      routes.listUsage.query,
+      (length) => ({ search: 'x'.repeat(length) }),
+      limits.searchCharsMax,
+      maximumCharacters(limits.searchCharsMax),
     ],
     [
       'the number of added members',

@@ -11,6 +11,16 @@ export const layoutTexts = {
   settings: 'Settings',
 } as const;
 
+export const commandTexts = {
+  title: 'Commands',
+  placeholder: 'Find an execution or a page, or do something',
+  empty: 'Nothing has this name.',
+  searching: 'Searching…',
+  onThisScreen: 'On this screen',
+  executions: 'Executions',
+  invoices: 'Invoices',
+} as const;
+
 export const notFoundTexts = { heading: '404 - Not Found', toDashboard: 'Go to Dashboard' } as const;
 
 export const loginTexts = {
@@ -66,6 +76,15 @@ export const dashboardTexts = {
   execute: 'Execute Now',
   payments: 'Payments',
   showAll: 'Show All',
+  activity: 'Last 30 days',
+  activityColumns: ['Day', 'Executions', 'Spent'],
+  verdicts: 'Latest verdicts',
+  next: 'What to do next',
+  addCredit: 'Add credit for your next execution',
+  askForCredit: 'Ask your administrator for credit for your next execution.',
+  firstExecution: 'Extract the settings of your first log',
+  answerQuestions: (name: string) => `Answer the open questions about ${name}`,
+  nextExecution: 'Nothing is waiting for you. Extract the settings of another log',
 } as const;
 
 export const pagerTexts = {
@@ -77,6 +96,19 @@ export const pagerTexts = {
 export const usageTexts = {
   heading: 'Usage',
   columns: ['Date & Time', 'Amount', 'Token Count', 'Status'],
+  assetColumns: ['Name', 'Verdict', 'Author'],
+  search: 'Search by name, stanza or author',
+  clearSearch: 'Clear search',
+  shared: 'Shared',
+} as const;
+
+/** Verdicts in a word or two. */
+export const verdictTexts = {
+  proven: 'Proven',
+  questions: 'Open questions',
+  partial: 'Some events fail',
+  noTimestamp: 'No timestamp',
+  none: 'Not judged',
 } as const;
 
 export const memberTexts = {
@@ -93,6 +125,8 @@ export const memberTexts = {
 export const paymentTexts = {
   heading: 'Payments',
   columns: ['Amount', 'Currency', 'Payment Status', 'Payment Date'],
+  purpose: 'For',
+  topUp: 'Top-up',
   add: 'Add Payment',
   freePlan: 'Free plan',
   freePlanPrice: '$10 one time',
@@ -176,6 +210,15 @@ export const executionTexts = {
   cancel: 'Cancel',
   askToDelete: 'Delete input and result?',
   formerMember: 'former member',
+  rename: 'Rename',
+  nameField: 'Name of the execution',
+  save: 'Save',
+  share: 'Share with company',
+  shareHint: 'The other members can open it.',
+  unshare: 'Stop sharing with company',
+  verdict: 'Verdict',
+  author: 'Author',
+  stanza: 'Stanza',
 } as const;
 
 export const profileTexts = { heading: 'Profile', fields: ['Email', 'Name', 'Company', 'Role'] } as const;

@@ -11,6 +11,9 @@ export const paymentStatuses = {
 } as const;
 export type PaymentStatus = (typeof paymentStatuses)[keyof typeof paymentStatuses];
 
+/** `payment_method` of the free plan. */
+export const FREE_METHOD = 'free';
+
 export const executionStatuses = { success: 'Success', failed: 'Failed', running: 'Running' } as const;
 export type ExecutionStatus = (typeof executionStatuses)[keyof typeof executionStatuses];
 

@@ -58,6 +58,11 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   extractLog: body({ logs: '2030-01-02 03:04:05 INFO started' }),
   uploadFile: body({ timestamp: '2030-01-02T03:04:05Z' }),
   getExecution: byId,
+  changeExecution: (named) => ({ ...byId(named), body: { name: 'Web servers', shared: true } }),
+  saveExecutionEdits: (named) => ({
+    ...byId(named),
+    body: { stanza: '[acme:app]\nTIME_PREFIX = ^\n', confirmed: ['no-year'], uses_rules: false },
+  }),
   deleteExecution: byId,
   getRetention: plain,
   updateRetention: body({ days: 7 }),

@@ -11,6 +11,7 @@ const toTheSecond = { ...toTheMinute, second: '2-digit', timeZoneName: 'short' }
 const dateTime = new Intl.DateTimeFormat('en-US', toTheMinute);
 const instant = new Intl.DateTimeFormat('en-US', toTheSecond);
 const preciseInstant = new Intl.DateTimeFormat('en-US', { ...toTheSecond, fractionalSecondDigits: 3 });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en-US');
 
 const signedDollars = new Intl.NumberFormat('en-US', {
@@ -34,6 +35,9 @@ export const formatInstantRange = (fromMs: number, toMs: number): string =>
 
 /** "11/12/2026, 08:15:01.042 AM UTC" */
 export const formatPreciseInstant = (epochMs: number): string => plainSpaces(preciseInstant.format(epochMs));
+
+/** "Nov 15", from a day such as 2026-11-15. */
+export const formatDay = (isoDay: string): string => day.format(new Date(isoDay));
 
 /** "12,345" */
 export const formatCount = (amount: number): string => count.format(amount);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-const PAGE_PARAM = 'page';
+export const PAGE_PARAM = 'page';
 
 /** The page of a list in the address (`?page=2`), so that Back and shared links show the same rows. */
 export const usePageParam = (): [pageNumber: number, setPageNumber: (pageNumber: number) => void] => {

@@ -37,7 +37,7 @@ const reloadPaymentsAndBalance =
   ({ planToken }: Payer): CardThunk<void> =>
   (dispatch, getState) => {
     if (planToken !== undefined) return;
-    void dispatch(loadPayments(getState().payment.pageNumber));
+    void dispatch(loadPayments({ pageNumber: getState().payment.pageNumber }));
     void dispatch(loadDashboard());
   };
 

@@ -1,4 +1,4 @@
-import { invoiceMessages, routes, type Invoice } from '@propsmith/contract';
+import { invoiceMessages, limits, routes, type Invoice } from '@propsmith/contract';
 import { createReducer } from '@reduxjs/toolkit';
 import { saveFile } from '../lib/save-file.ts';
 import { createApiThunk } from './api-thunk.ts';
@@ -9,6 +9,14 @@ export const loadInvoices = createPageThunk<Invoice>(
   'payment/invoices',
   ({ call }, query) => call(routes.listInvoices, { query }),
   invoiceMessages.failed,
+);
+
+/** As many of the newest invoices as the server gives at once. Kept by the caller, not in the store. */
+export const loadNewestInvoices = createApiThunk(
+  'payment/newestInvoices',
+  async (_: undefined, { call }) =>
+    (await call(routes.listInvoices, { query: { pageSize: limits.page.sizeMax } })).results,
+  always(invoiceMessages.failed),
 );
 
 export const loadInvoice = createApiThunk(

@@ -2,20 +2,14 @@ import { dataMessages, routes, type UsageEntry } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.ts';
+import { sampleUsage } from '../testing/sample-data.ts';
 import { ada } from '../testing/sample-session.ts';
 import { loadMembers, selectMembers } from './members.ts';
 import { pageCountOf } from './paged-list.ts';
 import { loadPayments, selectPayments } from './payment.ts';
 import { loadUsage, selectUsage } from './usage.ts';
 
-const entry = (id: string): UsageEntry => ({
-  id,
-  timestamp: '2026-01-02T03:04:05Z',
-  cost_per_click: 1000,
-  token_count: 12,
-  status: 'Success',
-  payment_id: null,
-});
+const entry = (id: string): UsageEntry => ({ ...sampleUsage, id });
 
 /** Answers page n with one row named after it. */
 const openUsage = (rowCount: number) => {
@@ -33,8 +27,8 @@ describe('a paged list', () => {
 
   it('keeps its rows while the next page loads', async () => {
     const { store, stateOf } = openUsage(25);
-    await store.dispatch(loadUsage(1));
-    const loading = store.dispatch(loadUsage(2));
+    await store.dispatch(loadUsage({ pageNumber: 1 }));
+    const loading = store.dispatch(loadUsage({ pageNumber: 2 }));
     expect(stateOf()).toMatchObject({ loading: true, pageNumber: 2, results: [entry('on page 1')] });
     await loading;
     expect(stateOf()).toMatchObject({ loading: false, loaded: true, results: [entry('on page 2')] });
@@ -43,17 +37,28 @@ describe('a paged list', () => {
 
   it('keeps its rows when the next page fails, and recovers', async () => {
     const { server, store, stateOf } = openUsage(25);
-    await store.dispatch(loadUsage(1));
+    await store.dispatch(loadUsage({ pageNumber: 1 }));
     server.refuse(routes.listUsage, 500);
-    await store.dispatch(loadUsage(2));
+    await store.dispatch(loadUsage({ pageNumber: 2 }));
     expect(stateOf()).toMatchObject({
       loading: false,
       error: dataMessages.usageFailed,
       results: [entry('on page 1')],
     });
     server.reply(routes.listUsage, { results: [], rowCount: 0 });
-    await store.dispatch(loadUsage(1));
+    await store.dispatch(loadUsage({ pageNumber: 1 }));
     expect(stateOf()).toMatchObject({ error: null, results: [], rowCount: 0 });
+  });
+
+  it('passes a search to the server, also for the last page', async () => {
+    const { server, store } = openUsage(5);
+    await store.dispatch(loadUsage({ pageNumber: 2, search: 'web' }));
+    await store.dispatch(loadUsage({ pageNumber: 1, search: ' ' }));
+    expect(server.requestsTo(routes.listUsage).map(({ query }) => [query.pageNumber, query.search])).toEqual([
+      ['2', 'web'],
+      ['1', 'web'],
+      ['1', undefined],
+    ]);
   });
 
   it('shows the page requested last, independent of the order of replies', async () => {
@@ -64,8 +69,8 @@ describe('a paged list', () => {
       if (page === '2') await new Promise((resolve) => slow.signal.addEventListener('abort', resolve));
       return json({ results: [entry(`on page ${page}`)], rowCount: 25 });
     });
-    const second = store.dispatch(loadUsage(2));
-    await store.dispatch(loadUsage(3));
+    const second = store.dispatch(loadUsage({ pageNumber: 2 }));
+    await store.dispatch(loadUsage({ pageNumber: 3 }));
     slow.abort();
     await second;
     expect(stateOf()).toMatchObject({ pageNumber: 3, results: [entry('on page 3')], loading: false });
@@ -73,7 +78,7 @@ describe('a paged list', () => {
 
   it('loads the last page when the requested one no longer exists', async () => {
     const { server, store, stateOf } = openUsage(11);
-    await store.dispatch(loadUsage(5));
+    await store.dispatch(loadUsage({ pageNumber: 5 }));
     expect(server.requests.map(({ query }) => query)).toEqual([
       { pageNumber: '5', pageSize: '10' },
       { pageNumber: '2', pageSize: '10' },
@@ -92,21 +97,21 @@ describe('each list', () => {
     {
       name: 'usage',
       route: routes.listUsage,
-      load: (store: Store) => store.dispatch(loadUsage(1)),
+      load: (store: Store) => store.dispatch(loadUsage({ pageNumber: 1 })),
       select: selectUsage,
       text: dataMessages.usageFailed,
     },
     {
       name: 'members',
       route: routes.listMembers,
-      load: (store: Store) => store.dispatch(loadMembers(1)),
+      load: (store: Store) => store.dispatch(loadMembers({ pageNumber: 1 })),
       select: selectMembers,
       text: dataMessages.membersFailed,
     },
     {
       name: 'payments',
       route: routes.listPayments,
-      load: (store: Store) => store.dispatch(loadPayments(1)),
+      load: (store: Store) => store.dispatch(loadPayments({ pageNumber: 1 })),
       select: selectPayments,
       text: dataMessages.paymentsFailed,
     },

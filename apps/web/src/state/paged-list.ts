@@ -40,7 +40,13 @@ export const emptyPagedList = <Row>(): PagedList<Row> => ({
   requestId: null,
 });
 
-type FetchPage<Reply> = (api: Api, query: PageQuery) => Promise<Reply>;
+export interface PageRequest {
+  readonly pageNumber: number;
+  /** Blank: all rows. Only some lists can be searched. */
+  readonly search?: string;
+}
+
+type FetchPage<Reply> = (api: Api, query: PageQuery & Pick<PageRequest, 'search'>) => Promise<Reply>;
 
 export const createPageThunk = <Row, Reply extends Page<Row> = Page<Row>>(
   type: string,
@@ -49,13 +55,14 @@ export const createPageThunk = <Row, Reply extends Page<Row> = Page<Row>>(
 ) =>
   createApiThunk(
     type,
-    async (pageNumber: number, api): Promise<Loaded<Reply>> => {
-      const page = await fetchPage(api, { pageNumber, pageSize: PAGE_SIZE });
+    async ({ pageNumber, search = '' }: PageRequest, api): Promise<Loaded<Reply>> => {
+      const query = { pageSize: PAGE_SIZE, ...(search.trim() !== '' && { search }) };
+      const page = await fetchPage(api, { ...query, pageNumber });
       const lastPage = pageCountOf(page);
       if (pageNumber <= lastPage) return { ...page, pageNumber };
       // Rows were deleted meanwhile, so the list has fewer pages.
       return {
-        ...(await fetchPage(api, { pageNumber: lastPage, pageSize: PAGE_SIZE })),
+        ...(await fetchPage(api, { ...query, pageNumber: lastPage })),
         pageNumber: lastPage,
       };
     },
@@ -69,8 +76,8 @@ export const addPageCases = <Reply extends Page<unknown>, State extends PagedLis
   // Fields of a generic draft cannot be assigned; this still checks their names and types.
   const patch = (state: object, changes: Partial<PagedList<unknown>>) => void Object.assign(state, changes);
   builder
-    .addCase(thunk.pending, (state, { meta: { arg: pageNumber, requestId } }) => {
-      patch(state, { loading: true, error: null, pageNumber, requestId });
+    .addCase(thunk.pending, (state, { meta: { arg, requestId } }) => {
+      patch(state, { loading: true, error: null, pageNumber: arg.pageNumber, requestId });
     })
     .addCase(thunk.fulfilled, (state, { meta, payload }) => {
       if (state.requestId === meta.requestId) patch(state, { ...payload, loading: false, loaded: true });

@@ -2,6 +2,7 @@ import {
   cardMessages,
   dataMessages,
   DOMAIN_NAME,
+  FREE_METHOD,
   routes,
   type Payment,
   type PaymentConfig,
@@ -41,7 +42,7 @@ export const chooseFreePlan = createApiThunk(
   'payment/freePlan',
   (payer: PlanTokenHolder, { call }) =>
     call(routes.recordPayment, {
-      body: { payment_method: 'free', domain_name: DOMAIN_NAME },
+      body: { payment_method: FREE_METHOD, domain_name: DOMAIN_NAME },
       ...credentialOf(payer),
     }),
   always(cardMessages.registerFailed),

@@ -1,5 +1,6 @@
 import {
   invoiceMessages,
+  limits,
   type CurrentUser,
   type Dashboard,
   type InvoiceDetail,
@@ -7,6 +8,7 @@ import {
   type Payment,
   type PaymentConfig,
   type Payments,
+  type UsageEntry,
 } from '@propsmith/contract';
 import { ada } from './sample-session.ts';
 
@@ -30,12 +32,35 @@ export const memberOf = ({ id, email, firstname, lastname }: CurrentUser): Membe
   created_at: '2026-11-15T12:00:00Z',
 });
 
+/** The 30 days up to November 15, 2026, with these executions at $10.00 each. */
+const activityOf = (executionsByDay: Readonly<Record<string, number>>): Dashboard['activity'] =>
+  Array.from({ length: limits.activityDays }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 9, 17 + index)).toISOString().slice(0, 10);
+    const executions = executionsByDay[day] ?? 0;
+    return { day, executions, spent: executions * 1000 };
+  });
+
 export const emptyDashboard: Dashboard = {
   balance: 0,
   paymentsCount: 0,
   executionsCount: 0,
   recentExecutions: [],
   recentPayments: [],
+  activity: activityOf({}),
+};
+
+export const sampleUsage: UsageEntry = {
+  id: 'e1',
+  timestamp: '2026-11-15T12:00:00Z',
+  cost_per_click: 1000,
+  token_count: 12,
+  status: 'Success',
+  payment_id: null,
+  name: 'app.log',
+  stanza_name: null,
+  verdict: 'proven',
+  shared: false,
+  member_name: 'Mary Somerville',
 };
 
 export const samplePayment: Payment = {
@@ -63,10 +88,27 @@ export const busyDashboard: Dashboard = {
   paymentsCount: 12,
   executionsCount: 1_234,
   recentExecutions: [
-    { id: 'e1', timestamp: '2026-11-15T12:00:00Z', status: 'Success', token_count: 40_211 },
-    { id: 'e2', timestamp: '2026-11-14T12:00:00Z', status: 'Failed', token_count: 88 },
+    {
+      id: 'e1',
+      timestamp: '2026-11-15T12:00:00Z',
+      status: 'Success',
+      token_count: 40_211,
+      name: 'app.log',
+      verdict: 'questions',
+      answered: false,
+    },
+    {
+      id: 'e2',
+      timestamp: '2026-11-14T12:00:00Z',
+      status: 'Failed',
+      token_count: 88,
+      name: null,
+      verdict: null,
+      answered: false,
+    },
   ],
   recentPayments: [{ id: 'p1', created_at: '2026-11-13T12:00:00Z', status: 'Free plan used', amount: 1000 }],
+  activity: activityOf({ '2026-11-14': 1, '2026-11-15': 3 }),
 };
 
 export const sampleInvoice: InvoiceDetail = {

@@ -8,18 +8,27 @@ interface PageHeaderProps {
   /** Beside the title: a count. */
   badge?: ReactNode;
   actions?: ReactNode;
+  /** Replaces the title on screen while it is edited. */
+  titleEditor?: ReactNode;
 }
 
 /** Contains the only h1, which is focused after a navigation so that screen readers announce the new page. */
-const PageHeader = ({ title, description, badge, actions }: PageHeaderProps) => {
+const PageHeader = ({ title, description, badge, actions, titleEditor }: PageHeaderProps) => {
   useDocumentTitle(title);
   return (
     <header className="print:hidden flex min-h-13 flex-wrap items-center gap-x-4 gap-y-3 pb-4">
       <div className="mr-auto min-w-0">
         <div className="flex items-center gap-2">
-          <h1 tabIndex={-1} className="text-lg font-semibold tracking-tight">
+          <h1
+            tabIndex={-1}
+            className={clsx(
+              'text-lg font-semibold tracking-tight wrap-anywhere',
+              titleEditor !== undefined && 'sr-only',
+            )}
+          >
             {title}
           </h1>
+          {titleEditor}
           {badge}
         </div>
         {description !== undefined && <p className="text-ink-3">{description}</p>}

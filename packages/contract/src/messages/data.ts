@@ -5,6 +5,7 @@ export const dataMessages = {
   dashboardFailed: 'Failed to fetch dashboard data.',
   usageFailed: 'Failed to fetch Usage entries.',
   usageEmpty: 'No usage data available.',
+  usageNoMatch: (search: string) => `No execution matches “${search}”.`,
   membersFailed: 'Failed to fetch Members.',
   membersEmpty: 'No Members Found.',
   paymentsFailed: 'Failed to fetch Payments.',

@@ -11,7 +11,7 @@ import { fillPath } from '../fill-path.ts';
 export type Access = 'public' | 'signed-in' | 'admin' | 'plan';
 
 export interface RouteDefinition {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With a trailing slash; parameters as `:name`. */
   readonly path: `/api/${string}/`;
   readonly access: Access;

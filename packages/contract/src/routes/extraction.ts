@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as extraction from '../schemas/extraction.ts';
 import { idempotencyHeaders, message, publicId } from '../schemas/fields.ts';
-import { page, pageQuery } from '../schemas/paging.ts';
+import { page } from '../schemas/paging.ts';
 import { route } from './define.ts';
 
 const executionParams = z.object({ id: publicId });
@@ -18,8 +18,8 @@ export const extractionRoutes = {
     method: 'GET',
     path: '/api/usage/',
     access: 'signed-in',
-    summary: 'Executions: the company’s for an administrator, otherwise one’s own',
-    query: pageQuery,
+    summary: 'Executions: the company’s for an administrator, otherwise one’s own and the shared ones',
+    query: extraction.usageQuery,
     reply: page(extraction.usageEntry),
   }),
   extractLog: route({
@@ -49,6 +49,24 @@ export const extractionRoutes = {
     summary: 'One execution with its input and result, while they are kept',
     params: executionParams,
     reply: extraction.execution,
+  }),
+  changeExecution: route({
+    method: 'PATCH',
+    path: '/api/executions/:id/',
+    access: 'signed-in',
+    summary: 'Rename an execution, or share it with the company',
+    params: executionParams,
+    body: extraction.changeExecutionBody,
+    reply: extraction.changedExecution,
+  }),
+  saveExecutionEdits: route({
+    method: 'PUT',
+    path: '/api/executions/:id/edits/',
+    access: 'signed-in',
+    summary: 'Save the edited stanza and the answers to questions',
+    params: executionParams,
+    body: extraction.executionEditsBody,
+    reply: extraction.executionEdits,
   }),
   deleteExecution: route({
     method: 'DELETE',

@@ -87,6 +87,8 @@ const statementRow = z.object({
   /** Balance after the movement. */
   balance: cents,
   cause: z.string(),
+  /** The execution’s name; null for other movements, and when it is not kept. */
+  name: z.string().nullable(),
   /** Id of the payment, execution, refund or dispute. */
   reference: z.string().nullable(),
 });

@@ -1,8 +1,22 @@
 import type { Evidence, Stanza } from '@propsmith/engine';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { extractionMessages } from '../messages/index.ts';
-import { body, cents, instant, publicId } from './fields.ts';
+import { extractionMessages, maximumCharacters, serverMessages } from '../messages/index.ts';
+import { verdicts } from '../verdict.ts';
+import { body, cents, instant, nameText, publicId, requiredText, searchText } from './fields.ts';
+import { pageQuery } from './paging.ts';
+
+/** By what an execution is found again. */
+const assetFields = {
+  /** The file name, the first line of the log, or as renamed; null when it is not kept. */
+  name: z.string().nullable(),
+  /** From the edited stanza. */
+  stanza_name: z.string().nullable(),
+  /** Null when there is no result, or when it was stored before verdicts existed. */
+  verdict: z.enum(verdicts).nullable(),
+  /** Whether every member of the company may open it. */
+  shared: z.boolean(),
+};
 
 export const usageEntry = z.object({
   id: z.string(),
@@ -11,19 +25,36 @@ export const usageEntry = z.object({
   token_count: z.int(),
   status: z.string(),
   payment_id: z.string().nullable(),
+  ...assetFields,
+  member_name: z.string(),
 });
 export type UsageEntry = z.infer<typeof usageEntry>;
+
+/** `search`: in the name, the name of the stanza or the author’s name, in upper or lower case. */
+export const usageQuery = pageQuery.extend({ search: searchText.optional() });
+export type UsageQuery = z.output<typeof usageQuery>;
 
 export const dashboard = z.object({
   balance: cents,
   paymentsCount: z.int(),
   executionsCount: z.int(),
   recentExecutions: z.array(
-    z.object({ id: z.string(), timestamp: instant, status: z.string(), token_count: z.int() }),
+    z.object({
+      id: z.string(),
+      timestamp: instant,
+      status: z.string(),
+      token_count: z.int(),
+      name: assetFields.name,
+      verdict: assetFields.verdict,
+      /** Whether the stanza was edited or a question confirmed. */
+      answered: z.boolean(),
+    }),
   ),
   recentPayments: z.array(
     z.object({ id: z.string(), created_at: instant, status: z.string(), amount: cents }),
   ),
+  /** Every day of the last 30, the oldest first; days of UTC. */
+  activity: z.array(z.object({ day: z.iso.date().describe('UTC'), executions: z.int(), spent: cents })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
@@ -83,6 +114,40 @@ export type ExtractReply = z.infer<typeof extractReply>;
 
 export const uploadReply = z.object({ id: z.string() });
 
+/** What the user did with the answer. */
+export const executionEdits = z.object({
+  /** The text of the stanza as edited; null: as extracted. */
+  stanza: z.string().nullable(),
+  /** Codes of the questions that were answered with their first choice. */
+  confirmed: z.array(z.string()),
+  /** Whether the rules for transforms.conf are switched on. */
+  uses_rules: z.boolean(),
+});
+export type ExecutionEdits = z.infer<typeof executionEdits>;
+
+/** Control characters except tab and line breaks. */
+const unprintable = /[^\P{Cc}\t\n\r]/u;
+
+export const executionEditsBody = body({
+  stanza: z
+    .string({ error: serverMessages.textExpected })
+    .max(limits.stanzaCharsMax, { error: maximumCharacters(limits.stanzaCharsMax) })
+    .refine((text) => !unprintable.test(text), { error: serverMessages.controlCharacters })
+    .nullable(),
+  confirmed: z
+    .array(requiredText(limits.questionCodeCharsMax, extractionMessages.confirmedInvalid), {
+      error: extractionMessages.confirmedInvalid,
+    })
+    .max(limits.confirmedQuestionsMax, { error: extractionMessages.confirmedInvalid }),
+  uses_rules: z.boolean({ error: extractionMessages.usesRulesNotBoolean }),
+});
+
+export const changeExecutionBody = body({
+  name: nameText(limits.executionNameCharsMax, extractionMessages.nameRequired).optional(),
+  shared: z.boolean({ error: extractionMessages.sharedNotBoolean }).optional(),
+});
+export const changedExecution = z.object({ name: z.string().nullable(), shared: z.boolean() });
+
 export const execution = z.object({
   id: z.string(),
   timestamp: instant,
@@ -90,7 +155,11 @@ export const execution = z.object({
   token_count: z.int(),
   cost_per_click: cents,
   payment_id: z.string().nullable(),
+  ...assetFields,
   member: z.object({ name: z.string(), former: z.boolean() }),
+  /** Whether the caller may rename, share, edit and delete it: its author and administrators. */
+  may_change: z.boolean(),
+  edits: executionEdits.nullable(),
   file_name: z.string().nullable(),
   /** Null when deleted or never stored. */
   input: z.string().nullable(),

@@ -11,6 +11,13 @@ export const requiredText = (charsMax: number, requiredMessage: string) =>
     .refine((text) => text.trim() !== '', { error: requiredMessage, abort: true })
     .refine((text) => !/\p{Cc}/u.test(text), { error: serverMessages.controlCharacters });
 
+/** A text to search for; may be blank. */
+export const searchText = z
+  .string({ error: serverMessages.textExpected })
+  .max(limits.searchCharsMax, { error: maximumCharacters(limits.searchCharsMax) })
+  .refine((text) => !/\p{Cc}/u.test(text), { error: serverMessages.controlCharacters })
+  .transform((text) => text.trim());
+
 /** A required text without leading and trailing whitespace. */
 export const nameText = (charsMax: number, requiredMessage: string) =>
   requiredText(charsMax, requiredMessage).transform((text) => text.trim());

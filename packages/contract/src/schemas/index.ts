@@ -9,7 +9,14 @@ export {
   type Statement,
   type StatementRow,
 } from './billing.ts';
-export { type Dashboard, type Execution, type ExtractReply, type UsageEntry } from './extraction.ts';
+export {
+  type Dashboard,
+  type Execution,
+  type ExecutionEdits,
+  type ExtractReply,
+  type UsageEntry,
+  type UsageQuery,
+} from './extraction.ts';
 export { IDEMPOTENCY_KEY_HEADER } from './fields.ts';
 export { type Member } from './members.ts';
 export { type Page, type PageQuery } from './paging.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, PlanActor } from '../../platform/http/actor.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
@@ -21,6 +21,9 @@ export interface MoneyListener {
 export interface BillingDeps extends Deps {
   readonly listener: MoneyListener;
 }
+
+/** Names of executions by their id, for those that have one. Given by the extraction feature, which uses this one. */
+export type ExecutionNames = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** The services that reading a payment from the provider and booking it uses. */
 export type SyncDeps = Pick<BillingDeps, 'config' | 'db' | 'clock' | 'log' | 'payments' | 'listener'>;

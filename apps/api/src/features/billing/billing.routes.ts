@@ -1,7 +1,7 @@
-import { IDEMPOTENCY_KEY_HEADER, paymentStatuses, routes } from '@propsmith/contract';
+import { FREE_METHOD, IDEMPOTENCY_KEY_HEADER, paymentStatuses, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import type { BillingDeps } from './billing-deps.ts';
+import type { BillingDeps, ExecutionNames } from './billing-deps.ts';
 import { grantFreePlan } from './free-plan/grant-free-plan.ts';
 import { createPaymentIntent } from './payments/create-payment-intent.ts';
 import { getPayment } from './payments/get-payment.ts';
@@ -12,9 +12,10 @@ import { exportStatement } from './statement/export-statement.ts';
 import { listStatement } from './statement/list-statement.ts';
 import { registerStripeWebhook } from './webhook/stripe-webhook.routes.ts';
 
-const FREE = 'free';
-
-export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): void => {
+export const registerBillingRoutes = (
+  app: FastifyInstance,
+  deps: BillingDeps & { readonly executionNames: ExecutionNames },
+): void => {
   registerRoute(app, deps, routes.getPaymentConfig, ({ config, payments }) =>
     Promise.resolve({
       publishable_key: payments.publishableKey,
@@ -35,7 +36,7 @@ export const registerBillingRoutes = (app: FastifyInstance, deps: BillingDeps): 
   });
   registerRoute(app, deps, routes.recordPayment, async (ctx, { body }) =>
     presentPayment(
-      body.payment_method === FREE
+      body.payment_method === FREE_METHOD
         ? await grantFreePlan(ctx)
         : await reportPayment(ctx, {
             intentId: body.payment_id ?? '',

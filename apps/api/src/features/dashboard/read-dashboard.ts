@@ -1,25 +1,28 @@
 import { limits, roles, type Dashboard } from '@propsmith/contract';
 import type { MemberContext } from '../../platform/context.ts';
 import { listPayments, readBalance } from '../billing/index.ts';
-import { countExecutions, listExecutions } from '../extraction/index.ts';
+import { countExecutions, listExecutions, ownOf, readActivity } from '../extraction/index.ts';
 
 const latest = { pageNumber: 1, pageSize: limits.recentRowsMax };
 
-/** Balance, counts and the latest rows; payments are listed for administrators only. */
-export const readDashboard = async (ctx: MemberContext<'db'>): Promise<Dashboard> => {
+/** Balance, counts, the latest rows and activity by day; payments are listed for administrators only. */
+export const readDashboard = async (ctx: MemberContext<'db' | 'clock'>): Promise<Dashboard> => {
   const { db, actor } = ctx;
   const payments = await listPayments(ctx, latest);
-  const executions = await listExecutions(ctx, latest);
+  const executions = await listExecutions(ctx, latest, ownOf);
   const { availableCents } = await readBalance(db, actor.companyId);
   return {
     balance: availableCents,
     paymentsCount: payments.rowCount,
-    executionsCount: await countExecutions(ctx),
-    recentExecutions: executions.map(({ id, timestamp, status, token_count }) => ({
+    executionsCount: await countExecutions(ctx, {}, ownOf),
+    recentExecutions: executions.map(({ id, timestamp, status, token_count, name, verdict, answered }) => ({
       id,
       timestamp,
       status,
       token_count,
+      name,
+      verdict,
+      answered,
     })),
     recentPayments:
       actor.role === roles.admin
@@ -30,5 +33,6 @@ export const readDashboard = async (ctx: MemberContext<'db'>): Promise<Dashboard
             amount,
           }))
         : [],
+    activity: await readActivity(ctx),
   };
 };

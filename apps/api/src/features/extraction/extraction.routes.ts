@@ -2,11 +2,13 @@ import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { changeExecution } from './change-execution.ts';
 import { deleteExecution } from './delete-execution.ts';
 import { extractLog } from './extract-log.ts';
 import { keepUpload } from './keep-upload.ts';
 import { readExecution } from './read-execution.ts';
 import { changeRetention, readRetention } from './retention.ts';
+import { saveEdits } from './save-edits.ts';
 
 export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerRoute(app, deps, routes.extractLog, (ctx, { headers, body, upload }) =>
@@ -20,6 +22,13 @@ export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void
   );
   registerRoute(app, deps, routes.uploadFile, (ctx, { upload }) => keepUpload(ctx, upload));
   registerRoute(app, deps, routes.getExecution, (ctx, { params }) => readExecution(ctx, params.id));
+  registerRoute(app, deps, routes.changeExecution, (ctx, { params, body }) =>
+    changeExecution(ctx, { id: params.id, name: body.name, shared: body.shared }),
+  );
+  registerRoute(app, deps, routes.saveExecutionEdits, (ctx, { params, body }) => {
+    const { stanza, confirmed, uses_rules } = body;
+    return saveEdits(ctx, { id: params.id, edits: { stanza, confirmed, uses_rules } });
+  });
   registerRoute(app, deps, routes.deleteExecution, (ctx, { params }) => deleteExecution(ctx, params.id));
   registerRoute(app, deps, routes.getRetention, (ctx) => readRetention(ctx));
   registerRoute(app, deps, routes.updateRetention, (ctx, { body }) => changeRetention(ctx, body.days));

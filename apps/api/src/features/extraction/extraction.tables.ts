@@ -1,6 +1,6 @@
-import { executionStatuses } from '@propsmith/contract';
+import { executionStatuses, verdicts, type ExecutionEdits } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Extraction } from '@propsmith/engine';
 import { instant } from '../../platform/db/columns.ts';
 import { company } from '../accounts/index.ts';
@@ -31,11 +31,20 @@ export const execution = pgTable(
     /** The payment that gave the first cent. */
     paymentId: text('payment_id'),
     fileName: text('file_name'),
+    /** File name, first line of the log, or as renamed. */
+    name: text(),
+    /** From the edited stanza. */
+    stanzaName: text('stanza_name'),
+    /** Null: no result, or stored before verdicts existed. */
+    verdict: text({ enum: verdicts }),
+    /** Every member of the company may open it. */
+    shared: boolean().notNull().default(false),
     /** The upload it was read from; deleted together with the input. */
     uploadId: uuid('upload_id'),
     input: text(),
     // Not jsonb: it refuses an unpaired surrogate, which a truncated sentence may contain.
     result: json().$type<StoredResult>(),
+    edits: json().$type<ExecutionEdits>(),
     /** The sentence that a failed execution was answered with. */
     failure: text(),
     createdAt: instant('created_at').notNull(),
@@ -51,10 +60,21 @@ export const execution = pgTable(
       .where(sql`status = 'Running'`),
     index('execution_kept')
       .on(table.finishedAt)
-      .where(sql`input is not null or result is not null`),
+      .where(sql`input is not null or result is not null or name is not null`),
     check('execution_cost', sql`cost_cents >= 0`),
   ],
 );
+
+/** An execution after its deletion: what came from the log or refers to it is gone, the row and its cost stay. */
+export const nothingKept = {
+  input: null,
+  result: null,
+  fileName: null,
+  name: null,
+  stanzaName: null,
+  edits: null,
+  shared: false,
+} as const;
 
 /** Uploaded files, each kept for a day. */
 export const logUpload = pgTable(

@@ -1,4 +1,4 @@
-import { executionStatuses } from '@propsmith/contract';
+import { executionStatuses, extractionVerdict } from '@propsmith/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../../platform/db/rows.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { releaseHold, settlement } from '../billing/index.ts';
 import { execution, type StoredResult } from './extraction.tables.ts';
+import { presentEvidence } from './kept-evidence.ts';
 
 type FinishContext = Pick<Deps, 'db' | 'clock'> & { readonly actor: Pick<Actor, 'userId'> };
 
@@ -27,12 +28,13 @@ export const finishExecution = async (
   { id, result }: { readonly id: string; readonly result: StoredResult },
 ): Promise<number | undefined> => {
   const charge = { executionId: id, actorId: actor.userId, ...chargeOf(result) };
+  const verdict = extractionVerdict(presentEvidence(result.evidence));
   const finish = sql`
     with running as materialized (
       select id from execution where id = ${id} and status = ${executionStatuses.running} for update),
     hold as (select closed.* from running, lateral (${settlement(charge)}) closed)
     update execution
-    set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json,
+    set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json, verdict = ${verdict},
       cost_cents = coalesce(hold.settled_cents, 0),
       payment_id = case when hold.settled_cents > 0 then execution.payment_id end,
       finished_at = ${clock.now().toISOString()}::timestamptz

@@ -1,7 +1,6 @@
 import {
   executionStatuses,
   extractionMessages,
-  roles,
   serverMessages,
   type Execution,
   type ExtractReply,
@@ -9,17 +8,11 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { userAccount } from '../accounts/index.ts';
+import { mayChange, visibleTo } from './execution-access.ts';
 import { execution } from './extraction.tables.ts';
 import { presentEvidence } from './kept-evidence.ts';
-
-/** Administrators see all executions of the company, other members their own. */
-export const visibleTo = ({ companyId, userId, role }: Actor) =>
-  role === roles.admin
-    ? eq(execution.companyId, companyId)
-    : and(eq(execution.companyId, companyId), eq(execution.userId, userId));
 
 /** Without the input, which may have a megabyte. */
 const answerColumns = {
@@ -86,7 +79,13 @@ export const readExecution = async ({ db, actor }: MemberContext<'db'>, id: stri
     token_count: row.tokenCount,
     cost_per_click: row.costCents,
     payment_id: row.paymentId,
+    name: row.name,
+    stanza_name: row.stanzaName,
+    verdict: row.verdict,
+    shared: row.shared,
     member: { name: row.memberName, former: author === null },
+    may_change: mayChange(actor, row.userId),
+    edits: row.edits,
     file_name: row.fileName,
     input: row.input,
     result: row.result?.result ?? null,

@@ -1,12 +1,10 @@
 import { limits } from '@propsmith/contract';
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
-import { queryRows } from '../../platform/db/rows.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { companyRetention } from './extraction.tables.ts';
+import { companyRetention, execution, nothingKept } from './extraction.tables.ts';
 
 export const readRetention = async ({ db, actor }: MemberContext<'db'>): Promise<{ days: number }> => {
   const [found] = await db
@@ -32,21 +30,18 @@ export const changeRetention = async (
 
 const PURGE_BATCH = 500;
 
-/** Deletes inputs and results past their company's retention, in batches. */
+/** Deletes inputs, results, names and edits past their company's retention, in batches. */
 export const purgeKeptLogs = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   batch = PURGE_BATCH,
 ): Promise<void> => {
-  const purge = sql`
-    update execution set input = null, result = null, file_name = null
-    where id in (
-      select e.id from execution e left join company_retention r on r.company_id = e.company_id
-      where (e.input is not null or e.result is not null)
-        and e.finished_at < ${clock.now().toISOString()}::timestamptz
-          - make_interval(days => coalesce(r.days, ${limits.retentionDaysDefault}))
-      order by e.finished_at limit ${batch})
-    returning id`;
+  const isDue = sql`${execution.id} in (
+    select e.id from execution e left join company_retention r on r.company_id = e.company_id
+    where (e.input is not null or e.result is not null or e.name is not null)
+      and e.finished_at < ${clock.now().toISOString()}::timestamptz
+        - make_interval(days => coalesce(r.days, ${limits.retentionDaysDefault}))
+    order by e.finished_at limit ${batch})`;
   let purged: unknown[];
-  do purged = await queryRows(db, purge, z.unknown());
+  do purged = await db.update(execution).set(nothingKept).where(isDue).returning({ id: execution.id });
   while (purged.length === batch);
 };

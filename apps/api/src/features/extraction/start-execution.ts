@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { memberName } from '../accounts/index.ts';
 import { holdRefusal, refusedHolds } from '../billing/index.ts';
 import { EXECUTION_LEASE_SECONDS } from './execution-lease.ts';
+import { executionName } from './execution-name.ts';
 import type { LogInput } from './log-input.ts';
 
 export interface ExecutionRequest {
@@ -38,7 +39,7 @@ const startCall = ({ actor, clock, config }: StartContext, asked: ExecutionReque
   return sql`start_execution(
     p_id => ${id}, p_company => ${actor.companyId}, p_user => ${actor.userId},
     p_member_name => ${memberName(actor.userId)}, p_request_hash => ${requestHash}, p_text_hash => ${textHash},
-    p_token_count => ${tokenCount}, p_file_name => ${log.fileName}, p_upload => ${uploadId},
+    p_token_count => ${tokenCount}, p_file_name => ${log.fileName}, p_name => ${executionName(log)}, p_upload => ${uploadId},
     p_input => ${keepInput ? log.text : null}, p_now => ${clock.now().toISOString()},
     p_fair_use_seconds => ${lifetimes.fairUseSeconds}, p_price => ${priceCents},
     p_needed => ${balanceNeededCents(priceCents)}, p_lease_seconds => ${EXECUTION_LEASE_SECONDS})`;

@@ -7,6 +7,6 @@ import { countExecutions, listExecutions } from '../extraction/index.ts';
 export const registerUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerRoute(app, deps, routes.listUsage, async (ctx, { query }) => ({
     results: await listExecutions(ctx, query),
-    rowCount: await countExecutions(ctx),
+    rowCount: await countExecutions(ctx, query),
   }));
 };

@@ -1,3 +1,4 @@
+import { useOfferedCommands } from '../../lib/commands.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { selectIsAdmin } from '../../state/auth.ts';
@@ -7,11 +8,15 @@ import { commandKeyLabel } from './keys.ts';
 
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const isAdmin = useAppSelector(selectIsAdmin);
+  const offered = useOfferedCommands();
   const rows: readonly (readonly [action: string, keys: readonly string[]])[] = [
     ['Open the command menu', [commandKeyLabel]],
     ['Show this list', ['?']],
     ...navItemsFor({ isAdmin }).map((item) => [`Go to ${item.label}`, ['g', item.goKey]] as const),
     ['Move to the message on screen', ['Alt T']],
+    ...offered.flatMap(({ label, shortcut }) =>
+      shortcut === undefined ? [] : [[label, [shortcut]] as const],
+    ),
   ];
   return (
     <Dialog

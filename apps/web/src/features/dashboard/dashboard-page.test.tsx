@@ -1,4 +1,12 @@
-import { dashboardTexts, dataMessages, executionPath, limits, routes, screens } from '@propsmith/contract';
+import {
+  dashboardTexts,
+  dataMessages,
+  executionPath,
+  limits,
+  routes,
+  screens,
+  verdictTexts,
+} from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
@@ -46,6 +54,33 @@ describe('the overview', () => {
     expect(within(payments).getByRole('link', { name: dashboardTexts.showAll })).toHaveAttribute(
       'href',
       screens.payments,
+    );
+  });
+
+  it('shows below them activity by day, the latest verdicts and what to do next', async () => {
+    renderApp(screens.dashboard, {
+      user: ada,
+      server: new FakeServer().reply(routes.getDashboard, busyDashboard),
+    });
+    const activity = within(await card(dashboardTexts.activity));
+    const table = activity.getByRole('table', { name: dashboardTexts.activity });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(dashboardTexts.activityColumns);
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(limits.activityDays);
+    expect(rows.at(-1)).toHaveTextContent('Nov 153$30.00');
+    expect(activity.getByText('$40.00')).toBeVisible();
+
+    const verdicts = within(await card(dashboardTexts.verdicts));
+    expect(verdicts.getByRole('link', { name: 'app.log' })).toHaveAttribute('href', executionPath('e1'));
+    expect(verdicts.getByRole('cell', { name: verdictTexts.questions })).toBeVisible();
+    const next = within(await card(dashboardTexts.next));
+    expect(next.getByRole('link', { name: dashboardTexts.answerQuestions('app.log') })).toHaveAttribute(
+      'href',
+      executionPath('e1'),
     );
   });
 

@@ -1,12 +1,16 @@
 import { dashboardTexts, dataMessages } from '@propsmith/contract';
+import clsx from 'clsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useDelayedFlag } from '../../ui/use-delayed-flag.ts';
+import { ActivityCard } from './activity-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { ExecutionsCard } from './executions-card.tsx';
+import { NextCard } from './next-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { hasNoCredit, useDashboard } from './use-dashboard.ts';
+import { VerdictsCard } from './verdicts-card.tsx';
 
 export const DashboardPage = () => {
   const { data, error, isAdmin, reload } = useDashboard();
@@ -25,7 +29,16 @@ export const DashboardPage = () => {
             <BalanceCard balanceCents={data?.balance} isAdmin={isAdmin} />
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <ExecutionsCard count={data?.executionsCount} recent={data?.recentExecutions} />
-              {isAdmin && <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />}
+              {isAdmin ? (
+                <PaymentsCard count={data?.paymentsCount} recent={data?.recentPayments} />
+              ) : (
+                <VerdictsCard recent={data?.recentExecutions} />
+              )}
+            </div>
+            <ActivityCard activity={data?.activity} />
+            <div className={clsx('grid items-start gap-4', isAdmin && 'xl:grid-cols-2')}>
+              {isAdmin && <VerdictsCard recent={data?.recentExecutions} />}
+              <NextCard dashboard={data ?? undefined} isAdmin={isAdmin} />
             </div>
           </>
         )}

@@ -1,6 +1,7 @@
 import {
   cardMessages,
   dataMessages,
+  FREE_METHOD,
   invoiceTexts,
   paymentTexts,
   routes,
@@ -22,16 +23,23 @@ const serverWith = (results: Payment[], hasSucceeded = false) =>
     .reply(routes.listPayments, { results, rowCount: results.length, hasSucceeded });
 
 it('lists the payments, the currency in capitals', async () => {
-  renderApp(screens.payments, { user: ada, server: serverWith([payment]) });
+  renderApp(screens.payments, {
+    user: ada,
+    server: serverWith([
+      payment,
+      { ...payment, payment_id: 'f1', payment_method: FREE_METHOD, status: 'Success', amount: 1000 },
+    ]),
+  });
   const table = await screen.findByRole('table');
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual([...paymentTexts.columns, invoiceTexts.ofPayment]);
-  for (const name of ['$1,250.00', 'USD', 'Refunded']) {
+  ).toEqual([paymentTexts.purpose, ...paymentTexts.columns, invoiceTexts.ofPayment]);
+  for (const name of [paymentTexts.topUp, '$1,250.00', 'Refunded', paymentTexts.freePlan]) {
     expect(within(table).getByRole('cell', { name })).toBeVisible();
   }
+  expect(within(table).getAllByRole('cell', { name: 'USD' })).toHaveLength(2);
 });
 
 it('says what failed', async () => {

@@ -1,4 +1,5 @@
 import {
+  FREE_METHOD,
   formatCents,
   invoicePath,
   invoiceTexts,
@@ -56,6 +57,11 @@ const InvoiceLink = ({ payment }: { payment: Payment }) =>
 
 const [amount, currency, status, date] = paymentTexts.columns;
 const columns: readonly Column<Payment>[] = [
+  {
+    header: paymentTexts.purpose,
+    cell: ({ payment_method }) =>
+      payment_method === FREE_METHOD ? paymentTexts.freePlan : paymentTexts.topUp,
+  },
   { header: amount, cell: (payment) => formatCents(payment.amount), align: 'end' },
   { header: currency, cell: (payment) => payment.currency.toUpperCase() },
   { header: status, cell: (payment) => <StatusBadge status={payment.status} /> },

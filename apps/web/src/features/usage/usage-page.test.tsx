@@ -5,23 +5,27 @@ import {
   routes,
   screens,
   usageTexts,
+  verdictTexts,
   type UsageEntry,
 } from '@propsmith/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { formatDateTime } from '../../lib/format.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { busyDashboard } from '../../testing/sample-data.ts';
+import { busyDashboard, sampleUsage } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
 const entries: UsageEntry[] = Array.from({ length: 12 }, (_, index) => ({
+  ...sampleUsage,
   id: `e${index}`,
-  timestamp: '2026-11-15T12:00:00Z',
   cost_per_click: index === 1 ? 0 : 1000,
   token_count: 1000 + index,
   status: index === 1 ? 'Failed' : 'Success',
-  payment_id: null,
+  ...(index === 0 && { name: 'Web servers', stanza_name: 'acme:web', shared: true }),
 }));
+
+const [name, verdict, author] = usageTexts.assetColumns;
 
 const serverWith = (rows: readonly UsageEntry[]) =>
   new FakeServer().reply(routes.getDashboard, busyDashboard).answer(routes.listUsage, ({ query }) => {
@@ -39,13 +43,18 @@ it('lists executions by pages of ten, with the page in the address', async () =>
     within(table)
       .getAllByRole('columnheader')
       .map((header) => header.textContent),
-  ).toEqual(usageTexts.columns);
+  ).toEqual([name, ...usageTexts.columns, verdict, author]);
   expect(within(table).getAllByRole('row')).toHaveLength(11);
   expect(within(table).getByRole('row', { name: /\$0\.00.*1,001.*Failed/ })).toBeVisible();
   const [firstRow] = within(table).getAllByRole('link');
   expect(firstRow).toHaveAttribute('href', executionPath('e0'));
   expect(screen.getByText(pagerTexts.position(1, 2))).toBeVisible();
   expect(screen.getByText('12')).toBeVisible();
+
+  const [first] = within(table).getAllByRole('row').slice(1);
+  expect(first).toHaveTextContent(`[acme:web]${usageTexts.shared}`);
+  for (const cell of [/^Web servers/, 'Proven', 'Mary Somerville'])
+    expect(within(first!).getByRole('cell', { name: cell })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: pagerTexts.next }));
   expect(await screen.findByRole('cell', { name: '1,011' })).toBeVisible();
@@ -55,6 +64,47 @@ it('lists executions by pages of ten, with the page in the address', async () =>
 it('opens at the page of the address', async () => {
   renderApp(`${screens.usage}?page=2`, { user: ada, server: serverWith(entries) });
   expect(await screen.findByText(pagerTexts.position(2, 2))).toBeVisible();
+});
+
+it('searches when typing pauses, keeps the search on other pages, and says when nothing matches', async () => {
+  const found = entries.slice(0, 11);
+  const server = serverWith(entries).answer(routes.listUsage, ({ query }) => {
+    const rows = query.search === undefined ? entries : query.search === 'web' ? found : [];
+    return json({ results: rows.slice(0, 10), rowCount: rows.length });
+  });
+  const { user } = renderApp(`${screens.usage}?page=2`, { user: ada, server });
+  const searches = () =>
+    server.requestsTo(routes.listUsage).map(({ query }) => [query.pageNumber, query.search]);
+  const field = await screen.findByRole('searchbox', { name: usageTexts.search });
+  await user.type(field, 'web');
+  expect(await screen.findByText(pagerTexts.position(1, 2))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: pagerTexts.next }));
+  await vi.waitFor(() =>
+    expect(searches()).toEqual([
+      ['2', undefined],
+      ['1', 'web'],
+      ['2', 'web'],
+    ]),
+  );
+
+  await user.type(field, ' 7%');
+  expect(await screen.findByText(dataMessages.usageNoMatch('web 7%'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: usageTexts.clearSearch }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(searches().at(-1)).toEqual(['1', undefined]);
+});
+
+it('names an execution without a name by its date', async () => {
+  renderApp(screens.usage, {
+    user: ada,
+    server: serverWith([{ ...sampleUsage, name: null, verdict: null }]),
+  });
+  expect(await screen.findByRole('link', { name: formatDateTime(sampleUsage.timestamp) })).toHaveAttribute(
+    'href',
+    executionPath(sampleUsage.id),
+  );
+  expect(screen.getByRole('cell', { name: verdictTexts.none })).toBeVisible();
 });
 
 it('says that there is nothing yet', async () => {

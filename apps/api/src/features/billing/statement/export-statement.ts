@@ -1,12 +1,12 @@
-import { statementMessages, type StatementRow } from '@propsmith/contract';
+import { statementMessages } from '@propsmith/contract';
 import type { MemberContext } from '../../../platform/context.ts';
 import type { FileReply } from '../../../platform/http/register-route.ts';
 import { csvCents, csvLines, csvText } from './csv.ts';
-import { findWallet, readMovements } from './statement-rows.ts';
+import { findWallet, readMovements, type UnnamedRow } from './statement-rows.ts';
 
 const MOVEMENTS_AT_ONCE = 1000;
 
-const cellsOf = (row: StatementRow): string[] => [
+const cellsOf = (row: UnnamedRow): string[] => [
   csvText(row.created_at),
   csvText(row.kind),
   csvText(row.cause),

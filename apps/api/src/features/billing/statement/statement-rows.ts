@@ -65,12 +65,15 @@ const causeOf = ({ kind, meta, holdState, settledCents }: Movement): string => {
   }
 };
 
+/** A row without the name of its execution, which another feature stores. */
+export type UnnamedRow = Omit<StatementRow, 'name'>;
+
 /** The movements numbered `from` to `to`, both included. */
 export const readMovements = async (
   db: Database,
   { accountId }: Wallet,
   { from, to, newestFirst }: { readonly from: number; readonly to: number; readonly newestFirst: boolean },
-): Promise<StatementRow[]> => {
+): Promise<UnnamedRow[]> => {
   const rows = await db
     .select({
       id: ledgerTx.id,

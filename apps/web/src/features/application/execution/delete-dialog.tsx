@@ -20,8 +20,8 @@ export const DeleteDialog = ({ open, onOpenChange, costCents, onDelete }: Delete
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={executionTexts.askToDelete}>
       <p>
-        The log and its stanza are removed for good. The execution stays in the list, and so does its charge
-        of {formatCents(costCents)}.
+        The log, its stanza and its name are removed for good. The execution stays in the list, and so does
+        its charge of {formatCents(costCents)}.
       </p>
       <div className="flex justify-end gap-2 pt-4">
         <Button onClick={() => onOpenChange(false)}>{executionTexts.cancel}</Button>

@@ -28,7 +28,7 @@ describe('an execution', () => {
     expect(await screen.findByText('Mary Somerville')).toBeVisible();
     expect(screen.getByText(executionTexts.formerMember)).toBeVisible();
     expect(screen.getByRole('link', { name: '$10.00' })).toBeVisible();
-    expect(screen.getByText('app.log')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'app.log' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Verdict' })).toHaveTextContent('2 times in 3 events');
     expect(screen.getByRole('textbox', { name: 'Stanza' })).toHaveTextContent(
       'TIME_FORMAT = %m/%d/%Y %H:%M:%S',

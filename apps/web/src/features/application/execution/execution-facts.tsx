@@ -6,35 +6,48 @@ import { useAppSelector } from '../../../state/hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { VerdictBadge } from '../../../ui/verdict-badge.tsx';
 
-/** Date, status, cost, tokens, member and file of an execution. */
-export const ExecutionFacts = ({ execution }: { execution: Execution }) => {
+interface ExecutionFactsProps {
+  execution: Execution;
+  /** After the facts: the switch that shares it. */
+  children?: ReactNode;
+}
+
+/** Date, status, verdict, cost, tokens, author, stanza and file of an execution. */
+export const ExecutionFacts = ({ execution, children }: ExecutionFactsProps) => {
   const isAdmin = useAppSelector(selectIsAdmin);
-  const { timestamp, status, cost_per_click, token_count, member, file_name } = execution;
+  const { timestamp, status, verdict, cost_per_click, token_count, member, name, stanza_name, file_name } =
+    execution;
   const amount = formatCents(cost_per_click);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Date & Time', formatDateTime(timestamp)],
     ['Status', <StatusBadge key="status" status={status} />],
+    [executionTexts.verdict, <VerdictBadge key="verdict" verdict={verdict} />],
     // Only administrators can open the payments.
     ['Amount', isAdmin ? <TextLink to={screens.payments}>{amount}</TextLink> : amount],
     ['Token Count', formatCount(token_count)],
     [
-      'Run by',
+      executionTexts.author,
       <span key="member" className="inline-flex flex-wrap items-center gap-1.5">
         {member.name}
         {member.former && <Badge>{executionTexts.formerMember}</Badge>}
       </span>,
     ],
-    ...(file_name === null ? [] : [['File', file_name] as const]),
+    ...(stanza_name === null ? [] : [[executionTexts.stanza, stanza_name] as const]),
+    ...(file_name === null || file_name === name ? [] : [['File', file_name] as const]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 pb-4">
-      {facts.map(([term, value]) => (
-        <div key={term} className="min-w-0">
-          <dt className="text-xs text-ink-3">{term}</dt>
-          <dd className="wrap-anywhere tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap gap-x-8 gap-y-3 pb-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-ink-3">{term}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
   );
 };

@@ -5,10 +5,12 @@ import {
   extractionMessages,
   routes,
   screens,
+  verdictTexts,
   type Execution,
 } from '@propsmith/contract';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../../lib/format.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sampleExecution } from '../../../testing/sample-answer.ts';
@@ -25,19 +27,26 @@ const openExecution = (execution: Execution) =>
   open((server) => server.reply(routes.getExecution, execution));
 
 it('shows the facts of an execution whose log and result are not kept', async () => {
-  openExecution(gone);
+  openExecution({ ...gone, name: 'Web servers', stanza_name: 'acme:web' });
   expect(await screen.findByText(extractionMessages.nothingKept)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: executionTexts.heading })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Web servers' })).toBeVisible();
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  for (const term of [executionTexts.verdict, executionTexts.author, executionTexts.stanza])
+    expect(terms).toContain(term);
   expect(facts.slice(1)).toEqual([
     executionStatuses.success,
+    verdictTexts.partial,
     '$10.00',
     '40,211',
     `Mary Somerville${executionTexts.formerMember}`,
+    'acme:web',
     'app.log',
   ]);
   expect(screen.getByRole('link', { name: executionTexts.all })).toHaveAttribute('href', screens.usage);
-  expect(screen.queryByRole('button', { name: executionTexts.delete })).toBeNull();
+  for (const name of [executionTexts.delete, executionTexts.rename])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('switch', { name: executionTexts.share })).toBeNull();
 });
 
 it('says that it is still running', async () => {
@@ -54,6 +63,7 @@ it('says why there is no result', async () => {
 it('says that the execution does not exist', async () => {
   open((server) => server.refuse(routes.getExecution, 404, { message: 'no', code: 'not_found' }));
   expect(await screen.findByText(extractionMessages.executionNotFound)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: executionTexts.heading })).toBeVisible();
 });
 
 it('says that it could not be fetched, and tries again', async () => {
@@ -73,4 +83,69 @@ it('says that it could not be deleted, and keeps it', async () => {
   await user.click(within(dialog).getByRole('button', { name: executionTexts.delete }));
   expect(await screen.findByText(extractionMessages.executionDeleteFailed)).toBeVisible();
   expect(screen.getByRole('button', { name: executionTexts.delete })).toBeVisible();
+});
+
+describe('its author or an administrator', () => {
+  const startRenaming = async (execution = sampleExecution) => {
+    const { user, server } = openExecution(execution);
+    await user.click(await screen.findByRole('button', { name: executionTexts.rename }));
+    return { user, server, field: screen.getByRole('textbox', { name: executionTexts.nameField }) };
+  };
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  it('renames it in place: Enter saves', async () => {
+    const { user, server, field } = await startRenaming();
+    server.reply(routes.changeExecution, { name: 'Web servers', shared: false });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('app.log');
+    await user.keyboard(' Web servers {Enter}');
+    expect(await heading('Web servers')).toBeVisible();
+    expect(server.requestsTo(routes.changeExecution)).toMatchObject([{ body: { name: 'Web servers' } }]);
+    expect(screen.getByRole('button', { name: executionTexts.rename })).toHaveFocus();
+    expect(server.requestsTo(routes.getExecution)).toHaveLength(1);
+  });
+
+  it('renames one without a name, starting from its date; Escape cancels', async () => {
+    const { user, server, field } = await startRenaming({ ...sampleExecution, name: null });
+    const date = formatDateTime(sampleExecution.timestamp);
+    expect(field).toHaveValue(date);
+    await user.keyboard('Other{Escape}');
+    expect(await heading(date)).toBeVisible();
+    expect(screen.getByRole('button', { name: executionTexts.rename })).toHaveFocus();
+    expect(server.requestsTo(routes.changeExecution)).toEqual([]);
+  });
+
+  it('sees why a name is refused', async () => {
+    const { user, server, field } = await startRenaming();
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: executionTexts.save }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(extractionMessages.nameRequired);
+    expect(field).toHaveAccessibleDescription(extractionMessages.nameRequired);
+    server.unreachable(routes.changeExecution);
+    await user.type(field, 'Web{Enter}');
+    expect(await screen.findByText(extractionMessages.executionChangeFailed)).toBeVisible();
+    expect(field).toHaveValue('Web');
+  });
+
+  it('shares it with the company', async () => {
+    const { user, server } = openExecution(sampleExecution);
+    const share = await screen.findByRole('switch', { name: executionTexts.share });
+    expect(share).toHaveAccessibleDescription(executionTexts.shareHint);
+    server.refuse(routes.changeExecution, 403, { message: extractionMessages.onlyAuthor, code: 'forbidden' });
+    await user.click(share);
+    expect(await screen.findByText(extractionMessages.onlyAuthor)).toBeVisible();
+    expect(share).not.toBeChecked();
+    server.reply(routes.changeExecution, { name: 'app.log', shared: true });
+    await user.click(share);
+    await waitFor(() => expect(share).toBeChecked());
+    expect(server.requestsTo(routes.changeExecution).at(-1)).toMatchObject({ body: { shared: true } });
+  });
+});
+
+it('cannot be changed by a member it was shared with', async () => {
+  openExecution({ ...sampleExecution, shared: true, may_change: false });
+  expect(await screen.findByText(extractionMessages.sharedByAuthor('Mary Somerville'))).toBeVisible();
+  for (const name of [executionTexts.rename, executionTexts.delete])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('switch', { name: executionTexts.share })).toBeNull();
 });

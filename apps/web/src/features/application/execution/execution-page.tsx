@@ -6,9 +6,11 @@ import {
   screens,
   type Execution,
 } from '@propsmith/contract';
-import { FileX2, SearchX, Trash2 } from 'lucide-react';
+import { FileX2, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
+import { executionTitle } from '../../../lib/execution-title.ts';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { deleteExecution, loadExecution } from '../../../state/execution.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -16,6 +18,7 @@ import { useResource } from '../../../state/use-resource.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,6 +27,11 @@ import { useDelayedFlag } from '../../../ui/use-delayed-flag.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExecutionFacts } from './execution-facts.tsx';
 import { ExecutionWorkbench } from './execution-workbench.tsx';
+import { mayDelete, mayRename } from './permissions.ts';
+import { RenameForm } from './rename-form.tsx';
+import { ShareSwitch } from './share-switch.tsx';
+import { useExecutionChange } from './use-execution-change.ts';
+import { useExecutionCommands } from './use-execution-commands.ts';
 
 const NotFound = () => (
   <EmptyState icon={SearchX} title={extractionMessages.executionNotFound}>
@@ -90,9 +98,6 @@ const LoadedExecution = ({ execution, wasDeletedHere, onReload }: LoadedProps) =
   );
 };
 
-const hasSomethingToDelete = ({ status, input, result }: Execution): boolean =>
-  status !== executionStatuses.running && (input !== null || result !== null);
-
 /** One execution, opened from the list. */
 export const ExecutionPage = () => {
   const { id = '' } = useParams();
@@ -104,14 +109,34 @@ const ExecutionView = ({ id }: { id: string }) => {
   const { resource, reload } = useResource(loadExecution, id);
   const [isConfirming, setIsConfirming] = useState(false);
   const [wasDeletedHere, setWasDeletedHere] = useState(false);
-  const execution = resource.kind === 'loaded' ? resource.data : undefined;
+  const loaded = resource.kind === 'loaded' ? resource.data : undefined;
+  const { changed, change, forget } = useExecutionChange(id);
+  const execution = loaded && { ...loaded, ...changed };
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const endRenaming = (): void => {
+    // At once, so that the button can take the focus.
+    flushSync(() => setIsRenaming(false));
+    renameButton.current?.focus();
+  };
   const onReload = () => void reload();
+
+  const share = async (shared: boolean): Promise<void> => {
+    const problem = await change({ shared });
+    if (problem !== undefined) toast.error(problem);
+  };
+  useExecutionCommands(execution, {
+    rename: () => setIsRenaming(true),
+    share: (shared) => void share(shared),
+    askToDelete: () => setIsConfirming(true),
+  });
 
   const remove = async (): Promise<void> => {
     const result = await dispatch(deleteExecution(id));
     if (deleteExecution.fulfilled.match(result)) {
       toast.success(extractionMessages.executionDeleted);
       await reload();
+      forget();
       setWasDeletedHere(true);
     } else {
       toast.error(rejectionText(result.payload));
@@ -120,12 +145,34 @@ const ExecutionView = ({ id }: { id: string }) => {
 
   return (
     <Page
-      title={executionTexts.heading}
+      title={execution ? executionTitle(execution) : executionTexts.heading}
       width="full"
+      badge={
+        execution &&
+        mayRename(execution) &&
+        !isRenaming && (
+          <IconButton
+            ref={renameButton}
+            icon={Pencil}
+            label={executionTexts.rename}
+            onClick={() => setIsRenaming(true)}
+          />
+        )
+      }
+      {...(execution &&
+        isRenaming && {
+          titleEditor: (
+            <RenameForm
+              name={executionTitle(execution)}
+              onRename={(name) => change({ name })}
+              onClose={endRenaming}
+            />
+          ),
+        })}
       actions={
         <>
           <ButtonLink to={screens.usage}>{executionTexts.all}</ButtonLink>
-          {execution && hasSomethingToDelete(execution) && (
+          {execution && mayDelete(execution) && (
             <Button onClick={() => setIsConfirming(true)}>
               <Trash2 aria-hidden className="size-3.5" />
               {executionTexts.delete}
@@ -137,10 +184,17 @@ const ExecutionView = ({ id }: { id: string }) => {
       {resource.kind === 'loading' && <LoadingExecution />}
       {resource.kind === 'not-found' && <NotFound />}
       {resource.kind === 'failed' && <ErrorBox message={resource.message} onRetry={onReload} />}
-      {execution && (
+      {loaded && execution && (
         <>
-          <ExecutionFacts execution={execution} />
-          <LoadedExecution execution={execution} wasDeletedHere={wasDeletedHere} onReload={onReload} />
+          <ExecutionFacts execution={execution}>
+            {mayRename(execution) && <ShareSwitch shared={execution.shared} onShare={share} />}
+          </ExecutionFacts>
+          {!execution.may_change && (
+            <div className="pb-4">
+              <Notice tone="info">{extractionMessages.sharedByAuthor(execution.member.name)}</Notice>
+            </div>
+          )}
+          <LoadedExecution execution={loaded} wasDeletedHere={wasDeletedHere} onReload={onReload} />
           <DeleteDialog
             open={isConfirming}
             onOpenChange={setIsConfirming}

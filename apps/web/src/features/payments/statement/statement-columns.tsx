@@ -28,7 +28,12 @@ const causePath = ({ kind, reference }: StatementRow): string | undefined => {
 
 const Cause = ({ row }: { row: StatementRow }) => {
   const path = causePath(row);
-  return path === undefined ? row.cause : <TextLink to={path}>{row.cause}</TextLink>;
+  return (
+    <>
+      {path === undefined ? row.cause : <TextLink to={path}>{row.cause}</TextLink>}
+      {row.name !== null && <span className="line-clamp-2 text-xs text-ink-3">{row.name}</span>}
+    </>
+  );
 };
 
 const [dateHeader, movementHeader, amountHeader, balanceHeader] = statementTexts.columns;

@@ -28,6 +28,7 @@ const row = (id: string, change: Partial<StatementRow>): StatementRow => ({
   amount: 5000,
   balance: 5000,
   cause: statementMessages.cardPayment,
+  name: null,
   reference: 'pi_1',
   ...change,
 });
@@ -45,6 +46,7 @@ const rows: StatementRow[] = [
     amount: -500,
     balance: 4500,
     cause: statementMessages.execution,
+    name: 'app.log',
     reference: 'e1',
   }),
   row('1', {}),
@@ -78,7 +80,7 @@ it('lists every movement with its cause, its sign and the balance after it', asy
     );
   expect(cells).toEqual([
     [statementMessages.refund, '-$15.00', '$30.00'],
-    [statementMessages.execution, '-$5.00', '$45.00'],
+    [`${statementMessages.execution}app.log`, '-$5.00', '$45.00'],
     [statementMessages.cardPayment, '+$50.00', '$50.00'],
   ]);
   const panel = within(screen.getByRole('tabpanel'));
