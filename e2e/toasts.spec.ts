@@ -1,4 +1,11 @@
-import { cardMessages, memberTexts, passwordMessages, screens, settingsTexts } from '@propsmith/contract';
+import {
+  cardMessages,
+  cardTexts,
+  memberTexts,
+  passwordMessages,
+  screens,
+  settingsTexts,
+} from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 import { fillCard, openCardPanel, payButton, testCards } from './cards.ts';
@@ -98,6 +105,7 @@ test('the message of a payment covers neither the panel’s buttons nor its text
     const thanks = await page.getByText(cardMessages.successThanks).boundingBox();
     if (!message || !thanks) throw new Error('the message or the panel’s text is not shown');
     expect(message.y + message.height <= thanks.y || message.x + message.width <= thanks.x).toBe(true);
+    await page.getByRole('dialog').getByRole('button', { name: cardTexts.close }).last().click();
   }
 });
 

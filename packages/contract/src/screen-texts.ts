@@ -88,6 +88,7 @@ export const memberTexts = {
   cancel: 'Cancel',
   deactivate: 'Deactivate',
   invitation: 'Send invitation again',
+  adding: 'Adding...',
 } as const;
 
 export const paymentTexts = {
@@ -111,6 +112,8 @@ export const cardTexts = {
   billingAddress: 'Billing address',
   address: ['Address', 'Apartment, suite', 'City', 'Postal code', 'State', 'Country'],
   optional: (label: string) => `${label} (optional)`,
+  cancel: 'Cancel',
+  close: 'Close',
 } as const;
 
 export const statementTexts = {
@@ -166,4 +169,7 @@ export const settingsTexts = {
   lastName: 'Last name',
   saveProfile: 'Save Profile',
   saving: 'Saving...',
+  phoneNumber: 'Phone number',
+  retention: 'Days to keep logs and results',
+  saveRetention: 'Save Retention',
 } as const;

@@ -97,7 +97,7 @@ describe(memberTexts.add, () => {
     app.server.answer(routes.addUsers, () => new Promise((resolve) => (answer = resolve)));
     await type(app, grace);
     await app.user.click(panel.getByRole('button', { name: addButton }));
-    expect(panel.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+    expect(panel.getByRole('button', { name: memberTexts.adding })).toBeDisabled();
     expect(panel.getByRole('button', { name: memberTexts.cancel })).toBeDisabled();
     await app.user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();

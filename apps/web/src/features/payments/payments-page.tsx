@@ -56,7 +56,7 @@ const InvoiceLink = ({ payment }: { payment: Payment }) =>
 
 const [amount, currency, status, date] = paymentTexts.columns;
 const columns: readonly Column<Payment>[] = [
-  { header: amount, cell: (payment) => formatCents(payment.amount), align: 'end' },
+  { header: amount, cell: (payment) => formatCents(payment.amount), align: 'end', narrow: true },
   { header: currency, cell: (payment) => payment.currency.toUpperCase() },
   { header: status, cell: (payment) => <StatusBadge status={payment.status} /> },
   { header: date, cell: (payment) => formatDateTime(payment.created_at) },

@@ -32,7 +32,7 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
       title={memberTexts.add}
       description="They get a mail with a link to choose a password."
       task={task}
-      submit={{ busyLabel: 'Adding...' }}
+      submit={{ busyLabel: memberTexts.adding }}
       onSubmit={(form) => {
         task.show([]);
         if (check(form)) void task.run(add);
