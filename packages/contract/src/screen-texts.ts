@@ -28,6 +28,8 @@ export const signupTexts = {
   heading: 'Signup!',
   next: 'Continue',
   back: 'Go back',
+  resend: 'Send the code again',
+  resendIn: (seconds: number) => `Send the code again in ${seconds} s`,
   submit: 'Signup',
   toLogin: 'Already have an account? Login',
 } as const;
@@ -42,6 +44,7 @@ export const planChoiceTexts = {
 export const verificationTexts = {
   pending: 'Verifying Email',
   failed: 'Verification Failed',
+  done: 'Email Verified',
   toLogin: 'Go to Login',
 } as const;
 

@@ -7,7 +7,7 @@ import {
   screens,
   verificationMessages,
 } from '@propsmith/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionEnded } from '../../state/auth.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -184,7 +184,7 @@ describe('coming to the login screen', () => {
   it('after a signup confirms the account and links to the choice of a plan', async () => {
     const { store } = await openLogin();
     expect(screen.queryByText(loginTexts.accountCreated)).toBeNull();
-    completeSignup(store);
+    act(() => completeSignup(store));
     expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
     expect(screen.getByRole('link', { name: loginTexts.toPlanChoice })).toHaveAttribute(
       'href',
