@@ -139,7 +139,12 @@ test('a card that never reached the bank returns to the form', async ({ page }) 
   await page.route(CONFIRM_CALL, (route) => route.abort());
   await payButton(page).click();
   await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(cardMessages.failedWithStatus('Failed'))).toBeVisible({
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: cardMessages.failedWithStatus('Failed') }),
+  ).toBeVisible({
     timeout: 60_000,
   });
   await page.unroute(CONFIRM_CALL);

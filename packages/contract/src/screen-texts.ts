@@ -14,6 +14,7 @@ export const layoutTexts = {
 export const notFoundTexts = { heading: '404 - Not Found', toDashboard: 'Go to Dashboard' } as const;
 
 export const loginTexts = {
+  pitch: 'Paste a log and get the Splunk settings that read it, proven on every event.',
   heading: 'Login',
   submit: 'Login',
   submitting: 'Logging In...',
@@ -106,6 +107,8 @@ export const paymentTexts = {
   payAsYouGoPrice: 'Topup any amount',
   payAsYouGoPoints: ['Unlimited Executions', 'Billed as per the usage'],
   choosePayAsYouGo: 'Choose Pay as you go',
+  perExecution: (price: string) => `${price} for each execution`,
+  perThousandTokens: (price: string) => `${price} for each started 1,000 tokens`,
 } as const;
 
 export const cardTexts = {

@@ -2,7 +2,7 @@ import { cardMessages, cardTexts, formatCents } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusField } from '../lib/form-fields.ts';
-import type { Payer } from '../state/card-outcome.ts';
+import type { Payer } from '../state/payment.ts';
 import { canPay } from '../state/card-payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep, selectPaymentConfig } from '../state/payment.ts';

@@ -1,5 +1,5 @@
 import { cardTexts, formatCents } from '@propsmith/contract';
-import type { Payer } from '../state/card-outcome.ts';
+import type { Payer } from '../state/payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep } from '../state/payment.ts';
 import { ActionRow } from '../ui/action-row.tsx';

@@ -109,8 +109,9 @@ describe('login', () => {
     expect(passwordField).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('links to signup and to the forgotten password', async () => {
+  it('says what the product does and links to signup and to the forgotten password', async () => {
     await openLogin();
+    expect(screen.getByText(loginTexts.pitch)).toBeVisible();
     expect(screen.getByRole('link', { name: loginTexts.toSignup })).toHaveAttribute('href', screens.signup);
     expect(screen.getByRole('link', { name: loginTexts.toForgotPassword })).toHaveAttribute(
       'href',

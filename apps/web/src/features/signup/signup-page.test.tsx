@@ -5,6 +5,7 @@ import {
   loginTexts,
   maximumCharacters,
   passwordMessages,
+  roles,
   routes,
   screens,
   signupMessages,
@@ -225,6 +226,7 @@ describe('step 3', () => {
         company_name: 'Example Analytics',
         password: PASSWORD,
         domain_name: DOMAIN_NAME,
+        role: roles.admin,
       },
     ]);
   });
