@@ -24,7 +24,7 @@ export const LoginPage = () => {
   const { error } = useAppSelector(selectAuth);
   const newMemberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
-  const { state }: { state: unknown } = useLocation();
+  const state: unknown = useLocation().state;
   if (isAuthenticated) return <Navigate to={loginTarget(state)} replace />;
   return (
     <AuthCard
