@@ -9,10 +9,11 @@ import {
   signupMessages,
   signupTexts,
   verificationMessages,
+  verificationTexts,
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { collectErrors } from './accessibility.ts';
-import { newAccount, signedUpAccount, signIn } from './accounts.ts';
+import { fillLogin, newAccount, signedUpAccount, signIn } from './accounts.ts';
 import { codeIn, hasLinkTo, linkTo, waitForMail } from './mailbox.ts';
 
 test('a person signs up, verifies by mail, signs in, reloads and signs out', async ({ page, request }) => {
@@ -27,6 +28,8 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: signupTexts.next }).click();
   const codeMail = await waitForMail(request, account.email);
+  const resend = page.getByRole('button', { name: new RegExp(`^${signupTexts.resend} in \\d+ s$`) });
+  await expect(resend).toBeDisabled();
   await page.getByLabel(/code/i).fill(codeIn(codeMail));
   await page.getByRole('button', { name: signupTexts.next }).click();
 
@@ -40,13 +43,18 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   await expect(page.getByText(signupMessages.success)).toBeVisible();
   await expect(page).toHaveURL(screens.login);
   await expect(page.getByText(loginTexts.accountCreated)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
 
   const verification = await waitForMail(request, account.email, hasLinkTo('/verify-email/'));
   await page.goto(linkTo(verification, '/verify-email/'));
   await expect(page.getByText(verificationMessages.success)).toBeVisible();
+  await page.getByRole('link', { name: verificationTexts.toLogin }).click();
   await expect(page).toHaveURL(screens.login);
 
-  await signIn(page, account);
+  await page.goto(`${screens.usage}?page=1`);
+  await expect(page).toHaveURL(screens.login);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL(`${screens.usage}?page=1`);
   await page.goto(screens.settings);
   await page.reload();
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();

@@ -71,11 +71,15 @@ export const signedUpAccount = async (
   return account;
 };
 
-export const signIn = async (page: Page, account: Account): Promise<void> => {
-  await page.goto('/login');
+export const fillLogin = async (page: Page, account: Account): Promise<void> => {
   await page.getByLabel('Email', { exact: false }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: loginTexts.submit, exact: true }).click();
+};
+
+export const signIn = async (page: Page, account: Account): Promise<void> => {
+  await page.goto(screens.login);
+  await fillLogin(page, account);
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
 };
 

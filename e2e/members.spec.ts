@@ -1,10 +1,13 @@
 import {
   dataMessages,
   DOMAIN_NAME,
+  layoutTexts,
   limits,
   loginMessages,
+  loginTexts,
   maximumCharacters,
   memberMessages,
+  memberTexts,
   pathOf,
   resetPasswordMessages,
   routes,
@@ -42,7 +45,7 @@ const choosePassword = async (page: Page, path: string, password: string): Promi
 
 test('a member is referred to an administrator', async ({ page, request }) => {
   await signIn(page, await signedUpMember(request, await signedUpAccount(request)));
-  await expect(page.getByRole('link', { name: 'Members' })).toBeHidden();
+  await expect(page.getByRole('link', { name: layoutTexts.members })).toBeHidden();
   for (const screen of [screens.members, screens.payments, screens.invoices]) {
     await page.goto(screen);
     await expect(page.getByText(dataMessages.askAdministrator)).toBeVisible();
@@ -59,11 +62,11 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   const person: Account = { ...newAccount(), firstname: 'Kim', lastname: 'Sample' };
   await signIn(page, admin);
   await page.goto(screens.members);
-  await expect(page.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: layoutTexts.members })).toHaveAttribute('aria-current', 'page');
   await expect(rowOf(page, admin)).toContainText('You');
 
-  const panel = await openPanel(page, 'Add Member');
-  const add = panel.getByRole('button', { name: 'Add Member' });
+  const panel = await openPanel(page, memberTexts.add);
+  const add = panel.getByRole('button', { name: memberTexts.add });
   await expect(panel.getByLabel('Email')).toBeFocused();
   await add.click();
   await expect(panel.getByText(memberMessages.allFieldsRequired)).toBeVisible();
@@ -78,7 +81,7 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   await add.click();
   await expect(page.getByText(memberMessages.added)).toBeVisible();
   await expect(panel).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Member' })).toBeFocused();
+  await expect(page.getByRole('button', { name: memberTexts.add })).toBeFocused();
   await expect(rowOf(page, person).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'No']);
 
   const other = await browser.newContext();
@@ -88,7 +91,7 @@ test('an administrator adds a member, who chooses a password by the mailed link 
   await choosePassword(memberPage, link, person.password);
   await expect(memberPage.getByText(resetPasswordMessages.success)).toBeVisible();
   await signIn(memberPage, person);
-  await expect(memberPage.getByRole('link', { name: 'Members' })).toBeHidden();
+  await expect(memberPage.getByRole('link', { name: layoutTexts.members })).toBeHidden();
   await choosePassword(memberPage, link, 'Another-Horse-8');
   await expect(memberPage.getByText(resetPasswordMessages.linkInvalid)).toBeVisible();
 
@@ -117,24 +120,24 @@ test('a deactivated member is signed out at the next request and can sign in onc
   await expect(panel.getByLabel('Email')).not.toBeEditable();
   await panel.getByLabel('Last name').fill('x'.repeat(limits.nameCharsMax + 1));
   await expect(panel.getByText(maximumCharacters(limits.nameCharsMax))).toBeVisible();
-  await panel.getByRole('button', { name: 'Edit Member' }).click();
+  await panel.getByRole('button', { name: memberTexts.edit }).click();
   await expect(panel.getByText(memberMessages.fixErrors)).toBeVisible();
   await panel.getByLabel('Last name').fill('Changed');
   await panel.getByLabel('Deactivate').check();
-  await panel.getByRole('button', { name: 'Edit Member' }).click();
+  await panel.getByRole('button', { name: memberTexts.edit }).click();
   await expect(page.getByText(memberMessages.updated)).toBeVisible();
   await expect(rowOf(page, member).getByRole('cell')).toContainText(['Kim', 'Changed', 'No', 'Yes']);
 
-  await memberPage.getByRole('link', { name: 'Overview' }).click();
+  await memberPage.getByRole('link', { name: layoutTexts.overview }).click();
   await expect(memberPage).toHaveURL(screens.login);
   await memberPage.getByLabel('Email').fill(member.email);
   await memberPage.getByLabel('Password', { exact: true }).fill(member.password);
-  await memberPage.getByRole('button', { name: 'Login', exact: true }).click();
+  await memberPage.getByRole('button', { name: loginTexts.submit, exact: true }).click();
   await expect(memberPage.getByText(loginMessages.wrongCredentials)).toBeVisible();
 
   await openPanel(page, `Edit ${member.email}`);
   await panel.getByLabel('Deactivate').uncheck();
-  await panel.getByRole('button', { name: 'Edit Member' }).click();
+  await panel.getByRole('button', { name: memberTexts.edit }).click();
   await expect(panel).toBeHidden();
   await signIn(memberPage, { ...member, lastname: 'Changed' });
   await other.close();
@@ -171,21 +174,21 @@ test('a deleted member is signed out, and the address can be added again', async
   await signIn(page, admin);
   await page.goto(screens.members);
   const panel = await openPanel(page, `Delete ${member.email}`);
-  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByRole('button', { name: memberTexts.cancel }).click();
   await expect(page.getByRole('button', { name: `Delete ${member.email}` })).toBeFocused();
   await openPanel(page, `Delete ${member.email}`);
-  await panel.getByRole('button', { name: 'Delete Member' }).click();
+  await panel.getByRole('button', { name: memberTexts.delete }).click();
   await expect(page.getByText(memberMessages.deleted)).toBeVisible();
   await expect(rowOf(page, member)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await memberPage.getByRole('link', { name: 'Usage' }).click();
+  await memberPage.getByRole('link', { name: layoutTexts.usage }).click();
   await expect(memberPage).toHaveURL(screens.login);
   await other.close();
 
-  await openPanel(page, 'Add Member');
+  await openPanel(page, memberTexts.add);
   await fillPerson(panel, member);
-  await panel.getByRole('button', { name: 'Add Member' }).click();
+  await panel.getByRole('button', { name: memberTexts.add }).click();
   await expect(rowOf(page, member).getByRole('cell')).toContainText(['Kim', 'Sample', 'Yes', 'No']);
 });
 
@@ -198,7 +201,7 @@ test('administrators cannot deactivate or delete themselves', async ({ page, req
   await expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
   await page.keyboard.press('Escape');
   await openPanel(page, `Delete ${admin.email}`);
-  await expect(panel.getByRole('button', { name: 'Delete Member' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: memberTexts.delete })).toBeDisabled();
   await expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
 
   const { email, firstname, lastname } = admin;
@@ -213,7 +216,7 @@ test('a panel works with the keyboard alone', async ({ page, request }) => {
   const admin = await signedUpAccount(request);
   await signIn(page, admin);
   await page.goto(screens.members);
-  const opener = page.getByRole('button', { name: 'Add Member' });
+  const opener = page.getByRole('button', { name: memberTexts.add });
   const panel = page.getByRole('dialog');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -228,9 +231,9 @@ test('a panel works with the keyboard alone', async ({ page, request }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await expect(panel.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: memberTexts.cancel })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(panel.getByRole('button', { name: 'Add Member' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: memberTexts.add })).toBeFocused();
   // Focus stays in the panel: the last control is followed by the first.
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -243,7 +246,7 @@ test('a panel works with the keyboard alone', async ({ page, request }) => {
 test('a click on the backdrop closes a panel', async ({ page, request }) => {
   await signIn(page, await signedUpAccount(request));
   await page.goto(screens.members);
-  const panel = await openPanel(page, 'Add Member');
+  const panel = await openPanel(page, memberTexts.add);
   await page.mouse.click(20, 400);
   await expect(panel).toBeHidden();
 });
@@ -263,9 +266,9 @@ for (const theme of themes) {
       [
         'add',
         async () => {
-          await openPanel(page, 'Add Member');
+          await openPanel(page, memberTexts.add);
           await fillPerson(panel, admin);
-          await panel.getByRole('button', { name: 'Add Member' }).click();
+          await panel.getByRole('button', { name: memberTexts.add }).click();
           await expect(panel.getByRole('alert')).toBeVisible();
         },
       ],

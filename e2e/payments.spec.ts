@@ -1,4 +1,13 @@
-import { cardMessages, dashboardTexts, pathOf, routes, screens } from '@propsmith/contract';
+import {
+  cardMessages,
+  cardTexts,
+  dashboardTexts,
+  layoutTexts,
+  pathOf,
+  paymentTexts,
+  routes,
+  screens,
+} from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn } from './accounts.ts';
@@ -31,7 +40,7 @@ test('a good card: credit, list, balance and dashboard', async ({ page }) => {
   await payByCard(page, 20);
   await toast;
   await expectOnePayment(page, '$20.00');
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: layoutTexts.overview }).click();
   await expect(page.getByRole('region', { name: dashboardTexts.balance })).toContainText('$20.00');
   expect(errors).toEqual([]);
   expect(consoleMessages).toEqual([]);
@@ -69,7 +78,7 @@ test('amounts and empty fields are refused before anything is sent', async ({ pa
     if (request.url().endsWith(pathOf(routes.createPaymentIntent))) begun += 1;
   });
   await openCardPanel(page);
-  const amount = page.getByLabel('Amount (USD)');
+  const amount = page.getByLabel(cardTexts.amount);
   await expect(cardNumberField(page)).toBeVisible();
   for (const [typed, message] of [
     ['0', cardMessages.amountOutOfRange],
@@ -130,7 +139,12 @@ test('a card that never reached the bank returns to the form', async ({ page }) 
   await page.route(CONFIRM_CALL, (route) => route.abort());
   await payButton(page).click();
   await expect(page.getByText(cardMessages.outcomeUnknown)).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(cardMessages.failedWithStatus('Failed'))).toBeVisible({
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: cardMessages.failedWithStatus('Failed') }),
+  ).toBeVisible({
     timeout: 60_000,
   });
   await page.unroute(CONFIRM_CALL);
@@ -156,13 +170,13 @@ test('the free plan can be taken once', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(screens.payments);
-    await expect(tab.getByRole('button', { name: 'Choose Free' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: paymentTexts.chooseFree })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Choose Free' }).click();
+  await page.getByRole('button', { name: paymentTexts.chooseFree }).click();
   await expect(page.getByText(cardMessages.registered)).toBeVisible();
   await expect(page).toHaveURL(screens.dashboard);
   await expect(balance(page)).toHaveText('$10.00');
-  await other.getByRole('button', { name: 'Choose Free' }).click();
+  await other.getByRole('button', { name: paymentTexts.chooseFree }).click();
   await expect(other.getByText(cardMessages.freePlanUsed)).toBeVisible();
   await other.reload();
   await expect(rows(other).nth(1)).toContainText('Free plan used');

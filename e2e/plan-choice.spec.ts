@@ -5,14 +5,15 @@ import {
   screens,
   signupMessages,
   signupTexts,
+  verificationTexts,
 } from '@propsmith/contract';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import { newAccount, signIn, verifyAccount, type Account } from './accounts.ts';
 import { cardNumberField, fillCard, payButton, testCards } from './cards.ts';
-import { codeIn, waitForMail } from './mailbox.ts';
+import { codeIn, hasLinkTo, linkTo, waitForMail } from './mailbox.ts';
 
-/** Through the screens, because the plan token is kept in memory only. */
+/** Through the screens, because the plan token is kept in the tab only. */
 const signUpToChoice = async (page: Page, request: APIRequestContext, account: Account): Promise<void> => {
   await page.goto(screens.signup);
   await page.getByLabel('Email').fill(account.email);
@@ -53,9 +54,16 @@ test('a new company pays by card before login', async ({ page, request }) => {
 test('a new company takes the free version and has its credit', async ({ page, request }) => {
   const account = newAccount();
   await signUpToChoice(page, request, account);
+  const heading = page.getByRole('heading', { name: planChoiceTexts.heading });
+  await page.reload();
+  await expect(heading).toBeVisible();
+  const mail = await waitForMail(request, account.email, hasLinkTo('/verify-email/'));
+  await page.goto(linkTo(mail, '/verify-email/'));
+  await expect(page.getByRole('heading', { name: verificationTexts.done })).toBeVisible();
+  await page.getByRole('link', { name: loginTexts.toPlanChoice }).click();
+  await expect(heading).toBeVisible();
   await page.getByRole('button', { name: planChoiceTexts.free }).click();
   await expect(page).toHaveURL(screens.login);
-  await verifyAccount(request, account);
   await signIn(page, account);
   await page.goto(screens.payments);
   await expect(page.getByRole('cell', { name: 'succeeded' })).toBeVisible();

@@ -1,11 +1,13 @@
 import {
   changePasswordMessages,
   extractionMessages,
+  layoutTexts,
   limits,
   maximumCharacters,
   passwordMessages,
   profileMessages,
   screens,
+  settingsTexts,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
@@ -20,9 +22,9 @@ const toastOf = (page: Page, message: string): Locator =>
   page.getByRole('alert').filter({ hasText: message });
 
 const fillPasswords = async (page: Page, current: string, chosen: string, again = chosen): Promise<void> => {
-  await page.getByLabel('Current Password', { exact: true }).fill(current);
-  await page.getByLabel('New Password', { exact: true }).fill(chosen);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(again);
+  await page.getByLabel(settingsTexts.currentPassword, { exact: true }).fill(current);
+  await page.getByLabel(settingsTexts.newPassword, { exact: true }).fill(chosen);
+  await page.getByLabel(settingsTexts.confirmPassword, { exact: true }).fill(again);
 };
 
 test('a changed password signs out the other browser and is confirmed by mail', async ({
@@ -37,7 +39,7 @@ test('a changed password signs out the other browser and is confirmed by mail', 
   await signIn(otherPage, account);
   await signIn(page, account);
   await page.goto(screens.settings);
-  const save = page.getByRole('button', { name: 'Save Changes' });
+  const save = page.getByRole('button', { name: settingsTexts.saveChanges });
 
   await save.click();
   await expect(page.getByText(changePasswordMessages.allRequired)).toBeVisible();
@@ -60,9 +62,9 @@ test('a changed password signs out the other browser and is confirmed by mail', 
   await fillPasswords(page, account.password, NEW_PASSWORD);
   await save.click();
   await expect(toastOf(page, changePasswordMessages.success)).toBeVisible();
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel(settingsTexts.newPassword, { exact: true })).toHaveValue('');
 
-  await otherPage.getByRole('link', { name: 'Usage' }).click();
+  await otherPage.getByRole('link', { name: layoutTexts.usage }).click();
   await expect(otherPage).toHaveURL(screens.login);
   await signIn(otherPage, { ...account, password: NEW_PASSWORD });
   await other.close();
@@ -85,8 +87,8 @@ test('password rules are listed under the field and marked without a layout shif
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(screens.settings);
-    const save = page.getByRole('button', { name: 'Save Changes' });
-    const field = page.getByLabel('New Password', { exact: true });
+    const save = page.getByRole('button', { name: settingsTexts.saveChanges });
+    const field = page.getByLabel(settingsTexts.newPassword, { exact: true });
     const before = await topOf(save);
     await field.fill('a');
     await expect(field).not.toHaveAccessibleDescription(new RegExp(passwordMessages.needsSpecial));
@@ -104,10 +106,12 @@ test('a changed profile shows in every tab at once', async ({ page, request, con
   await expect(second.getByText('Welcome Robin Example')).toBeVisible();
 
   await page.goto(screens.settings);
-  const [first, last, phone] = ['First name', 'Last name', 'Phone number'].map((label) =>
-    page.getByLabel(label),
-  ) as [Locator, Locator, Locator];
-  const save = page.getByRole('button', { name: 'Save Profile' });
+  const [first, last, phone] = [
+    settingsTexts.firstName,
+    settingsTexts.lastName,
+    settingsTexts.phoneNumber,
+  ].map((label) => page.getByLabel(label)) as [Locator, Locator, Locator];
+  const save = page.getByRole('button', { name: settingsTexts.saveProfile });
   await expect(first).toHaveValue('Robin');
   const before = await topOf(save);
   await first.fill('');
@@ -142,15 +146,15 @@ test('an administrator sets the retention, a member sees it', async ({ page, req
   const member = await signedUpMember(request, admin);
   await signIn(page, admin);
   await page.goto(screens.settings);
-  const days = page.getByLabel('Days to keep logs and results');
+  const days = page.getByLabel(settingsTexts.retention);
   await expect(days).toHaveValue(String(limits.retentionDaysDefault));
   await days.fill('366');
-  await page.getByRole('button', { name: 'Save Retention' }).click();
+  await page.getByRole('button', { name: settingsTexts.saveRetention }).click();
   await expect(page.getByText(extractionMessages.retentionOutOfRange)).toBeVisible();
   await days.fill('7');
-  await page.getByRole('button', { name: 'Save Retention' }).click();
+  await page.getByRole('button', { name: settingsTexts.saveRetention }).click();
   await expect(toastOf(page, extractionMessages.retentionSaved)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: layoutTexts.logout }).click();
 
   await signIn(page, member);
   await page.goto(screens.settings);
@@ -169,15 +173,15 @@ for (const theme of themes) {
     await expect(page.getByRole('definition').filter({ hasText: admin.email })).toBeVisible();
     await checkAppearance(page, `profile ${theme}`, { fullPage: true });
     await page.goto(screens.settings);
-    await expect(page.getByLabel('Days to keep logs and results')).toBeVisible();
-    await expect(page.getByLabel('Phone number')).toBeEnabled();
+    await expect(page.getByLabel(settingsTexts.retention)).toBeVisible();
+    await expect(page.getByLabel(settingsTexts.phoneNumber)).toBeEnabled();
     await checkAppearance(page, `settings ${theme}`, { fullPage: true });
     await fillPasswords(page, '', 'secret');
-    await page.getByLabel('First name').fill('');
-    await page.getByLabel('Phone number').fill('call me');
-    await page.getByLabel('Days to keep logs and results').fill('x');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByLabel('Days to keep logs and results').blur();
+    await page.getByLabel(settingsTexts.firstName).fill('');
+    await page.getByLabel(settingsTexts.phoneNumber).fill('call me');
+    await page.getByLabel(settingsTexts.retention).fill('x');
+    await page.getByRole('button', { name: settingsTexts.saveChanges }).click();
+    await page.getByLabel(settingsTexts.retention).blur();
     await expect(page.getByText(profileMessages.phoneInvalid)).toBeVisible();
     await checkAppearance(page, `settings wrong ${theme}`, { fullPage: true });
     expect(errors).toEqual([]);

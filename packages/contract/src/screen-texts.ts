@@ -24,6 +24,7 @@ export const commandTexts = {
 export const notFoundTexts = { heading: '404 - Not Found', toDashboard: 'Go to Dashboard' } as const;
 
 export const loginTexts = {
+  pitch: 'Paste a log and get the Splunk settings that read it, proven on every event.',
   heading: 'Login',
   submit: 'Login',
   submitting: 'Logging In...',
@@ -38,6 +39,8 @@ export const signupTexts = {
   heading: 'Signup!',
   next: 'Continue',
   back: 'Go back',
+  resend: 'Send the code again',
+  resendIn: (seconds: number) => `Send the code again in ${seconds} s`,
   submit: 'Signup',
   toLogin: 'Already have an account? Login',
 } as const;
@@ -52,6 +55,7 @@ export const planChoiceTexts = {
 export const verificationTexts = {
   pending: 'Verifying Email',
   failed: 'Verification Failed',
+  done: 'Email Verified',
   toLogin: 'Go to Login',
 } as const;
 
@@ -120,6 +124,7 @@ export const memberTexts = {
   cancel: 'Cancel',
   deactivate: 'Deactivate',
   invitation: 'Send invitation again',
+  adding: 'Adding...',
 } as const;
 
 export const paymentTexts = {
@@ -136,6 +141,8 @@ export const paymentTexts = {
   payAsYouGoPrice: 'Topup any amount',
   payAsYouGoPoints: ['Unlimited Executions', 'Billed as per the usage'],
   choosePayAsYouGo: 'Choose Pay as you go',
+  perExecution: (price: string) => `${price} for each execution`,
+  perThousandTokens: (price: string) => `${price} for each started 1,000 tokens`,
 } as const;
 
 export const cardTexts = {
@@ -145,6 +152,8 @@ export const cardTexts = {
   billingAddress: 'Billing address',
   address: ['Address', 'Apartment, suite', 'City', 'Postal code', 'State', 'Country'],
   optional: (label: string) => `${label} (optional)`,
+  cancel: 'Cancel',
+  close: 'Close',
 } as const;
 
 export const statementTexts = {
@@ -235,4 +244,7 @@ export const settingsTexts = {
   lastName: 'Last name',
   saveProfile: 'Save Profile',
   saving: 'Saving...',
+  phoneNumber: 'Phone number',
+  retention: 'Days to keep logs and results',
+  saveRetention: 'Save Retention',
 } as const;

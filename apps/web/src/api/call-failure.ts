@@ -48,11 +48,6 @@ export class CallFailure extends Error {
     return this.failure.kind === 'malformed' && this.failure.text !== '' ? this.failure.text : undefined;
   }
 
-  /** The server's error text, if any. */
-  get reason(): string | undefined {
-    return this.failure.kind === 'refused' && this.message !== '' ? this.message : undefined;
-  }
-
   /** The server's error code, if any. */
   get code(): string | undefined {
     if (this.failure.kind !== 'refused') return undefined;

@@ -1,15 +1,23 @@
 import { screens } from '@propsmith/contract';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { selectIsAuthenticated } from '../state/auth.ts';
+import { useState } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { loginState } from '../lib/login-target.ts';
+import { selectAuth, selectIsAuthenticated } from '../state/auth.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { SignedInLayout } from './layout/signed-in-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages.ts';
 
-/** Redirects to /login when signed out. */
-const Guard = () =>
-  useAppSelector(selectIsAuthenticated) ? <Outlet /> : <Navigate to={screens.login} replace />;
+/** Redirects to /login when signed out, and back after login. After a logout the next user starts at the dashboard. */
+const Guard = () => {
+  const { isAuthenticated, error } = useAppSelector(selectAuth);
+  const location = useLocation();
+  const [wasSignedIn] = useState(isAuthenticated);
+  if (isAuthenticated) return <Outlet />;
+  const isLogout = wasSignedIn && error === null;
+  return <Navigate to={screens.login} replace state={isLogout ? null : loginState(location)} />;
+};
 
 /** Redirects "/" to the dashboard when signed in, otherwise to /login. */
 const Home = () => (

@@ -1,10 +1,21 @@
-import { layoutTexts, notFoundTexts, routes, screens } from '@propsmith/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  dashboardTexts,
+  layoutTexts,
+  loginMessages,
+  loginTexts,
+  notFoundTexts,
+  routes,
+  screens,
+  settingsTexts,
+  usageTexts,
+} from '@propsmith/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../testing/render-app.tsx';
 import { busyDashboard, colleague } from '../testing/sample-data.ts';
-import { ada } from '../testing/sample-session.ts';
+import { ada, sessionOf } from '../testing/sample-session.ts';
+import { sessionEnded } from '../state/auth.ts';
 
 const server = () =>
   new FakeServer()
@@ -32,13 +43,45 @@ describe('routes', () => {
   it.each([screens.home, ...guarded])('%s redirects to /login when signed out', async (path) => {
     renderApp(path);
     await expectAddress(screens.login);
-    await heading('Login');
+    await heading(loginTexts.heading);
+  });
+
+  const credentials = { email: ada.email, password: 'Secret-pass-1' };
+  const signIn = async ({ user }: ReturnType<typeof renderApp>) => {
+    await user.type(await screen.findByLabelText('Email'), credentials.email);
+    await user.type(screen.getByLabelText('Password'), `${credentials.password}{Enter}`);
+  };
+  const session = sessionOf(ada);
+  const loginReply = { user: ada, token: { access: session.accessToken, refresh: session.refreshToken } };
+
+  it('open after a login that first fails, with their query', async () => {
+    const refusing = server().refuse(routes.login, 401, { message: loginMessages.wrongCredentials });
+    const app = renderApp(`${screens.usage}?page=3`, { server: refusing });
+    await signIn(app);
+    await screen.findByText(loginMessages.wrongCredentials);
+    refusing.reply(routes.login, loginReply);
+    await app.user.keyboard('{Enter}');
+    await heading(usageTexts.heading);
+    await waitFor(() =>
+      expect(refusing.requestsTo(routes.listUsage)[0]?.query).toMatchObject({ pageNumber: '3' }),
+    );
+  });
+
+  it('open again after an expired session, but not after a logout', async () => {
+    const app = renderApp(screens.settings, { user: ada, server: server().reply(routes.login, loginReply) });
+    await heading(settingsTexts.heading);
+    act(() => void app.store.dispatch(sessionEnded(loginMessages.sessionExpired)));
+    await signIn(app);
+    await heading(settingsTexts.heading);
+    await app.user.click(screen.getByRole('button', { name: layoutTexts.logout }));
+    await signIn(app);
+    await heading(dashboardTexts.heading);
   });
 
   it('/ redirects to the dashboard when signed in', async () => {
     renderApp(screens.home, { user: ada, server: server() });
     await expectAddress(screens.dashboard);
-    await heading('Overview');
+    await heading(dashboardTexts.heading);
   });
 
   it.each([undefined, ada])('an unknown address shows the not-found screen, signed in or out', (user) => {
@@ -55,7 +98,7 @@ describe('routes', () => {
 describe('the layout', () => {
   it('shows the product, the user, the balance and the footer', async () => {
     renderApp(screens.settings, { user: ada, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     // Testing Library also counts the headers of pages and cards as banners; the first is the top bar.
     const bar = screen.getAllByRole('banner')[0]!;
     expect(within(bar).getByText('Propsmith')).toBeVisible();
@@ -72,7 +115,7 @@ describe('the layout', () => {
 
   it('links an administrator to payments and members', async () => {
     renderApp(screens.settings, { user: ada, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     expect(mainLinks()).toEqual([
       layoutTexts.overview,
       layoutTexts.application,
@@ -85,7 +128,7 @@ describe('the layout', () => {
 
   it('links other members to neither', async () => {
     renderApp(screens.settings, { user: colleague, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     expect(mainLinks()).toEqual([
       layoutTexts.overview,
       layoutTexts.application,
@@ -102,7 +145,7 @@ describe('the layout', () => {
       browser,
       server: fakeServer,
     } = renderApp(screens.settings, { user: ada, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     await user.click(screen.getByRole('button', { name: layoutTexts.logout }));
     await expectAddress(screens.login);
     expect(browser.storage.length).toBe(0);
@@ -113,13 +156,13 @@ describe('the layout', () => {
 describe('a navigation', () => {
   it('marks the link, sets the document title and focuses the heading', async () => {
     const { user } = renderApp(screens.settings, { user: ada, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     expect(document.body).toHaveFocus();
-    const link = screen.getByRole('link', { name: 'Usage' });
+    const link = screen.getByRole('link', { name: layoutTexts.usage });
     await user.click(link);
-    expect(await heading('Usage')).toHaveFocus();
+    expect(await heading(usageTexts.heading)).toHaveFocus();
     expect(link).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: layoutTexts.settings })).not.toHaveAttribute('aria-current');
     expect(document.title).toBe('Usage · Propsmith');
   });
 });
@@ -127,7 +170,7 @@ describe('a navigation', () => {
 describe('keys', () => {
   it('Ctrl+K lists pages and actions; choosing one goes there', async () => {
     const { user } = renderApp(screens.settings, { user: colleague, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     await user.keyboard('{Control>}k{/Control}');
     const menu = await screen.findByRole('dialog', { name: 'Commands' });
     expect(within(menu).queryByRole('option', { name: /Members/ })).toBeNull();
@@ -138,7 +181,7 @@ describe('keys', () => {
 
   it('? lists the shortcuts and g then u goes to Usage', async () => {
     const { user } = renderApp(screens.settings, { user: ada, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await user.keyboard('{Escape}gu');
@@ -147,7 +190,7 @@ describe('keys', () => {
 
   it('single keys do nothing when they are turned off', async () => {
     const { user } = renderApp(screens.settings, { user: ada, server: server() });
-    await heading('Settings');
+    await heading(settingsTexts.heading);
     const toggle = screen.getByRole('switch', { name: 'Single-key shortcuts' });
     await user.click(toggle);
     await user.keyboard('?gu');

@@ -21,13 +21,13 @@ describe('toasts', () => {
     expect(lifetimeOf(await screen.findByText('Saved.'))).toBe(`${lifetimeMs}ms`);
   });
 
-  it('are coloured alerts at the top right', async () => {
+  it('are coloured alerts at the bottom left', async () => {
     render(<Toasts area="login" />);
     act(() => void toast.error('Refused.'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Refused.');
     expect(alert.closest('.Toastify__toast--error')).toHaveClass('Toastify__toast-theme--colored');
-    expect(alert.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+    expect(alert.closest('.Toastify__toast-container--bottom-left')).not.toBeNull();
   });
 
   it('pause on hover and while the window has no focus', async () => {
@@ -55,15 +55,6 @@ describe('toasts', () => {
     expect(box).not.toHaveClass('toast-exit');
     fireEvent.click(box);
     await waitFor(() => expect(box).toHaveClass('toast-exit'));
-  });
-
-  it('can be dragged away', async () => {
-    render(<Toasts area="signed-in" />);
-    act(() => void toast.info('Drag me.'));
-    const box = (await screen.findByText('Drag me.')).closest<HTMLElement>('.Toastify__toast')!;
-    fireEvent.pointerDown(box, { clientX: 10, pointerType: 'touch' });
-    fireEvent.pointerMove(document, { clientX: 60, pointerType: 'touch' });
-    expect(box.style.transform).toContain('translate3d');
   });
 
   it('are focused with Alt+T', async () => {

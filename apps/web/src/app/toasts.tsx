@@ -1,6 +1,7 @@
 import { interfaceTimings } from '@propsmith/contract';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { cssTransition, ToastContainer, type IconProps } from 'react-toastify/unstyled';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 
 const icons: Partial<Record<IconProps['type'], LucideIcon>> = {
   success: CircleCheck,
@@ -22,7 +23,7 @@ const CloseButton = ({ closeToast }: { closeToast: (reason?: boolean) => void })
       event.stopPropagation();
       closeToast(true);
     }}
-    className="absolute top-1.5 right-1.5 inline-flex size-7 items-center justify-center rounded-md opacity-80 hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-current"
+    className="absolute top-1 right-1 inline-flex size-7 items-center justify-center rounded-md opacity-80 hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-current"
   >
     <X aria-hidden className="size-4" />
   </button>
@@ -36,10 +37,14 @@ const isHotkey = (event: KeyboardEvent): boolean => {
   return event[modifier] && event.code === code;
 };
 
+/** Narrower windows have no sidebar: messages are shown in the top bar, one after the other (see ui/toast.css). */
+const WITHOUT_SIDEBAR = '(width < 48rem)';
+
 /** One container for both areas, so that no message is lost by navigating from one to the other. */
 export const Toasts = ({ area }: { area: 'login' | 'signed-in' }) => (
   <ToastContainer
-    position="top-right"
+    {...(useMediaQuery(WITHOUT_SIDEBAR) && { limit: 1 })}
+    position="bottom-left"
     theme="colored"
     transition={slide}
     icon={ToastIcon}

@@ -1,11 +1,12 @@
-import { cardMessages, formatCents } from '@propsmith/contract';
+import { cardMessages, cardTexts, formatCents } from '@propsmith/contract';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusField } from '../lib/form-fields.ts';
-import type { Payer } from '../state/card-outcome.ts';
+import type { Payer } from '../state/payment.ts';
 import { canPay } from '../state/card-payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep, selectPaymentConfig } from '../state/payment.ts';
+import { ActionRow } from '../ui/action-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -84,21 +85,14 @@ const CardFormFields = ({ payer, onClose, children }: CardFormProps & { children
       </fieldset>
       <PanelActions>
         {problem === null ? <Outcome card={card} /> : <Notice tone="bad">{problem}</Notice>}
-        <div className="flex gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            className="grow"
-            busy={isLocked}
-            busyLabel="Processing..."
-          >
+        <ActionRow>
+          <Button disabled={isLocked} onClick={onClose}>
+            {cardTexts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busy={isLocked} busyLabel="Processing...">
             {payLabel(amount)}
           </Button>
-          <Button size="lg" disabled={isLocked} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </ActionRow>
       </PanelActions>
     </Form>
   );

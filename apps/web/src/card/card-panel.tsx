@@ -1,7 +1,8 @@
-import { formatCents } from '@propsmith/contract';
-import type { Payer } from '../state/card-outcome.ts';
+import { cardTexts, formatCents } from '@propsmith/contract';
+import type { Payer } from '../state/payment.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { selectCardStep } from '../state/payment.ts';
+import { ActionRow } from '../ui/action-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { CardForm } from './card-form.tsx';
@@ -22,21 +23,12 @@ export const CardPanel = ({ title, payer, open, onClose }: CardPanelProps) => {
       {card.step === 'checking' || card.step === 'success' ? (
         <div className="flex flex-col gap-4">
           <Outcome card={card} />
-          <div className="flex gap-2">
-            <Button
-              variant="primary"
-              size="lg"
-              className="grow"
-              disabled
-              busy={card.step === 'checking'}
-              busyLabel="Checking..."
-            >
+          <ActionRow>
+            <Button onClick={onClose}>{cardTexts.close}</Button>
+            <Button variant="primary" disabled busy={card.step === 'checking'} busyLabel="Checking...">
               {`Paid ${formatCents(card.amountCents)}`}
             </Button>
-            <Button size="lg" onClick={onClose}>
-              Close
-            </Button>
-          </div>
+          </ActionRow>
         </div>
       ) : (
         <CardForm payer={payer} onClose={onClose} />

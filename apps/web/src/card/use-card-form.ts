@@ -4,7 +4,7 @@ import type { StripeElements } from '@stripe/stripe-js';
 import { useReducer, useState } from 'react';
 import { focusField } from '../lib/form-fields.ts';
 import { payByCard } from '../state/card-payment.ts';
-import type { Payer } from '../state/card-outcome.ts';
+import type { Payer } from '../state/payment.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { amountProblem, centsOf, textOfCents } from './amount.ts';
 import { billingDetails, billingOf, firstEmptyField } from './billing.ts';

@@ -11,8 +11,6 @@ export interface Rejection {
   readonly status: number | undefined;
   /** The server's error code, if any. */
   readonly code: string | undefined;
-  /** The server's error text, if any. */
-  readonly reason: string | undefined;
   /** The body of a malformed reply, if any. */
   readonly received: string | undefined;
 }
@@ -34,8 +32,8 @@ export const createApiThunk = <Result, Argument = undefined>(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
-      const { status, code, reason, received } = failure;
-      return rejectWithValue({ message, status, code, reason, received });
+      const { status, code, received } = failure;
+      return rejectWithValue({ message, status, code, received });
     }
   });
 

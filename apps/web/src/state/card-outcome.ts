@@ -9,6 +9,7 @@ import {
   cardStepChanged,
   credentialOf,
   loadPayments,
+  type Payer,
   type PaymentState,
 } from './payment.ts';
 
@@ -18,12 +19,6 @@ export type CardThunk<Result = Promise<void>> = ThunkAction<
   Api,
   UnknownAction
 >;
-
-/** Who pays: a signed-in member or, with a plan token, a member who has just signed up. */
-export interface Payer {
-  readonly memberId: string;
-  readonly planToken?: string | undefined;
-}
 
 export const saveAttempt =
   (attempt: CardAttempt | null): CardThunk<void> =>

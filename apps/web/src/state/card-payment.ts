@@ -18,11 +18,10 @@ import {
   succeed,
   type CardThunk,
   type Failure,
-  type Payer,
 } from './card-outcome.ts';
 import { failureText } from './failure-text.ts';
 import { pollPayment } from './poll-payment.ts';
-import { cardStepChanged, credentialOf, type CardStep } from './payment.ts';
+import { cardStepChanged, credentialOf, type CardStep, type Payer } from './payment.ts';
 
 /** The result of the provider's confirmation. */
 export type Confirmation =

@@ -3,6 +3,8 @@ import {
   dataMessages,
   DOMAIN_NAME,
   FREE_METHOD,
+  limits,
+  paymentStatuses,
   routes,
   type Payment,
   type PaymentConfig,
@@ -29,21 +31,35 @@ export const loadPaymentConfig = createApiThunk(
   always(dataMessages.paymentsFailed),
 );
 
-interface PlanTokenHolder {
+/** Who pays: a signed-in member or, with a plan token, a member who has just signed up. */
+export interface Payer {
+  readonly memberId: string;
   readonly planToken?: string | undefined;
 }
 
 /** The plan token, if there is one, instead of the session's access token. */
-export const credentialOf = ({ planToken }: PlanTokenHolder) =>
-  planToken === undefined ? {} : { bearer: planToken };
+export const credentialOf = ({ planToken }: Payer) => (planToken === undefined ? {} : { bearer: planToken });
 
-/** Once per company; a new company has no session yet and uses its plan token. */
+/**
+ * Once per company; a new company has no session yet and uses its plan token. The body has the fields of the
+ * specification, of which the server uses only the method.
+ */
 export const chooseFreePlan = createApiThunk(
   'payment/freePlan',
-  (payer: PlanTokenHolder, { call }) =>
+  (payer: Payer, { call }) =>
     call(routes.recordPayment, {
-      body: { payment_method: FREE_METHOD, domain_name: DOMAIN_NAME },
       ...credentialOf(payer),
+      body: {
+        member: payer.memberId,
+        payment_id: crypto.randomUUID(),
+        amount: limits.freePlanCents,
+        currency: limits.currency,
+        payment_method: FREE_METHOD,
+        status:
+          payer.planToken === undefined ? paymentStatuses.freePlanUsed : paymentStatuses.freePlanAtSignup,
+        created_at: new Date().toISOString(),
+        domain_name: DOMAIN_NAME,
+      },
     }),
   always(cardMessages.registerFailed),
 );

@@ -8,9 +8,8 @@ import {
   reportPayment,
   succeed,
   type CardThunk,
-  type Payer,
 } from './card-outcome.ts';
-import { cardStepChanged } from './payment.ts';
+import { cardStepChanged, type Payer } from './payment.ts';
 
 /**
  * The delays before the first checks; all later ones wait for the maximum. A check makes the server cancel a payment

@@ -1,4 +1,4 @@
-import { DOMAIN_NAME, routes, signupMessages, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
+import { DOMAIN_NAME, roles, routes, signupMessages, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
 import { createApiThunk } from './api-thunk.ts';
 
 export interface SignupForm {
@@ -34,19 +34,24 @@ export interface SignupSubmission {
   readonly form: Omit<SignupForm, 'confirmPassword'>;
 }
 
+/** `role` is in the specification's request; the contract does not have it, because the server ignores it. */
+const memberOf = ({ email, form }: SignupSubmission) =>
+  ({
+    email,
+    firstname: form.firstName,
+    lastname: form.lastName,
+    company_name: form.companyName,
+    password: form.password,
+    domain_name: DOMAIN_NAME,
+    role: roles.admin,
+  }) as const;
+
 export const submitSignup = createApiThunk(
   'signup/submit',
-  ({ email, signupToken, form }: SignupSubmission, { call }) =>
+  (submission: SignupSubmission, { call }) =>
     call(routes.createMember, {
-      headers: { [SIGNUP_TOKEN_HEADER]: signupToken },
-      body: {
-        email,
-        firstname: form.firstName,
-        lastname: form.lastName,
-        company_name: form.companyName,
-        password: form.password,
-        domain_name: DOMAIN_NAME,
-      },
+      headers: { [SIGNUP_TOKEN_HEADER]: submission.signupToken },
+      body: memberOf(submission),
     }),
   texts,
 );

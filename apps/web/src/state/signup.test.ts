@@ -92,7 +92,7 @@ describe('submitting', () => {
     expect(request?.headers.get(SIGNUP_TOKEN_HEADER)).toBe('signup-token');
   });
 
-  it('keeps memberId and plan token out of storage', async () => {
+  it('keeps memberId and plan token out of the storage that tabs share', async () => {
     const { browser, store } = openSignup();
     await store.dispatch(submitSignup(submission));
     expect(browser.storage.length).toBe(0);

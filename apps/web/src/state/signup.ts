@@ -1,6 +1,7 @@
 import { limits, maximumCharacters, signupMessages, type ErrorCode } from '@propsmith/contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { login } from './auth-thunks.ts';
+import type { NewMember } from './new-member.ts';
 import { patch } from './patch.ts';
 import { cardStepChanged, chooseFreePlan } from './payment.ts';
 import { sendSignupCode, submitSignup, verifySignupCode, type SignupForm } from './signup-thunks.ts';
@@ -31,7 +32,7 @@ export interface SignupState {
   memberId: string | null;
   /** Proves the verified address when the account is created. */
   signupToken: string | null;
-  /** Lets the new company choose its plan once before login; kept in memory only. */
+  /** Lets the new company choose its plan once before login. */
   planToken: string | null;
 }
 
@@ -48,6 +49,10 @@ const initialState: SignupState = {
   signupToken: null,
   planToken: null,
 };
+
+/** The state of a tab in which somebody has just signed up, after a reload. */
+export const signupStateOf = (member: NewMember | null): SignupState =>
+  member ? { ...initialState, ...member, isSignupComplete: true } : initialState;
 
 interface FieldChange {
   readonly field: keyof typeof signupFieldCharsMax;
@@ -100,9 +105,10 @@ const signupSlice = createSlice({
       .addCase(submitSignup.pending, (state) => {
         state.isSignupComplete = false;
       })
-      // Clears the passwords and the used token.
-      .addCase(submitSignup.fulfilled, (_, { payload }) => ({
+      // Clears the passwords and the used token. /login is prefilled with the address.
+      .addCase(submitSignup.fulfilled, (_, { payload, meta }) => ({
         ...initialState,
+        email: meta.arg.email,
         isSignupComplete: true,
         memberId: payload.id,
         planToken: payload.plan_token,
@@ -137,10 +143,12 @@ const signupSlice = createSlice({
     selectSignup: (state) => state,
     selectNewMemberId: (state) => state.memberId,
     selectPlanToken: (state) => state.planToken,
+    /** The address of a completed signup. */
+    selectNewEmail: ({ email, isSignupComplete }) => (isSignupComplete ? email : ''),
   },
 });
 
 export const signupReducer = signupSlice.reducer;
 export const { signupStepSet, signupFieldChanged, signupOtpChanged, signupErrorSet, signupReset } =
   signupSlice.actions;
-export const { selectSignup, selectNewMemberId, selectPlanToken } = signupSlice.selectors;
+export const { selectSignup, selectNewMemberId, selectPlanToken, selectNewEmail } = signupSlice.selectors;

@@ -29,4 +29,7 @@ vi.stubGlobal(
   },
 );
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});

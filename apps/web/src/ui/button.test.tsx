@@ -12,18 +12,18 @@ describe('Button', () => {
   it('shows its busy label and cannot be pressed while busy', async () => {
     const onClick = vi.fn();
     const { rerender } = render(
-      <Button busy busyLabel="Saving..." onClick={onClick}>
+      <Button busy busyLabel="Working..." onClick={onClick}>
         Save
       </Button>,
     );
-    const button = screen.getByRole('button', { name: 'Saving...' });
+    const button = screen.getByRole('button', { name: 'Working...' });
     expect(button).toBeDisabled();
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
 
     rerender(
-      <Button busyLabel="Saving..." onClick={onClick}>
+      <Button busyLabel="Working..." onClick={onClick}>
         Save
       </Button>,
     );

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Lets long text wrap; other cells stay on one line. */
   wraps?: true;
+  /** Is as narrow as its content, so that right-aligned values in the first column stay at the edge of the table. */
+  narrow?: true;
 }
 
 interface DataTableProps<Row> {
@@ -56,6 +58,7 @@ export const DataTable = <Row,>({
               className={clsx(
                 'h-8 px-3 text-xs font-medium text-ink-3 first:pl-4 last:pr-4',
                 alignment(column.align),
+                column.narrow && 'w-px whitespace-nowrap',
               )}
             >
               {column.header}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { keepOpenOnToast } from './keep-open-on-toast.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -21,6 +22,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children }: Dia
         <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 pt-[12vh]">
           <Primitive.Content
             {...focusReturn}
+            onInteractOutside={keepOpenOnToast}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className="pointer-events-auto w-full max-w-lg animate-dialog rounded-lg border border-line bg-raised shadow-float focus-visible:outline-none"
           >

@@ -8,8 +8,8 @@ export interface FieldTexts {
   /** Marks the control as invalid when the hint, not an error, describes the problem. */
   invalid?: boolean | undefined;
   hint?: ReactNode;
-  /** Reserves a line in which an error replaces the hint, so that the layout does not shift. */
-  reserveErrorLine?: boolean | undefined;
+  /** Errors do not shift the layout: they replace the hint or, without one, are in the line of the label. */
+  steady?: boolean | undefined;
 }
 
 interface ControlAttributes {
@@ -38,44 +38,37 @@ const ErrorList = ({ id, errors }: { id: string; errors: readonly string[] }) =>
 );
 
 /** Label above, hint and errors below, and the attributes that connect them to the control. */
-export const FieldFrame = ({
-  id,
-  label,
-  error,
-  invalid,
-  hint,
-  reserveErrorLine,
-  children,
-}: FieldFrameProps) => {
+export const FieldFrame = (props: FieldFrameProps) => {
+  const { id, label, error, invalid, hint, steady = false, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const errors = sentences(error);
   const hasErrors = errors.length > 0;
-  const hintId = hint !== undefined && !(reserveErrorLine && hasErrors) ? `${controlId}-hint` : undefined;
+  const hintId = hint !== undefined && !(steady && hasErrors) ? `${controlId}-hint` : undefined;
   const errorId = hasErrors ? `${controlId}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
-  const texts = (
-    <>
-      {hintId !== undefined && (
-        <div id={hintId} className="text-xs text-ink-3">
-          {hint}
-        </div>
-      )}
-      {errorId !== undefined && <ErrorList id={errorId} errors={errors} />}
-    </>
-  );
+  const errorList = errorId !== undefined && <ErrorList id={errorId} errors={errors} />;
+  const isBesideLabel = steady && hint === undefined;
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={controlId} className="text-xs font-medium text-ink-2">
-        {label}
-      </label>
+      <div className="flex items-start justify-between gap-4">
+        <label htmlFor={controlId} className="text-xs font-medium text-ink-2">
+          {label}
+        </label>
+        {isBesideLabel && errorList}
+      </div>
       {children({
         id: controlId,
         'aria-invalid': hasErrors || invalid === true || undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
-      {reserveErrorLine ? <div className="min-h-4">{texts}</div> : texts}
+      {hintId !== undefined && (
+        <div id={hintId} className="text-xs text-ink-3">
+          {hint}
+        </div>
+      )}
+      {!isBesideLabel && errorList}
     </div>
   );
 };

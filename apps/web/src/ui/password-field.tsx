@@ -10,18 +10,11 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete'> & {
 };
 
 export const PasswordField = (props: PasswordFieldProps) => {
-  const { label, error, invalid, hint, reserveErrorLine, id, className, ...inputProps } = props;
+  const { label, error, invalid, hint, steady, id, className, ...inputProps } = props;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      invalid={invalid}
-      hint={hint}
-      reserveErrorLine={reserveErrorLine}
-    >
+    <FieldFrame id={id} label={label} error={error} invalid={invalid} hint={hint} steady={steady}>
       {(attributes) => (
         <div className="relative">
           <input

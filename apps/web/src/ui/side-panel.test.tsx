@@ -18,7 +18,7 @@ const Opener = ({ overlay: Panel }: { overlay: Overlay }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Member</Button>
+      <Button onClick={() => setOpen(true)}>Open</Button>
       <Panel open={open} onOpenChange={setOpen} title="New member" description="They get an invitation.">
         <label>
           Email <input />
@@ -34,7 +34,7 @@ describe.each([
 ])('%s', (_, overlay) => {
   it('takes focus, has a name and description, and returns focus on Escape', async () => {
     render(<Opener overlay={overlay} />);
-    const opener = screen.getByRole('button', { name: 'Add Member' });
+    const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
     const panel = screen.getByRole('dialog', { name: 'New member' });
     expect(panel).toHaveAccessibleDescription('They get an invitation.');
@@ -47,11 +47,11 @@ describe.each([
 
   it('closes with its button and with a click on the backdrop', async () => {
     render(<Opener overlay={overlay} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Add Member' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const backdrop = document.querySelector<HTMLElement>('.bg-overlay');
     await userEvent.click(backdrop!);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { keepOpenOnToast } from './keep-open-on-toast.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface SidePanelProps {
@@ -28,6 +29,7 @@ export const SidePanel = (props: SidePanelProps) => {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
         <Dialog.Content
           {...focusReturn}
+          onInteractOutside={keepOpenOnToast}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-md animate-panel flex-col border-l border-line bg-raised shadow-float focus-visible:outline-none"
         >

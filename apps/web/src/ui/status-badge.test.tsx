@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@propsmith/contract';
+import { executionStatuses, paymentStatuses } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatusBadge } from './status-badge.tsx';
@@ -12,6 +12,7 @@ describe('StatusBadge', () => {
     [paymentStatuses.pending, 'text-bad'],
     [paymentStatuses.refunded, 'text-bad'],
     ['Unknown status', 'text-bad'],
+    [executionStatuses.running, 'text-ink-2'],
   ])('shows the status %s in %s', (status, look) => {
     render(<StatusBadge status={status} />);
     expect(screen.getByText(status)).toHaveClass(look);

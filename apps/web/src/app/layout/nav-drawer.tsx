@@ -7,17 +7,17 @@ import { NavList } from './nav-list.tsx';
 import { ProfileLink } from './profile-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The sidebar as an overlay, for narrow windows. */
+/** The sidebar as an overlay, for narrow windows. Above messages, which would cover its close button. */
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
+        <Dialog.Overlay className="fixed inset-0 z-70 animate-fade bg-overlay" />
         <Dialog.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[85vw] animate-drawer flex-col gap-3 border-r border-line bg-raised p-3 shadow-float focus-visible:outline-none"
+          className="fixed inset-y-0 left-0 z-70 flex w-64 max-w-[85vw] animate-drawer flex-col gap-3 border-r border-line bg-raised p-3 shadow-float focus-visible:outline-none"
         >
           <Dialog.Title className="sr-only">Navigation</Dialog.Title>
           <div className="flex items-center justify-between pl-2">

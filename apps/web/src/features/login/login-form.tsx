@@ -4,6 +4,7 @@ import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { login } from '../../state/auth-thunks.ts';
 import { authReset, selectAuth } from '../../state/auth.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { selectNewEmail } from '../../state/signup.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -14,6 +15,7 @@ import { ResendVerification } from './resend-verification.tsx';
 export const LoginForm = () => {
   const dispatch = useAppDispatch();
   const { loading } = useAppSelector(selectAuth);
+  const newEmail = useAppSelector(selectNewEmail);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
 
   const clearOutcome = () => {
@@ -41,6 +43,7 @@ export const LoginForm = () => {
     <Form busy={loading} onSubmit={submit}>
       <EmailField
         autoComplete="username"
+        defaultValue={newEmail}
         maxLength={limits.emailCharsMax}
         readOnly={loading}
         onChange={clearOutcome}

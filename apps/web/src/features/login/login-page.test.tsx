@@ -7,7 +7,7 @@ import {
   screens,
   verificationMessages,
 } from '@propsmith/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sessionEnded } from '../../state/auth.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -109,8 +109,9 @@ describe('login', () => {
     expect(passwordField).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('links to signup and to the forgotten password', async () => {
+  it('says what the product does and links to signup and to the forgotten password', async () => {
     await openLogin();
+    expect(screen.getByText(loginTexts.pitch)).toBeVisible();
     expect(screen.getByRole('link', { name: loginTexts.toSignup })).toHaveAttribute('href', screens.signup);
     expect(screen.getByRole('link', { name: loginTexts.toForgotPassword })).toHaveAttribute(
       'href',
@@ -184,7 +185,7 @@ describe('coming to the login screen', () => {
   it('after a signup confirms the account and links to the choice of a plan', async () => {
     const { store } = await openLogin();
     expect(screen.queryByText(loginTexts.accountCreated)).toBeNull();
-    completeSignup(store);
+    act(() => completeSignup(store));
     expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
     expect(screen.getByRole('link', { name: loginTexts.toPlanChoice })).toHaveAttribute(
       'href',

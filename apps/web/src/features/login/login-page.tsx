@@ -1,5 +1,6 @@
 import { loginMessages, loginTexts, screens } from '@propsmith/contract';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { loginTarget } from '../../lib/login-target.ts';
 import { selectAuth, selectIsAuthenticated } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
@@ -23,7 +24,8 @@ export const LoginPage = () => {
   const { error } = useAppSelector(selectAuth);
   const newMemberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
-  if (isAuthenticated) return <Navigate to={screens.dashboard} replace />;
+  const state: unknown = useLocation().state;
+  if (isAuthenticated) return <Navigate to={loginTarget(state)} replace />;
   return (
     <AuthCard
       title={loginTexts.heading}

@@ -1,8 +1,12 @@
 import {
   cardMessages,
+  dashboardTexts,
   dataMessages,
+  DOMAIN_NAME,
   FREE_METHOD,
   invoiceTexts,
+  limits,
+  paymentStatuses,
   paymentTexts,
   routes,
   screens,
@@ -62,7 +66,21 @@ it('offers the plans until a payment has succeeded, and takes the free one', asy
   expect(screen.getByRole('button', { name: paymentTexts.choosePayAsYouGo })).toBeEnabled();
   await user.click(choose);
   expect(await screen.findByText(cardMessages.registered)).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: dashboardTexts.heading })).toBeVisible();
+  expect(server.requestsTo(routes.recordPayment)).toMatchObject([
+    {
+      body: {
+        member: ada.id,
+        payment_id: expect.any(String) as string,
+        amount: limits.freePlanCents,
+        currency: limits.currency,
+        payment_method: 'free',
+        status: paymentStatuses.freePlanUsed,
+        domain_name: DOMAIN_NAME,
+        created_at: expect.any(String) as string,
+      },
+    },
+  ]);
 });
 
 it('says that the free plan could not be registered', async () => {

@@ -62,7 +62,7 @@ const columns: readonly Column<Payment>[] = [
     cell: ({ payment_method }) =>
       payment_method === FREE_METHOD ? paymentTexts.freePlan : paymentTexts.topUp,
   },
-  { header: amount, cell: (payment) => formatCents(payment.amount), align: 'end' },
+  { header: amount, cell: (payment) => formatCents(payment.amount), align: 'end', narrow: true },
   { header: currency, cell: (payment) => payment.currency.toUpperCase() },
   { header: status, cell: (payment) => <StatusBadge status={payment.status} /> },
   { header: date, cell: (payment) => formatDateTime(payment.created_at) },

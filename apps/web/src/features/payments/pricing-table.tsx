@@ -1,10 +1,12 @@
-import { cardMessages, formatCents, paymentTexts, screens } from '@propsmith/contract';
+import { cardMessages, paymentTexts, screens } from '@propsmith/contract';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { usePriceTexts } from '../../card/use-price-texts.ts';
 import { useBusy } from '../../lib/use-busy.ts';
+import { selectUser } from '../../state/auth.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { chooseFreePlan, selectPaymentConfig } from '../../state/payment.ts';
+import { chooseFreePlan } from '../../state/payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -31,9 +33,10 @@ const Plan = ({ name, price, points, children }: PlanProps) => (
 const ChooseFree = () => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const memberId = useAppSelector(selectUser)?.id ?? '';
   const { busy, track } = useBusy();
   const choose = async (): Promise<void> => {
-    const answer = await track(dispatch(chooseFreePlan({})));
+    const answer = await track(dispatch(chooseFreePlan({ memberId })));
     if (!chooseFreePlan.fulfilled.match(answer)) {
       toast.error(answer.payload?.message ?? cardMessages.registerFailed);
       return;
@@ -47,15 +50,6 @@ const ChooseFree = () => {
       {paymentTexts.chooseFree}
     </Button>
   );
-};
-
-/** The prices of usage; empty until loaded. */
-const usePriceTexts = (): string[] => {
-  const price = useAppSelector(selectPaymentConfig)?.price;
-  if (!price) return [];
-  const perExecution = `${formatCents(price.per_execution)} for each execution`;
-  const perTokens = `${formatCents(price.per_thousand_tokens)} for each started 1,000 tokens`;
-  return price.per_thousand_tokens > 0 ? [perExecution, perTokens] : [perExecution];
 };
 
 /** The two plans, shown until a payment has succeeded. */

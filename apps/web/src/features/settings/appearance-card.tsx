@@ -14,7 +14,7 @@ export const AppearanceCard = () => {
   const { theme, singleKeys } = usePreferences();
   return (
     <Card title="Appearance" description="Kept in this browser.">
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
         <ChoiceGroup
           label="Theme"
           choices={themes}

@@ -1,4 +1,4 @@
-import { extractionMessages, limits } from '@propsmith/contract';
+import { extractionMessages, limits, settingsTexts } from '@propsmith/contract';
 import { useState } from 'react';
 import { useBusy } from '../../lib/use-busy.ts';
 import { rejectionText } from '../../state/api-thunk.ts';
@@ -32,19 +32,19 @@ export const RetentionForm = ({ savedDays }: { savedDays: number }) => {
   return (
     <SettingsForm onSubmit={() => void save()}>
       <Field
-        label="Days to keep logs and results"
+        label={settingsTexts.retention}
         name="days"
         inputMode="numeric"
         value={text}
         error={isTouched && days === undefined ? extractionMessages.retentionOutOfRange : undefined}
         hint={`0 to ${limits.retentionDaysMax}. With 0 no log is kept, and results for minutes only.`}
-        reserveErrorLine
+        steady
         readOnly={busy}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => setIsTouched(true)}
       />
-      <Button type="submit" busy={busy} busyLabel="Saving..." className="self-start">
-        Save Retention
+      <Button type="submit" busy={busy} busyLabel={settingsTexts.saving} className="self-start">
+        {settingsTexts.saveRetention}
       </Button>
     </SettingsForm>
   );

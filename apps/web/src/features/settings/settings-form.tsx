@@ -3,5 +3,5 @@ import { Form } from '../../ui/form.tsx';
 
 /** A narrow column of fields with its button. */
 export const SettingsForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
-  <Form {...props} className="flex max-w-sm flex-col gap-3" />
+  <Form {...props} className="flex max-w-sm flex-col gap-4" />
 );

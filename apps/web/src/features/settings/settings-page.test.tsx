@@ -25,7 +25,7 @@ const openSettings = async (user = ada) => {
     .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber: PHONE_NUMBER })
     .reply(routes.getRetention, { days: 30 });
   const app = renderApp(screens.settings, { user, server });
-  await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue(PHONE_NUMBER));
+  await waitFor(() => expect(screen.getByLabelText(settingsTexts.phoneNumber)).toHaveValue(PHONE_NUMBER));
   return app;
 };
 type Open = Awaited<ReturnType<typeof openSettings>>;
@@ -175,7 +175,7 @@ describe(settingsTexts.editProfile, () => {
     [settingsTexts.lastName, ' ', profileMessages.lastNameRequired],
     [settingsTexts.firstName, 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
     [settingsTexts.lastName, 'x'.repeat(41), maximumCharacters(limits.nameCharsMax)],
-    ['Phone number', 'call me', profileMessages.phoneInvalid],
+    [settingsTexts.phoneNumber, 'call me', profileMessages.phoneInvalid],
   ])('checks %s on blur and on submit', async (label, value, message) => {
     const app = await openSettings();
     const field = screen.getByLabelText(label);
@@ -233,9 +233,11 @@ describe(settingsTexts.editProfile, () => {
       .reply(routes.editProfile, { firstname: 'Ada', lastname: 'Byron', phoneNumber: PHONE_NUMBER });
     const app = renderApp(screens.settings, { user: ada, server });
     await waitFor(() =>
-      expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(profileMessages.fetchFailed),
+      expect(screen.getByLabelText(settingsTexts.phoneNumber)).toHaveAccessibleDescription(
+        profileMessages.fetchFailed,
+      ),
     );
-    expect(screen.getByLabelText('Phone number')).toBeDisabled();
+    expect(screen.getByLabelText(settingsTexts.phoneNumber)).toBeDisabled();
     await app.user.click(screen.getByRole('button', { name: settingsTexts.saveProfile }));
     expect(await screen.findByText(profileMessages.updated)).toBeVisible();
     expect(server.requestsTo(routes.editProfile)[0]?.body).toEqual({ firstname: 'Ada', lastname: 'Byron' });
@@ -243,8 +245,8 @@ describe(settingsTexts.editProfile, () => {
 });
 
 describe('Data', () => {
-  const label = 'Days to keep logs and results';
-  const button = { name: 'Save Retention' };
+  const label = settingsTexts.retention;
+  const button = { name: settingsTexts.saveRetention };
 
   it('changes the retention', async () => {
     const app = await openSettings();

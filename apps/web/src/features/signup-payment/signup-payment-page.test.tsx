@@ -1,6 +1,8 @@
 import {
   cardMessages,
   loginTexts,
+  paymentStatuses,
+  paymentTexts,
   planChoiceTexts,
   routes,
   screens,
@@ -8,16 +10,23 @@ import {
 } from '@propsmith/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { loadPaymentConfig } from '../../state/payment.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { completeSignup } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
-import { samplePayment } from '../../testing/sample-data.ts';
+import { samplePayment, samplePaymentConfig } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
 
 const freePayment: Payment = {
   ...samplePayment,
   payment_id: 'free',
   payment_method: 'free',
   status: 'succeeded',
+};
+
+const paymentConfig = {
+  ...samplePaymentConfig,
+  price: { per_execution: 1000, per_thousand_tokens: 25 },
 };
 
 describe('the choice after signup', () => {
@@ -32,7 +41,10 @@ describe('the choice after signup', () => {
 
   const openChoice = async (server: FakeServer) => {
     const { store, user } = renderApp(screens.login, { server });
-    act(() => completeSignup(store));
+    act(() => {
+      completeSignup(store);
+      store.dispatch(loadPaymentConfig.fulfilled(paymentConfig, 'request', undefined));
+    });
     await user.click(await screen.findByRole('link', { name: loginTexts.toPlanChoice }));
     expect(await screen.findByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
     return user;
@@ -43,9 +55,13 @@ describe('the choice after signup', () => {
     const user = await openChoice(server);
     expect(screen.getByText(planChoiceTexts.freeHint)).toBeVisible();
     expect(screen.getByText(planChoiceTexts.upgrade)).toBeVisible();
+    expect(screen.getByText(paymentTexts.perExecution('$10.00'))).toBeVisible();
+    expect(screen.getByText(paymentTexts.perThousandTokens('$0.25'))).toBeVisible();
     await user.click(screen.getByRole('button', { name: planChoiceTexts.free }));
     expect(await screen.findByText(cardMessages.registered)).toBeVisible();
     await expectAddress(screens.login);
+    const [request] = server.requestsTo(routes.recordPayment);
+    expect(request?.body).toMatchObject({ member: ada.id, status: paymentStatuses.freePlanAtSignup });
     expect(screen.getByText(loginTexts.accountCreated)).toBeVisible();
     expect(screen.queryByRole('link', { name: loginTexts.toPlanChoice })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { selectSignup, signupErrorSet, signupOtpChanged, signupStepSet } from '.
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 export const CodeStep = () => {
   const dispatch = useAppDispatch();
@@ -43,9 +44,12 @@ export const CodeStep = () => {
       <Button type="submit" variant="primary" size="lg" busy={loading}>
         {signupTexts.next}
       </Button>
-      <Button variant="ghost" disabled={loading} onClick={() => dispatch(signupStepSet(1))}>
-        {signupTexts.back}
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" disabled={loading} onClick={() => dispatch(signupStepSet(1))}>
+          {signupTexts.back}
+        </Button>
+        <ResendCode />
+      </div>
     </Form>
   );
 };

@@ -1,16 +1,18 @@
 import {
   DOMAIN_NAME,
+  lifetimes,
   limits,
   loginTexts,
   maximumCharacters,
   passwordMessages,
+  roles,
   routes,
   screens,
   signupMessages,
   signupTexts,
 } from '@propsmith/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
@@ -99,6 +101,21 @@ describe('step 2', () => {
     expect(screen.getByText(signupMessages.codeSent)).toBeVisible();
     expect(screen.getByText(ada.email)).toBeVisible();
     expect(app.server.requests).toMatchObject([{ body: { email: ada.email, domain_name: DOMAIN_NAME } }]);
+  });
+
+  it('sends the code again, once a minute', async () => {
+    const app = await openSignup();
+    const code = await toCodeStep(app);
+    await app.user.type(code, '123');
+    expect(screen.getByRole('button', { name: signupTexts.resendIn(60) })).toBeDisabled();
+    const minuteLaterMs = Date.now() + lifetimes.signupMailIntervalSeconds * 1000;
+    const now = vi.spyOn(Date, 'now').mockReturnValue(minuteLaterMs);
+    await app.user.click(await screen.findByRole('button', { name: signupTexts.resend }));
+    expect(await screen.findByRole('button', { name: signupTexts.resendIn(60) })).toBeDisabled();
+    now.mockRestore();
+    expect(app.server.requestsTo(routes.sendSignupCode)).toHaveLength(2);
+    expect(screen.getAllByText(signupMessages.codeSent)).toHaveLength(2);
+    expect(code).toHaveValue('');
   });
 
   it.each(['', '12345', '1234567'])('refuses the code "%s" without a request', async (typed) => {
@@ -200,6 +217,7 @@ describe('step 3', () => {
     expect(await screen.findByText(signupMessages.success)).toBeVisible();
     await expectAddress(screens.login);
     expect(await screen.findByText(loginTexts.accountCreated)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(ada.email);
     expect(app.server.requestsTo(routes.createMember).map(({ body }) => body)).toEqual([
       {
         email: ada.email,
@@ -208,6 +226,7 @@ describe('step 3', () => {
         company_name: 'Example Analytics',
         password: PASSWORD,
         domain_name: DOMAIN_NAME,
+        role: roles.admin,
       },
     ]);
   });

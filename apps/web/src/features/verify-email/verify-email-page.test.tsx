@@ -1,4 +1,6 @@
 import {
+  loginTexts,
+  planChoiceTexts,
   routes,
   screens,
   verificationMessages,
@@ -8,6 +10,7 @@ import {
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
+import { completeSignup, openApp } from '../../testing/open-app.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
 import { ada } from '../../testing/sample-session.ts';
 
@@ -23,6 +26,19 @@ describe('verifying an email', () => {
       expect(server.requestsTo(routes.verifyEmail)).toHaveLength(1);
     },
   );
+
+  it('offers the choice of a plan to somebody who signed up in this tab', async () => {
+    completeSignup(openApp().store);
+    const message = verificationMessages.success;
+    const { user } = renderApp(path, { server: new FakeServer().reply(routes.verifyEmail, { message }) });
+    expect(await screen.findByRole('heading', { name: verificationTexts.done })).toBeVisible();
+    expect(screen.getByRole('link', { name: verificationTexts.toLogin })).toHaveAttribute(
+      'href',
+      screens.login,
+    );
+    await user.click(screen.getByRole('link', { name: loginTexts.toPlanChoice }));
+    expect(await screen.findByRole('heading', { name: planChoiceTexts.heading })).toBeVisible();
+  });
 
   it('shows that it is verifying while it waits', async () => {
     const server = new FakeServer();

@@ -1,8 +1,9 @@
-import { screens, verificationMessages, verificationTexts } from '@propsmith/contract';
+import { loginTexts, screens, verificationMessages, verificationTexts } from '@propsmith/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { verifyEmail, type LinkParams } from '../../state/auth-thunks.ts';
-import { useAppDispatch } from '../../state/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { selectNewMemberId, selectPlanToken } from '../../state/signup.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,15 +41,32 @@ const Failed = ({ message }: { message: string }) => (
   </AuthCard>
 );
 
+/** For somebody who signed up in this tab and has not chosen a plan yet. */
+const VerifiedWithChoice = ({ message }: { message: string }) => (
+  <AuthCard title={verificationTexts.done}>
+    <Notice tone="ok">{message}</Notice>
+    <ButtonLink to={screens.signupPayment} variant="primary" size="lg">
+      {loginTexts.toPlanChoice}
+    </ButtonLink>
+    <ButtonLink to={screens.login} size="lg">
+      {verificationTexts.toLogin}
+    </ButtonLink>
+  </AuthCard>
+);
+
 const Verifying = (link: LinkParams) => {
   const navigate = useNavigate();
   const outcome = useVerification(link);
   const verified = outcome?.verified;
+  const isNewMember = useAppSelector(selectNewMemberId) === link.uuid;
+  const canChoosePlan = useAppSelector(selectPlanToken) !== null && isNewMember;
   useEffect(() => {
-    if (verified === undefined) return;
+    if (verified === undefined || canChoosePlan) return;
     toast.success(verified);
     void navigate(screens.login, { replace: true });
-  }, [verified, navigate]);
+  }, [verified, canChoosePlan, navigate]);
+
+  if (verified !== undefined && canChoosePlan) return <VerifiedWithChoice message={verified} />;
 
   if (outcome?.failed !== undefined) return <Failed message={outcome.failed} />;
   return (
@@ -60,7 +78,7 @@ const Verifying = (link: LinkParams) => {
   );
 };
 
-/** Verifies the mailed link, then redirects to /login. */
+/** Verifies the mailed link, then redirects to /login or offers the choice of a plan. */
 export const VerifyEmailPage = () => {
   const { uuid, token } = useParams();
   if (!uuid || !token) return <Failed message={verificationMessages.invalidTokens} />;

@@ -1,4 +1,4 @@
-import { memberMessages, memberTexts, type ErrorCode } from '@propsmith/contract';
+import { memberMessages, memberTexts } from '@propsmith/contract';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { addMember } from '../../../state/members.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
@@ -22,9 +22,8 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
       await onDone();
       return [];
     }
-    const isTaken = outcome.payload?.code === ('conflict' satisfies ErrorCode);
-    const reason = outcome.payload?.reason ?? memberMessages.addNotConfirmed;
-    return [memberMessages.alreadyExists, ...(isTaken ? [] : [reason])];
+    const isAnswered = outcome.payload?.status !== undefined;
+    return [memberMessages.alreadyExists, ...(isAnswered ? [] : [memberMessages.addNotConfirmed])];
   };
 
   return (
@@ -32,7 +31,7 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
       title={memberTexts.add}
       description="They get a mail with a link to choose a password."
       task={task}
-      submit={{ busyLabel: 'Adding...' }}
+      submit={{ busyLabel: memberTexts.adding }}
       onSubmit={(form) => {
         task.show([]);
         if (check(form)) void task.run(add);

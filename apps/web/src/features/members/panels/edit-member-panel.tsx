@@ -1,4 +1,4 @@
-import { memberMessages, memberTexts, type Member } from '@propsmith/contract';
+import { memberMessages, memberTexts, settingsTexts, type Member } from '@propsmith/contract';
 import { useState } from 'react';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -35,7 +35,7 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
     <MemberPanel
       title={memberTexts.edit}
       task={task}
-      submit={{ busyLabel: 'Saving...' }}
+      submit={{ busyLabel: settingsTexts.saving }}
       onSubmit={(form) => {
         if (check(form)) void task.run(save);
         else task.show([memberMessages.fixErrors]);

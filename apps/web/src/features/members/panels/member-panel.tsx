@@ -1,5 +1,6 @@
 import { memberTexts } from '@propsmith/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ActionRow } from '../../../ui/action-row.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,14 +46,14 @@ export const MemberPanel = (props: MemberPanelProps) => {
             ))}
           </Notice>
         )}
-        <div className="flex flex-wrap justify-end gap-2 pt-1">
+        <ActionRow>
           <Button disabled={task.busy} onClick={close}>
             {memberTexts.cancel}
           </Button>
           <Button ref={submitButton} type="submit" variant="primary" {...submit} busy={task.busy}>
             {title}
           </Button>
-        </div>
+        </ActionRow>
       </Form>
     </SidePanel>
   );

@@ -32,7 +32,7 @@ export const ChangePasswordCard = () => {
         <PasswordField
           label={settingsTexts.currentPassword}
           autoComplete="current-password"
-          reserveErrorLine
+          steady
           {...fieldProps('old_password')}
         />
         <PasswordField
@@ -46,7 +46,7 @@ export const ChangePasswordCard = () => {
         <PasswordField
           label={settingsTexts.confirmPassword}
           autoComplete="new-password"
-          reserveErrorLine
+          steady
           {...fieldProps('confirm_password')}
         />
         <Button type="submit" variant="primary" busy={busy} className="self-start">

@@ -13,7 +13,7 @@ export const EditProfileCard = () => {
     value: fields[name],
     error: errorOf(name),
     readOnly: busy,
-    reserveErrorLine: true,
+    steady: true,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     onBlur: () => touch(name),
   });
@@ -24,7 +24,7 @@ export const EditProfileCard = () => {
         <Field label={settingsTexts.firstName} autoComplete="given-name" {...fieldProps('firstname')} />
         <Field label={settingsTexts.lastName} autoComplete="family-name" {...fieldProps('lastname')} />
         <Field
-          label="Phone number"
+          label={settingsTexts.phoneNumber}
           type="tel"
           autoComplete="tel"
           hint={phoneError ?? 'Optional.'}
