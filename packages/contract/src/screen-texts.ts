@@ -199,6 +199,9 @@ export const outputTexts = {
   json: 'JSON',
   download: 'Download',
   undo: 'Undo my changes',
+  copyStanza: 'Copy the stanza',
+  downloadStanza: 'Download props.conf',
+  useTime: (value: string) => `Use the time ${value}`,
   readByRules: 'Read all formats with INGEST_EVAL',
   readByRulesHint:
     'The first format that fits gives the event its time. Adds a TRANSFORMS line to the stanza and needs a second file, transforms.conf.',

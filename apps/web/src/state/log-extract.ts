@@ -34,6 +34,12 @@ export interface LogExtractState {
   /** The current request; replies to others are ignored. */
   requestId: string | null;
 }
+interface Reopened {
+  readonly output: ExtractReply;
+  readonly text: string;
+  readonly fileName: string | null;
+  readonly edits: StanzaEdits;
+}
 const initialState: LogExtractState = {
   mode: 'text',
   view: 'input',
@@ -103,6 +109,16 @@ const logExtractSlice = createSlice({
       state.keepInput = payload;
     },
     stanzaEdited: (state, { payload }: PayloadAction<StanzaEdits>) => ({ ...state, edits: payload }),
+    /** An execution with its log, as it was left. */
+    executionReopened: (_, { payload }: PayloadAction<Reopened>) => ({
+      ...initialState,
+      ...(payload.fileName === null
+        ? { pasted: payload.text }
+        : { mode: 'file' as const, file: { name: payload.fileName, text: payload.text } }),
+      output: payload.output,
+      edits: payload.edits,
+      view: 'stanza',
+    }),
     viewChosen: (state, { payload }: PayloadAction<ExtractView>) => {
       state.view = payload;
     },
@@ -162,6 +178,7 @@ export const {
   fileBeginningRead,
   keepInputChosen,
   stanzaEdited,
+  executionReopened,
   viewChosen,
   extractionReset,
 } = logExtractSlice.actions;

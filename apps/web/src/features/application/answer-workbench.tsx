@@ -11,6 +11,7 @@ import { noEvents } from './log-view/events-in-range.ts';
 import type { ScrollTarget } from './log-view/log-view.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { OutputPanel, outputTextsOf } from './output/output-panel.tsx';
+import { useOutputCommands } from './output/use-output-commands.ts';
 import { TimeRules } from './output/time-rules.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import { useSimulation } from './simulation/use-simulation.ts';
@@ -121,6 +122,9 @@ const Answered = ({
   const events = simulation.stanza?.simulation.events ?? noEvents;
   useFirstTimestamp(events, setScrollTo);
 
+  const texts = outputTextsOf(answer, stanza);
+  useOutputCommands(stanza);
+
   const showEvent = ({ start, timestamp }: SimulatedEvent): void => {
     setScrollTo({ offset: timestamp?.start ?? start, takesFocus: true });
     if (!isWide) onViewChange('input');
@@ -148,7 +152,6 @@ const Answered = ({
   const questionList = (
     <QuestionList evidence={evidence} stanza={stanza} questions={questions} simulation={simulation} />
   );
-  const texts = outputTextsOf(answer, stanza);
   return (
     <Workbench
       isWide={isWide}

@@ -7,10 +7,12 @@ import {
   layoutTexts,
   screens,
 } from '@propsmith/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCommands } from '../../lib/commands.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import {
+  extractionReset,
   logOf,
   selectLogExtract,
   stanzaEdited,
@@ -22,13 +24,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerWorkbench } from './answer-workbench.tsx';
 import { ExtractActions } from './extract-actions.tsx';
 import { InputPanel } from './input/input-panel.tsx';
 import { ExtractionError } from './output/extraction-error.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
+import { useAutosave } from './use-autosave.ts';
 import { useExtraction } from './use-extraction.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useReopening } from './use-reopening.ts';
 
 const LowBalance = () => (
   <div className="pb-3">
@@ -58,6 +64,12 @@ const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
   );
 };
 
+const Reopening = () => (
+  <div role="status" aria-label="Loading the execution" className="p-4">
+    <Skeleton className="h-48 w-full" />
+  </div>
+);
+
 /** Focuses the Output heading when an answer or an error arrives, not when the page is reopened. */
 const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,11 +98,23 @@ const usePriceCents = (tokenCount: number): number | undefined => {
 export const ApplicationPage = () => {
   const dispatch = useAppDispatch();
   const { text } = logOf(useAppSelector(selectLogExtract));
-  const tokenCount = useMemo(() => countTokens(text), [text]);
+  const deferredText = useDeferredValue(text);
+  const tokenCount = useMemo(() => countTokens(deferredText), [deferredText]);
   const priceCents = usePriceCents(tokenCount);
   const extraction = useExtraction(priceCents);
   const { extract } = extraction;
   const headingRef = useFocusOnOutcome(extract);
+  const isReopening = useReopening();
+  const isSample = isSampleLog(text);
+  useAutosave(extract.output?.sample === true ? undefined : extract.output?.id, extract.edits);
+  // A log that was not sent, or is not kept, is gone after a reload.
+  useLeaveWarning(text !== '' && !isSample && (extract.output === null || !extract.keepInput));
+  useCommands([
+    ...(extraction.canExtract
+      ? [{ id: 'extract', label: applicationTexts.extract, shortcut: 'Ctrl Enter', run: extraction.run }]
+      : []),
+    { id: 'reset', label: applicationTexts.reset, run: () => void dispatch(extractionReset()) },
+  ]);
   // No banner beside an answer: the credit was spent on it.
   const warnsOfBalance = extraction.lacksCredit && !extract.output && !extract.loading;
   useEffect(() => {
@@ -108,7 +132,7 @@ export const ApplicationPage = () => {
         view={extract.view}
         onViewChange={(view) => dispatch(viewChosen(view))}
         answer={extract.output}
-        placeholder={<WithoutAnswer extract={extract} />}
+        placeholder={isReopening ? <Reopening /> : <WithoutAnswer extract={extract} />}
         text={text}
         edits={extract.edits}
         onEdit={(edits) => dispatch(stanzaEdited(edits))}

@@ -3,7 +3,7 @@ import { editStanza, type SettingChanges, type Settings } from '@propsmith/splun
 import { useMemo } from 'react';
 import { applies, choiceOf, isAnswered, isTimeQuestion, type Question } from '../../state/question-choice.ts';
 import { hasRulesLine, rulesText, withoutRulesLine, withRulesLine } from '../../state/rules-line.ts';
-import { extractedStanza, readSettings, type StanzaEdits } from '../../state/stanza-edits.ts';
+import { extractedStanza, readSettings, stanzaName, type StanzaEdits } from '../../state/stanza-edits.ts';
 import { baselineOf, offersOf, withChanges } from './questions/offers.ts';
 import type { QuestionStatus } from './questions/question-frame.tsx';
 
@@ -58,7 +58,7 @@ export const useStanza = (answer: Answer, edits: StanzaEdits, onEdit: (edits: St
 
   return {
     text,
-    extractedText,
+    name: stanzaName(text),
     settings,
     extracted,
     offers,

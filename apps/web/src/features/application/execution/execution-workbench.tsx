@@ -1,17 +1,15 @@
-import { extractionMessages, type Execution, type ExtractReply } from '@propsmith/contract';
+import { extractionMessages, type Execution } from '@propsmith/contract';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { ExtractView } from '../../../state/log-extract.ts';
-import { unedited } from '../../../state/stanza-edits.ts';
+import { fromSaved } from '../../../state/saved-edits.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AnswerWorkbench } from '../answer-workbench.tsx';
 import { InputFrame } from '../log-view/input-frame.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import { ExtractionError } from '../output/extraction-error.tsx';
-
-/** The stored answer; null if there is none or it was deleted. */
-const answerOf = ({ id, token_count, cost_per_click, result, evidence }: Execution): ExtractReply | null =>
-  result && evidence ? { id, token_count, cost_per_click, result, evidence } : null;
+import { useAutosave } from '../use-autosave.ts';
+import { answerOf } from './answer-of.ts';
 
 const NotKept = () => (
   <InputFrame>
@@ -23,9 +21,10 @@ const NotKept = () => (
 
 /** Log and answer of a finished execution; edits are simulated at no charge. */
 export const ExecutionWorkbench = ({ execution }: { execution: Execution }) => {
-  const { input, failure } = execution;
+  const { id, input, failure, may_change } = execution;
   const [view, setView] = useState<ExtractView>('stanza');
-  const [edits, setEdits] = useState(unedited);
+  const [edits, setEdits] = useState(() => fromSaved(execution.edits));
+  useAutosave(may_change ? id : undefined, edits);
   const answer = useMemo(() => answerOf(execution), [execution]);
   return (
     <AnswerWorkbench

@@ -48,10 +48,10 @@ export const QuestionList = ({ evidence, stanza, questions, simulation }: Questi
   );
   return (
     <section aria-labelledby="questions-heading">
-      <h3 id="questions-heading" className="border-t border-line bg-sunken px-3 py-1 text-xs font-medium">
+      <h2 id="questions-heading" className="border-t border-line bg-sunken px-3 py-1 text-xs font-medium">
         {questionTexts.heading}
         {open > 0 && ` (${formatNumber(open)})`}
-      </h3>
+      </h2>
       <ul className="divide-y divide-line border-t border-line">
         {times.length > 1 && timeList}
         {questions

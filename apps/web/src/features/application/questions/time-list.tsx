@@ -1,6 +1,6 @@
 import {
+  candidateSentence,
   effectSentence,
-  formatNumber,
   questionTexts,
   questionTitle,
   type ExtractReply,
@@ -42,6 +42,7 @@ export const TimeList = (props: TimeListProps) => {
           name={name}
           isChosen={isChosen(offer)}
           onChoose={() => onChoose(offer)}
+          title={whyOf(evidence, offer)}
         >
           <span className="block text-xs wrap-anywhere">
             <code className="whitespace-pre-wrap text-ink">{offer.value || offer.label}</code>
@@ -57,10 +58,7 @@ export const TimeList = (props: TimeListProps) => {
             </span>
           </span>
           <span className="block text-xs text-ink-3">
-            {[
-              ...(offer.index === undefined ? [] : coverageOf(evidence, offer.index)),
-              ...(isChosen(offer) ? [] : effectOf(tried, offer)),
-            ].join(' ')}
+            {isChosen(offer) ? whyOf(evidence, offer) : effectOf(tried, offer)}
           </span>
         </ChoiceRow>
       ))}
@@ -68,14 +66,10 @@ export const TimeList = (props: TimeListProps) => {
   );
 };
 
-const effectOf = ({ before, trialOf }: Tried, offer: TimeOffer): string[] => {
-  const trial = trialOf(offer);
-  return trial && before ? [`If chosen: ${effectSentence(trial.change, before)}.`] : [];
-};
+const whyOf = (evidence: TimeListProps['evidence'], { index }: TimeOffer): string =>
+  index === undefined ? '' : candidateSentence(evidence, index);
 
-/** "in 185 of 200 events" */
-const coverageOf = ({ candidates, events }: TimeListProps['evidence'], index: number): string[] => {
-  const coverage = candidates[index]?.coverage;
-  if (coverage === undefined) return [];
-  return [`In ${formatNumber(Math.round(coverage * events))} of ${formatNumber(events)} events.`];
+const effectOf = ({ before, trialOf }: Tried, offer: TimeOffer): string => {
+  const trial = trialOf(offer);
+  return trial && before ? `If chosen: ${effectSentence(trial.change, before)}.` : '';
 };

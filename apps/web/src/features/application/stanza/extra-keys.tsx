@@ -34,7 +34,7 @@ const extraKeys = [
 
 /** Adds and removes keys that most stanzas do without. */
 export const ExtraKeys = ({ settings, onChange }: ExtraKeysProps) => (
-  <fieldset className="flex flex-wrap items-center gap-x-4 border-t border-line px-3 py-1 text-xs">
+  <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-3 py-1 text-xs">
     <legend className="sr-only">Further keys</legend>
     {extraKeys.map(({ label, added, removed, isSet }) => (
       <Checkbox

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { fixOf } from '../simulation/fix.ts';
-import type { LineNote } from './line-notes.ts';
+import type { LineNote, NoteKey } from './line-notes.ts';
 
 const styles: Readonly<Record<LintFinding['severity'], { icon: LucideIcon; colour: string }>> = {
   error: { icon: CircleAlert, colour: 'text-bad' },
@@ -21,14 +21,16 @@ interface LineAboutProps {
   onFix: (key: SettingKey, value: string) => void;
 }
 
+const keyName = (key: NoteKey): string => (key === 'name' ? 'Stanza name' : key);
+
 /** The line at the cursor in full: its reason, its problems and their fixes. Its height stays the same. */
 export const LineAbout = ({ id, note, fixable, onFix }: LineAboutProps) => (
-  <div id={id} className="h-13 overflow-y-auto border-t border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
+  <div id={id} className="h-12 overflow-y-auto border-t border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
     {!note && <p className="text-ink-3">Put the cursor on a line to see why it has its value.</p>}
     {note && (
       <>
         <p className="wrap-anywhere whitespace-pre-wrap">
-          <code className="text-ink">{note.key}</code> {note.reason}
+          <code className="text-ink">{keyName(note.key)}</code> {note.reason}
         </p>
         {note.findings.map((finding) => (
           <Finding
@@ -46,7 +48,7 @@ export const LineAbout = ({ id, note, fixable, onFix }: LineAboutProps) => (
 
 interface FindingProps extends Pick<LineAboutProps, 'onFix'> {
   finding: LintFinding;
-  settingKey: SettingKey;
+  settingKey: NoteKey;
   canFix: boolean;
 }
 
@@ -59,7 +61,7 @@ const Finding = ({ finding, settingKey, canFix, onFix }: FindingProps) => {
         <Icon aria-hidden className={clsx('mt-px size-3.5 shrink-0', colour)} />
         <span className="min-w-0 wrap-anywhere">{problemSentence(finding)}</span>
       </span>
-      {fix !== undefined && canFix && (
+      {fix !== undefined && canFix && settingKey !== 'name' && (
         <Button size="sm" aria-label={`Apply ${settingKey} = ${fix}`} onClick={() => onFix(settingKey, fix)}>
           Apply
         </Button>

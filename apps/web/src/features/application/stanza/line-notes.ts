@@ -5,14 +5,17 @@ import {
   zoneSentence,
   type ExtractReply,
 } from '@propsmith/contract';
-import type { LintFinding, SettingKey, Settings } from '@propsmith/splunk';
+import { stanzaNameFindings, type LintFinding, type SettingKey, type Settings } from '@propsmith/splunk';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 
 type Evidence = ExtractReply['evidence'];
 
-/** What is said about one key of the stanza: why it has its value, and what is wrong with it. */
+/** A line of the stanza: one of its settings, or its name. */
+export type NoteKey = SettingKey | 'name';
+
+/** What is said about one line of the stanza: why it has its value, and what is wrong with it. */
 export interface LineNote {
-  readonly key: SettingKey;
+  readonly key: NoteKey;
   readonly reason: string;
   readonly findings: readonly LintFinding[];
 }
@@ -56,6 +59,7 @@ const findingsFor = ({ simulation, findings }: SimulatedStanza, key: SettingKey)
 };
 
 interface NotedStanza {
+  readonly name: string;
   readonly settings: Settings;
   readonly extracted: Settings;
   readonly evidence: Evidence;
@@ -63,16 +67,24 @@ interface NotedStanza {
   readonly linted: SimulatedStanza | undefined;
 }
 
-/** The notes for the keys of a stanza. */
-export const lineNotes = ({ settings, extracted, evidence, linted }: NotedStanza): LineNote[] =>
-  Object.entries(settings).map(([name, value]) => {
-    const key = name as SettingKey;
+/** The note on the name; none for a name without problems. */
+const nameNotes = (name: string): LineNote[] => {
+  const findings = stanzaNameFindings(name);
+  return findings.length === 0 ? [] : [{ key: 'name', reason: '', findings }];
+};
+
+/** The notes for the lines of a stanza. */
+export const lineNotes = ({ name, settings, extracted, evidence, linted }: NotedStanza): LineNote[] => [
+  ...nameNotes(name),
+  ...Object.entries(settings).map(([setting, value]): LineNote => {
+    const key = setting as SettingKey;
     return {
       key,
       reason: reasonFor(evidence, key, value, extracted[key]),
       findings: linted ? findingsFor(linted, key) : [],
     };
-  });
+  }),
+];
 
 const severities = ['error', 'warning', 'info'] as const;
 

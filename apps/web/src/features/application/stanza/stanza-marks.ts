@@ -1,15 +1,9 @@
-import { stanzaLines, type LintFinding, type SettingKey } from '@propsmith/splunk';
-import {
-  RangeSetBuilder,
-  StateEffect,
-  StateField,
-  type EditorState,
-  type Extension,
-} from '@codemirror/state';
+import { stanzaLines, type LintFinding } from '@propsmith/splunk';
+import { StateEffect, StateField, type EditorState, type Extension, type Range } from '@codemirror/state';
 import { Decoration, EditorView, hoverTooltip, WidgetType, type DecorationSet } from '@codemirror/view';
-import { marginText, worstFinding, type LineNote } from './line-notes.ts';
+import { marginText, worstFinding, type LineNote, type NoteKey } from './line-notes.ts';
 
-export type NotesByKey = ReadonlyMap<SettingKey, LineNote>;
+export type NotesByKey = ReadonlyMap<NoteKey, LineNote>;
 
 /** Sets the notes of the current stanza. */
 export const setNotes = StateEffect.define<NotesByKey>();
@@ -60,30 +54,33 @@ const problemMarks = {
 
 /** Marks keys, underlines values with problems, and puts the note of each line beside it. */
 const decorationsFor = (state: EditorState): DecorationSet => {
-  const builder = new RangeSetBuilder<Decoration>();
+  const marks: Range<Decoration>[] = [];
   const notes = state.field(notesField);
   const { header, settings } = stanzaLines(state.sliceDoc());
-  const above = settings.filter(({ start }) => header !== undefined && start < header.start);
-  const below = settings.filter((line) => !above.includes(line));
-  const mark = ({ key, start, end }: (typeof settings)[number]): void => {
+  const addNote = (note: LineNote, valueStart: number, end: number): void => {
+    const worst = worstFinding(note);
+    const underline = worst && problemMarks[worst.severity];
+    if (underline && valueStart < end) marks.push(underline.range(valueStart, end));
+    const widget = new MarginNote(marginText(note), worst?.severity);
+    marks.push(Decoration.widget({ widget, side: 1 }).range(end));
+  };
+  if (header) {
+    marks.push(headerMark.range(header.start, header.end));
+    const note = notes.get('name');
+    if (note) addNote(note, header.start, header.end);
+  }
+  for (const { key, start, end } of settings) {
     const text = state.sliceDoc(start, end);
     const keyStart = start + text.indexOf(key);
-    builder.add(keyStart, keyStart + key.length, keyMark);
+    marks.push(keyMark.range(keyStart, keyStart + key.length));
     const note = notes.get(key);
-    if (!note) return;
-    const worst = worstFinding(note);
-    const equals = text.indexOf('=') + 1;
-    const valueStart = start + equals + (text.slice(equals).length - text.slice(equals).trimStart().length);
-    const underline = worst && problemMarks[worst.severity];
-    if (underline && valueStart < end) builder.add(valueStart, end, underline);
-    const widget = new MarginNote(marginText(note), worst?.severity);
-    builder.add(end, end, Decoration.widget({ widget, side: 1 }));
-  };
-  above.forEach(mark);
-  if (header) builder.add(header.start, header.end, headerMark);
-  below.forEach(mark);
-  return builder.finish();
+    if (note) addNote(note, start + valueOffset(text), end);
+  }
+  return Decoration.set(marks, true);
 };
+
+/** Where the value of a setting begins. */
+const valueOffset = (line: string): number => /^[^=]*=\s*/.exec(line)?.[0].length ?? 0;
 
 const marksField = StateField.define<DecorationSet>({
   create: decorationsFor,
@@ -94,9 +91,12 @@ const marksField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The key of the line at an offset. */
-export const keyAt = (text: string, offset: number): SettingKey | undefined =>
-  stanzaLines(text).settings.find(({ start, end }) => start <= offset && offset <= end)?.key;
+/** The setting or the name in the line at an offset. */
+export const keyAt = (text: string, offset: number): NoteKey | undefined => {
+  const { header, settings } = stanzaLines(text);
+  const isHere = ({ start, end }: { start: number; end: number }) => start <= offset && offset <= end;
+  return header && isHere(header) ? 'name' : settings.find(isHere)?.key;
+};
 
 const noteTooltip = hoverTooltip((view, offset) => {
   const key = keyAt(view.state.sliceDoc(), offset);

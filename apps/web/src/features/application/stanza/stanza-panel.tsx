@@ -1,11 +1,10 @@
 import type { ExtractReply } from '@propsmith/contract';
-import type { SettingKey } from '@propsmith/splunk';
 import { useId, useMemo, useState } from 'react';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import type { StanzaState } from '../use-stanza.ts';
 import { ExtraKeys } from './extra-keys.tsx';
 import { LineAbout } from './line-about.tsx';
-import { lineNotes, type LineNote } from './line-notes.ts';
+import { lineNotes, type LineNote, type NoteKey } from './line-notes.ts';
 import { StanzaView } from './stanza-view.tsx';
 
 interface StanzaPanelProps {
@@ -15,7 +14,7 @@ interface StanzaPanelProps {
 }
 
 /** The line at the cursor; before the first click, the first line with a problem. */
-const noteInFocus = (notes: readonly LineNote[], key: SettingKey | undefined): LineNote | undefined =>
+const noteInFocus = (notes: readonly LineNote[], key: NoteKey | undefined): LineNote | undefined =>
   notes.find((note) => note.key === key) ?? notes.find(({ findings }) => findings.length > 0);
 
 const noFixes: readonly string[] = [];
@@ -23,13 +22,13 @@ const noFixes: readonly string[] = [];
 /** The stanza as text with its notes, and the keys that can be added. */
 export const StanzaPanel = ({ evidence, stanza, simulation }: StanzaPanelProps) => {
   const aboutId = useId();
-  const [key, setKey] = useState<SettingKey>();
+  const [key, setKey] = useState<NoteKey>();
   const { text, settings, extracted, isEdited } = stanza;
   // The extracted stanza is not linted: its questions and warnings cover it.
   const linted = isEdited ? simulation.stanza : undefined;
   const notes = useMemo(
-    () => lineNotes({ settings, extracted, evidence, linted }),
-    [settings, extracted, evidence, linted],
+    () => lineNotes({ name: stanza.name, settings, extracted, evidence, linted }),
+    [stanza.name, settings, extracted, evidence, linted],
   );
   return (
     <section aria-label="Stanza">

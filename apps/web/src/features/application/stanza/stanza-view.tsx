@@ -1,9 +1,8 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { SettingKey } from '@propsmith/splunk';
 import { useEffect, useRef } from 'react';
 import { editorSetup } from '../code-view/editor-setup.ts';
-import type { LineNote } from './line-notes.ts';
+import type { LineNote, NoteKey } from './line-notes.ts';
 import { keyAt, setNotes, stanzaMarks } from './stanza-marks.ts';
 import './stanza-view.css';
 
@@ -14,7 +13,7 @@ interface StanzaViewProps {
   describedBy: string;
   onEdit: (text: string) => void;
   /** Called with the key of the line at the cursor. */
-  onKeyChange: (key: SettingKey | undefined) => void;
+  onKeyChange: (key: NoteKey | undefined) => void;
 }
 
 /** The part of a text that differs from another one, so that undo and the cursor keep the rest. */

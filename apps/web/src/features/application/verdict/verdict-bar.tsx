@@ -41,7 +41,8 @@ interface VerdictBarProps {
   onListProblems: () => void;
 }
 
-const FRAME_CLASS = 'flex min-h-14 items-start gap-2 border-b border-line px-3 py-2';
+const FRAME_CLASS =
+  'flex h-18 items-start gap-2 overflow-hidden border-b border-line px-3 py-2 max-lg:h-auto max-lg:min-h-18';
 
 /** The verdict on the stanza as it is on screen; always in view, of constant height. */
 export const VerdictBar = ({ verdict, summary, problem, onListProblems }: VerdictBarProps) => {
@@ -62,15 +63,18 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems }: Verdic
     );
   }
   const { icon: Icon, colour } = styles[verdict.kind];
+  const notes = verdict.notes.join(' ');
   return (
     <div role="status" aria-label="Verdict" data-verdict={verdict.kind} className={FRAME_CLASS}>
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
           <strong className={`font-semibold ${colour}`}>{verdict.title}</strong>
           {summary && <span className="text-xs text-ink-2 tabular-nums">{figuresOf(summary)}</span>}
         </p>
-        <p className="text-xs text-ink-2">{verdict.notes.join(' ')}</p>
+        <p className="line-clamp-2 text-xs text-ink-2 max-lg:line-clamp-none" title={notes}>
+          {notes}
+        </p>
       </div>
       {summary && verdict.kind !== 'clock' && summary.right < summary.events && (
         <Button size="sm" onClick={onListProblems}>

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { rejectionText } from '../../state/api-thunk.ts';
+import { saveEdits } from '../../state/execution.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { toSaved } from '../../state/saved-edits.ts';
+import type { StanzaEdits } from '../../state/stanza-edits.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Edits that follow each other faster are saved together. */
+const PAUSE_MS = 800;
+
+/** Saves edits with their execution after a pause, and at once when the screen is left. Without an id nothing is saved. */
+export const useAutosave = (executionId: string | undefined, edits: StanzaEdits): void => {
+  const dispatch = useAppDispatch();
+  const known = useRef({ executionId, edits });
+  const unsaved = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const isLoaded = executionId === undefined || known.current.executionId !== executionId;
+    if (isLoaded || known.current.edits === edits) {
+      known.current = { executionId, edits };
+      return;
+    }
+    known.current = { executionId, edits };
+    const save = async (): Promise<void> => {
+      unsaved.current = undefined;
+      const result = await dispatch(saveEdits({ id: executionId, edits: toSaved(edits) }));
+      if (saveEdits.rejected.match(result)) toast.error(rejectionText(result.payload));
+    };
+    unsaved.current = () => void save();
+    const timer = setTimeout(() => unsaved.current?.(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, executionId, edits]);
+
+  useEffect(() => {
+    const saveNow = (): void => unsaved.current?.();
+    addEventListener('pagehide', saveNow);
+    return () => {
+      removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, []);
+};
