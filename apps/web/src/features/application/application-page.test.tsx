@@ -9,7 +9,7 @@ import {
 } from '@propsmith/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { logFileRead, logTyped, stanzaEdited } from '../../state/log-extract.ts';
+import { fileBeginningRead, logFileRead, logTyped, stanzaEdited } from '../../state/log-extract.ts';
 import { unedited } from '../../state/stanza-edits.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -181,6 +181,15 @@ it('the first 1 MB of a paste that is too large even for a file can be used', as
   const { mode, file } = page.store.getState().logExtract;
   expect(mode).toBe('file');
   expect(new TextEncoder().encode(file?.text).length).toBeLessThanOrEqual(limits.logFileBytesMax);
+});
+
+it('the beginning of a file that is too large can be used', async () => {
+  const page = await openPage();
+  const beginning = { name: 'big.log', text: SAMPLE_LOG };
+  act(() => void page.store.dispatch(fileBeginningRead(beginning)));
+  expect(await screen.findByText(extractionMessages.largeFile('big.log'))).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: applicationTexts.useFirstMegabyte }));
+  expect(page.store.getState().logExtract).toMatchObject({ mode: 'file', file: beginning, beginning: null });
 });
 
 it('a malformed answer is shown as received', async () => {

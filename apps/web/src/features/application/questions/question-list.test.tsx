@@ -14,7 +14,7 @@ describe('questions', () => {
     const [first, second] = screen.getAllByRole('group', { name: /\?/ });
     expect(first).toHaveAccessibleName('Day or month first?');
     expect(second).toHaveAccessibleName('Which time zone?');
-    expect(screen.getByRole('heading', { name: 'Questions (1)' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: `${questionTexts.heading} (1)` })).toBeVisible();
   });
 
   it('change the stanza with one click and restore it with another', async () => {
@@ -23,7 +23,7 @@ describe('questions', () => {
     expect(verdict()).toHaveTextContent('Proven, 1 question');
     await user.click(screen.getByRole('radio', { name: /^February 3/ }));
     expect(stanza()).toContain('TIME_FORMAT = %d/%m/%Y %H:%M:%S');
-    expect(dayMonth()).toHaveAccessibleName('Day or month first? Answered');
+    expect(dayMonth()).toHaveAccessibleName(`Day or month first? ${questionTexts.answered}`);
     await user.click(screen.getByRole('radio', { name: /^TZ = UTC/ }));
     expect(stanza()).toContain('TZ = UTC');
 
@@ -105,7 +105,9 @@ describe('rules for several formats', () => {
   it('add a TRANSFORMS line to the stanza and show transforms.conf', async () => {
     const { user, stanza } = showAnswer({ rules, questions: [severalFormats] });
     const extracted = stanza();
-    await user.click(screen.getByRole('switch', { name: outputTexts.readByRules }));
+    const rulesSwitch = screen.getByRole('switch', { name: outputTexts.readByRules });
+    expect(rulesSwitch).toHaveAccessibleDescription(outputTexts.readByRulesHint);
+    await user.click(rulesSwitch);
     expect(stanza()).toContain('TRANSFORMS-time = my_sourcetype_time');
     expect(screen.getByLabelText('transforms.conf', { selector: 'pre' })).toHaveTextContent(
       'INGEST_EVAL = _time:=',

@@ -1,4 +1,4 @@
-import { counted } from '@propsmith/contract';
+import { counted, outputTexts } from '@propsmith/contract';
 import { settingKeys, type SettingChanges, type SettingKey, type Settings } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export const Comparison = ({
         )}
         <Button size="sm" className="ml-auto" onClick={onUndoAll}>
           <Undo2 aria-hidden className="size-3.5" />
-          Undo my changes
+          {outputTexts.undo}
         </Button>
       </div>
       <ul className="pb-1">
