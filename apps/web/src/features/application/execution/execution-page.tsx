@@ -112,6 +112,7 @@ const ExecutionView = ({ id }: { id: string }) => {
   const loaded = resource.kind === 'loaded' ? resource.data : undefined;
   const { changed, change, forget } = useExecutionChange(id);
   const execution = loaded && { ...loaded, ...changed };
+  const isChangeable = execution !== undefined && mayRename(execution);
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const endRenaming = (): void => {
@@ -148,8 +149,7 @@ const ExecutionView = ({ id }: { id: string }) => {
       title={execution ? executionTitle(execution) : executionTexts.heading}
       width="full"
       badge={
-        execution &&
-        mayRename(execution) &&
+        isChangeable &&
         !isRenaming && (
           <IconButton
             ref={renameButton}
@@ -159,7 +159,7 @@ const ExecutionView = ({ id }: { id: string }) => {
           />
         )
       }
-      {...(execution &&
+      {...(isChangeable &&
         isRenaming && {
           titleEditor: (
             <RenameForm
@@ -187,7 +187,7 @@ const ExecutionView = ({ id }: { id: string }) => {
       {loaded && execution && (
         <>
           <ExecutionFacts execution={execution}>
-            {mayRename(execution) && <ShareSwitch shared={execution.shared} onShare={share} />}
+            {isChangeable && <ShareSwitch shared={execution.shared} onShare={share} />}
           </ExecutionFacts>
           {!execution.may_change && (
             <div className="pb-4">
