@@ -1,4 +1,4 @@
-import { sampleLogs, screens } from '@propsmith/contract';
+import { applicationTexts, questionTexts, sampleLogs, screens } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signedUpAccount, signIn } from './accounts.ts';
 import { payByCard } from './cards.ts';
@@ -150,4 +150,33 @@ test('an edit that loses something is never green, says what it lost, and moves 
     'aria-pressed',
     'true',
   );
+});
+
+test('a reload of /app brings back the log, the edited stanza and the answers; a sample is asked for again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await signedUpAccount(request));
+  await payByCard(page, 10);
+  await extract(page, ndjson);
+  await page.getByRole('button', { name: questionTexts.confirm }).click();
+  await editStanza(page, '[', 'acme:orders');
+  await editStanza(page, 'TRUNCATE', '20000');
+  await page.waitForResponse((response) => response.url().endsWith('/edits/') && response.ok());
+  await page.reload();
+  await expect(stanzaField(page)).toContainText('[acme:orders]');
+  await expect(stanzaField(page)).toContainText('TRUNCATE = 20000');
+  await expect(logField(page)).toContainText('2026-11-02T08:10:01.042Z');
+  await expect(verdictBar(page)).toHaveAttribute('data-verdict', 'proven');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('option', { name: applicationTexts.reset }).click();
+  await expect(page).toHaveURL(new RegExp(`${screens.app}$`));
+  const [sample] = sampleLogs;
+  await page.getByRole('button', { name: sample?.name ?? '' }).click();
+  await extractButton(page).click();
+  await expect(anyProof(page)).toBeVisible();
+  await page.reload();
+  await expect(anyProof(page)).toBeVisible();
+  await expect(page.getByText(applicationTexts.freeSample)).toBeVisible();
 });

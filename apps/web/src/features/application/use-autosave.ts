@@ -14,6 +14,7 @@ export const useAutosave = (executionId: string | undefined, edits: StanzaEdits)
   const dispatch = useAppDispatch();
   const known = useRef({ executionId, edits });
   const unsaved = useRef<() => void>(undefined);
+  const saving = useRef(Promise.resolve());
 
   useEffect(() => {
     const isLoaded = executionId === undefined || known.current.executionId !== executionId;
@@ -23,11 +24,14 @@ export const useAutosave = (executionId: string | undefined, edits: StanzaEdits)
     }
     known.current = { executionId, edits };
     const save = async (): Promise<void> => {
-      unsaved.current = undefined;
       const result = await dispatch(saveEdits({ id: executionId, edits: toSaved(edits) }));
       if (saveEdits.rejected.match(result)) toast.error(rejectionText(result.payload));
     };
-    unsaved.current = () => void save();
+    unsaved.current = () => {
+      unsaved.current = undefined;
+      // One after the other: the last edit is the one that stays.
+      saving.current = saving.current.then(save);
+    };
     const timer = setTimeout(() => unsaved.current?.(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [dispatch, executionId, edits]);
