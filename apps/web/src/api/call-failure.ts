@@ -1,4 +1,3 @@
-import './zod-without-eval.ts';
 import { serverMessages, tokenErrorBody } from '@propsmith/contract';
 import { findErrorText } from './error-text.ts';
 
