@@ -28,16 +28,17 @@ interface AppearanceOptions {
   readonly fullPage?: boolean;
   /** Restores a state that is lost when the width changes. */
   readonly arrange?: () => Promise<void>;
+  readonly widths?: readonly number[];
 }
 
-/** A screenshot and both checks at the widths of a phone and of a desktop. */
+/** A screenshot and both checks at the widths of a small phone and of a desktop, unless others are given. */
 export const checkAppearance = async (
   page: Page,
   name: string,
   options: AppearanceOptions = {},
 ): Promise<void> => {
-  const { fullPage = false, arrange } = options;
-  for (const width of [320, 1280]) {
+  const { fullPage = false, arrange, widths = [320, 1280] } = options;
+  for (const width of widths) {
     const label = `${name} ${width}`;
     await page.setViewportSize({ width, height: 900 });
     await arrange?.();

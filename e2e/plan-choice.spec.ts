@@ -14,10 +14,17 @@ import { cardNumberField, fillCard, payButton, testCards } from './cards.ts';
 import { codeIn, hasLinkTo, linkTo, waitForMail } from './mailbox.ts';
 
 /** Through the screens, because the plan token is kept in the tab only. */
-const signUpToChoice = async (page: Page, request: APIRequestContext, account: Account): Promise<void> => {
+const signUpToChoice = async (
+  page: Page,
+  request: APIRequestContext,
+  account: Account,
+  atCodeStep: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
   await page.goto(screens.signup);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: signupTexts.next }).click();
+  await expect(page.getByLabel(/code/i)).toBeVisible();
+  await atCodeStep();
   await page.getByLabel(/code/i).fill(codeIn(await waitForMail(request, account.email)));
   await page.getByRole('button', { name: signupTexts.next }).click();
   await page.getByLabel('First name').fill(account.firstname);
@@ -74,10 +81,17 @@ for (const theme of themes) {
   test(`the choice of a plan in the ${theme} theme`, async ({ page, request }) => {
     test.setTimeout(240_000);
     await useTheme(page, theme);
-    await signUpToChoice(page, request, newAccount());
+    const account = newAccount();
+    await signUpToChoice(page, request, account, () =>
+      checkAppearance(page, `signup code ${theme}`, { widths: [390, 1440] }),
+    );
     await checkAppearance(page, `plan choice ${theme}`);
     await page.getByRole('button', { name: planChoiceTexts.upgrade }).click();
     await expect(cardNumberField(page)).toBeVisible();
     await checkAppearance(page, `plan choice card ${theme}`);
+    const mail = await waitForMail(request, account.email, hasLinkTo('/verify-email/'));
+    await page.goto(linkTo(mail, '/verify-email/'));
+    await expect(page.getByRole('heading', { name: verificationTexts.done })).toBeVisible();
+    await checkAppearance(page, `verified ${theme}`, { widths: [390, 1440] });
   });
 }

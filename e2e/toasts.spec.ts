@@ -7,6 +7,7 @@ import {
   settingsTexts,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { checkAppearance, themes, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
 import { fillCard, openCardPanel, payButton, testCards } from './cards.ts';
 
@@ -124,4 +125,14 @@ test('a message follows the pointer and is closed by dragging it away', async ({
   await page.mouse.up();
   await expect(message).toHaveCount(0);
   await expect(toasts(page).first()).toBeVisible();
+});
+
+test('messages are accessible in both themes', async ({ page, request }) => {
+  await signIn(page, await signedUpAccount(request));
+  for (const theme of themes) {
+    await useTheme(page, theme);
+    await showLongToasts(page);
+    await checkAppearance(page, `toasts ${theme}`, { widths: [390, 1440] });
+    await expect(toasts(page).first()).toBeVisible();
+  }
 });

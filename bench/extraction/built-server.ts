@@ -44,19 +44,12 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-export const startBuiltServer = async (settings: {
-  readonly databaseUrl: string;
-  readonly tokenSecret: string;
-}): Promise<BuiltServer> => {
+/** `settings`: environment variables. */
+export const startBuiltServer = async (settings: Readonly<Record<string, string>>): Promise<BuiltServer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(distFolder, 'main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATABASE_URL: settings.databaseUrl,
-      TOKEN_SECRET: settings.tokenSecret,
-    },
+    env: { PATH: process.env.PATH, PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -29,7 +29,7 @@ const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES)
 try {
   await cluster.start();
   const ledger = await openLedgerDatabase(cluster.url, 'extraction', BARE_CONNECTIONS);
-  const server = await startBuiltServer({ databaseUrl: ledger.url, tokenSecret: config.tokenSecret });
+  const server = await startBuiltServer({ DATABASE_URL: ledger.url, TOKEN_SECRET: config.tokenSecret });
   const pool = new ExtractionPool({ ...config.extraction, processes: 1, file: workerFile });
   try {
     const customers = await signIn(ledger, server);

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts';
 import { serverMessages, tokenErrorBody } from '@propsmith/contract';
 import { findErrorText } from './error-text.ts';
 
@@ -11,9 +10,14 @@ interface Refused {
   readonly body: unknown;
 }
 
-/** No reply: offline, connection lost, or the token refresh timed out. */
+/** No reply: offline or connection lost. */
 interface Unreachable {
   readonly kind: 'unreachable';
+}
+
+/** The access token has expired and could not be refreshed now; the call was not executed. */
+interface NotRefreshed {
+  readonly kind: 'not-refreshed';
 }
 
 /** A success reply that does not match the contract, such as a proxy's page. */
@@ -23,7 +27,7 @@ interface Malformed {
   readonly text: string;
 }
 
-export type FailureCause = Refused | Unreachable | Malformed;
+export type FailureCause = Refused | Unreachable | NotRefreshed | Malformed;
 
 /** A failed API call. `message` is the text to show; empty if there is none. */
 export class CallFailure extends Error {
@@ -41,6 +45,11 @@ export class CallFailure extends Error {
 
   get status(): number | undefined {
     return this.failure.kind === 'refused' ? this.failure.status : undefined;
+  }
+
+  /** Whether the server replied to the call, in whatever way. */
+  get isAnswered(): boolean {
+    return this.failure.kind === 'refused' || this.failure.kind === 'malformed';
   }
 
   /** The body of a malformed reply, unless empty. */

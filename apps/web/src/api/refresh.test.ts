@@ -118,7 +118,7 @@ describe('a refresh that fails temporarily', () => {
   });
 
   it('keeps the tokens when the network fails', async () => {
-    const server = serverWithExpiredToken().unreachable(routes.refreshToken);
+    const server = serverWithExpiredToken().unreachable(routes.refreshToken, 'Failed to fetch');
     const { call, session } = openBrowser().openTab(server);
     await expect(call(routes.getDashboard)).rejects.toThrow(loginMessages.refreshFailed);
     expect(session.current).toEqual(stale);

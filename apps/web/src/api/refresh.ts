@@ -25,7 +25,7 @@ interface RefreshOptions {
 const isTokenRefused = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.status === 401 || failure.status === 400);
 
-/** The text of a refusal without text, or of no reply. */
+/** The text of a refusal without text, or of no usable reply. */
 const defaultText = (failure: unknown): string =>
   failure instanceof CallFailure && failure.status !== undefined
     ? loginMessages.refreshRefused
@@ -49,8 +49,9 @@ export const createRefresh = ({ session, lock, requestTokens, timeoutMs }: Refre
     try {
       return await lock(LOCK_NAME, () => refreshUnderLock(stale, signal), signal);
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.message !== '') throw failure;
-      throw new CallFailure({ kind: 'unreachable' }, defaultText(failure));
+      if (failure instanceof CallFailure && failure.status !== undefined && failure.message !== '')
+        throw failure;
+      throw new CallFailure({ kind: 'not-refreshed' }, defaultText(failure));
     }
   };
 

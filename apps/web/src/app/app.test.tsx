@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../testing/render-app.tsx';
 import { busyDashboard, colleague } from '../testing/sample-data.ts';
-import { ada, sessionOf } from '../testing/sample-session.ts';
+import { ada, sessionOf, tokenRefusal } from '../testing/sample-session.ts';
 import { sessionEnded } from '../state/auth.ts';
 
 const server = () =>
@@ -76,6 +76,15 @@ describe('routes', () => {
     await app.user.click(screen.getByRole('button', { name: layoutTexts.logout }));
     await signIn(app);
     await heading(dashboardTexts.heading);
+  });
+
+  it('stay open and say so when an expired token cannot be refreshed now', async () => {
+    const away = server()
+      .refuse(routes.listUsage, 401, tokenRefusal())
+      .unreachable(routes.refreshToken, 'Failed to fetch');
+    renderApp(screens.usage, { user: ada, server: away });
+    expect(await screen.findByText(loginMessages.refreshFailed)).toBeVisible();
+    await expectAddress(screens.usage);
   });
 
   it('/ redirects to the dashboard when signed in', async () => {

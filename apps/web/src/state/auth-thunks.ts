@@ -21,6 +21,7 @@ const loginFailureText = ({ failure, message }: CallFailure): string => {
       if (failure.body === undefined) return loginMessages.unparsableBody(failure.status, failure.statusText);
       return message || loginMessages.failedWithStatus(failure.status);
     case 'unreachable':
+    case 'not-refreshed':
       return message || loginMessages.networkFailure;
     case 'malformed':
       return loginMessages.failedUnknown;

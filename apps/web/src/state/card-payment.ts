@@ -69,7 +69,7 @@ const createIntent = async (
     return { clientSecret, paymentId };
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    return { problem: intentFailureText(failure), isAnswered: failure.failure.kind !== 'unreachable' };
+    return { problem: intentFailureText(failure), isAnswered: failure.isAnswered };
   }
 };
 

@@ -18,6 +18,8 @@ export const failureText = ({ failure, message }: CallFailure, texts: FailureTex
       return typeof texts.refused === 'string' ? texts.refused : texts.refused(failure.status);
     case 'malformed':
       return texts.malformed ?? texts.otherwise;
+    case 'not-refreshed':
+      return message;
     case 'unreachable':
       return texts.otherwise;
   }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
@@ -53,7 +54,10 @@ export const FieldFrame = (props: FieldFrameProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-start justify-between gap-4">
-        <label htmlFor={controlId} className="text-xs font-medium text-ink-2">
+        <label
+          htmlFor={controlId}
+          className={clsx('text-xs font-medium text-ink-2', isBesideLabel && 'shrink-0')}
+        >
           {label}
         </label>
         {isBesideLabel && errorList}
