@@ -6,6 +6,7 @@ import { startBuiltServer } from '../extraction/built-server.ts';
 import { exitCode } from '../report.ts';
 import { openBrowser } from './open-browser.ts';
 import { scorePages } from './scores.ts';
+import { measureTyping } from './typing.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'propsmith-bench-data-'));
 try {
@@ -14,6 +15,7 @@ try {
     const browser = await openBrowser(server.url);
     try {
       await scorePages(server.url, browser);
+      await measureTyping(browser.page);
     } finally {
       await browser.close();
     }

@@ -8,12 +8,19 @@ const question = (blocking: boolean): Question => ({
   blocking,
   choices: [],
 });
+const oldTimes: Question = {
+  code: 'old-times',
+  detail: { events: 3, days: 2000, example: '2012-01-05' },
+  blocking: false,
+  choices: [],
+};
 const candidates = [{ coverage: 1, confidence: 0.97, isProven: true }];
 const answered = { sure: true, events: 3, timestamps: 3, candidates, questions: [] };
 
 it.each<[Partial<Evidence>, Verdict]>([
   [{}, 'proven'],
   [{ questions: [question(false)] }, 'proven'],
+  [{ questions: [oldTimes] }, 'partial'],
   // The last event of a log that is cut off needs no time.
   [{ timestamps: 2 }, 'proven'],
   [{ sure: false, questions: [question(false), question(true)] }, 'questions'],
