@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { editorSetup } from '../code-view/editor-setup.ts';
+import { byProgram, editorSetup } from '../code-view/editor-setup.ts';
 import type { LineNote, NoteKey } from './line-notes.ts';
 import { keyAt, setNotes, stanzaMarks } from './stanza-marks.ts';
 import './stanza-view.css';
@@ -63,7 +63,7 @@ export const StanzaView = (props: StanzaViewProps) => {
     const shown = view.current;
     if (!shown) return;
     const before = shown.state.sliceDoc();
-    if (before !== text) shown.dispatch({ changes: changeTo(before, text) });
+    if (before !== text) shown.dispatch({ changes: changeTo(before, text), annotations: byProgram.of(true) });
   }, [text]);
 
   useEffect(() => {
