@@ -71,6 +71,17 @@ const runIntoDebt = async (db: Database): Promise<string> => {
   return companyId;
 };
 
+/** Free credit is settled with nothing, and then whole. */
+const spendFreeCredit = async (db: Database): Promise<string> => {
+  const companyId = await newCompany(db);
+  await grantFreeCredit(db, companyId);
+  for (const amountCents of [0, 1000]) {
+    const { executionId } = await hold(db, companyId, 1000);
+    await deliver(db, executionId, amountCents);
+  }
+  return companyId;
+};
+
 /** Every kind of movement, for several companies at once. Refusals for lack of credit are expected; other errors are thrown. */
 export const runWorkload = async (db: Database): Promise<readonly string[]> => {
   const companies = await timesInLanes(COMPANIES, async () => {
@@ -89,5 +100,5 @@ export const runWorkload = async (db: Database): Promise<readonly string[]> => {
       availableCents(db, companyId),
     ]);
   });
-  return [...companies, await runIntoDebt(db)];
+  return [...companies, await runIntoDebt(db), await spendFreeCredit(db)];
 };
