@@ -232,14 +232,15 @@ const checkVisit = async (page: Page, visit: Visit): Promise<void> => {
   const { path, redirectsTo = path, heading, title = heading } = visit;
   await test.step(path, async () => {
     await page.goto(path);
+    // First, because it goes by itself.
+    if (visit.alert !== undefined) {
+      await expect(page.getByRole('alert').filter({ hasText: visit.alert })).toBeVisible();
+    }
     await expect(page).toHaveURL(redirectsTo);
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
     await expect(page).toHaveTitle(`${title} · ${PRODUCT_NAME}`);
     await expect(page.getByRole('contentinfo')).toHaveText(layoutTexts.footer);
     const main = page.getByRole('main');
-    if (visit.alert !== undefined) {
-      await expect(page.getByRole('alert').filter({ hasText: visit.alert })).toBeVisible();
-    }
     for (const name of visit.buttons ?? []) {
       await expect(main.getByRole('button', { name, exact: true }).first()).toBeVisible();
     }

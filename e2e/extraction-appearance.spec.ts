@@ -19,8 +19,9 @@ import {
   holdReplies,
   openLogLike,
   pasteLog,
-  proofLine,
   signInWithFreePlan,
+  stanzaField,
+  verdictBar,
 } from './extraction.ts';
 
 // axe is slow.
@@ -36,7 +37,12 @@ for (const theme of themes) {
 
     await editStanza(page, 'TIME_FORMAT', '%Y-%m-%d %H:%M');
     await editStanza(page, 'LINE_BREAKER', '[\\r\\n]+');
-    await expect(page.getByText(/Without a capture group/).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/Without a capture group/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await checkAppearance(page, `edited answer ${theme}`);
 
     await checkAppearance(page, `events ${theme}`, {
@@ -53,7 +59,10 @@ for (const theme of themes) {
     });
 
     await page.getByRole('link', { name: /^Charged/ }).click();
-    await expect(proofLine(page, 5)).toBeVisible();
+    await expect(stanzaField(page), 'the execution has the edits').toContainText(
+      'TIME_FORMAT = %Y-%m-%d %H:%M',
+    );
+    await expect(verdictBar(page)).toHaveAttribute('data-verdict', 'worse');
     await checkAppearance(page, `execution ${theme}`);
     await page.getByRole('button', { name: executionTexts.delete }).click();
     await page.getByRole('dialog').getByRole('button', { name: executionTexts.delete }).click();
