@@ -1,11 +1,15 @@
 import { extractionMessages, routes, type ExecutionEdits } from '@propsmith/contract';
 import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
+import { savesDone } from './save-queue.ts';
 
-/** One execution with its log and answer. Kept by the page that shows it, not in the store. */
+/** One execution with its log, its answer and the edits so far. Kept by the page that shows it, not in the store. */
 export const loadExecution = createApiThunk(
   'execution/load',
-  (id: string, { call }) => call(routes.getExecution, { params: { id } }),
+  async (id: string, { call }) => {
+    await savesDone();
+    return call(routes.getExecution, { params: { id } });
+  },
   always(extractionMessages.executionLoadFailed),
 );
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { rejectionText } from '../../state/api-thunk.ts';
 import { saveEdits } from '../../state/execution.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
+import { enqueueSave } from '../../state/save-queue.ts';
 import { toSaved } from '../../state/saved-edits.ts';
 import type { StanzaEdits } from '../../state/stanza-edits.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +15,6 @@ export const useAutosave = (executionId: string | undefined, edits: StanzaEdits)
   const dispatch = useAppDispatch();
   const known = useRef({ executionId, edits });
   const unsaved = useRef<() => void>(undefined);
-  const saving = useRef(Promise.resolve());
 
   useEffect(() => {
     const isLoaded = executionId === undefined || known.current.executionId !== executionId;
@@ -29,8 +29,7 @@ export const useAutosave = (executionId: string | undefined, edits: StanzaEdits)
     };
     unsaved.current = () => {
       unsaved.current = undefined;
-      // One after the other: the last edit is the one that stays.
-      saving.current = saving.current.then(save);
+      enqueueSave(save);
     };
     const timer = setTimeout(() => unsaved.current?.(), PAUSE_MS);
     return () => clearTimeout(timer);
