@@ -78,6 +78,11 @@ describe('lossesOf', () => {
     ]);
   });
 
+  it('finds nothing lost where times are gained', () => {
+    const untimed = summary({ TIME_PREFIX: 'at ' });
+    expect(lossesOf(untimed, summary({}))).toEqual([]);
+  });
+
   it('finds lost events', () => {
     expect(lossKinds({ LINE_BREAKER: '(nothing)' })).toContain('events');
   });

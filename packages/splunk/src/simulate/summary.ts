@@ -118,7 +118,10 @@ export const lossesOf = (was: SimulationSummary, is: SimulationSummary): Loss[] 
   const loss = (kind: LossKind, lost: boolean, before: number, after: number): Loss[] =>
     lost ? [{ kind, was: before, is: after }] : [];
   const [spanWas, spanIs] = [lengthOf(was), lengthOf(is)];
-  const [unitWas, unitIs] = [was.precisionMs ?? 0, is.precisionMs ?? 0];
+  const { precisionMs: unitWas = 0 } = was;
+  const { precisionMs: unitIs = 0 } = is;
+  // Precision and span are those of times: without any there is nothing to compare.
+  const haveTimes = was.distinctTimes > 0 && is.distinctTimes > 0;
   return [
     ...loss('events', is.events < was.events, was.events, is.events),
     ...loss('right', is.right < was.right && is.events >= was.events, was.right, is.right),
@@ -128,8 +131,8 @@ export const lossesOf = (was: SimulationSummary, is: SimulationSummary): Loss[] 
       was.distinctTimes,
       is.distinctTimes,
     ),
-    ...loss('precision', unitIs > unitWas, unitWas, unitIs),
-    ...loss('span', is.distinctTimes > 0 && isOtherSpan(spanWas, spanIs), spanWas, spanIs),
+    ...loss('precision', haveTimes && unitIs > unitWas, unitWas, unitIs),
+    ...loss('span', haveTimes && isOtherSpan(spanWas, spanIs), spanWas, spanIs),
     ...loss('range', is.outOfRange > was.outOfRange, was.outOfRange, is.outOfRange),
   ];
 };
