@@ -51,7 +51,7 @@ describe('patterns that run natively', () => {
   });
 });
 
-describe('patterns with catastrophic backtracking', () => {
+describe('S47 patterns with catastrophic backtracking', () => {
   const letters = 'a'.repeat(30_000);
 
   it.each([

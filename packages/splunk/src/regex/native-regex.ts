@@ -1,5 +1,6 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 import { CharTest, charAt, charBefore, isInsideChar } from './char-test.ts';
+import { LineEndSearch, beginsWithLineEnd, lineEndsEnd } from './line-end-search.ts';
 import type { NativePlan } from './native-plan.ts';
 import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
@@ -34,6 +35,8 @@ class NativeRegex implements CompiledRegex {
   readonly #inRun:
     { readonly chars: CharTest; readonly canBeEmpty: boolean; readonly regex: RegExp } | undefined;
   readonly #isAtStart: boolean;
+  /** For a pattern that matches at line ends only: `#search` is then tried at each of them. */
+  readonly #lineEnds: LineEndSearch | undefined;
 
   constructor(pattern: Pattern, plan: NativePlan, whole: JsPattern, searched: JsPattern) {
     this.groupCount = pattern.groupCount;
@@ -41,7 +44,9 @@ class NativeRegex implements CompiledRegex {
     this.#offsets = searched.keepGroup === undefined ? fixedOffsets(pattern) : undefined;
     this.#isAtStart = plan.kind === 'at-start';
     const flags = this.#offsets === undefined ? 'du' : 'u';
-    const isSticky = this.#isAtStart || searched.flags.includes('y');
+    const isSearchable = !this.#isAtStart && !searched.flags.includes('y');
+    this.#lineEnds = isSearchable && beginsWithLineEnd(pattern.root) ? new LineEndSearch() : undefined;
+    const isSticky = !isSearchable || this.#lineEnds !== undefined;
     this.#search = new RegExp(searched.source, flags + (isSticky ? 'y' : 'g'));
     this.#inRun =
       plan.kind === 'run'
@@ -80,6 +85,24 @@ class NativeRegex implements CompiledRegex {
       const found = inRun.regex.exec(text);
       if (found !== null) return found;
     }
+    return this.#lineEnds === undefined
+      ? this.#findAnywhere(text, from)
+      : this.#findAtLineEnd(text, from, this.#lineEnds);
+  }
+
+  #findAtLineEnd(text: string, from: number, lineEnds: LineEndSearch): RegExpExecArray | null {
+    let at = lineEnds.find(text, from);
+    while (at < text.length) {
+      this.#search.lastIndex = at;
+      const found = this.#search.exec(text);
+      if (found !== null) return found;
+      // A guarded pattern matches at the start of a run only.
+      at = lineEnds.find(text, this.#inRun === undefined ? at + 1 : lineEndsEnd(text, at));
+    }
+    return null;
+  }
+
+  #findAnywhere(text: string, from: number): RegExpExecArray | null {
     this.#search.lastIndex = from;
     let found = this.#search.exec(text);
     // Native matching also tries an empty match between the two halves of a surrogate pair.

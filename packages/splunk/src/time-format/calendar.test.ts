@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysSinceEpoch, monthAndDay, MS_PER_DAY } from './calendar.ts';
+import { daysSinceEpoch, monthAndDay, MS_PER_DAY, yearAt } from './calendar.ts';
 
 it('counts the same days as Date', () => {
   fc.assert(
@@ -9,4 +9,11 @@ it('counts the same days as Date', () => {
       expect(daysSinceEpoch(year, month, day) * MS_PER_DAY).toBe(Date.UTC(year, 0, dayOfYear));
     }),
   );
+});
+
+it('finds the same year as Date, on both sides of every New Year', () => {
+  for (let year = 1900; year <= 2400; year += 1) {
+    const newYearMs = Date.UTC(year, 0, 1);
+    expect([yearAt(newYearMs - 1), yearAt(newYearMs)]).toEqual([year - 1, year]);
+  }
 });

@@ -7,6 +7,7 @@ import {
   monthAndDay,
   MS_PER_DAY,
   MS_PER_MINUTE,
+  yearAt,
 } from './calendar.ts';
 import { ABSENT, Field } from './read-state.ts';
 import type { ReadState } from './read-state.ts';
@@ -52,7 +53,7 @@ export const resolveTime = (
   }
   const latestMs = nowMs + YEARLESS_AHEAD_MS;
   // The zone can shift the start of the year by up to a day.
-  const latestYear = new Date(latestMs + MS_PER_DAY).getUTCFullYear();
+  const latestYear = yearAt(latestMs + MS_PER_DAY);
   for (let candidate = latestYear; candidate > latestYear - CANDIDATE_YEARS; candidate--) {
     const day = dayIn(state, candidate, nowMs);
     if (day === undefined) continue;
