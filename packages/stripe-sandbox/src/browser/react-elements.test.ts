@@ -75,7 +75,7 @@ it('works with @stripe/stripe-js and @stripe/react-stripe-js', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
   // The element reports ready from a timer, which Node 22 and later run after act() has returned.
-  await vi.waitFor(() => expect(readyCount).toBe(1));
+  await vi.waitFor(() => expect(readyCount).toBe(1), 20_000);
 
   act(() => {
     typeInto(shadowInput(container, 'number'), '4242424242424242');

@@ -11,6 +11,8 @@ interface TestCard {
   decline?: DeclineCode;
   requiresAuthentication?: true;
   dispute?: DisputeReason;
+  /** Its refunds succeed at first and fail later. */
+  refundFails?: true;
 }
 
 type Behaviour = Omit<TestCard, 'number' | 'paymentMethodName'>;
@@ -66,7 +68,7 @@ export const testCards: readonly TestCard[] = [
   card('4000000000000259', 'createDispute', { dispute: 'fraudulent' }),
   card('4000000000002685', 'createDisputeProductNotReceived', { dispute: 'product_not_received' }),
   card('4000000000007726', 'pendingRefund'),
-  card('4000000000005126', 'refundFail'),
+  card('4000000000005126', 'refundFail', { refundFails: true }),
 ];
 
 /** Stored instead of the card number. */

@@ -91,6 +91,7 @@ describe('the publishable key', () => {
       failureOf(sdk.paymentIntents.list()),
       failureOf(sdk.paymentIntents.update(id, { amount: 50 })),
       failureOf(sdk.paymentIntents.cancel(id)),
+      failureOf(sdk.refunds.create({ payment_intent: id })),
       failureOf(sdk.refunds.list()),
       failureOf(sdk.refunds.retrieve('re_1')),
       failureOf(sdk.disputes.list()),

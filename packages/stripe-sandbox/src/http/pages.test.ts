@@ -38,6 +38,14 @@ it('lists the objects created since an instant, including it', async () => {
   expect(idsOf(page)).toEqual(ids.slice(0, 5));
 });
 
+it('lists the objects created before an instant, excluding it', async () => {
+  const page = await fixture.stripe.paymentIntents.list({
+    limit: 100,
+    created: { lt: firstCreated + 60 * 5 },
+  });
+  expect(idsOf(page)).toEqual(ids.slice(20));
+});
+
 it('filters before it counts, from a cursor that the filter excludes', async () => {
   const created = (await fixture.stripe.events.list({ type: 'payment_intent.created', limit: 100 })).data;
   const succeeded = (await fixture.stripe.events.list({ type: 'payment_intent.succeeded' })).data;

@@ -11,6 +11,8 @@ interface Page {
   startingAfter: string | undefined;
   /** `created[gte]`, in Unix seconds. */
   createdFrom: number;
+  /** `created[lt]`, in Unix seconds. */
+  createdBefore: number;
 }
 
 interface List<T> {
@@ -25,10 +27,12 @@ export const readPage = (parameters: Parameters): Page => {
   if (limit < 1 || limit > 100) {
     throw invalidParameter('limit', 'Invalid limit: must be between 1 and 100.', 'parameter_invalid_integer');
   }
+  const created = parameters.object('created');
   return {
     limit,
     startingAfter: parameters.text('starting_after'),
-    createdFrom: parameters.object('created')?.integer('gte') ?? -Infinity,
+    createdFrom: created?.integer('gte') ?? -Infinity,
+    createdBefore: created?.integer('lt') ?? Infinity,
   };
 };
 
@@ -49,7 +53,9 @@ export const paginate = <T extends Listed>(
   const start = page.startingAfter === undefined ? 0 : indexAfter(newestFirst, page.startingAfter);
   const matching = newestFirst
     .slice(start)
-    .filter((record) => record.created >= page.createdFrom && passes(record));
+    .filter(
+      (record) => record.created >= page.createdFrom && record.created < page.createdBefore && passes(record),
+    );
   const data = matching.slice(0, page.limit);
   return { object: 'list', data, has_more: matching.length > data.length, url };
 };

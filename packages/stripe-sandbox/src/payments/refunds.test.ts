@@ -29,6 +29,15 @@ it('refunds a payment in parts, up to its amount', async () => {
   expect(data.map(({ amount }) => amount)).toEqual([600, 400]);
 });
 
+it('is made by the API once for a key, and refused past the amount', async () => {
+  const make = (amount: number, idempotencyKey: string) =>
+    fixture.stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey });
+  const first = await make(600, 'a');
+  expect((await make(600, 'a')).id).toBe(first.id);
+  expect(await refundState(first.id)).toEqual({ status: 'succeeded', refundedCents: 600, refunded: false });
+  await expect(make(600, 'b')).rejects.toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+});
+
 it('refuses a payment that has not succeeded', async () => {
   const { id } = await fixture.stripe.paymentIntents.create(tenDollars);
   expect(() => createRefund({ paymentIntent: id })).toThrow('has no successful charge');
@@ -44,6 +53,14 @@ it.each(['succeeded', 'pending'] as const)('can fail after the status %s', async
   expect(failed).not.toHaveProperty('pending_reason');
   await fixture.control.idle();
   expect(fixture.receiver.types()).toEqual(expect.arrayContaining(['refund.updated', 'refund.failed']));
+});
+
+it('fails later for the card that is documented for it', async () => {
+  intentId = (await payWith(fixture.stripe, 'pm_card_refundFail')).id;
+  const { id } = await fixture.stripe.refunds.create({ payment_intent: intentId });
+  expect(await refundState(id)).toMatchObject({ status: 'succeeded' });
+  fixture.control.advanceClock(60);
+  expect(await refundState(id)).toMatchObject({ status: 'failed' });
 });
 
 it('sends events for the refund and the charge, with the previous attributes', async () => {

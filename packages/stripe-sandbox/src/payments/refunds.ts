@@ -1,4 +1,6 @@
+import { testCardByFingerprint } from '../cards/test-cards.ts';
 import type { Context } from '../context.ts';
+import { refusedRequest } from '../http/stripe-failure.ts';
 import { fixedRefundFields } from '../state/fixed-fields.ts';
 import { newId } from '../state/ids.ts';
 import type { Charge, Refund } from '../state/resources.ts';
@@ -10,14 +12,14 @@ export interface NewRefund {
   paymentIntent: string;
   /** Default: the unrefunded amount. */
   amount?: number;
-  /** The statuses in order; default: `succeeded`. */
+  /** The statuses in order; default: that of the card, for most of them `succeeded`. */
   course?: 'succeeded' | 'succeeded_then_failed' | 'pending_then_failed';
 }
 
 /** The charge of a paid intent, with the cents that are not refunded yet. */
 export const findPaidCharge = (ctx: Context, intentId: string): { charge: Charge; leftCents: number } => {
   const charge = ctx.store.find('charge', findIntent(ctx, intentId).latest_charge ?? '');
-  if (charge?.paid !== true) throw new Error(`PaymentIntent ${intentId} has no successful charge.`);
+  if (charge?.paid !== true) throw refusedRequest(`PaymentIntent ${intentId} has no successful charge.`);
   return { charge, leftCents: charge.amount - charge.amount_refunded };
 };
 
@@ -28,12 +30,17 @@ const putRefundedAmount = (ctx: Context, charge: Charge, refundedCents: number):
     refunded: refundedCents === charge.amount,
   });
 
+const courseOf = ({ payment_method_details: { card } }: Charge): NonNullable<NewRefund['course']> =>
+  testCardByFingerprint(card.fingerprint)?.refundFails === true ? 'succeeded_then_failed' : 'succeeded';
+
 export const createRefund = (ctx: Context, input: NewRefund): Refund => {
   const { charge, leftCents } = findPaidCharge(ctx, input.paymentIntent);
-  const { amount = leftCents, course = 'succeeded' } = input;
-  if (charge.disputed) throw new Error(`Charge ${charge.id} is disputed and cannot be refunded.`);
+  const { amount = leftCents, course = courseOf(charge) } = input;
+  if (charge.disputed) throw refusedRequest(`Charge ${charge.id} is disputed and cannot be refunded.`);
   if (amount < 1 || amount > leftCents) {
-    throw new Error(`Cannot refund ${amount} cents of charge ${charge.id}: ${leftCents} are not refunded.`);
+    throw refusedRequest(
+      `Cannot refund ${amount} cents of charge ${charge.id}: ${leftCents} are not refunded.`,
+    );
   }
   const isPending = course === 'pending_then_failed';
   const refund = ctx.store.put('refund', {

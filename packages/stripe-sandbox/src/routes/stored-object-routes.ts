@@ -1,6 +1,7 @@
 import { paginate, readPage } from '../http/pages.ts';
 import type { Route } from '../http/route.ts';
 import { noSuchObject } from '../http/stripe-failure.ts';
+import { createRefund } from '../payments/refunds.ts';
 import type { Tables } from '../state/tables.ts';
 
 /** A list that can be filtered by equality of one field. */
@@ -21,6 +22,16 @@ const listRoute = <T extends 'dispute' | 'event' | 'payment_intent' | 'refund'>(
   };
 };
 
+const makeRefund: Route = {
+  method: 'POST',
+  path: '/v1/refunds',
+  handler: ({ ctx, parameters }) => {
+    const paymentIntent = parameters.requiredText('payment_intent');
+    const amount = parameters.integer('amount');
+    return () => createRefund(ctx, { paymentIntent, ...(amount !== undefined && { amount }) });
+  },
+};
+
 const retrieveRefund: Route = {
   method: 'GET',
   path: '/v1/refunds/:id',
@@ -38,5 +49,6 @@ export const storedObjectRoutes: readonly Route[] = [
   listRoute('event', 'type'),
   listRoute('payment_intent'),
   listRoute('refund', 'payment_intent'),
+  makeRefund,
   retrieveRefund,
 ];
