@@ -1,3 +1,7 @@
+export * from './api-key.ts';
+export * from './api-key-texts.ts';
+export * from './audit-log.ts';
+export * from './company-export.ts';
 export * from './errors.ts';
 export * from './invoice-text.ts';
 export * from './limits.ts';
@@ -11,6 +15,7 @@ export * from './sample-logs.ts';
 export * from './schemas/index.ts';
 export * from './screen-texts.ts';
 export * from './screens.ts';
+export * from './security-texts.ts';
 export * from './statuses.ts';
 export * from './token-count.ts';
 export * from './verdict.ts';

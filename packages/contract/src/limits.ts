@@ -12,6 +12,11 @@ export const limits = {
   companyNameCharsMax: 100,
   phoneCharsMax: 32,
   signupCodeDigits: 6,
+  /** Tries of one sign-in at the second factor. */
+  secondFactorTriesMax: 5,
+  recoveryCodes: 10,
+  /** A code of the app, or a recovery code with its hyphens. */
+  secondFactorCodeCharsMax: 40,
 
   /** Link secrets, refresh tokens and signup tokens. */
   tokenCharsMax: 4096,
@@ -19,9 +24,15 @@ export const limits = {
 
   usersPerRequestMax: 50,
 
+  apiKeyNameCharsMax: 60,
+  /** Without those that have been revoked. */
+  apiKeysPerMemberMax: 20,
+
   logTextCharsMax: 10_000,
   logFileBytesMax: 1_048_576,
   logFileNameCharsMax: 255,
+  /** Uploaded files of a company that are kept at the same time. */
+  uploadBytesPerCompanyMax: 20_971_520,
   logFileExtensions: ['.log', '.txt'],
   /** Extractions of the built-in samples, which are free, by one user. */
   samplesPerDayMax: 30,
@@ -32,6 +43,8 @@ export const limits = {
   confirmedQuestionsMax: 50,
   questionCodeCharsMax: 100,
   searchCharsMax: 100,
+  /** A search reads the newest executions only. */
+  searchedExecutionsMax: 10_000,
 
   jsonBodyBytesMax: 1_048_576,
 
@@ -52,6 +65,11 @@ export const limits = {
 export const lifetimes = {
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 14 * 24 * 3600,
+  /** From the sign-in on, however often the session is used. */
+  sessionSeconds: 30 * 24 * 3600,
+  /** From the password to the second factor. */
+  loginChallengeSeconds: 5 * 60,
+  secondFactorSetUpSeconds: 15 * 60,
   /** A used refresh token stays valid this long, for tabs that refresh at the same time. */
   refreshGraceSeconds: 10,
   signupCodeSeconds: 10 * 60,
@@ -64,6 +82,8 @@ export const lifetimes = {
   invitationLinkSeconds: 7 * 24 * 3600,
   fairUseSeconds: 24 * 3600,
   uploadSeconds: 24 * 3600,
+  /** How long a finished export of a company's data can be downloaded. */
+  companyExportSeconds: 24 * 3600,
 } as const;
 
 export const interfaceTimings = {

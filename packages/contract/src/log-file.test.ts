@@ -20,7 +20,7 @@ it.each(limits.logFileExtensions)('log files may end in %s', (extension) => {
   expect(logFileProblem(`app${extension}`, 1)).toBeUndefined();
 });
 
-describe('decodeLog', () => {
+describe('S46 decodeLog', () => {
   const utf16 = (text: string, mark: [number, number], bigEndian: boolean): Uint8Array => {
     const units = Buffer.from(text, 'utf16le');
     return new Uint8Array([...mark, ...(bigEndian ? units.swap16() : units)]);

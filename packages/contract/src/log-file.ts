@@ -1,5 +1,7 @@
+import { hasBinarySignature } from './file-signatures.ts';
 import { limits } from './limits.ts';
-import { extractionMessages } from './messages/index.ts';
+import { extractionMessages, serverMessages } from './messages/index.ts';
+import { isOneLine } from './schemas/text.ts';
 
 /** The message for an invalid file name or size; undefined when both are valid. */
 export const logFileProblem = (fileName: string, sizeBytes: number): string | undefined => {
@@ -7,6 +9,7 @@ export const logFileProblem = (fileName: string, sizeBytes: number): string | un
   if (!limits.logFileExtensions.some((extension) => lowerName.endsWith(extension)))
     return extractionMessages.fileKind;
   if (/\s/.test(fileName)) return extractionMessages.fileNameHasSpaces;
+  if (!isOneLine(fileName)) return serverMessages.controlCharacters;
   if (sizeBytes > limits.logFileBytesMax) return extractionMessages.fileTooLarge;
   return undefined;
 };
@@ -40,7 +43,7 @@ const binaryBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 const looksBinary = (bytes: Uint8Array): boolean => {
-  if (bytes.includes(0)) return true;
+  if (bytes.includes(0) || hasBinarySignature(bytes)) return true;
   let count = 0;
   let index = bytes.length;
   // Not for...of: an iterator takes eight times as long, more than the rest of the decoding of 1 MB.
@@ -50,6 +53,18 @@ const looksBinary = (bytes: Uint8Array): boolean => {
   }
   // Up to 1 % is accepted as a damaged log.
   return count * 100 > bytes.length;
+};
+
+const isBinaryCharacter = (code: number): boolean =>
+  (code < 32 && !textControls.has(code)) || code === 0xfffe || code === 0xffff;
+
+/** Two bytes that look like a byte order mark must not make text of a binary file. */
+const textOnly = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1)
+    count += Number(isBinaryCharacter(text.charCodeAt(index)));
+  return count * 100 > text.length ? undefined : text;
 };
 
 /** Characters of the bytes 0x80 to 0x9F. Node 20 decodes these as control characters, browsers and later versions do not. */
@@ -66,8 +81,8 @@ const decodeWindows1252 = (bytes: Uint8Array): string | undefined =>
  * since LINE_BREAKER depends on them; the byte order mark is removed.
  */
 export const decodeLog = (bytes: Uint8Array): string | undefined => {
-  if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', bytes);
+  if (startsWith(bytes, 0xff, 0xfe)) return textOnly(decode('utf-16le', bytes));
+  if (startsWith(bytes, 0xfe, 0xff)) return textOnly(decode('utf-16be', bytes));
   if (looksBinary(bytes)) return undefined;
   return decode('utf-8', bytes) ?? decodeWindows1252(bytes);
 };

@@ -42,7 +42,7 @@ describe('a new password in a request', () => {
     expect(messagesFor(shortest.slice(0, -1))).toEqual([passwordMessages.tooShort]);
   });
 
-  it('takes the longest password whole and refuses one character more', () => {
+  it('S01 takes the longest password whole and refuses one character more', () => {
     expect(messagesFor(longest)).toEqual([]);
     expect(messagesFor(`${longest}x`)).toContain(passwordMessages.tooLong);
   });

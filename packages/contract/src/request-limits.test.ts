@@ -48,6 +48,13 @@ describe('limits of a request', () => {
       maximumCharacters(limits.emailCharsMax),
     ],
     [
+      'a code of a second factor',
+      routes.confirmSecondFactor.body,
+      (length) => ({ code: 'x'.repeat(length) }),
+      limits.secondFactorCodeCharsMax,
+      maximumCharacters(limits.secondFactorCodeCharsMax),
+    ],
+    [
       'a first name',
       routes.createMember.body,
       withDetail('firstname'),

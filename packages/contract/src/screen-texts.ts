@@ -3,6 +3,7 @@ export const layoutTexts = {
   welcome: (firstname: string, lastname: string) => `Welcome ${firstname} ${lastname}`,
   logout: 'Logout',
   footer: 'Copyright @2025',
+  offline: 'You are offline. What you entered stays here, and the page goes on when the connection is back.',
   overview: 'Overview',
   application: 'Application',
   usage: 'Usage',
@@ -123,8 +124,27 @@ export const memberTexts = {
   delete: 'Delete Member',
   cancel: 'Cancel',
   deactivate: 'Deactivate',
+  role: 'Role',
+  administrator: 'Administrator',
+  administratorHint: 'Manages members, payments, invoices and the settings of the company.',
+  ordinaryMember: 'Member',
   invitation: 'Send invitation again',
   adding: 'Adding...',
+} as const;
+
+export const auditLogTexts = {
+  heading: 'Audit log',
+  columns: ['Time', 'Who', 'What', 'Concerns', 'From'],
+  area: 'Area',
+  everything: 'Everything',
+  /** In the order of `auditAreas`. */
+  areas: ['Sign-in and access', 'Members', 'Money', 'Executions', 'Company'],
+  search: 'Search the audit log',
+  download: 'Download CSV',
+  downloading: 'Downloading...',
+  older: 'Show older',
+  loadingOlder: 'Loading...',
+  nobody: 'Former member, or Propsmith itself',
 } as const;
 
 export const paymentTexts = {
@@ -228,7 +248,7 @@ export const executionTexts = {
   share: 'Share with company',
   shareHint: 'The other members can open it.',
   unshare: 'Stop sharing with company',
-  verdict: 'Verdict',
+  verdict: 'Verdict as extracted',
   author: 'Author',
   stanza: 'Stanza',
 } as const;
@@ -250,4 +270,15 @@ export const settingsTexts = {
   phoneNumber: 'Phone number',
   retention: 'Days to keep logs and results',
   saveRetention: 'Save Retention',
+} as const;
+
+export const companyDataTexts = {
+  heading: 'Company data',
+  description: 'A zip file with people, executions, payments, invoices and the audit log.',
+  password: 'Your password',
+  start: 'Export all data',
+  starting: 'Starting...',
+  startAgain: 'Make a new export',
+  download: 'Download the export',
+  downloading: 'Downloading...',
 } as const;

@@ -13,6 +13,7 @@ export const screens = {
   usage: '/usage',
   execution: '/usage/:id',
   members: '/members',
+  auditLog: '/audit-log',
   invoices: '/invoices',
   invoice: '/invoices/:id',
   payments: '/payments',
@@ -25,6 +26,8 @@ export const verifyEmailPath = (uuid: string, token: string): string =>
   fillPath(screens.verifyEmail, { uuid, token });
 export const resetPasswordPath = (uuid: string, token: string): string =>
   fillPath(screens.resetPassword, { uuid, token });
+/** Where the browser shows the form of a reset link, so that the link's secret stays neither in the address nor in the history. */
+export const RESET_PASSWORD_FORM_PATH = '/reset-password';
 export const executionPath = (id: string): string => fillPath(screens.execution, { id });
 /** `id`: of the document, or of the payment or refund it was issued for. */
 export const invoicePath = (id: string): string => fillPath(screens.invoice, { id });

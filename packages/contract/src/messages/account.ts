@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { PRODUCT_NAME } from '../product.ts';
 import { maximumCharacters, sentences } from './sentences.ts';
 
 export const passwordMessages = {
@@ -8,6 +9,8 @@ export const passwordMessages = {
   needsDigit: 'Password must contain at least one digit.',
   needsSpecial: 'Password must contain at least one special character.',
   tooLong: maximumCharacters(limits.passwordCharsMax),
+  tooCommon: 'This password is one of the most common ones. Choose another one.',
+  ownWords: `Password must not consist of your name, e-mail address or company, or of “${PRODUCT_NAME}”.`,
 } as const;
 
 /** Login, session and refresh. */

@@ -5,6 +5,8 @@ export const dataMessages = {
   dashboardFailed: 'Failed to fetch dashboard data.',
   usageFailed: 'Failed to fetch Usage entries.',
   usageEmpty: 'No usage data available.',
+  usageSearchedNewest: (count: number) =>
+    `Only the newest ${count.toLocaleString('en')} executions were searched.`,
   usageNoMatch: (search: string) => `No execution matches “${search}”.`,
   membersFailed: 'Failed to fetch Members.',
   membersEmpty: 'No Members Found.',
@@ -26,6 +28,8 @@ export const memberMessages = {
   updated: 'Member updated successfully.',
   deleted: 'Member deleted successfully.',
   notYourself: 'You cannot deactivate or delete yourself.',
+  notYourOwnRole: 'Another administrator can change your role.',
+  roleUnknown: 'The role must be customer-admin or customer-user.',
   oneAdminStays: 'A company keeps at least one active administrator.',
   invitationResent: 'Invitation sent again.',
   resendFailed: 'Failed to send the invitation again.',

@@ -11,6 +11,8 @@ export const extractionMessages = {
   sampleNotCharged: 'This is a sample: you are not charged, and it is not listed in your usage.',
   samplesUsedUp: (seconds: number) =>
     `You have extracted ${limits.samplesPerDayMax} samples in a day. Try a sample again in ${waitingTime(seconds)}, or extract a log of your own.`,
+  tooManyAtOnce: (seconds: number) =>
+    `Your company is sending as many logs as it may at once. Try again in ${waitingTime(seconds)}.`,
   logsRequired: 'Please enter logs to extract.',
   textTooLong: maximumCharacters(limits.logTextCharsMax),
   keepInputNotBoolean: 'keep_input must be true or false.',
@@ -32,6 +34,8 @@ export const extractionMessages = {
   retentionSaveFailed: 'Failed to save the retention setting.',
   tookTooLong: 'The log took too long to process. You have not been charged.',
   failedUncharged: 'Extraction failed. You have not been charged.',
+  uploadQuotaUsedUp: (seconds: number) =>
+    `Your company's uploaded files that are not extracted yet fill its ${limits.uploadBytesPerCompanyMax / 1_048_576} MB. Extract them, or upload this one again in ${waitingTime(seconds)}.`,
   uploadGone: 'The uploaded file is no longer there. Please upload it again.',
   stillRunning: 'This execution is still running. Delete it when it has finished.',
   executionDeleted: 'Input and result are deleted.',

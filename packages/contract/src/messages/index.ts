@@ -1,8 +1,12 @@
 export * from './account.ts';
+export * from './api-keys.ts';
 export * from './card.ts';
+export * from './audit-log.ts';
+export * from './company-data.ts';
 export * from './data.ts';
 export * from './extraction.ts';
 export * from './invoice.ts';
 export { maximumCharacters } from './sentences.ts';
+export * from './security.ts';
 export * from './server.ts';
 export * from './statement.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiKeyScope } from '../api-key.ts';
 import { fillPath } from '../fill-path.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface RouteDefinition {
   /** With a trailing slash; parameters as `:name`. */
   readonly path: `/api/${string}/`;
   readonly access: Access;
+  /** The scope that an API key needs here. Without one the route takes no API key. */
+  readonly apiKey?: ApiKeyScope;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -24,7 +27,7 @@ export interface RouteDefinition {
   readonly multipart?: true;
   readonly status?: 201;
   /** Media type of a route that answers with a file. */
-  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf';
+  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf' | 'application/zip';
   readonly reply: z.ZodType;
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as extraction from '../schemas/extraction.ts';
 import { idempotencyHeaders, message, publicId } from '../schemas/fields.ts';
-import { page } from '../schemas/paging.ts';
 import { route } from './define.ts';
 
 const executionParams = z.object({ id: publicId });
@@ -18,14 +17,16 @@ export const extractionRoutes = {
     method: 'GET',
     path: '/api/usage/',
     access: 'signed-in',
+    apiKey: 'read',
     summary: 'Executions: the company’s for an administrator, otherwise one’s own and the shared ones',
     query: extraction.usageQuery,
-    reply: page(extraction.usageEntry),
+    reply: extraction.usagePage,
   }),
   extractLog: route({
     method: 'POST',
     path: '/api/log-extract/',
     access: 'signed-in',
+    apiKey: 'extract',
     summary: 'Extract settings from a log',
     headers: idempotencyHeaders,
     body: extraction.extractBody,
@@ -46,6 +47,7 @@ export const extractionRoutes = {
     method: 'GET',
     path: '/api/executions/:id/',
     access: 'signed-in',
+    apiKey: 'read',
     summary: 'One execution with its input and result, while they are kept',
     params: executionParams,
     reply: extraction.execution,

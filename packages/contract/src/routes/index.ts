@@ -1,15 +1,23 @@
 import { accountRoutes, profileRoutes } from './accounts.ts';
+import { apiKeyRoutes } from './api-keys.ts';
+import { auditLogRoutes } from './audit-log.ts';
 import { billingRoutes } from './billing.ts';
+import { companyDataRoutes } from './company-data.ts';
 import { extractionRoutes } from './extraction.ts';
 import { memberRoutes } from './members.ts';
+import { securityRoutes } from './security.ts';
 
 /** All routes of the API, for the server and its clients. */
 export const routes = {
   ...accountRoutes,
   ...profileRoutes,
+  ...securityRoutes,
   ...memberRoutes,
+  ...apiKeyRoutes,
   ...billingRoutes,
   ...extractionRoutes,
+  ...companyDataRoutes,
+  ...auditLogRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -13,6 +13,7 @@ import {
 import { brokenPasswordRules } from '../password-rules.ts';
 import { roles } from '../product.ts';
 import { body, domainName, emailAddress, nameText, secretText } from './fields.ts';
+import { oneLine } from './text.ts';
 
 /** A new password; every broken rule is reported, in order. */
 const newPassword = (requiredMessage: string) =>
@@ -78,9 +79,11 @@ export const sendSignupCodeBody = body({
 });
 export const verifySignupCodeBody = body({
   email: emailAddress(signupMessages.emailRequired),
-  code: z
-    .string({ error: signupMessages.codeInvalid })
-    .length(limits.signupCodeDigits, { error: signupMessages.codeInvalid }),
+  code: oneLine(
+    z
+      .string({ error: signupMessages.codeInvalid })
+      .length(limits.signupCodeDigits, { error: signupMessages.codeInvalid }),
+  ),
   domain_name: domainName,
 });
 export const verifySignupCodeReply = z.object({ signup_token: z.string() });

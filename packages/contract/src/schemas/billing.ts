@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { cardMessages, maximumCharacters, serverMessages } from '../messages/index.ts';
-import { body, cents, domainName, instant, requiredText } from './fields.ts';
+import { cardMessages } from '../messages/index.ts';
+import { body, cents, domainName, instant, optionalText, requiredText } from './fields.ts';
 
 export const payment = z.object({
   member: z.string(),
@@ -35,10 +35,7 @@ export const paymentConfig = z.object({
 });
 export type PaymentConfig = z.infer<typeof paymentConfig>;
 
-const REPORTED_CHARS_MAX = limits.idCharsMax * 4;
-const reportedText = z
-  .string({ error: serverMessages.textExpected })
-  .max(REPORTED_CHARS_MAX, { error: maximumCharacters(REPORTED_CHARS_MAX) });
+const reportedText = optionalText(limits.idCharsMax * 4);
 
 /**
  * Sent by the browser after a card confirmation or a free-plan choice; the server then asks the provider. With the status

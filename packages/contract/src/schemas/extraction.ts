@@ -2,9 +2,11 @@ import type { Evidence, Stanza } from '@propsmith/engine';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { extractionMessages, maximumCharacters, serverMessages } from '../messages/index.ts';
+import { roles } from '../product.ts';
 import { verdicts } from '../verdict.ts';
 import { body, cents, instant, nameText, publicId, requiredText, searchText } from './fields.ts';
-import { pageQuery } from './paging.ts';
+import { page, pageQuery } from './paging.ts';
+import { logText, multiLine } from './text.ts';
 
 /** By what an execution is found again. */
 const assetFields = {
@@ -30,6 +32,12 @@ export const usageEntry = z.object({
 });
 export type UsageEntry = z.infer<typeof usageEntry>;
 
+export const usagePage = page(usageEntry).extend({
+  /** Present when the search left out older executions than these. */
+  searchedNewest: z.int().optional(),
+});
+export type UsagePage = z.infer<typeof usagePage>;
+
 /** `search`: in the name, the name of the stanza or the author’s name, in upper or lower case. */
 export const usageQuery = pageQuery.extend({ search: searchText.optional() });
 export type UsageQuery = z.output<typeof usageQuery>;
@@ -50,6 +58,8 @@ export const dashboard = z.object({
       answered: z.boolean(),
     }),
   ),
+  /** Of the caller, who may have got another one since the login. Missing from answers of the previous release. */
+  role: z.enum([roles.admin, roles.user]).optional(),
   recentPayments: z.array(
     z.object({ id: z.string(), created_at: instant, status: z.string(), amount: cents }),
   ),
@@ -62,10 +72,11 @@ const flag = z.union([z.boolean(), z.stringbool()], { error: extractionMessages.
 
 /** Requires `logs` or `upload_id`; in a multipart body, `files` replaces `logs`. */
 export const extractBody = body({
-  logs: z
-    .string({ error: extractionMessages.logsRequired })
-    .max(limits.logTextCharsMax, { error: extractionMessages.textTooLong })
-    .optional(),
+  logs: logText(
+    z
+      .string({ error: extractionMessages.logsRequired })
+      .max(limits.logTextCharsMax, { error: extractionMessages.textTooLong }),
+  ).optional(),
   upload_id: publicId.optional(),
   /** False: the log is deleted when the execution finishes. */
   keep_input: flag.default(true),
@@ -125,15 +136,12 @@ export const executionEdits = z.object({
 });
 export type ExecutionEdits = z.infer<typeof executionEdits>;
 
-/** Control characters except tab and line breaks. */
-const unprintable = /[^\P{Cc}\t\n\r]/u;
-
 export const executionEditsBody = body({
-  stanza: z
-    .string({ error: serverMessages.textExpected })
-    .max(limits.stanzaCharsMax, { error: maximumCharacters(limits.stanzaCharsMax) })
-    .refine((text) => !unprintable.test(text), { error: serverMessages.controlCharacters })
-    .nullable(),
+  stanza: multiLine(
+    z
+      .string({ error: serverMessages.textExpected })
+      .max(limits.stanzaCharsMax, { error: maximumCharacters(limits.stanzaCharsMax) }),
+  ).nullable(),
   confirmed: z
     .array(requiredText(limits.questionCodeCharsMax, extractionMessages.confirmedInvalid), {
       error: extractionMessages.confirmedInvalid,

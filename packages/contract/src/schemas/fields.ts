@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { maximumCharacters, serverMessages, signupMessages } from '../messages/index.ts';
 import { DOMAIN_NAME } from '../product.ts';
+import { oneLine } from './text.ts';
 
 /** A required text: missing, blank and wrong type all give the same message. */
 export const requiredText = (charsMax: number, requiredMessage: string) =>
-  z
-    .string({ error: requiredMessage })
-    .max(charsMax, { error: maximumCharacters(charsMax) })
-    .refine((text) => text.trim() !== '', { error: requiredMessage, abort: true })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: serverMessages.controlCharacters });
+  oneLine(
+    z
+      .string({ error: requiredMessage })
+      .max(charsMax, { error: maximumCharacters(charsMax) })
+      .refine((text) => text.trim() !== '', { error: requiredMessage, abort: true }),
+  );
 
-/** A text to search for; may be blank. */
-export const searchText = z
-  .string({ error: serverMessages.textExpected })
-  .max(limits.searchCharsMax, { error: maximumCharacters(limits.searchCharsMax) })
-  .refine((text) => !/\p{Cc}/u.test(text), { error: serverMessages.controlCharacters })
-  .transform((text) => text.trim());
+/** A text that may be blank. */
+export const optionalText = (charsMax: number) =>
+  oneLine(
+    z.string({ error: serverMessages.textExpected }).max(charsMax, { error: maximumCharacters(charsMax) }),
+  );
+
+export const searchText = optionalText(limits.searchCharsMax).transform((text) => text.trim());
 
 /** A required text without leading and trailing whitespace. */
 export const nameText = (charsMax: number, requiredMessage: string) =>

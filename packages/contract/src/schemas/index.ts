@@ -1,4 +1,5 @@
 export { currentUser, SIGNUP_TOKEN_HEADER, type CurrentUser } from './account.ts';
+export { type ApiKey } from './api-keys.ts';
 export {
   statementKinds,
   type Invoice,
@@ -9,6 +10,8 @@ export {
   type Statement,
   type StatementRow,
 } from './billing.ts';
+export { type AuditLogRow } from './audit-log.ts';
+export { exportStates, type CompanyExport } from './company-data.ts';
 export {
   type Dashboard,
   type Execution,
@@ -20,3 +23,5 @@ export {
 export { IDEMPOTENCY_KEY_HEADER } from './fields.ts';
 export { type Member } from './members.ts';
 export { type Page, type PageQuery } from './paging.ts';
+export { type ActiveSession, type SecondFactor } from './security.ts';
+export { isOneLine } from './text.ts';

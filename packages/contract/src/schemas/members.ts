@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { memberMessages } from '../messages/index.ts';
+import { roles } from '../product.ts';
 import { body, emailAddress, instant, nameText, publicId } from './fields.ts';
+
+const role = z.enum([roles.admin, roles.user], { error: memberMessages.roleUnknown });
 
 export const member = z.object({
   id: z.string(),
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  /** Missing from answers of the previous release. */
+  role: role.default(roles.user),
   enabled: z.boolean(),
   is_email_verified: z.boolean(),
   created_at: instant,
@@ -26,9 +31,18 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .min(1, { error: memberMessages.allFieldsRequired })
     .max(limits.usersPerRequestMax, { error: memberMessages.tooManyAtOnce });
 
-export const addUsersBody = body({ users: listOf(z.object(identity)) });
+export const addUsersBody = body({
+  users: listOf(z.object({ ...identity, role: role.default(roles.user) })),
+});
+/** Without `role` it stays as it is. */
 export const updateUsersBody = body({
-  users: listOf(z.object({ ...identity, enabled: z.boolean({ error: memberMessages.enabledNotBoolean }) })),
+  users: listOf(
+    z.object({
+      ...identity,
+      enabled: z.boolean({ error: memberMessages.enabledNotBoolean }),
+      role: role.optional(),
+    }),
+  ),
 });
 export const memberListReply = z.array(member);
 export const deleteUsersBody = body({ ids: listOf(publicId) });

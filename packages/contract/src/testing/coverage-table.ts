@@ -18,7 +18,7 @@ export interface CoverageRow {
 export const columns = ['Requirement', 'Contract', 'Implemented in', 'Shown by', 'Deviation'] as const;
 
 // `| a | b |`; a bar inside a cell is written `\|`.
-const cellsOf = (line: string): string[] =>
+export const cellsOf = (line: string): string[] =>
   line
     .trim()
     .slice(1, -1)
@@ -26,11 +26,11 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /** Paths of the links `[name](../path)`, relative to the repository root. */
-const linksIn = (cell: string): string[] =>
+export const linksIn = (cell: string): string[] =>
   [...cell.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path]) => path ?? '');
 
 /** `[file](../path) › test title`, separated by `<br>`. */
-const testsIn = (cell: string): NamedTest[] =>
+export const testsIn = (cell: string): NamedTest[] =>
   cell.split('<br>').flatMap((part) => {
     const [path] = linksIn(part);
     const name = part.split(' › ').slice(1).join(' › ').trim();

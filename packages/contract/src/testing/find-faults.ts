@@ -8,7 +8,7 @@ export interface CoverageSources {
   readonly readFile: (path: string) => string | undefined;
 }
 
-const testFile = /\.(?:test|spec)\.tsx?$|-suite\.ts$/;
+export const testFile = /\.(?:test|spec)\.tsx?$|-suite\.ts$/;
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -16,7 +16,7 @@ const mentions = (text: string, key: string): boolean =>
   new RegExp(`(?<!\\w|\\w\\.)${escape(key)}(?!\\w)`).test(text);
 
 // The title is the first argument of `it`, `test`, `describe` or of the function that their `each` returns.
-const hasTest = (text: string, name: string): boolean =>
+export const hasTest = (text: string, name: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${escape(name)}\\1\\s*,`).test(text);
 
 const withoutGroupSeparators = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');

@@ -1,0 +1,21 @@
+export const sessionMessages = {
+  signedOut: 'The session is signed out.',
+  othersSignedOut: 'All other sessions are signed out.',
+  loadFailed: 'Failed to fetch sessions.',
+  signOutFailed: 'Failed to sign out the session.',
+} as const;
+
+export const secondFactorMessages = {
+  required: 'Enter the code of your authenticator app.',
+  codeRequired: 'Please enter the code.',
+  codeWrong: 'This code is not correct, or it was used before.',
+  challengeExpired: 'The sign-in took too long. Please log in again.',
+  triesUsedUp: 'Too many wrong codes. Please log in again.',
+  alreadyOn: 'Two-factor sign-in is already on.',
+  notOn: 'Two-factor sign-in is not on.',
+  setUpExpired: 'The set-up took too long. Please start again.',
+  turnedOff: 'Two-factor sign-in is off.',
+  codesCopied: 'Recovery codes copied.',
+  loadFailed: 'Failed to fetch the state of two-factor sign-in.',
+  changeFailed: 'Failed to change two-factor sign-in.',
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { auditAreas, type AuditArea } from '../audit-log.ts';
+import { auditLogMessages } from '../messages/index.ts';
+import { instant, publicId, searchText } from './fields.ts';
+
+const areas = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
+
+/** `search` is compared with the name and address of who did it, what was done, whom it concerns and the network. */
+export const auditLogFilter = z.object({
+  area: z.enum(areas, { error: auditLogMessages.areaUnknown }).optional(),
+  search: searchText.optional(),
+});
+/** `before`: the `next` of the page before. */
+export const auditLogQuery = auditLogFilter.extend({ before: publicId.optional() });
+
+export const auditLogRow = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.string(),
+  /** Null for a deleted member and for what the product did by itself. */
+  member: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** The address of the member it concerns, or an id. */
+  target: z.string().nullable(),
+  ip: z.string(),
+  user_agent: z.string(),
+});
+export type AuditLogRow = z.infer<typeof auditLogRow>;
+
+export const auditLogReply = z.object({
+  results: z.array(auditLogRow),
+  /** Null at the end of the log. */
+  next: z.string().nullable(),
+});
