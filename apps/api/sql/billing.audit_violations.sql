@@ -42,7 +42,7 @@ CREATE OR REPLACE VIEW audit_violations (rule, ref, detail) AS
       LEFT JOIN ledger_tx c ON c.idem_key = 'close:' || h.execution_id
         AND c.kind = CASE h.state WHEN 'settled' THEN 'settle' WHEN 'released' THEN 'release' END
     WHERE h.amount_cents > 0
-    GROUP BY h.execution_id HAVING count(o.id) <> 1 OR count(c.id) <> CASE h.state WHEN 'held' THEN 0 ELSE 1 END
+    GROUP BY h.execution_id, h.state HAVING count(o.id) <> 1 OR count(c.id) <> CASE h.state WHEN 'held' THEN 0 ELSE 1 END
   UNION ALL
   SELECT 'a hold transaction has its hold', t.id::text, t.idem_key
     FROM ledger_tx t WHERE t.kind IN ('hold', 'settle', 'release')
@@ -69,7 +69,7 @@ CREATE OR REPLACE VIEW audit_violations (rule, ref, detail) AS
     FROM payment p LEFT JOIN ledger_tx t ON t.ref = coalesce(p.stripe_intent_id, p.id::text) AND t.kind IN ('topup', 'grant')
       LEFT JOIN ledger_account a ON a.company_id = p.company_id AND a.kind = 'wallet'
       LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.account_id = a.id
-    GROUP BY p.id HAVING coalesce(sum(e.amount_cents), 0) <> CASE p.state WHEN 'succeeded' THEN p.amount_cents ELSE 0 END
+    GROUP BY p.id, p.amount_cents, p.state HAVING coalesce(sum(e.amount_cents), 0) <> CASE p.state WHEN 'succeeded' THEN p.amount_cents ELSE 0 END
       OR count(e.tx_id) <> CASE p.state WHEN 'succeeded' THEN 1 ELSE 0 END
   UNION ALL
   SELECT 'a credit has its payment', t.id::text, t.idem_key

@@ -28,7 +28,7 @@ it('records who did what, when and from where', async () => {
 });
 
 it.each(['update audit_event set action = $$x$$', 'delete from audit_event', 'truncate audit_event'])(
-  'refuses: %s',
+  'S69 refuses: %s',
   async (statement) => {
     const attempt = database.db.execute(sql.raw(statement));
     await expect(attempt).rejects.toMatchObject({ cause: { code: '23001' } });

@@ -15,7 +15,10 @@ export const executionCrashPoints = [
   'charge-committed',
 ] as const;
 
-export const crashPoints = [...paymentCrashPoints, ...executionCrashPoints] as const;
+/** A part of an export is stored, the others are not. */
+const exportCrashPoints = ['export-chunk-stored'] as const;
+
+export const crashPoints = [...paymentCrashPoints, ...executionCrashPoints, ...exportCrashPoints] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
 /** Kills the process when a crash test has chosen this point. After SIGKILL no cleanup runs. */

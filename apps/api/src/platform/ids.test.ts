@@ -13,7 +13,7 @@ it('makes unique UUIDs of version 7 that contain the time', () => {
   }
 });
 
-it('makes URL-safe secrets of the requested size', () => {
+it('S12 makes URL-safe secrets of the requested size', () => {
   expect(randomSecret()).toMatch(/^[\w-]{43}$/);
   expect(Buffer.from(randomSecret(16), 'base64url')).toHaveLength(16);
 });

@@ -33,6 +33,7 @@ it('redacts secrets that are logged by mistake', () => {
   const line = capture((log) =>
     log.info({
       password: 'canary',
+      uri: 'otpauth://totp/?secret=canary',
       body: { token: 'canary', code: 'canary' },
       req: { headers: { authorization: 'canary' } },
     }),
@@ -40,7 +41,7 @@ it('redacts secrets that are logged by mistake', () => {
   expect(line).not.toContain('canary');
 });
 
-it('writes text with line breaks in one line of JSON', () => {
+it('S67 writes text with line breaks in one line of JSON', () => {
   const lines = capture((log) => log.info({ name: 'x\n{"level":"info"}' }, 'a\r\nb'))
     .trimEnd()
     .split('\n');

@@ -29,7 +29,7 @@ const loggableError = (error: unknown): LoggableError => {
 };
 
 /** Redacted in case one of them is logged by mistake. */
-const secretFields = [
+const secretFields: ReadonlySet<string> = new Set([
   'authorization',
   'password',
   'password_1',
@@ -42,8 +42,30 @@ const secretFields = [
   'refresh',
   'signup_token',
   'plan_token',
+  'challenge',
+  'recovery_codes',
   'secret',
-];
+  'uri',
+]);
+const REDACTED_LEVELS = 3;
+
+const isSecret = (parent: string, field: string): boolean =>
+  // Only in a body is it a signup code: the codes of errors are logged.
+  secretFields.has(field) || (field === 'code' && parent === 'body');
+
+const redact = (value: unknown, name: string, levels: number): unknown => {
+  // A serializer decides what is logged of an error.
+  if (typeof value !== 'object' || value === null || value instanceof Error || levels === 0) return value;
+  if (Array.isArray(value)) return value.map((item) => redact(item, name, levels - 1));
+  return redactFields(value as Record<string, unknown>, name, levels);
+};
+
+const redactFields = (fields: Record<string, unknown>, name: string, levels: number) => {
+  const redacted: Record<string, unknown> = {};
+  for (const field in fields)
+    redacted[field] = isSecret(name, field) ? '[redacted]' : redact(fields[field], field, levels - 1);
+  return redacted;
+};
 
 export const createLog = (level: string, destination?: { write(line: string): void }): Logger =>
   pino(
@@ -51,13 +73,12 @@ export const createLog = (level: string, destination?: { write(line: string): vo
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: loggableError },
-      redact: {
-        // `code` only in a body, where it is a signup code: the codes of errors are logged.
-        paths: ['body.code', ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])],
-        censor: '[redacted]',
+      formatters: {
+        level: (label) => ({ level: label }),
+        // Not pino's own redaction, which tries every path on every line.
+        log: (fields) => redactFields(fields, '', REDACTED_LEVELS),
       },
+      serializers: { err: loggableError },
     },
     destination ?? pino.destination(1),
   );

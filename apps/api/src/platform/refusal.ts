@@ -5,6 +5,10 @@ export interface RefusalDetails {
   readonly errors?: Record<string, string[]>;
   /** Sent as the header Retry-After. */
   readonly retryAfterSeconds?: number;
+  /** Whose account was concerned, for the audit trail; never sent. */
+  readonly account?: { readonly companyId: string; readonly userId: string };
+  /** Sent with `second_factor_required`. */
+  readonly challenge?: string;
   /** The token of a `token_not_valid`; an access token when absent. */
   readonly tokenType?: 'access' | 'refresh' | 'plan';
 }

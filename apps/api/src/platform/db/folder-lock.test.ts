@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { killChildren, startChild } from '../../testing/child.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -34,6 +36,23 @@ it('is taken over from a process that was killed', async () => {
   const lock = await lockFolder(folder);
   await lock.release();
 });
+
+it.runIf(process.platform === 'linux')(
+  'is taken over from a killed process that its parent has not waited for',
+  async () => {
+    // The shell starts the holder and becomes `sleep`, which waits for no child.
+    const command = '"$0" --import tsx "$1" "$2" & exec sleep 600';
+    const parent = spawn('sh', ['-c', command, process.execPath, holdFolder, folder], { stdio: 'ignore' });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const holderOf = async () =>
+      /^held-(\d+)/.exec((await readdir(path.join(folder, 'lock')).catch(() => []))[0] ?? '')?.[1];
+    let pid = await holderOf();
+    for (; pid === undefined; pid = await holderOf()) await sleep(20);
+    process.kill(Number(pid), 'SIGKILL');
+    while (!(await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z ')) await sleep(5);
+    await (await lockFolder(folder)).release();
+  },
+);
 
 it('goes to exactly one of many that take over at the same moment', async () => {
   const dead = startChild(holdFolder, [folder]);

@@ -28,12 +28,22 @@ const ownerOf = (name: string): Owner | undefined => {
   return owner.safeParse({ pid: Number(pid), processStart, host: decodeURIComponent(host.join('-')) }).data;
 };
 
-/** Start time of a process (proc(5), field 22 of stat): distinguishes a reused process id. */
-const processStart = async (pid: number): Promise<string> => {
+interface ProcessStat {
+  readonly state: string;
+  /** Distinguishes a reused process id. */
+  readonly start: string;
+}
+
+/** State and start time of a process (proc(5), fields 3 and 22 of stat); both empty where the system does not report them. */
+const readStat = async (pid: number): Promise<ProcessStat> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the command in parentheses, which may itself contain blanks and parentheses.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0] ?? '', start: fields[19] ?? '' };
 };
+
+/** Ended, but not yet waited for by its parent: it has no open files. */
+const ZOMBIE = 'Z';
 
 const isRunning = async (holder: Owner): Promise<boolean> => {
   try {
@@ -41,7 +51,8 @@ const isRunning = async (holder: Owner): Promise<boolean> => {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
   }
-  return (await processStart(holder.pid)) === holder.processStart;
+  const { state, start } = await readStat(holder.pid);
+  return start === holder.processStart && state !== ZOMBIE;
 };
 
 /** Creates the lock folder with its one file atomically; the first process wins. */
@@ -74,7 +85,7 @@ export const lockFolder = async (dataDir: string): Promise<FolderLock> => {
   const lockDir = path.join(dataDir, 'lock');
   await mkdir(dataDir, { recursive: true });
   await ensureLockFolder(dataDir, lockDir);
-  const own = { pid: process.pid, host: hostname(), processStart: await processStart(process.pid) };
+  const own = { pid: process.pid, host: hostname(), processStart: (await readStat(process.pid)).start };
   const held = path.join(lockDir, nameOf(own));
   for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
     const [name] = await readdir(lockDir);

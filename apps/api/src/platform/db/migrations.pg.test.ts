@@ -56,7 +56,7 @@ describePostgres('migrations', () => {
     }
   });
 
-  it('grant a role that owns nothing what the server needs, and no way around the rules', async () => {
+  it('S33 grant a role that owns nothing what the server needs, and no way around the rules', async () => {
     const role = `server_${process.pid}`;
     await withClient(empty.url, (client) => client.query(`create role ${role} login`));
     try {

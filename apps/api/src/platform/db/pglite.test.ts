@@ -1,15 +1,24 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { killChildren, startChild } from '../../testing/child.ts';
+import { listSchema } from '../../testing/list-schema.ts';
+import { rowsByTable } from '../../testing/table-rows.ts';
 import { testConfig } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { consumeRateLimit } from '../rate-limits/index.ts';
 import { rateLimit } from '../rate-limits/rate-limits.tables.ts';
+import type { Database } from './database.ts';
+import { templateName } from './pglite-template.ts';
 import { openPglite } from './pglite.ts';
+import { queryRows } from './rows.ts';
 
 const openFolder = fileURLToPath(new URL('testing/open-folder.ts', import.meta.url));
 const TIMEOUT_MS = 300_000;
@@ -46,16 +55,57 @@ it(
   },
 );
 
-it('survives being killed at any moment of the first start', { timeout: TIMEOUT_MS }, async () => {
-  for (const delayMs of [0, 200, 800, 2000]) {
-    const child = startChild(openFolder, [folder]);
-    while (!(await readdir(folder)).some(isUnfinished)) await sleep(10);
-    await sleep(delayMs);
-    child.kill('SIGKILL');
-    await child.exited;
-  }
-  const database = await openPglite(folder);
-  expect(await database.db.$count(rateLimit)).toBe(0);
-  await database.close();
-  expect((await readdir(folder)).filter(isUnfinished)).toEqual([]);
+const identifierRow = z.object({ identifier: z.string() });
+
+/** Chosen at random when a database is created; all that are made from one template have the same. */
+const identifierOf = async (db: Database): Promise<string | undefined> =>
+  (
+    await queryRows(
+      db,
+      sql`select system_identifier::text as identifier from pg_control_system()`,
+      identifierRow,
+    )
+  )[0]?.identifier;
+
+describe('the first start', { timeout: TIMEOUT_MS }, () => {
+  const model = setUpTestDatabase('pglite');
+  let templates: string;
+  beforeEach(async () => {
+    templates = await mkdtemp(path.join(tmpdir(), 'propsmith-templates-'));
+  });
+  afterEach(() => rm(templates, { recursive: true }));
+
+  const killDuringFirstStart = async (delaysMs: readonly number[]): Promise<void> => {
+    for (const delayMs of delaysMs) {
+      const child = startChild(openFolder, [folder, templates]);
+      while (!(await readdir(folder)).some((name) => isUnfinished(name) || name === 'database'))
+        await sleep(10);
+      await sleep(delayMs);
+      child.kill('SIGKILL');
+      await child.exited;
+    }
+  };
+
+  it('loads the template of this release, and survives being killed at any moment', async () => {
+    const archive = gzipSync(await readFile(inject('pgliteTemplate')), { level: 1 });
+    await writeFile(path.join(templates, await templateName()), archive);
+    await killDuringFirstStart([0, 300, 900]);
+    const database = await openPglite(folder, templates);
+    expect(await identifierOf(database.db)).toBe(await identifierOf(model.db));
+    expect(await listSchema(database.db)).toEqual(await listSchema(model.db));
+    expect(await rowsByTable(database.db)).toEqual(await rowsByTable(model.db));
+    await database.close();
+    expect((await readdir(folder)).filter(isUnfinished)).toEqual([]);
+  });
+
+  it('creates the same database when the template is of another release, and survives being killed at any moment', async () => {
+    await writeFile(path.join(templates, 'of-another-release.tar.gz'), 'not an archive');
+    await killDuringFirstStart([0, 200, 800, 2000]);
+    const database = await openPglite(folder, templates);
+    expect(await identifierOf(database.db)).not.toBe(await identifierOf(model.db));
+    expect(await listSchema(database.db)).toEqual(await listSchema(model.db));
+    expect(await rowsByTable(database.db)).toEqual(await rowsByTable(model.db));
+    await database.close();
+    expect((await readdir(folder)).filter(isUnfinished)).toEqual([]);
+  });
 });

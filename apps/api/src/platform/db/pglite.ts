@@ -1,50 +1,39 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, rename } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations.ts';
+import { databaseFolder, hasDatabase, removeUnfinished, unfinishedFolder } from './pglite-folder.ts';
+import { readTemplate, templateFolder } from './pglite-template.ts';
 import { applySqlSources, readSqlRelease } from './sql-sources.ts';
-
-const DATABASE = 'database';
-const UNFINISHED = 'database.unfinished-';
-
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 export const migratePglite = async (client: PGlite): Promise<void> => {
   await migrate(drizzle({ client }), { migrationsFolder });
   await applySqlSources(client, await readSqlRelease());
 };
 
-const removeUnfinished = async (dataDir: string): Promise<void> => {
-  const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(leftovers.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
-};
-
-/** A new database is renamed to its final name when it is complete, so a killed process leaves no partial one. */
-const createDatabase = async (dataDir: string): Promise<void> => {
+const createDatabase = async (dataDir: string, templates: string): Promise<void> => {
   await removeUnfinished(dataDir);
-  const unfinished = path.join(dataDir, `${UNFINISHED}${process.pid}`);
-  const client = await PGlite.create(unfinished);
+  const unfinished = unfinishedFolder(dataDir);
+  const template = await readTemplate(templates);
+  const client = await PGlite.create({
+    dataDir: unfinished,
+    ...(template !== undefined && { loadDataDir: template }),
+  });
   await migratePglite(client);
   await client.close();
-  await rename(unfinished, path.join(dataDir, DATABASE));
+  await rename(unfinished, databaseFolder(dataDir));
 };
 
 /** Opens the embedded database of a data folder. The lock is needed because PGlite does not prevent two writers. */
-export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
+export const openPglite = async (dataDir: string, templates = templateFolder): Promise<OpenDatabase> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
-    const folder = path.join(dataDir, DATABASE);
-    if (!(await exists(folder))) await createDatabase(dataDir);
-    const client = await PGlite.create(folder);
+    if (!(await hasDatabase(dataDir))) await createDatabase(dataDir, templates);
+    const client = await PGlite.create(databaseFolder(dataDir));
     await migratePglite(client);
     const db = drizzle({ client });
     return {

@@ -1,13 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { OpenDatabase, PostgresConfig } from './database.ts';
+import { watchForHang } from './hang-watch.ts';
 
 /** Maximum wait of a request for a connection: an outage is answered within two seconds. */
 const CONNECT_TIMEOUT_MS = 1500;
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOCK_TIMEOUT_MS = 4000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** Client-side limit for a server that accepts a query and never answers; later than the server's own limit. */
+/** Client-side limit of a query, later than the server's own. A server that hangs is noticed earlier: hang-watch.ts. */
 const ANSWER_TIMEOUT_MS = 6000;
 /** The audit of a million entries took 27 s on two busy cores. A longer statement would hold back vacuum too long. */
 const MAINTENANCE_TIMEOUT_MS = 900_000;
@@ -35,6 +36,7 @@ const openPool = ({ url, poolSize, statementTimeoutMs, answerTimeoutMs }: PoolOp
   // for idle connections, each client's for those in a transaction) its error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchForHang(pool, url);
   return pool;
 };
 

@@ -56,7 +56,7 @@ describePostgres('transactions', () => {
     expect(runs).toBe(1);
   });
 
-  it.each(['statement_timeout', 'lock_timeout'])('that run into %s count as an outage', async (limit) => {
+  it.each(['statement_timeout', 'lock_timeout'])('S61 that run into %s count as an outage', async (limit) => {
     const blocked = withTx(database.db, (blocker) =>
       increase(blocker, 'a').then(() =>
         withTx(database.db, async (tx) => {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { serverMessages } from '@propsmith/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startChild } from '../../testing/child.ts';
 import { ExtractionPool, type PoolOptions } from './extraction-pool.ts';
@@ -29,7 +28,7 @@ afterEach(() => {
 
 describe('extraction pool', () => {
   it('answers every request and reuses its processes', async () => {
-    const pool = createPool({ processes: 2 });
+    const pool = createPool({ processes: 4 });
     const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => extract(pool, text)));
     const results = outcomes.map((outcome) =>
       outcome.kind === 'done' ? (outcome.result as { echoed: string; pid: number }) : undefined,
@@ -67,32 +66,6 @@ describe('extraction pool', () => {
 
   it('returns the error of a failed request', async () => {
     expect(await extract(createPool(), 'fail')).toEqual({ kind: 'failed', error: 'as requested' });
-  });
-
-  it('admits two logs per process and refuses a log when the queue is full', async () => {
-    const pool = createPool({ processes: 1, waitingMax: 1 });
-    const gates = Array.from({ length: 3 }, () => {
-      let open = (): void => undefined;
-      const opened = new Promise<void>((resolve) => (open = resolve));
-      return { open, opened };
-    });
-    const entered: number[] = [];
-    const tasks = gates.map(({ opened }, index) =>
-      pool.admit(async () => {
-        entered.push(index);
-        await opened;
-        return index;
-      }),
-    );
-    expect(entered).toEqual([0, 1]);
-    await expect(pool.admit(() => Promise.resolve())).rejects.toMatchObject({
-      code: 'unavailable',
-      message: serverMessages.busy,
-      details: { retryAfterSeconds: 5 },
-    });
-    for (const { open } of gates) open();
-    expect(await Promise.all(tasks)).toEqual([0, 1, 2]);
-    expect(await pool.admit(() => Promise.resolve('room again'))).toBe('room again');
   });
 
   it('ends running, queued and later requests as stopped', async () => {

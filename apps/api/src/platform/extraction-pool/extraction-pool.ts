@@ -1,72 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createSemaphore, type Semaphore } from '../semaphore.ts';
+import { newId, sha256Hex } from '../ids.ts';
+import { Places } from './places.ts';
 import type { ExtractionRequest } from './protocol.ts';
-import { WorkerProcess, type WorkerOptions, type WorkerOutcome } from './worker-process.ts';
+import { WorkerLane, type PoolOutcome, type Worker } from './worker-lane.ts';
+import { WorkerProcess, type WorkerOptions } from './worker-process.ts';
 
 export interface PoolOptions extends WorkerOptions {
+  /** For large logs; the small ones have their own. */
   readonly processes: number;
   /** Requests beyond this many in the queue are refused. */
   readonly waitingMax: number;
 }
-export type ExtractionConfig = Omit<PoolOptions, 'file'>;
+export type ExtractionConfig = Omit<PoolOptions, 'file' | 'priority'>;
 
-export type PoolOutcome = WorkerOutcome | { readonly kind: 'stopped' };
-
-/** While one log is extracted, the result of another is stored. */
-const LOGS_PER_PROCESS = 2;
+/** A log whose extraction takes a few milliseconds. It never waits for a large one. */
+const SMALL_LOG_CHARS_MAX = 65_536;
+const LARGE_LOGS_PER_PROCESS = 2;
+/** Storing a small log takes longer than its extraction. */
+const SMALL_LOGS_PER_PROCESS = 4;
+/** One company's share of the requests that wait or run. */
+const COMPANY_SHARE = 0.25;
 const BUSY_RETRY_SECONDS = 5;
+
+/** A hash of the child's program, which contains the engine. From source it is one of this process only: files may change. */
+const engineVersionOf = (file: string): string =>
+  file.endsWith('.js') ? sha256Hex(readFileSync(file, 'utf8')) : newId();
 
 /**
  * Runs extractions in a bounded number of child processes with a time and a memory limit each. Processes instead of threads: a
  * thread that exceeds its memory limit ends the whole server.
  */
 export class ExtractionPool {
-  readonly #options: PoolOptions;
-  /**
-   * Runs all the expensive work for a log, so that many logs at once do not use up memory, database connections and processor
-   * time. Refuses before any work when the queue is full.
-   */
-  readonly admit: Semaphore;
-  readonly #children: Semaphore;
-  readonly #idle: WorkerProcess[] = [];
-  readonly #working = new Set<WorkerProcess>();
-  #stopped = false;
+  /** The same for two processes exactly when they give the same answers. */
+  readonly engineVersion: string;
+  readonly places: Places;
+  readonly #small: WorkerLane;
+  readonly #large: WorkerLane;
 
-  constructor(options: PoolOptions) {
-    this.#options = options;
-    this.admit = createSemaphore({
-      concurrency: options.processes * LOGS_PER_PROCESS,
-      queueMax: options.waitingMax,
+  constructor(
+    options: PoolOptions,
+    startWorker: (options: WorkerOptions) => Worker = (worker) => new WorkerProcess(worker),
+  ) {
+    const { processes, waitingMax, file } = options;
+    this.engineVersion = engineVersionOf(file);
+    const max = processes * LARGE_LOGS_PER_PROCESS + waitingMax;
+    this.places = new Places({
+      max,
+      perCompanyMax: Math.ceil(max * COMPANY_SHARE),
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });
-    this.#children = createSemaphore({ concurrency: options.processes });
+    this.#large = new WorkerLane({
+      processes,
+      logsPerProcess: LARGE_LOGS_PER_PROCESS,
+      // Below the server process, whose other requests take less time.
+      startWorker: () => startWorker({ ...options, priority: constants.priority.PRIORITY_BELOW_NORMAL }),
+    });
+    this.#small = new WorkerLane({
+      processes: Math.ceil(processes / 2),
+      logsPerProcess: SMALL_LOGS_PER_PROCESS,
+      startWorker: () => startWorker({ ...options, priority: constants.priority.PRIORITY_NORMAL }),
+    });
+  }
+
+  /** Runs the expensive work for a log of this length when it is the company's turn. */
+  admit<Result>(
+    { companyId, chars }: { readonly companyId: string; readonly chars: number },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.#laneOf(chars).admit(companyId, work);
   }
 
   run(request: ExtractionRequest): Promise<PoolOutcome> {
-    return this.#children(() =>
-      this.#stopped ? Promise.resolve({ kind: 'stopped' }) : this.#runInWorker(request),
-    );
+    return this.#laneOf(request.text.length).run(request);
   }
 
   /** Kills every child; running and queued requests end as `stopped`. */
   stop(): void {
-    this.#stopped = true;
-    for (const worker of [...this.#idle.splice(0), ...this.#working]) worker.kill();
+    this.#small.stop();
+    this.#large.stop();
   }
 
-  async #runInWorker(request: ExtractionRequest): Promise<PoolOutcome> {
-    const worker = this.#takeIdle() ?? new WorkerProcess(this.#options);
-    this.#working.add(worker);
-    const outcome = await worker.run(request);
-    this.#working.delete(worker);
-    if (this.#stopped && outcome.kind === 'died') return { kind: 'stopped' };
-    if (worker.isAlive) this.#idle.push(worker);
-    return outcome;
-  }
-
-  #takeIdle(): WorkerProcess | undefined {
-    for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) if (worker.isAlive) return worker;
-    return undefined;
+  #laneOf(chars: number): WorkerLane {
+    return chars > SMALL_LOG_CHARS_MAX ? this.#large : this.#small;
   }
 }
 

@@ -3,5 +3,5 @@ export {
   openExtractionPool,
   type ExtractionConfig,
   type PoolOptions,
-  type PoolOutcome,
 } from './extraction-pool.ts';
+export type { PoolOutcome } from './worker-lane.ts';

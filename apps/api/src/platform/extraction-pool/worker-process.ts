@@ -1,10 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { ExtractionAnswer, ExtractionRequest } from './protocol.ts';
+import type { ExtractionAnswer } from './protocol.ts';
 
 export interface WorkerOptions {
   readonly file: string;
   readonly heapLimitMb: number;
   readonly timeLimitMs: number;
+  /** Added to the priority of the server process; that of the process's own choice when absent. */
+  readonly priority?: number;
 }
 
 export type WorkerOutcome =
@@ -14,8 +16,8 @@ export type WorkerOutcome =
   | { readonly kind: 'died'; readonly cause: string }
   | { readonly kind: 'timed-out' };
 
-const startChild = ({ file, heapLimitMb }: WorkerOptions): ChildProcess =>
-  fork(file, [], {
+const startChild = ({ file, heapLimitMb, priority }: WorkerOptions): ChildProcess =>
+  fork(file, priority === undefined ? [] : [String(priority)], {
     // From source, as in tests and development, the child needs the TypeScript loader.
     execArgv: [`--max-old-space-size=${heapLimitMb}`, ...(file.endsWith('.ts') ? ['--import', 'tsx'] : [])],
     // The child needs none of the server's environment, which holds its secrets.
@@ -41,7 +43,7 @@ export class WorkerProcess {
     return this.#alive;
   }
 
-  run(request: ExtractionRequest): Promise<WorkerOutcome> {
+  run(request: object): Promise<WorkerOutcome> {
     return new Promise((resolve) => {
       const finish = (outcome: WorkerOutcome): void => {
         clearTimeout(timer);

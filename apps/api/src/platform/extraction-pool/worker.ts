@@ -1,4 +1,4 @@
-import { constants, getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { extract } from '@propsmith/engine';
 import { endWithParent } from './end-with-parent.ts';
 import type { ExtractionAnswer, ExtractionRequest } from './protocol.ts';
@@ -20,7 +20,7 @@ const answer = (request: ExtractionRequest): ExtractionAnswer => {
   }
 };
 
-// Below the server process, whose other requests take less time.
-setPriority(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL);
+const [, , priority = '0'] = process.argv;
+setPriority(getPriority() + Number(priority));
 endWithParent();
 process.on('message', (request) => process.send?.(answer(request as ExtractionRequest)));

@@ -37,6 +37,15 @@ it('documents inputs, limits and access', () => {
   });
 });
 
+it('says which routes take an API key', () => {
+  const { paths } = openApiDocument(routes, ADDRESS);
+  const descriptionOf = (path: string, method: string) =>
+    (paths[path]?.[method] as { description: string }).description;
+  expect(descriptionOf('/api/log-extract/', 'post')).toContain('An API key with the scope “extract”');
+  expect(descriptionOf('/api/executions/{id}/', 'get')).toContain('An API key with the scope “read”');
+  expect(descriptionOf('/api/executions/{id}/', 'delete')).not.toContain('API key');
+});
+
 it('is served as JSON and as a page without scripts', async () => {
   const app = await createTestServer();
   installApiDocs(app, routes, ADDRESS);

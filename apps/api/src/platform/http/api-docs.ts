@@ -2,6 +2,7 @@ import { PRODUCT_NAME, type RouteDefinition } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { escapeHtml } from '../html.ts';
+import { keySentence, renderKeyDocs } from './api-key-docs.ts';
 import { accessSentences, openApiDocument, schemaOf, type JsonSchema } from './openapi.ts';
 import { sendServerPage } from './server-page.ts';
 
@@ -70,7 +71,7 @@ const renderRoute = (name: string, route: RouteDefinition): string =>
   [
     `<section class="card" id="${name}">`,
     `<h2><span class="method">${route.method}</span> <code>${escapeHtml(route.path)}</code></h2>`,
-    `<p>${escapeHtml(route.summary)}. <span class="soft">${escapeHtml(accessSentences[route.access])}</span></p>`,
+    `<p>${escapeHtml(route.summary)}. <span class="soft">${escapeHtml(accessSentences[route.access] + keySentence(route))}</span></p>`,
     renderFields('Path', route.params, 'input'),
     renderFields('Query', route.query, 'input'),
     renderFields('Headers', route.headers, 'input'),
@@ -93,8 +94,9 @@ const renderDocs = (routes: Routes): string => {
   );
   return [
     `<h1>${PRODUCT_NAME} API</h1>`,
-    '<p class="soft">Dates are UTC, ISO 8601. Amounts are integer cents. Send the access token as <code>Authorization: Bearer</code>.',
+    '<p class="soft">Dates are UTC, ISO 8601. Amounts are integer cents. Send the access token or an <a href="#api-keys">API key</a> as <code>Authorization: Bearer</code>.',
     ' The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>',
+    renderKeyDocs(),
     `<ul class="list">${index.join('')}</ul>`,
     ...entries.map(([name, route]) => renderRoute(name, route)),
   ].join('');

@@ -10,6 +10,9 @@ const policy = (directives: Directives): string =>
 const NONE = "'none'";
 const SELF = "'self'";
 
+/** Where browsers report violations. All know `report-uri`; `report-to` is known to some, and sent by them over TLS only. */
+export const POLICY_REPORTS_PATH = '/csp-reports';
+
 /** For responses that are not documents. */
 export const dataPolicy = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
 
@@ -29,6 +32,7 @@ export const applicationPolicy = (nonce: string, payments: PaymentOrigins): stri
     'base-uri': [NONE],
     'form-action': [SELF],
     'frame-ancestors': [NONE],
+    'report-uri': [POLICY_REPORTS_PATH],
   });
 
 /** For pages that the server renders: their inline style, and images and frames of this server. */

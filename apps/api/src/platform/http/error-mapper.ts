@@ -29,6 +29,7 @@ const bodyOf = (refusal: Refusal, requestId: string): ErrorBody | TokenErrorBody
         code: refusal.code,
         request_id: requestId,
         ...(refusal.details.errors && { errors: refusal.details.errors }),
+        ...(refusal.details.challenge !== undefined && { challenge: refusal.details.challenge }),
       };
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {

@@ -7,6 +7,7 @@ import {
   type RouteDefinition,
 } from '@propsmith/contract';
 import { z } from 'zod';
+import { keySentence } from './api-key-docs.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -58,7 +59,7 @@ const errorResponses = (access: Access) => ({
 const operationOf = (name: string, route: RouteDefinition) => ({
   operationId: name,
   summary: route.summary,
-  description: accessSentences[route.access],
+  description: accessSentences[route.access] + keySentence(route),
   ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
   parameters: [
     ...parametersIn('path', route.params),
@@ -92,7 +93,13 @@ export const openApiDocument = (routes: Readonly<Record<string, RouteDefinition>
   servers: [{ url: publicUrl }],
   paths: pathsOf(routes),
   components: {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An access token, or an API key where it may be used',
+      },
+    },
     responses: {
       Refused: {
         description: `The request is refused; \`code\` is one of ${Object.keys(errorStatuses).join(', ')}.`,

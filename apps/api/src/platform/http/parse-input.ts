@@ -35,9 +35,12 @@ const bodyOf = (request: FastifyRequest, upload: Upload | undefined): unknown =>
   return request.body;
 };
 
+export const parseHeaders = (route: RouteDefinition, request: FastifyRequest): unknown =>
+  parse(route.headers, request.headers);
+
 export const parseInput = (route: RouteDefinition, request: FastifyRequest, upload: Upload | undefined) => ({
   params: parse(route.params, request.params),
   query: parse(route.query, request.query),
-  headers: parse(route.headers, request.headers),
+  headers: parseHeaders(route, request),
   body: parse(route.body, bodyOf(request, upload)),
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('input and reply', () => {
-  it('parses the request and the reply by the schemas', async () => {
+  it('S35 parses the request and the reply by the schemas', async () => {
     registerRoute(app, {}, echo, (ctx, { params, query, headers, body }) => {
       expect(ctx.actor).toBeUndefined();
       expect(ctx.request).toEqual({
@@ -86,7 +86,7 @@ describe('input and reply', () => {
     expect(answer.json()).toMatchObject({ message: serverMessages.notFound, code: 'not_found' });
   });
 
-  it('answers 500 without details when the reply violates its schema', async () => {
+  it('S70 answers 500 without details when the reply violates its schema', async () => {
     registerRoute(app, {}, echo, () => Promise.resolve({ echoed: 5 } as unknown as { echoed: string }));
     const answer = await app.inject({ method: 'POST', url: '/api/echo/bo/', payload: { text: 'hi' } });
     expect(answer.statusCode).toBe(500);

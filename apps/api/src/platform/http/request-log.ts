@@ -26,6 +26,7 @@ export const installRequestLog = (app: FastifyInstance): void => {
         duration_ms: Math.round(reply.elapsedTime),
         ip: request.ip,
         ...(actor && { user_id: actor.userId, company_id: actor.companyId }),
+        ...(actor && 'apiKey' in actor && { api_key: actor.apiKey.id }),
         ...(refusal && { refusal: refusal.code }),
       },
       'request',

@@ -2,9 +2,15 @@ import { dataPolicy } from './content-security-policy.ts';
 
 export const YEAR_SECONDS = 31_536_000;
 
-const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'usb', 'browsing-topics']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const refusedFeatures = ['camera', 'geolocation', 'microphone', 'usb', 'browsing-topics'].map(
+  (feature) => `${feature}=()`,
+);
+
+/** `payers` are the origins whose scripts may ask for a payment. The header knows no wildcards. */
+export const permissionsPolicy = (payers: readonly string[] = []): string => {
+  const origins = payers.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`);
+  return [...refusedFeatures, `payment=(${origins.join(' ')})`].join(', ');
+};
 
 /** Headers of every response, errors included; documents override the policy and the caching. */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
@@ -14,7 +20,7 @@ export const securityHeaders = (publicUrl: string): Readonly<Record<string, stri
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': permissionsPolicy,
+  'Permissions-Policy': permissionsPolicy(),
   'Cache-Control': 'no-store',
   ...(publicUrl.startsWith('https:') && {
     'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { screens, verifyEmailPath } from '@propsmith/contract';
+import { resetPasswordPath, screens, verifyEmailPath } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -10,7 +10,9 @@ import { installNotFound } from './not-found.ts';
 import { installWebApp } from './web-app.ts';
 
 const startWith = async (webRoot: string): Promise<FastifyInstance> => {
-  const app = await createTestServer();
+  const app = await createTestServer({ publicUrl: 'https://props.example.com' });
+  app.get('/broken', () => Promise.reject(new Error('broken')));
+  app.get('/api/good/', () => ({}));
   await installWebApp(app, webRoot, stripeOrigins);
   installNotFound(app);
   return app;
@@ -50,7 +52,45 @@ describe('a built application', () => {
     expect(answer.body).toMatch(/^<meta nonce="([\w-]{22})"><style nonce="\1">$/);
   });
 
-  it('uses a new nonce for each response, for styles only', async () => {
+  it.each([
+    ['a document', '/login', 200],
+    ['a document at an unknown path', '/no/such/screen', 404],
+    ['a file', '/assets/index-1a2b.js', 200],
+    ['an answer of the API', '/api/good/', 200],
+    ['an unknown path of the API', '/api/nothing/', 404],
+    ['an address that cannot be decoded', '/api/%zz/', 404],
+    ['an error', '/broken', 500],
+  ])('S52 sends the security headers with %s', async (kind, url, status) => {
+    const { headers, statusCode } = await app.inject({ url });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+      'permissions-policy': expect.stringContaining(
+        kind.startsWith('a document') ? 'payment=("https://js.stripe.com")' : 'payment=()',
+      ) as string,
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it('S19 answers the link of a verification mail with the document of every screen', async () => {
+    const withoutNonce = async (url: string) =>
+      (await app.inject({ url })).body.replaceAll(/nonce="[^"]+"/g, '');
+    expect(await withoutNonce(verifyEmailPath('u', 't'))).toBe(await withoutNonce(screens.login));
+  });
+
+  it('S17 sends Referrer-Policy: no-referrer with the page of a reset link', async () => {
+    const { headers } = await app.inject({ url: resetPasswordPath('u', 't') });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('S51 uses a new nonce for each response, for styles only', async () => {
     const nonceOf = async () => {
       const { headers } = await app.inject({ url: '/login' });
       const policy = String(headers['content-security-policy']);
@@ -61,7 +101,7 @@ describe('a built application', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  it('allows scripts, calls and frames of the card payment provider only', async () => {
+  it('S51 allows scripts, calls and frames of the card payment provider only, and has violations reported', async () => {
     const { headers } = await app.inject({ url: '/login' });
     const directives = String(headers['content-security-policy']).split('; ');
     expect(directives).toEqual(
@@ -69,6 +109,7 @@ describe('a built application', () => {
         "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
         "connect-src 'self' https://api.stripe.com",
         'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+        'report-uri /csp-reports',
       ]),
     );
   });
@@ -101,7 +142,7 @@ describe('a built application', () => {
   });
 
   it.each(['/index.html', '/assets/index-1a2b.js.map', '/assets/..%2f..%2fpackage.json', '/.built'])(
-    'does not serve %s',
+    'S65 does not serve %s',
     async (url) => {
       expect((await app.inject({ url })).statusCode).toBe(404);
     },

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { screens } from '@propsmith/contract';
+import { RESET_PASSWORD_FORM_PATH, screens } from '@propsmith/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomSecret } from '../ids.ts';
 import type { PaymentOrigins } from '../payments/index.ts';
 import { applicationPolicy } from './content-security-policy.ts';
-import { YEAR_SECONDS } from './security-headers.ts';
+import { permissionsPolicy, YEAR_SECONDS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,16 +32,19 @@ export const installWebApp = async (
     app.decorate('sendWebDocument', undefined);
     return;
   }
+  const permissions = permissionsPolicy(paymentOrigins.scripts);
   const sendWebDocument = (reply: FastifyReply): FastifyReply => {
     const nonce = randomSecret(16);
     return reply
       .header('Content-Security-Policy', applicationPolicy(nonce, paymentOrigins))
+      .header('Permissions-Policy', permissions)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
   app.decorate('sendWebDocument', sendWebDocument);
-  for (const screen of Object.values(screens)) app.get(screen, (_request, reply) => sendWebDocument(reply));
+  for (const screen of [...Object.values(screens), RESET_PASSWORD_FORM_PATH])
+    app.get(screen, (_request, reply) => sendWebDocument(reply));
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,

@@ -1,4 +1,4 @@
-import { serverMessages } from '@propsmith/contract';
+import { isOneLine, serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -8,7 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { renderMailPage, renderMailboxPage } from './dev-mailbox-pages.ts';
 import { readMailbox, type MailboxEntry } from './dev-mailbox.ts';
 
-const listQuery = z.object({ to: z.string().trim().toLowerCase().optional().catch(undefined) });
+const listQuery = z.object({
+  to: z.string().trim().toLowerCase().refine(isOneLine).optional().catch(undefined),
+});
 const mailParams = z.object({ id: z.uuid() });
 
 const findMail = async (db: Database, params: unknown): Promise<MailboxEntry> => {

@@ -39,6 +39,12 @@ describe('without a mail server', () => {
     expect(await mails('?to=nobody@example.com')).toEqual([]);
   });
 
+  it('ignores a filter with control characters', async () => {
+    for (const path of ['/dev/mail.json', '/dev/mail']) {
+      expect((await get(`${path}?to=ann%00`)).statusCode).toBe(200);
+    }
+  });
+
   it('shows them as pages with escaped subjects', async () => {
     const [mail] = await mails();
     const list = await get('/dev/mail');

@@ -1,2 +1,2 @@
-export { enqueueMail, type Mail } from './outbox.ts';
-export { composeMail, renderMail, type MailDraft } from './render-mail.ts';
+export { enqueueMail, makeMailDue, type Mail } from './outbox.ts';
+export { composeMail, plainName, renderMail, type MailDraft } from './render-mail.ts';

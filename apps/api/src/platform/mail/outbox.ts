@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { queryRows } from '../db/rows.ts';
 import type { MetricsOptions } from '../http/metrics.ts';
 import { newId } from '../ids.ts';
@@ -94,6 +95,16 @@ export const markForLater = async (
     .where(claimedBy(mail));
 };
 
+/** Makes a waiting mail due at once; false when it is not waiting. */
+export const makeMailDue = async (tx: Tx, id: string): Promise<boolean> => {
+  const due = await tx
+    .update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'waiting')))
+    .returning({ id: mailOutbox.id });
+  return due.length === 1;
+};
+
 /** Gives up mails that have expired or have waited for a day; returns their ids. */
 export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
   const rows = await db
@@ -109,14 +120,8 @@ export const giveUpStaleMail = async (db: Database): Promise<string[]> => {
 
 /** Deletes old mails that were sent or given up. */
 export const purgeOutbox = async ({ db }: { readonly db: Database }): Promise<void> => {
-  await db
-    .delete(mailOutbox)
-    .where(
-      and(
-        ne(mailOutbox.status, 'waiting'),
-        lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEEP_DAYS})`),
-      ),
-    );
+  const isOld = lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEEP_DAYS})`);
+  await deleteInBatches(db, mailOutbox, sql`${isOld} and ${ne(mailOutbox.status, 'waiting')}`);
 };
 
 /** The number of waiting mails, and the age of the oldest. */

@@ -18,7 +18,7 @@ it('renders the same content as text and as HTML', () => {
   expect(text).toContain(content.paragraphs[0]);
 });
 
-it('escapes user input in HTML', () => {
+it('S41 escapes user input in HTML', () => {
   const { html } = renderMail(content);
   expect(html).toContain('Hello &lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Bo&quot;,');
   expect(html).toContain('href="https://props.example.com/verify-email/a/b?x=1&amp;y=2"');

@@ -74,3 +74,8 @@ export const composeMail = (draft: MailDraft): Mail => {
   const { to, subject, notAfter } = draft;
   return { to, subject, ...(notAfter && { notAfter }), ...renderMail({ ...draft, heading: subject }) };
 };
+
+/** Not a joiner of words for a reader, but for a mail program: it makes no link of what the name contains. */
+const WORD_JOINER = '\u2060';
+/** A name that users chose, for the text of a mail. */
+export const plainName = (name: string): string => name.replace(/[.:@](?=\S)/g, (sign) => sign + WORD_JOINER);

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { withTx } from '../db/with-tx.ts';
@@ -92,6 +94,30 @@ it('keeps mails while the server is down and delivers each once afterwards', asy
   await send();
   expect(smtp.received).toHaveLength(2);
   expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+it('treats a server that accepts a connection and says nothing as down, and keeps the mail', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const limits = { connectMs: 200, silenceMs: 200 };
+  const hanging = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@example.com', limits);
+  onTestFinished(() => hanging.close());
+  await enqueue();
+  await enqueue();
+  await sendWaitingMail({ db: database.db, transport: hanging, log: createLog('silent') });
+  const waiting = await rows();
+  expect(waiting.map(({ status, claimedUntil }) => [status, claimedUntil])).toEqual([
+    ['waiting', null],
+    ['waiting', null],
+  ]);
+  // The second mail is not tried: it would only hang as well.
+  expect(waiting.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+
+  await makeDue();
+  await send();
+  expect(smtp.received).toHaveLength(2);
 });
 
 it.each(['recipient', 'content'] as const)('retries after a 4xx answer to the %s', async (at) => {

@@ -14,8 +14,8 @@ export interface MailTransport {
   close(): void;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 15_000;
+/** How long a server may take to connect and greet, and how long it may be silent afterwards. */
+const patience = { connectMs: 10_000, silenceMs: 15_000 };
 const REASON_CHARS_MAX = 200;
 
 /** nodemailer's codes for a refused sender, recipient or content: other mails may still be accepted. */
@@ -40,15 +40,19 @@ const failureOf = (error: unknown): Delivery => {
  * Sends mails over one connection. The Message-ID is derived from the outbox row, so that receivers can drop a mail that
  * was sent again because the server's answer was lost.
  */
-export const createSmtpTransport = (url: string, from: string): MailTransport => {
+export const createSmtpTransport = (
+  url: string,
+  from: string,
+  { connectMs, silenceMs }: typeof patience = patience,
+): MailTransport => {
   const transport = createTransport(
     {
       url,
       pool: true,
       maxConnections: 1,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

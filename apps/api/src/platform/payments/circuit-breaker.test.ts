@@ -32,7 +32,7 @@ describe('the circuit breaker', () => {
     await expect(call(declined)).rejects.toBe(declined);
   });
 
-  it('opens after five consecutive outages and lets a call through after fifteen seconds', async () => {
+  it('S61 opens after five consecutive outages and lets a call through after fifteen seconds', async () => {
     await fail(5);
     await expect(call('answer')).rejects.toThrow(ProviderUnavailable);
     expect(calls).toBe(5);

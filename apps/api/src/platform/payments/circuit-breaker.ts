@@ -14,7 +14,9 @@ export const createCircuitBreaker = (clock: Clock) => {
 
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const nowMs = clock.now().getTime();
-    if (failures >= FAILURES_MAX && nowMs < openUntilMs) throw new ProviderUnavailable('circuit open');
+    // Further away than it was set: the clock was put back meanwhile.
+    const isOpen = nowMs < openUntilMs && openUntilMs <= nowMs + OPEN_MS;
+    if (failures >= FAILURES_MAX && isOpen) throw new ProviderUnavailable('circuit open');
     // Only this call is the trial: others keep failing until it has succeeded.
     if (failures >= FAILURES_MAX) openUntilMs = nowMs + OPEN_MS;
     try {

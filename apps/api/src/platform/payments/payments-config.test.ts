@@ -18,7 +18,7 @@ describe('the payment settings', () => {
   });
 
   it('select Stripe when all keys are set', () => {
-    expect(readPaymentsConfig(keys, true)).toEqual({
+    expect(readPaymentsConfig(keys, false)).toEqual({
       config: {
         kind: 'stripe',
         secretKey: 'sk_test_1',
@@ -27,6 +27,14 @@ describe('the payment settings', () => {
       },
       problems: [],
     });
+  });
+
+  it('need the keys for live payments in production', () => {
+    expect(problemsOf(keys, true)).toEqual([
+      'STRIPE_SECRET_KEY: production needs the keys for live payments; test keys charge no cards',
+    ]);
+    const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    expect(problemsOf({ ...keys, ...live }, true)).toEqual([]);
   });
 
   it('accept two webhook secrets during a rotation', () => {

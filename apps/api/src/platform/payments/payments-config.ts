@@ -61,5 +61,10 @@ export const readPaymentsConfig = (
   if (production && config.kind === 'sandbox' && problems.length === 0) {
     problems.push('STRIPE_SECRET_KEY: production needs Stripe; the sandbox charges no cards');
   }
+  if (production && config.kind === 'stripe' && !isLiveKey(config.secretKey)) {
+    problems.push(
+      'STRIPE_SECRET_KEY: production needs the keys for live payments; test keys charge no cards',
+    );
+  }
   return { config, problems };
 };

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
+import type { ProviderEvent } from './read-event.ts';
 
 /** The card payment provider: Stripe, or the sandbox. */
 export interface Payments {
   /** Calls the provider's API; throws ProviderUnavailable during an outage. */
   call<Result>(request: (stripe: Stripe) => Promise<Result>): Promise<Result>;
   /** Verifies a webhook by its raw body; undefined when the signature is invalid or too old. */
-  readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined;
+  readEvent(body: Buffer, signature: string | undefined): ProviderEvent | undefined;
   /** Live mode (real money). Intents and events of the other mode are not ours. */
   readonly live: boolean;
   /** Shown to users: no card is charged. */

@@ -46,6 +46,13 @@ it('counts each key and each limit separately', async () => {
   await expect(use()).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
+it('counts an IPv6 network as one address', async () => {
+  await start('2001:db8:1:2::1').use();
+  await start('2001:db8:1:2:ffff::').use();
+  await expect(start('2001:db8:1:2:3:4:5:6').use()).rejects.toMatchObject({ code: 'rate_limited' });
+  await start('2001:db8:1:3::1').use();
+});
+
 it('applies a raised limit within the window', async () => {
   const { use } = start('e');
   await use();

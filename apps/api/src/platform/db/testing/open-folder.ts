@@ -1,7 +1,7 @@
 import { openPglite } from '../pglite.ts';
 
-// Opens the database of the folder given as argument, making it when there is none.
-const [folder = ''] = process.argv.slice(2);
-await openPglite(folder);
+// Opens the database of the folder given first, making it when there is none from a template in the folder given second.
+const [folder = '', templates = ''] = process.argv.slice(2);
+await openPglite(folder, templates);
 process.stdout.write('open\n');
 setInterval(() => undefined, 1000);
