@@ -1,8 +1,15 @@
-import { routes, type Access, type RouteDefinition, type RouteName } from '@propsmith/contract';
+import {
+  routes,
+  type Access,
+  type ApiKeyScope,
+  type RouteDefinition,
+  type RouteName,
+} from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUser, userAccount } from './features/accounts/index.ts';
 import { newId } from './platform/ids.ts';
+import { newApiKey } from './testing/api-keys.ts';
 import { addMember } from './testing/add-owner.ts';
 import { call, withoutRequestId } from './testing/api-client.ts';
 import { PASSWORD, logIn, signedIn } from './testing/people.ts';
@@ -26,11 +33,25 @@ const matrix: Record<RouteName, Access> = {
   editProfile: 'signed-in',
   changePassword: 'signed-in',
   profileChangePassword: 'signed-in',
+  loginSecondFactor: 'public',
+  getSecondFactor: 'signed-in',
+  setUpSecondFactor: 'signed-in',
+  confirmSecondFactor: 'signed-in',
+  renewRecoveryCodes: 'signed-in',
+  removeSecondFactor: 'signed-in',
+  listSessions: 'signed-in',
+  signOutSession: 'signed-in',
+  signOutOtherSessions: 'signed-in',
   listMembers: 'admin',
+  listAuditLog: 'admin',
+  exportAuditLog: 'admin',
   addUsers: 'admin',
   updateUsers: 'admin',
   deleteUsers: 'admin',
   resendInvitation: 'admin',
+  listApiKeys: 'signed-in',
+  createApiKey: 'signed-in',
+  revokeApiKey: 'signed-in',
   getPaymentConfig: 'public',
   listPayments: 'admin',
   getPayment: 'plan',
@@ -51,6 +72,16 @@ const matrix: Record<RouteName, Access> = {
   deleteExecution: 'signed-in',
   getRetention: 'signed-in',
   updateRetention: 'admin',
+  getCompanyExport: 'admin',
+  startCompanyExport: 'admin',
+  downloadCompanyExport: 'admin',
+};
+
+/** The same for the scope that an API key needs. */
+const scopes: Partial<Record<RouteName, ApiKeyScope>> = {
+  extractLog: 'extract',
+  listUsage: 'read',
+  getExecution: 'read',
 };
 
 type Caller = 'anonymous' | 'plan' | 'member' | 'admin';
@@ -63,6 +94,16 @@ const verdicts: Record<Access, Record<Caller, Verdict>> = {
   plan: { anonymous: 401, plan: 'passes', member: 403, admin: 'passes' },
 };
 
+/** API keys of an administrator; they may do what their scope names, and nothing else. */
+const keyCallers = ['extract', 'read', 'revoked'] as const;
+type KeyCaller = (typeof keyCallers)[number];
+
+const keyVerdict = (name: RouteName, caller: KeyCaller): Verdict => {
+  if (matrix[name] === 'public') return 'passes';
+  if (caller === 'revoked') return 401;
+  return scopes[name] === caller ? 'passes' : 403;
+};
+
 const table = (Object.entries(routes) as [RouteName, RouteDefinition][]).map(([name, route]) => ({
   name,
   route,
@@ -70,8 +111,10 @@ const table = (Object.entries(routes) as [RouteName, RouteDefinition][]).map(([n
 
 const test = setUpTestApp({ db: 'pglite' });
 let bearers: Record<Caller, string | undefined>;
+let keys: Record<KeyCaller, string>;
 let victim: Named & { readonly companyId: string };
 let otherAdmin: string;
+let otherKey: string;
 
 beforeAll(async () => {
   const admin = await signedIn(test, 'admin@example.com');
@@ -89,8 +132,20 @@ beforeAll(async () => {
     member: member.token.access,
     admin: admin.access,
   };
+  keys = {
+    extract: (await newApiKey(test, admin.access, { scopes: ['extract'] })).secret,
+    read: (await newApiKey(test, admin.access, { scopes: ['read'] })).secret,
+    revoked: await revokedKey(admin.access),
+  };
   otherAdmin = (await signedIn(test, 'other@example.org')).access;
+  otherKey = (await newApiKey(test, otherAdmin)).secret;
 });
+
+const revokedKey = async (bearer: string): Promise<string> => {
+  const { key, secret } = await newApiKey(test, bearer);
+  (await call(test.app, routes.revokeApiKey, { bearer, params: { id: key.id } })).reply();
+  return secret;
+};
 
 const nobody = (): Named => ({ id: newId(), email: `${newId()}@example.com` });
 const request = (name: RouteName, named: Named, bearer: string | undefined) =>
@@ -99,39 +154,64 @@ const request = (name: RouteName, named: Named, bearer: string | undefined) =>
     ...(bearer === undefined ? {} : { bearer }),
   });
 
-it('covers a server that registers every route of the contract', () => {
+it('S30 covers a server that registers every route of the contract', () => {
   expect(test.app.registeredRoutes).toEqual(new Set(Object.values<RouteDefinition>(routes)));
 });
 
-it('agrees with the access of every route of the contract', () => {
+it('S34 agrees with the access of every route of the contract', () => {
   expect(matrix).toEqual(Object.fromEntries(table.map(({ name, route }) => [name, route.access])));
 });
+
+it('S34 agrees with the scope of every route that takes an API key', () => {
+  const taking = table.filter(({ route }) => route.apiKey !== undefined);
+  expect(scopes).toEqual(Object.fromEntries(taking.map(({ name, route }) => [name, route.apiKey])));
+});
+
+const verdictOn = async (name: RouteName, bearer: string | undefined): Promise<Verdict> => {
+  const { status } = await request(name, nobody(), bearer);
+  expect(status).not.toBe(500);
+  // Some public routes answer 401 for their input, which is not the caller's access token.
+  const isRefused = matrix[name] !== 'public' && (status === 401 || status === 403);
+  return isRefused ? status : 'passes';
+};
 
 describe.each(table)('$name', ({ name }) => {
   it.each(Object.entries(verdicts[matrix[name]]) as [Caller, Verdict][])(
     'as %s: %s',
     async (caller, verdict) => {
-      const { status } = await request(name, nobody(), bearers[caller]);
-      // Some public routes answer 401 for their input, which is not the caller's access token.
-      const refused = matrix[name] !== 'public' && [401, 403].includes(status);
-      expect(refused ? status : 'passes').toBe(verdict);
-      expect(status).not.toBe(500);
+      expect(await verdictOn(name, bearers[caller])).toBe(verdict);
+    },
+  );
+
+  it.each(keyCallers.map((caller) => [caller, keyVerdict(name, caller)] as const))(
+    'with an API key (%s): %s',
+    async (caller, verdict) => {
+      expect(await verdictOn(name, keys[caller])).toBe(verdict);
     },
   );
 });
 
 const guarded = table.filter(({ name }) => matrix[name] !== 'public');
 
-it.each(guarded)('$name shows an administrator of another company nothing of this one', async ({ name }) => {
-  const members = () => test.db.select().from(userAccount).where(eq(userAccount.companyId, victim.companyId));
-  const answerTo = async (named: Named) => {
-    const { status, body } = await request(name, named, otherAdmin);
-    return { status, text: withoutRequestId(JSON.stringify(body)) };
-  };
-  const before = await members();
-  const answer = await answerTo(victim);
-  for (const mark of [victim.companyId, 'admin@example.com', 'Hiddenname'])
-    expect(answer.text).not.toContain(mark);
-  expect(answer).toEqual(await answerTo({ ...nobody(), email: victim.email }));
-  expect(await members()).toEqual(before);
-});
+const strangers = guarded.flatMap(({ name }) => [
+  { name, stranger: 'an administrator', bearer: () => otherAdmin },
+  ...(scopes[name] ? [{ name, stranger: 'an API key', bearer: () => otherKey }] : []),
+]);
+
+it.each(strangers)(
+  '$name shows $stranger of another company nothing of this one',
+  async ({ name, bearer }) => {
+    const members = () =>
+      test.db.select().from(userAccount).where(eq(userAccount.companyId, victim.companyId));
+    const answerTo = async (named: Named) => {
+      const { status, body } = await request(name, named, bearer());
+      return { status, text: withoutRequestId(JSON.stringify(body)) };
+    };
+    const before = await members();
+    const answer = await answerTo(victim);
+    for (const mark of [victim.companyId, 'admin@example.com', 'Hiddenname'])
+      expect(answer.text).not.toContain(mark);
+    expect(answer).toEqual(await answerTo({ ...nobody(), email: victim.email }));
+    expect(await members()).toEqual(before);
+  },
+);

@@ -39,6 +39,8 @@ describe('development', () => {
     const perMachine = [
       rateLimits.loginPerIp,
       rateLimits.loginPerAccount,
+      rateLimits.loginPerAccountAndNetwork,
+      rateLimits.loginFromNewNetworks,
       rateLimits.sendCodePerIp,
       rateLimits.verifyCodePerIp,
       rateLimits.createMemberPerIp,
@@ -108,6 +110,7 @@ describe('invalid settings', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody at all'],
     ['TOKEN_SECRET', 'short'],
+    ['TOKEN_SECRET_PREVIOUS', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['PRICE_PER_EXECUTION_CENTS', '-77'],
@@ -140,18 +143,32 @@ it('reads a limit from its variable', () => {
 });
 
 describe('production', () => {
-  it('refuses development settings', () => {
+  it('S65 refuses development settings', () => {
     const text = refusal({ NODE_ENV: 'production', PUBLIC_URL: 'http://props.example.com' });
     for (const variable of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'STRIPE_SECRET_KEY']) {
       expect(text).toContain(`\n  ${variable}: `);
     }
   });
 
-  it('refuses a secret created for development', () => {
+  it('S23 refuses a secret created for development', () => {
     const text = refusal({
       NODE_ENV: 'production',
       TOKEN_SECRET: DEVELOPMENT_SECRET_PREFIX + 'x'.repeat(40),
     });
     expect(text).toContain('TOKEN_SECRET: this secret was made for development');
+  });
+
+  it('S23 refuses a secret that can be guessed, and test keys of the payment provider', () => {
+    const text = refusal({
+      NODE_ENV: 'production',
+      TOKEN_SECRET: 'a'.repeat(40),
+      FREE_PLAN_SECRET: 'please-change-me-please-change-me-now',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+    expect(text).toContain('TOKEN_SECRET: can be guessed');
+    expect(text).toContain('FREE_PLAN_SECRET: can be guessed');
+    expect(text).toContain('STRIPE_SECRET_KEY: production needs the keys for live payments');
   });
 });

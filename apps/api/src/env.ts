@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Price } from '@propsmith/contract';
 import { z } from 'zod';
 import { developmentSecret, DEVELOPMENT_SECRET_PREFIX } from './platform/development-secret.ts';
+import { isGuessableSecret } from './platform/guessable-secret.ts';
 import type { DatabaseConfig } from './platform/db/database.ts';
 import { crashPoints, type CrashPoint } from './platform/crash-points.ts';
 import type { ExtractionConfig } from './platform/extraction-pool/index.ts';
@@ -29,6 +30,8 @@ export interface Config {
   readonly database: DatabaseConfig;
   readonly mail: MailConfig;
   readonly tokenSecret: string;
+  /** The secret that is being replaced: what it signed is still accepted, nothing is signed with it. */
+  readonly previousTokenSecret: string | undefined;
   readonly logLevel: string;
   /** How many proxies in front of the server are trusted with the client's address. */
   readonly trustProxyHops: number;
@@ -45,6 +48,12 @@ export interface Config {
   readonly rateLimits: RateLimits;
   /** Where the process kills itself in a crash test. */
   readonly crashPoint: CrashPoint | undefined;
+  /** How long the server still accepts connections after its readiness has turned 503. */
+  readonly shutdownGraceMs: number;
+  /** With less free space on the disk of the embedded database, writes are refused. */
+  readonly diskFreeMibMin: number;
+  /** How long the event loop may stand still before the process is ended; 0: for ever. */
+  readonly watchdogSeconds: number;
 }
 
 const wholeNumber = (min: number, max: number) => {
@@ -58,6 +67,7 @@ const wholeNumber = (min: number, max: number) => {
 const address = (protocol: RegExp, error: string) => z.url({ protocol, error });
 
 const SECRET_CHARS_MIN = 32;
+const PRODUCTION_GRACE_SECONDS = 5;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
 
@@ -90,6 +100,10 @@ const variables = z.object({
       error: `must have at least ${SECRET_CHARS_MIN} characters, for example from: openssl rand -base64 32`,
     })
     .optional(),
+  TOKEN_SECRET_PREVIOUS: z
+    .string()
+    .min(SECRET_CHARS_MIN, { error: `must have at least ${SECRET_CHARS_MIN} characters` })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -99,6 +113,9 @@ const variables = z.object({
   EXTRACTION_SECONDS: wholeNumber(1, 600).default(20),
   EXTRACTION_HEAP_MB: wholeNumber(64, 4096).default(256),
   EXTRACTION_WAITING: wholeNumber(1, 10_000).default(100),
+  DISK_FREE_MB_MIN: wholeNumber(0, 1_000_000).default(128),
+  WATCHDOG_SECONDS: wholeNumber(0, 3600).default(60),
+  SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 120).optional(),
   FREE_PLAN_SECRET: z
     .string()
     .min(SECRET_CHARS_MIN, { error: `must have at least ${SECRET_CHARS_MIN} characters` })
@@ -133,6 +150,13 @@ const productionProblems = (given: Variables): string[] => {
       given.TOKEN_SECRET?.startsWith(DEVELOPMENT_SECRET_PREFIX) === true,
       'TOKEN_SECRET: this secret was made for development',
     ],
+    ...(['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'FREE_PLAN_SECRET'] as const).map(
+      (name) =>
+        [
+          given[name] !== undefined && isGuessableSecret(given[name]),
+          `${name}: can be guessed; take one from: openssl rand -base64 32`,
+        ] as const,
+    ),
     [given.PROPSMITH_CRASH_POINT !== undefined, 'PROPSMITH_CRASH_POINT: is for tests'],
   ];
   return needed.filter(([fault]) => fault).map(([, problem]) => problem);
@@ -144,11 +168,12 @@ const mailConfigOf = ({ SMTP_URL: url, MAIL_FROM: from }: Variables): MailConfig
   url === undefined || from === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url, from };
 
 const configOf = (given: Variables, parts: Parts): Config => {
+  const production = given.NODE_ENV === 'production';
   const dataDir = path.resolve(given.PROPSMITH_DATA_DIR);
   const tokenSecret = given.TOKEN_SECRET ?? developmentSecret(dataDir);
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
   return {
-    production: given.NODE_ENV === 'production',
+    production,
     host: given.HOST,
     port: given.PORT,
     publicUrl,
@@ -166,6 +191,7 @@ const configOf = (given: Variables, parts: Parts): Config => {
           },
     mail: mailConfigOf(given),
     tokenSecret,
+    previousTokenSecret: given.TOKEN_SECRET_PREVIOUS,
     freePlanSecret: given.FREE_PLAN_SECRET ?? tokenSecret,
     logLevel: given.LOG_LEVEL,
     trustProxyHops: given.TRUST_PROXY,
@@ -181,6 +207,9 @@ const configOf = (given: Variables, parts: Parts): Config => {
       waitingMax: given.EXTRACTION_WAITING,
     },
     crashPoint: given.PROPSMITH_CRASH_POINT,
+    diskFreeMibMin: given.DISK_FREE_MB_MIN,
+    watchdogSeconds: given.WATCHDOG_SECONDS,
+    shutdownGraceMs: (given.SHUTDOWN_GRACE_SECONDS ?? (production ? PRODUCTION_GRACE_SECONDS : 0)) * 1000,
     ...parts,
   };
 };

@@ -143,7 +143,7 @@ afterAll(() => shop.close());
 
 describe.each(cases)('%s', (...one) => {
   it.each(['administrator', 'member'] as const)(
-    "answers another company's %s as for an unknown id",
+    "S30 answers another company's %s as for an unknown id",
     async (role) => {
       const before = await everythingOf(owner.companyId);
       const real = await answerTo(one, things, strangers[role]);
@@ -168,7 +168,7 @@ it.each(readable)('%s answers the owner', async (...one) => {
   expect((await answerTo(one, things, owner.bearer)).status).toBe(200);
 });
 
-it('lists contain nothing of another company', async () => {
+it('S31 lists contain nothing of another company', async () => {
   const lists = [
     ...[routes.listPayments, routes.listInvoices, routes.listMembers, routes.listStatement],
     ...[routes.listUsage, routes.getDashboard, routes.exportStatement],

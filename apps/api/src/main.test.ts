@@ -89,20 +89,45 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
 
     server.kill('SIGTERM');
     await server.waitForOutput('"msg":"stopping"');
-    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
+    const isRefused = () =>
+      fetch(`http://127.0.0.1:${port}/health/live`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused).toBe(true);
     socket.write(body.slice(10));
     expect(await server.exited).toBe(0);
     return answer;
   };
 
-  it('finishes an open request on SIGTERM and accepts no other', async () => {
+  it('S60 finishes an open request on SIGTERM and accepts no other', async () => {
     const login = { email: 'ann@example.com', password: 'Wrong-passw0rd', domain_name: 'propsmith' };
     const head = [`POST ${routes.login.path} HTTP/1.1`];
     const answer = await answerWhileStopping(await startAndWait(), head, JSON.stringify(login));
     expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*Connection: close/i);
   });
 
-  it('finishes an open extraction on SIGTERM and charges it once', async () => {
+  it('serves on after SIGTERM until the grace time ends, while it reports that it is not ready', async () => {
+    const server = await startAndWait({ SHUTDOWN_GRACE_SECONDS: '2' });
+    const statusOf = (url: string) => fetch(`http://127.0.0.1:${port}${url}`).then(({ status }) => status);
+    const outcomes = new Set<number | string>();
+    let balanced = true;
+    const load = async (url: string): Promise<void> => {
+      while (balanced) outcomes.add(await statusOf(url).catch(String));
+    };
+    const loads = [routes.getProfile.path, routes.getProfile.path, '/health/live'].map(load);
+    server.kill('SIGTERM');
+    await server.waitForOutput('"msg":"stopping"');
+    expect(await statusOf('/health/ready')).toBe(503);
+    expect(await statusOf(routes.getProfile.path)).toBe(401);
+    // A balancer sends no more from here on; what it has sent is answered.
+    balanced = false;
+    await Promise.all(loads);
+    expect([...outcomes].sort()).toEqual([200, 401]);
+    expect(await server.exited).toBe(0);
+  });
+
+  it('S60 finishes an open extraction on SIGTERM and charges it once', async () => {
     const customer = await addCustomer(folder);
     const server = await startAndWait({ TOKEN_SECRET });
     const head = [`POST ${routes.extractLog.path} HTTP/1.1`, `Authorization: Bearer ${customer.bearer}`];

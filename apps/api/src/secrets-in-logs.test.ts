@@ -1,7 +1,14 @@
 import { DOMAIN_NAME, pathOf, routes, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import {
+  answerChallenge,
+  challengeOf,
+  nextCodeOf,
+  turnOnSecondFactor,
+} from './features/accounts/testing/second-factor.ts';
 import { createLog } from './platform/log.ts';
+import { newApiKey } from './testing/api-keys.ts';
 import { call } from './testing/api-client.ts';
 import {
   linkIn,
@@ -42,14 +49,22 @@ const useAccount = async (): Promise<string[]> => {
   await call(test.app, routes.verifyEmail, { params: verification });
   const { token } = (await tryLogIn(test, EMAIL)).reply();
   await call(test.app, routes.listMembers, { bearer: token.access });
+  const { secret: apiKey } = await newApiKey(test, token.access);
+  await call(test.app, routes.listUsage, { bearer: apiKey });
+  await call(test.app, routes.listUsage, { bearer: `${apiKey}0` });
   const next = (await refresh(test, token.refresh)).reply();
+  const factor = await turnOnSecondFactor(test, next.access);
+  const challenge = await challengeOf(test, EMAIL);
+  const code = nextCodeOf(test, factor.secret);
+  await answerChallenge(test, challenge, code);
   await call(test.app, routes.forgotPassword, { body: { email: EMAIL } });
   const reset = linkIn(await newestMail(test, EMAIL));
   const passwords = { password_1: NEW_PASSWORD, password_2: NEW_PASSWORD };
   await call(test.app, routes.resetPassword, { params: reset, body: passwords });
   await call(test.app, routes.logout, { body: { refresh: next.refresh! } });
   const secrets = [signupToken, created.plan_token, verification.token, reset.token, PASSWORD, NEW_PASSWORD];
-  return [...secrets, token.access, token.refresh, next.access, next.refresh!];
+  const ofFactor = [factor.secret, factor.uri, ...factor.recoveryCodes, challenge, code];
+  return [...secrets, ...ofFactor, apiKey, token.access, token.refresh, next.access, next.refresh!];
 };
 
 /** Refused requests, each with a secret in it. */
@@ -71,7 +86,7 @@ const sendRefused = async (secret: string): Promise<void> => {
   });
 };
 
-it('never logs a password, a code, a token or the secret of a link', async () => {
+it('S28 S68 never logs a password, a code, a token or the secret of a link', async () => {
   const code = await sendCode(test, 'code@example.com');
   await call(test.app, routes.verifySignupCode, {
     body: { email: 'code@example.com', code, domain_name: DOMAIN_NAME },
@@ -86,7 +101,7 @@ it('never logs a password, a code, a token or the secret of a link', async () =>
   expect(logged).not.toMatch(/eyJ|\$argon2/);
 });
 
-it('logs each request in one line of JSON, also with a hostile user agent', async () => {
+it('S67 logs each request in one line of JSON, also with a hostile user agent', async () => {
   lines.length = 0;
   await call(test.app, routes.getDashboard, { headers: { 'user-agent': 'x\t{"level":"fatal"}' } });
   const parsed = lines.map((line) => JSON.parse(line) as { level: string });

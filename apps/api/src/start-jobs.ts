@@ -1,5 +1,7 @@
 import { purgeExpiredAccounts } from './features/accounts/index.ts';
+import { purgeKeys } from './features/api-keys/index.ts';
 import { startBillingJobs } from './features/billing/index.ts';
+import { purgeExports, startExportJobs } from './features/exports/index.ts';
 import { startExtractionJobs } from './features/extraction/index.ts';
 import { withInvoices } from './features/invoices/index.ts';
 import { purgeExpiredSignups } from './features/signup/index.ts';
@@ -18,7 +20,7 @@ const PURGE_SECONDS = 600;
 const startMail = (deps: Pick<Deps, 'config' | 'db' | 'log'>, jobs: Jobs): void => {
   const { mail } = deps.config;
   if (mail.kind === 'mailbox') {
-    jobs.every('mailbox', MAILBOX_SECONDS, () => markMailboxSent(deps));
+    jobs.shared('mailbox', MAILBOX_SECONDS, () => markMailboxSent(deps));
     return;
   }
   const transport = createSmtpTransport(mail.url, mail.from);
@@ -31,11 +33,14 @@ export const startJobs = (deps: Deps): Jobs => {
   startMail(deps, jobs);
   startBillingJobs(jobs, withInvoices(deps));
   startExtractionJobs(jobs, deps);
-  jobs.every('purge', PURGE_SECONDS, async () => {
+  startExportJobs(jobs, deps);
+  jobs.shared('purge', PURGE_SECONDS, async () => {
     await purgeRateLimits(deps);
     await purgeOutbox(deps);
     await purgeExpiredSignups(deps);
     await purgeExpiredAccounts(deps);
+    await purgeExports(deps);
+    await purgeKeys(deps);
   });
   return jobs;
 };

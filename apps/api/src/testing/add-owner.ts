@@ -10,6 +10,9 @@ export interface Owner {
   readonly email: string;
 }
 
+/** Of a password that nobody knows. */
+export const OWNER_PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 type NewUser = typeof userAccount.$inferInsert;
 
 /** A member without a password, by default: the row that an invitation leaves behind. */
@@ -21,6 +24,15 @@ export const addMember = async (
   await db.insert(userAccount).values({ ...invited, ...member });
 };
 
+/** The row that a login leaves behind. */
+export const addSession = async (
+  db: Database,
+  { familyId: id, userId, createdAt }: Omit<Owner, 'email'> & { readonly createdAt: Date },
+): Promise<void> => {
+  const origin = { ip: '192.0.2.1', userAgent: 'test' };
+  await db.insert(sessionFamily).values({ id, userId, createdAt, lastUsedAt: createdAt, ...origin });
+};
+
 /** A company's administrator, signed in: the rows that a signup and a login leave behind. */
 export const addOwner = async (db: Database, companyId: string, createdAt: Date): Promise<Owner> => {
   const [userId, familyId] = [newId(), newId()];
@@ -28,11 +40,9 @@ export const addOwner = async (db: Database, companyId: string, createdAt: Date)
   await addMember(db, {
     ...{ id: userId, companyId, email, firstname: 'Ada', lastname: 'Example' },
     ...{ role: roles.admin, emailVerifiedAt: createdAt, createdAt },
+    passwordHash: OWNER_PASSWORD_HASH,
   });
-  const origin = { ip: '192.0.2.1', userAgent: 'test' };
-  await db
-    .insert(sessionFamily)
-    .values({ id: familyId, userId, createdAt, lastUsedAt: createdAt, ...origin });
+  await addSession(db, { familyId, userId, createdAt });
   const expiresAt = secondsAfter(createdAt, lifetimes.refreshTokenSeconds);
   await db.insert(refreshToken).values({ id: newId(), familyId, tokenHash: newId(), createdAt, expiresAt });
   return { userId, familyId, email };

@@ -7,6 +7,7 @@ import { readViolations } from '../features/billing/ledger/read-violations.ts';
 import { creditTopUp } from '../features/billing/payments/credit-top-up.ts';
 import { payment } from '../features/billing/payments/payments.tables.ts';
 import { holdCredit } from '../features/billing/testing/hold-and-settle.ts';
+import { countDifferences } from './count-differences.ts';
 
 export const PRICE_CENTS = 1000;
 
@@ -61,7 +62,8 @@ export const hold = async (db: Database, companyId: string, priceCents = PRICE_C
 export const availableCents = async (db: Database, companyId: string): Promise<number> =>
   (await readBalance(db, companyId)).availableCents;
 
-/** Recomputes the balances from all rows and expects no violation. */
+/** Recomputes the balances and the counts of lists from all rows and expects no difference. */
 export const expectBooksRight = async (db: Database): Promise<void> => {
   expect(await readViolations(db)).toEqual([]);
+  expect(await countDifferences(db)).toEqual([]);
 };

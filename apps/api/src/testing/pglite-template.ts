@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { migratePglite } from '../platform/db/pglite.ts';
+import { archiveEmptyDatabase } from '../platform/db/write-pglite-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,12 +13,8 @@ declare module 'vitest' {
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'propsmith-template-'));
-  const client = await PGlite.create();
-  await migratePglite(client);
   const file = path.join(folder, 'template.tar');
-  const dump = await client.dumpDataDir('none');
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-  await client.close();
+  await writeFile(file, await archiveEmptyDatabase('none'));
   project.provide('pgliteTemplate', file);
   return () => rm(folder, { recursive: true });
 };

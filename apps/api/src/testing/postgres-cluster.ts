@@ -20,20 +20,23 @@ export interface PostgresCluster {
   remove(): Promise<void>;
 }
 
-const initialise = async ({ binDir, user }: PostgresBinaries): Promise<string> => {
+/** Creates the data of a server in a new folder, with one of PostgreSQL's programs. */
+const createData = async (
+  { binDir, user }: PostgresBinaries,
+  program: 'initdb' | 'pg_basebackup',
+  options: readonly string[],
+): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'propsmith-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const dataDir = path.join(folder, 'data');
-  const options = [
-    `--pgdata=${dataDir}`,
-    '--username=postgres',
-    '--auth=trust',
-    '--no-locale',
-    '--encoding=UTF8',
-  ];
-  await promisify(execFile)(path.join(binDir, 'initdb'), [...options, '--no-sync'], { ...user, cwd: folder });
+  await promisify(execFile)(path.join(binDir, program), [`--pgdata=${dataDir}`, '--no-sync', ...options], {
+    ...user,
+    cwd: folder,
+  });
   return folder;
 };
+
+const newCluster = ['--username=postgres', '--auth=trust', '--no-locale', '--encoding=UTF8'];
 
 interface ClusterOptions {
   /** Whether commits wait for the disk, as in production; off by default for speed. */
@@ -106,12 +109,11 @@ const launchAndWait = async (binaries: PostgresBinaries, options: LaunchOptions,
   throw new Error('PostgreSQL did not answer in time.');
 };
 
-export const createPostgresCluster = async (
-  wanted: string | undefined,
-  { durable = false }: ClusterOptions = {},
+const openCluster = async (
+  binaries: PostgresBinaries,
+  folder: string,
+  { durable = false }: ClusterOptions,
 ): Promise<PostgresCluster> => {
-  const binaries = await findPostgresBinaries(wanted);
-  const folder = await initialise(binaries);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
@@ -134,4 +136,23 @@ export const createPostgresCluster = async (
       await binaries.remove();
     },
   };
+};
+
+export const createPostgresCluster = async (
+  wanted: string | undefined,
+  options: ClusterOptions = {},
+): Promise<PostgresCluster> => {
+  const binaries = await findPostgresBinaries(wanted);
+  return openCluster(binaries, await createData(binaries, 'initdb', newCluster), options);
+};
+
+/** A copy of a running server that follows it by streaming replication, until `select pg_promote()`. */
+export const createStandby = async (
+  wanted: string | undefined,
+  primaryUrl: string,
+  options: ClusterOptions = {},
+): Promise<PostgresCluster> => {
+  const binaries = await findPostgresBinaries(wanted);
+  const backup = [`--dbname=${primaryUrl}`, '--write-recovery-conf', '--checkpoint=fast'];
+  return openCluster(binaries, await createData(binaries, 'pg_basebackup', backup), options);
 };

@@ -6,11 +6,11 @@ import type { Config } from '../env.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { connectProvider } from '../platform/payments/connect-provider.ts';
 import { stripeOrigins } from '../platform/payments/index.ts';
-import { addOwner } from './add-owner.ts';
+import { addOwner, addSession, OWNER_PASSWORD_HASH } from './add-owner.ts';
 import { call } from './api-client.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { TestClock } from './test-clock.ts';
-import { company, sessionFamily, userAccount } from '../features/accounts/accounts.tables.ts';
+import { company, userAccount } from '../features/accounts/accounts.tables.ts';
 import { signAccessToken, signPlanToken } from '../features/accounts/session-tokens.ts';
 import { newId } from '../platform/ids.ts';
 import { withInvoices } from '../features/invoices/index.ts';
@@ -95,16 +95,15 @@ export const newCustomer = async (
   await db.insert(company).values({ id: companyId, name: companyName, createdAt });
   const { userId, familyId, email } = await addOwner(db, companyId, createdAt);
   const bearer = await signAccessToken(deps, userId, familyId);
-  return { companyId, userId, email, bearer, planToken: await signPlanToken(deps, userId, companyId) };
+  const planToken = await signPlanToken(deps, userId, companyId, OWNER_PASSWORD_HASH);
+  return { companyId, userId, email, bearer, planToken };
 };
 
-/** The same customer with a new access token, for use after the old one has expired. */
-export const withFreshToken = async ({ db, deps }: TestApp, customer: Customer): Promise<Customer> => {
-  const [family] = await db
-    .select({ id: sessionFamily.id })
-    .from(sessionFamily)
-    .where(eq(sessionFamily.userId, customer.userId));
-  return { ...customer, bearer: await signAccessToken(deps, customer.userId, family?.id ?? '') };
+/** The same customer in a new session, for use after the old one has ended. */
+export const withFreshToken = async ({ db, clock, deps }: TestApp, customer: Customer): Promise<Customer> => {
+  const familyId = newId();
+  await addSession(db, { familyId, userId: customer.userId, createdAt: clock.now() });
+  return { ...customer, bearer: await signAccessToken(deps, customer.userId, familyId) };
 };
 
 /** Access token of a member of the customer's company who is not an administrator. */

@@ -4,9 +4,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../env.ts';
 import { createArgon2Hasher } from '../features/accounts/index.ts';
+import { openInvoiceRenderer } from '../features/invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
+import type { DiskSpace } from '../platform/db/disk-space.ts';
+import { PostponedWrites } from '../platform/db/postponed-writes.ts';
 import { openExtractionPool, type ExtractionPool } from '../platform/extraction-pool/index.ts';
+import type { InvoiceRenderer } from '../platform/invoice-renderer.ts';
 import { createLog } from '../platform/log.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailOutbox } from '../platform/mail/mail.tables.ts';
@@ -85,8 +89,11 @@ interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** Unreachable when absent. */
   readonly payments?: (clock: TestClock) => Promise<Payments>;
+  readonly diskSpace?: DiskSpace;
   /** Runs the real engine when absent. */
   readonly extractionPool?: ExtractionPool;
+  /** Renders in a child process when absent. */
+  readonly invoiceRenderer?: InvoiceRenderer;
 }
 
 /** The whole server, for calls by `app.inject`. */
@@ -99,11 +106,14 @@ export const createTestApp = async (options: TestAppOptions): Promise<TestApp> =
     config,
     db: database.db,
     maintenanceDb: database.maintenanceDb,
+    postponedWrites: new PostponedWrites(clock),
+    diskSpace: options.diskSpace,
     clock,
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),
     payments,
     extractionPool: options.extractionPool ?? openExtractionPool(config.extraction),
+    invoiceRenderer: options.invoiceRenderer ?? openInvoiceRenderer(),
   };
   const app = await buildApp(deps);
   return {
@@ -116,6 +126,7 @@ export const createTestApp = async (options: TestAppOptions): Promise<TestApp> =
     close: async () => {
       await app.close();
       deps.extractionPool.stop();
+      deps.invoiceRenderer.stop();
       await payments.close();
       await database.close();
     },

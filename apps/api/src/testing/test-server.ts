@@ -1,8 +1,11 @@
 import { roles, serverMessages } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '../platform/clock.ts';
 import type { Authenticator } from '../platform/http/actor.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import { createLog } from '../platform/log.ts';
+import { createRequestLimits } from '../platform/rate-limits/index.ts';
+import { readRateLimits } from '../platform/rate-limits/read-rate-limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 const member = { userId: 'u1', companyId: 'c1', familyId: 'f1' };
@@ -25,6 +28,7 @@ const testAuthenticator: Authenticator = {
     bearer === 'plan-token'
       ? Promise.resolve({ userId: 'u1', companyId: 'c1', plan: true })
       : testAuthenticator.member(bearer),
+  read: () => Promise.reject(new Error('There is no database.')),
 };
 
 /** The server without features and database, for tests of what holds for every route. */
@@ -34,5 +38,6 @@ export const createTestServer = (options: Partial<ServerOptions> = {}): Promise<
     publicUrl: 'http://propsmith.example.com',
     trustProxyHops: 0,
     authenticator: testAuthenticator,
+    requestLimits: createRequestLimits(systemClock, readRateLimits({}, false).rules),
     ...options,
   });

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { IssuedLink, LinkPurpose } from './account-links.ts';
 import {
   invitationMail,
+  newNetworkMail,
   passwordChangedMail,
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
   resetMail,
+  secondFactorAddedMail,
+  secondFactorRemovedMail,
+  secondFactorResetMail,
   sessionClosedMail,
   verificationMail,
 } from './account-mails.ts';
@@ -26,6 +32,16 @@ const mails = {
   invitation: invitationMail(links, recipient, link('invitation'), HOSTILE_NAME),
   passwordChanged: passwordChangedMail(links, recipient),
   sessionClosed: sessionClosedMail(links, recipient),
+  secondFactorAdded: secondFactorAddedMail(links, recipient),
+  secondFactorRemoved: secondFactorRemovedMail(links, recipient),
+  secondFactorReset: secondFactorResetMail(links, recipient),
+  recoveryCodesRenewed: recoveryCodesRenewedMail(links, recipient),
+  recoveryCodeUsed: recoveryCodeUsedMail(links, recipient, 9),
+  newNetwork: newNetworkMail(links, recipient, {
+    browser: 'Firefox on Linux',
+    network: '192.0.2.7',
+    at: new Date('2030-01-01T00:00:00Z'),
+  }),
 };
 
 describe.each(Object.entries(mails))('the mail %s', (_name, mail) => {
@@ -39,6 +55,25 @@ describe.each(Object.entries(mails))('the mail %s', (_name, mail) => {
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co');
   });
+});
+
+it('names are no links, and an invitation does not contain the name that the company gave the recipient', () => {
+  const named = { ...recipient, firstname: 'Win at https://evil.example/now' };
+  for (const { text, html } of [
+    resetMail(links, named, link('reset-password')),
+    invitationMail(links, named, link('invitation'), 'evil.example'),
+  ]) {
+    expect(text + html).not.toMatch(/evil\.example|https:\/\/evil/);
+  }
+  const invitation = invitationMail(links, named, link('invitation'), 'Example Works');
+  expect(invitation.text).toContain('“Example Works”');
+  expect(invitation.text).not.toContain('Win at');
+});
+
+it('the mail of an added second factor says that a new password does not remove it', () => {
+  expect(mails.secondFactorAdded.text.replace(/\s+/g, ' ')).toContain(
+    'A new password does not remove the second factor: contact support to have it removed.',
+  );
 });
 
 describe('the links', () => {

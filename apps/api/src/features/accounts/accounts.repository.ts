@@ -1,7 +1,7 @@
 import type { Role } from '@propsmith/contract';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { company, sessionFamily, userAccount } from './accounts.tables.ts';
+import { company, userAccount } from './accounts.tables.ts';
 
 export type UserAccount = typeof userAccount.$inferSelect;
 
@@ -30,6 +30,15 @@ export const lockUserByEmail = async (tx: Tx, email: string): Promise<UserAccoun
   return user;
 };
 
+/** Sessions and links are deleted by cascade. */
+export const deleteUser = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(userAccount).where(eq(userAccount.id, userId));
+};
+
+/** An invited member has no password until the invitation is accepted. */
+export const hasAccepted = ({ passwordHash }: Pick<UserAccount, 'passwordHash'>): boolean =>
+  passwordHash !== null;
+
 export const markEmailVerified = async (tx: Tx, now: Date, userId: string): Promise<void> => {
   await tx.update(userAccount).set({ emailVerifiedAt: now }).where(eq(userAccount.id, userId));
 };
@@ -39,31 +48,16 @@ export const companyName = async (db: Database, companyId: string): Promise<stri
   return found?.name ?? '';
 };
 
+export const findCompany = async (db: Database, id: string): Promise<typeof company.$inferSelect> => {
+  const [found] = await db.select().from(company).where(eq(company.id, id));
+  if (found === undefined) throw new Error(`There is no company ${id}.`);
+  return found;
+};
+
 /** Locks the company's row until the transaction ends, so that changes of its members are serialised. */
 export const lockCompany = async (tx: Tx, companyId: string): Promise<void> => {
   // Not `for update`, which would block inserts that reference the company: executions, uploads, payments.
   await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
-};
-
-/** Company and role of an enabled user whose session family is not revoked. */
-export const findLiveMember = async (
-  db: Database,
-  userId: string,
-  familyId: string,
-): Promise<{ readonly companyId: string; readonly role: Role } | undefined> => {
-  const [member] = await db
-    .select({ companyId: userAccount.companyId, role: userAccount.role })
-    .from(sessionFamily)
-    .innerJoin(userAccount, eq(userAccount.id, sessionFamily.userId))
-    .where(
-      and(
-        eq(sessionFamily.id, familyId),
-        eq(sessionFamily.userId, userId),
-        isNull(sessionFamily.revokedAt),
-        eq(userAccount.enabled, true),
-      ),
-    );
-  return member;
 };
 
 export interface NewUser {

@@ -7,6 +7,10 @@ export const company = pgTable('company', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   createdAt: instant('created_at').notNull(),
+  /** When an operator blocked it: nobody extracts or pays, signing in still works. */
+  blockedAt: instant('blocked_at'),
+  /** For operators; never shown to the company. */
+  blockedReason: text('blocked_reason'),
 });
 
 export const userAccount = pgTable(
@@ -29,7 +33,7 @@ export const userAccount = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('user_account_company').on(table.companyId, table.createdAt),
+    index('user_account_listed').on(table.companyId, table.createdAt, table.id),
     check('user_account_role', sql.raw(`role in ('${roles.admin}', '${roles.user}')`)),
   ],
 );
@@ -48,7 +52,15 @@ export const sessionFamily = pgTable(
     userAgent: text('user_agent').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
-      enum: ['logout', 'token-reuse', 'password-reset', 'password-change', 'deactivation'],
+      enum: [
+        'logout',
+        'token-reuse',
+        'password-reset',
+        'password-change',
+        'deactivation',
+        'second-factor-added',
+        'second-factor-reset',
+      ],
     }),
   },
   (table) => [index('session_family_user').on(table.userId)],

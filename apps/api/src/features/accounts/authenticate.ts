@@ -3,34 +3,67 @@ import { decodeProtectedHeader } from 'jose';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, Authenticator, PlanActor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findLiveMember, findUser, type UserAccount } from './accounts.repository.ts';
-import { accessTokens, planTokens } from './session-tokens.ts';
-import { readToken } from './signed-token.ts';
+import { findUser, type UserAccount } from './accounts.repository.ts';
+import { createLiveAuthenticator, type BearerKind } from './live-authenticator.ts';
+import { createLiveStatements, findLiveMember } from './live-sessions.ts';
+import { accessTokens, isPasswordStamp, planTokens } from './session-tokens.ts';
+import { hasLoggedOutSince, openedAfter } from './sessions.repository.ts';
+import { createTokenReader, type ReadToken } from './signed-token.ts';
 
 type AuthenticationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const invalid = (tokenType: 'access' | 'plan'): Refusal =>
   new Refusal('token_not_valid', serverMessages.tokenInvalid, { tokenType });
 
-/** Reads user and session on each request, so that revocation, deactivation and a changed role take effect at once. */
-const authenticateMember = async (deps: AuthenticationDeps, bearer: string): Promise<Actor> => {
-  const subject = await readToken(accessTokens(deps.config), deps.clock, bearer);
-  if (subject === 'expired') throw new Refusal('token_not_valid', serverMessages.tokenExpired);
-  if (subject === 'invalid') throw invalid('access');
-  const member = await findLiveMember(deps.db, subject.userId, subject.scopeId);
-  if (member === undefined) throw invalid('access');
-  return { userId: subject.userId, familyId: subject.scopeId, ...member };
+/** The session of an access token. */
+type Session = Pick<Actor, 'userId' | 'familyId'>;
+
+const createSessionReader = ({ config, clock }: AuthenticationDeps) => {
+  const read = createTokenReader(accessTokens(config), clock);
+  return async (bearer: string): Promise<Session> => {
+    const subject = await read(bearer);
+    if (subject === 'expired') throw new Refusal('token_not_valid', serverMessages.tokenExpired);
+    if (subject === 'invalid') throw invalid('access');
+    return { userId: subject.userId, familyId: subject.scopeId };
+  };
 };
 
-/** An expired plan token is refused as invalid: it cannot be refreshed. */
-const authenticatePlan = async (deps: AuthenticationDeps, bearer: string): Promise<PlanActor> => {
-  const subject = await readToken(planTokens(deps.config), deps.clock, bearer);
-  if (typeof subject === 'string') throw invalid('plan');
-  const owner = await findUser(deps.db, subject.userId);
-  const mayChoose =
-    owner?.enabled === true && owner.role === roles.admin && owner.companyId === subject.scopeId;
-  if (!mayChoose) throw invalid('plan');
-  return { userId: owner.id, companyId: owner.companyId, plan: true };
+const accessTokenKind = (deps: AuthenticationDeps): BearerKind<Session> => ({
+  credentialOf: createSessionReader(deps),
+  idOf: ({ familyId }) => familyId,
+  find: async (session) => {
+    const member = await findLiveMember(deps.db, deps.clock.now(), session);
+    return member && { ...session, ...member };
+  },
+  statements: createLiveStatements(deps.db),
+  valuesOf: (session) => ({ ...session, openedAfter: openedAfter(deps.clock.now()) }),
+  refusalOf: () => invalid('access'),
+});
+
+/** Tokens of the previous release have no stamp; they expire within the hour. */
+const hasEnded = async (
+  { db, config }: AuthenticationDeps,
+  { stamp, issuedAt }: ReadToken,
+  { id, passwordHash }: UserAccount,
+): Promise<boolean> =>
+  (stamp !== undefined && !isPasswordStamp(config, stamp, passwordHash)) ||
+  (await hasLoggedOutSince(db, id, issuedAt));
+
+/**
+ * A plan token ends with a logout and with a change of the password. An expired one is refused as invalid: it cannot be
+ * refreshed.
+ */
+const createPlanAuthenticator = (deps: AuthenticationDeps) => {
+  const read = createTokenReader(planTokens(deps.config), deps.clock);
+  return async (bearer: string): Promise<PlanActor> => {
+    const subject = await read(bearer);
+    if (typeof subject === 'string') throw invalid('plan');
+    const owner = await findUser(deps.db, subject.userId);
+    const mayChoose =
+      owner?.enabled === true && owner.role === roles.admin && owner.companyId === subject.scopeId;
+    if (!mayChoose || (await hasEnded(deps, subject, owner))) throw invalid('plan');
+    return { userId: owner.id, companyId: owner.companyId, plan: true };
+  };
 };
 
 /** The row of a signed-in user, which is missing when the account was deleted after the request was authenticated. */
@@ -47,10 +80,13 @@ const looksLikePlanToken = (bearer: string, planType: string): boolean => {
   }
 };
 
-export const createAuthenticator = (deps: AuthenticationDeps): Authenticator => ({
-  member: (bearer) => authenticateMember(deps, bearer),
-  memberOrPlan: (bearer) =>
-    looksLikePlanToken(bearer, planTokens(deps.config).type)
-      ? authenticatePlan(deps, bearer)
-      : authenticateMember(deps, bearer),
-});
+export const createAuthenticator = (deps: AuthenticationDeps): Authenticator => {
+  const members = createLiveAuthenticator(accessTokenKind(deps));
+  const authenticatePlan = createPlanAuthenticator(deps);
+  const { type } = planTokens(deps.config);
+  return {
+    ...members,
+    memberOrPlan: (bearer) =>
+      looksLikePlanToken(bearer, type) ? authenticatePlan(bearer) : members.member(bearer),
+  };
+};

@@ -6,6 +6,7 @@ import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findUser, lockUser } from './accounts.repository.ts';
 import { requireUser } from './authenticate.ts';
+import { refuseGuessableOf } from './guessable-password.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** 400, not 401: the caller is authenticated, only the typed password is wrong. */
@@ -23,8 +24,12 @@ export const changePassword = async (
   await consumeRateLimit(ctx, 'changePasswordPerUser', userId);
   const checked = await findUser(ctx.db, userId);
   if (!(await ctx.passwords.verify(checked?.passwordHash ?? undefined, passwords.old_password))) {
+    await withTx(ctx.db, (tx) =>
+      audit(tx, { action: 'password.change-refused', companyId, userId, request: ctx.request }),
+    );
     throw currentWrong();
   }
+  await refuseGuessableOf(ctx.db, 'new_password', passwords.new_password, requireUser(checked));
   const passwordHash = await ctx.passwords.hash(passwords.new_password);
   await withTx(ctx.db, async (tx) => {
     const user = requireUser(await lockUser(tx, userId));

@@ -1,10 +1,11 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { DOMAIN_NAME, lifetimes, routes, serverMessages } from '@propsmith/contract';
 import { SignJWT, UnsecuredJWT, type JWTHeaderParameters } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/api-client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { PASSWORD, sendCode, signedIn } from '../../testing/people.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { purposeKey } from './purpose-key.ts';
 import { accessTokens, planTokens, signPlanToken } from './session-tokens.ts';
@@ -19,6 +20,11 @@ beforeAll(async () => {
 const familyId = (): string => String(claimsOf(person.access).scope_id);
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
+const kidOf = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid?: unknown }).kid;
+
+const nowSeconds = (): number => Math.floor(test.clock.now().getTime() / 1000);
 
 /** The genuine token with changes, signed anew. */
 const forge = (
@@ -58,7 +64,9 @@ const corpus: Record<string, () => Promise<string> | string> = {
   'another type': () => forge({ header: { typ: 'JWT' } }),
   'no expiry': () => forge({ claims: { exp: undefined } }),
   'an expiry that is a text': () => forge({ claims: { exp: '9999999999' } }),
-  'not yet valid': () => forge({ claims: { nbf: Math.floor(test.clock.now().getTime() / 1000) + 60 } }),
+  'not yet valid': () => forge({ claims: { nbf: nowSeconds() + 61 } }),
+  'issued in the future': () => forge({ claims: { iat: nowSeconds() + 61 } }),
+  'no time of issue': () => forge({ claims: { iat: undefined } }),
   'no session': () => forge({ claims: { scope_id: undefined } }),
   'a session of nobody': () => forge({ claims: { scope_id: newId() } }),
   'a session that is no id': () => forge({ claims: { scope_id: "' or true --" } }),
@@ -84,7 +92,7 @@ describe('a bearer token', () => {
     }
   });
 
-  it.each(Object.entries(corpus))('is refused as invalid with %s', async (_name, make) => {
+  it.each(Object.entries(corpus))('S21 S22 is refused as invalid with %s', async (_name, make) => {
     for (const route of [routes.getDashboard, routes.listMembers]) {
       expect(await call(test.app, route, { bearer: await make() })).toMatchObject({
         status: 401,
@@ -97,6 +105,11 @@ describe('a bearer token', () => {
         },
       });
     }
+  });
+
+  it('S22: is accepted when issued by a process whose clock is a minute ahead', async () => {
+    const bearer = await forge({ claims: { iat: nowSeconds() + 60, nbf: nowSeconds() + 60 } });
+    expect((await call(test.app, routes.getDashboard, { bearer })).status).toBe(200);
   });
 
   it('is refused as expired when genuine and past its expiry', async () => {
@@ -114,6 +127,41 @@ describe('a bearer token', () => {
       expect(answer).toMatchObject({ status: 401, body: { message: serverMessages.credentialsMissing } });
     },
   );
+});
+
+it('S23 another signing key ends access tokens, and sessions go on', async () => {
+  const { access, refresh } = await signedIn(test, 'rotated@example.com');
+  const config = { ...test.config, tokenSecret: newId() + newId() };
+  const app = await buildApp({ ...test.deps, config });
+  onTestFinished(() => app.close());
+  expect((await call(app, routes.getProfile, { bearer: access })).status).toBe(401);
+  const refreshed = await call(app, routes.refreshToken, { body: { refresh } });
+  expect(refreshed.status).toBe(200);
+  const { access: bearer } = refreshed.body as { access: string };
+  expect((await call(app, routes.getProfile, { bearer })).status).toBe(200);
+});
+
+it('S23 a secret is replaced without ending a token, a plan token or a code: the previous one is still accepted', async () => {
+  const before = await signedIn(test, 'replaced@example.com');
+  const code = await sendCode(test, 'midway@example.com');
+  const next = newId() + newId();
+  const app = await buildApp({
+    ...test.deps,
+    config: { ...test.config, tokenSecret: next, previousTokenSecret: test.config.tokenSecret },
+  });
+  onTestFinished(() => app.close());
+  expect((await call(app, routes.getProfile, { bearer: before.access })).status).toBe(200);
+  const plan = { bearer: before.planToken, body: { amount: 5, currency: 'usd' } };
+  expect((await call(app, routes.createPaymentIntent, plan)).status).toBe(400);
+  const body = { email: 'midway@example.com', code, domain_name: DOMAIN_NAME };
+  expect((await call(app, routes.verifySignupCode, { body })).status).toBe(200);
+
+  const { access } = (await call(app, routes.refreshToken, { body: { refresh: before.refresh } })).reply();
+  expect(kidOf(access)).not.toBe(kidOf(before.access));
+  const after = await buildApp({ ...test.deps, config: { ...test.config, tokenSecret: next } });
+  onTestFinished(() => after.close());
+  expect((await call(after, routes.getProfile, { bearer: access })).status).toBe(200);
+  expect((await call(after, routes.getProfile, { bearer: before.access })).status).toBe(401);
 });
 
 describe('a plan token', () => {
@@ -142,11 +190,31 @@ describe('a plan token', () => {
   });
 
   it('is refused for another company, another user or with another key', async () => {
-    expect(await choose(await signPlanToken(test, person.user.id, newId()))).toMatchObject(refused);
-    expect(await choose(await signPlanToken(test, newId(), familyId()))).toMatchObject(refused);
+    expect(await choose(await signPlanToken(test, person.user.id, newId(), null))).toMatchObject(refused);
+    expect(await choose(await signPlanToken(test, newId(), familyId(), null))).toMatchObject(refused);
     const kind = { ...planTokens(test.config), key: accessTokens(test.config).key };
     const subject = { userId: person.user.id, scopeId: String(claimsOf(person.planToken).scope_id) };
     expect(await choose(await signToken(kind, test.clock, subject))).toMatchObject(refused);
+  });
+
+  it('ends with a logout', async () => {
+    const leaving = await signedIn(test, 'leaving@example.com');
+    expect((await choose(leaving.planToken)).status).toBe(400);
+    await call(test.app, routes.logout, { body: { refresh: leaving.refresh } });
+    expect(await choose(leaving.planToken)).toMatchObject(refused);
+  });
+
+  it('ends with a change of the password', async () => {
+    const careful = await signedIn(test, 'careful@example.com');
+    const [old_password, new_password] = [PASSWORD, 'Another-Horse-7'];
+    const body = { old_password, new_password, confirm_password: new_password };
+    (await call(test.app, routes.changePassword, { bearer: careful.access, body })).reply();
+    expect(await choose(careful.planToken)).toMatchObject(refused);
+  });
+
+  it('of the previous release, without a stamp, is accepted', async () => {
+    const subject = { userId: person.user.id, scopeId: String(claimsOf(person.planToken).scope_id) };
+    expect((await choose(await signToken(planTokens(test.config), test.clock, subject))).status).toBe(400);
   });
 
   it('expires after an hour', () => {

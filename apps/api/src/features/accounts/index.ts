@@ -1,7 +1,11 @@
+export { memberMail } from './account-mails.ts';
 export { registerAccountsRoutes } from './accounts.routes.ts';
 export {
+  deleteUser,
+  findCompany,
   findUser,
   findUserByEmail,
+  hasAccepted,
   insertUser,
   lockCompany,
   lockUser,
@@ -13,10 +17,19 @@ export { company, userAccount } from './accounts.tables.ts';
 export { createArgon2Hasher } from './argon2-hasher.ts';
 export { createAuthenticator, requireUser } from './authenticate.ts';
 export { changePassword } from './change-password.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { createOwner } from './create-owner.ts';
+export { peopleCsv } from './export-people.ts';
+export { refuseGuessable } from './guessable-password.ts';
+export { createLiveAuthenticator, type BearerKind } from './live-authenticator.ts';
+export { isActiveMember, isSameMember } from './live-sessions.ts';
 export { purgeExpiredAccounts } from './purge-expired.ts';
-export { keyedHash } from './purpose-key.ts';
+export { keyedHash, keyedHashes } from './purpose-key.ts';
+export { resealFactors, type ResealedBatch } from './second-factor/reseal-factors.ts';
+export { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 export { sendLink } from './send-link.ts';
 export { signPlanToken } from './session-tokens.ts';
 export { revokeAccess } from './sessions.repository.ts';
 export { withUniformTiming } from './uniform-timing.ts';
+export { blockCompany, requireUnblocked, unblockCompany } from './company-block.ts';
+export { findCompanies, readMembers } from './find-companies.ts';

@@ -1,11 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PublicContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { networkOf } from '../../platform/rate-limits/index.ts';
 import { knownNetwork, userAccount } from './accounts.tables.ts';
-import { keyedHash } from './purpose-key.ts';
+import { keyedHash, keyedHashes } from './purpose-key.ts';
 
-const networkHash = ({ config, request }: PublicContext<'config'>): string =>
-  keyedHash(config, 'known-network', request.ip);
+/** The network of a request, as a keyed hash. */
+export const networkHashOf = ({ config, request }: PublicContext<'config'>): string =>
+  keyedHash(config, 'known-network', networkOf(request.ip));
+
+/** As it may be stored: by any secret in use, and by the previous release for the whole address, also of IPv6. */
+const storedHashesOf = ({ config, request }: PublicContext<'config'>): string[] =>
+  [networkOf(request.ip), request.ip].flatMap((place) => keyedHashes(config, 'known-network', place));
 
 export const rememberNetwork = async (
   ctx: PublicContext<'config' | 'clock'>,
@@ -15,23 +21,19 @@ export const rememberNetwork = async (
   const seenAt = ctx.clock.now();
   await tx
     .insert(knownNetwork)
-    .values({ userId, networkHash: networkHash(ctx), seenAt })
+    .values({ userId, networkHash: networkHashOf(ctx), seenAt })
     .onConflictDoUpdate({ target: [knownNetwork.userId, knownNetwork.networkHash], set: { seenAt } });
 };
 
-/**
- * The rate limit key of a login attempt. Unknown networks share one key per account, so that guessing from many of them is
- * no faster. A network that the user has used before has its own key, so that others cannot lock the user out.
- */
-export const loginAttemptsKey = async (
+/** Whether the user of this address has logged in or reset the password from the request's network before. */
+export const isKnownNetwork = async (
   ctx: PublicContext<'db' | 'config'>,
   email: string,
-): Promise<string> => {
-  const hash = networkHash(ctx);
+): Promise<boolean> => {
   const [known] = await ctx.db
     .select({ userId: knownNetwork.userId })
     .from(knownNetwork)
     .innerJoin(userAccount, eq(userAccount.id, knownNetwork.userId))
-    .where(and(eq(userAccount.email, email), eq(knownNetwork.networkHash, hash)));
-  return known === undefined ? email : `${email} ${hash}`;
+    .where(and(eq(userAccount.email, email), inArray(knownNetwork.networkHash, storedHashesOf(ctx))));
+  return known !== undefined;
 };

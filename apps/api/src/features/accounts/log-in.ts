@@ -1,37 +1,28 @@
-import { loginMessages, type CurrentUser } from '@propsmith/contract';
+import { loginMessages, secondFactorMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { companyName, findUserByEmail, lockUser, type UserAccount } from './accounts.repository.ts';
+import { networkOf } from '../../platform/rate-limits/index.ts';
+import { Refusal, type RefusalDetails } from '../../platform/refusal.ts';
+import { findUserByEmail, lockUser, type UserAccount } from './accounts.repository.ts';
 import { userAccount } from './accounts.tables.ts';
-import { loginAttemptsKey, rememberNetwork } from './known-networks.ts';
-import { signAccessToken } from './session-tokens.ts';
-import { insertFamily, issueRefreshToken } from './sessions.repository.ts';
+import { admitLogin, forgetFailures } from './admit-login.ts';
+import { signChallenge } from './second-factor/login-challenge.ts';
+import { findFactor } from './second-factor/totp-factor.ts';
+import { presentSession, startSession, type Session, type SignedIn } from './start-session.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
-export interface TokenPair {
-  readonly access: string;
-  readonly refresh: string;
-}
 
 type LoginContext = PublicContext<'db' | 'clock' | 'config' | 'passwords'>;
 
-const auditRefusal = ({ db, request }: PublicContext<'db'>, user: UserAccount | undefined): Promise<void> =>
-  withTx(db, (tx) =>
-    audit(tx, {
-      action: 'login.refused',
-      ...(user === undefined ? {} : { companyId: user.companyId, userId: user.id }),
-      request,
-    }),
-  );
+const accountOf = (user: UserAccount | undefined): Pick<RefusalDetails, 'account'> =>
+  user === undefined ? {} : { account: { companyId: user.companyId, userId: user.id } };
 
-const wrongCredentials = (): Refusal => new Refusal('wrong_credentials', loginMessages.wrongCredentials);
+const wrongCredentials = (user?: UserAccount): Refusal =>
+  new Refusal('wrong_credentials', loginMessages.wrongCredentials, accountOf(user));
 
 /** The user of these credentials. Unknown address, wrong password and disabled account take the same time. */
 const checkCredentials = async (
@@ -39,63 +30,59 @@ const checkCredentials = async (
   { email, password }: Credentials,
 ): Promise<UserAccount & { readonly passwordHash: string }> => {
   const user = await findUserByEmail(ctx.db, email);
-  const matches = await ctx.passwords.verify(user?.passwordHash ?? undefined, password);
+  const caller = networkOf(ctx.request.ip);
+  const matches = await ctx.passwords.verify(user?.passwordHash ?? undefined, password, caller);
   if (!matches || user?.enabled !== true || user.passwordHash === null) {
-    await auditRefusal(ctx, user);
-    throw wrongCredentials();
+    throw wrongCredentials(user);
   }
   if (user.emailVerifiedAt === null) {
-    await auditRefusal(ctx, user);
-    throw new Refusal('email_not_verified', loginMessages.emailNotVerified);
+    throw new Refusal('email_not_verified', loginMessages.emailNotVerified, accountOf(user));
   }
   return { ...user, passwordHash: user.passwordHash };
 };
 
-interface Session {
-  readonly user: UserAccount;
-  readonly familyId: string;
-  readonly refresh: string;
+/** The second factor is asked for after the right password. */
+interface Challenged {
+  readonly challenged: UserAccount;
 }
 
 /**
- * Checks the password and opens a session. Undefined when the stored hash changed meanwhile: the password was reset, or a
- * parallel login rehashed it.
+ * Checks the password and opens a session, unless the user has a second factor. Undefined when the stored hash changed
+ * meanwhile: the password was reset, or a parallel login rehashed it.
  */
-const openSession = async (ctx: LoginContext, credentials: Credentials): Promise<Session | undefined> => {
-  const { request } = ctx;
+const openSession = async (
+  ctx: LoginContext,
+  credentials: Credentials,
+): Promise<Session | Challenged | undefined> => {
   const checked = await checkCredentials(ctx, credentials);
   const passwordHash = ctx.passwords.isOutdated(checked.passwordHash)
     ? await ctx.passwords.hash(credentials.password)
     : checked.passwordHash;
   return withTx(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
     const user = await lockUser(tx, checked.id);
     if (user?.enabled !== true || user.passwordHash !== checked.passwordHash) return undefined;
     if (passwordHash !== checked.passwordHash) {
       await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
     }
-    const familyId = await insertFamily(tx, now, user.id, request);
-    const refresh = await issueRefreshToken(tx, now, familyId, null);
-    await rememberNetwork(ctx, tx, user.id);
-    await audit(tx, { action: 'login.accepted', companyId: user.companyId, userId: user.id, request });
-    return { user, familyId, refresh };
+    const isChallenged = (await findFactor(tx, user.id)) !== undefined;
+    return isChallenged ? { challenged: { ...user, passwordHash } } : startSession(ctx, tx, user);
   });
 };
 
-export const logIn = async (
-  ctx: LoginContext,
-  credentials: Credentials,
-): Promise<{ readonly user: CurrentUser; readonly token: TokenPair }> => {
-  await consumeRateLimit(ctx, 'loginPerIp', ctx.request.ip);
-  await consumeRateLimit(ctx, 'loginPerAccount', await loginAttemptsKey(ctx, credentials.email));
+const secondFactorRequired = async (ctx: LoginContext, user: UserAccount): Promise<Refusal> =>
+  new Refusal('second_factor_required', secondFactorMessages.required, {
+    ...accountOf(user),
+    challenge: await signChallenge(ctx, user),
+  });
+
+export const logIn = async (ctx: LoginContext, credentials: Credentials): Promise<SignedIn> => {
+  await admitLogin(ctx, credentials.email);
   const open = () => openSession(ctx, credentials);
   // A second attempt, in case a parallel login has rehashed the password.
   const session = (await open()) ?? (await open());
   if (session === undefined) throw wrongCredentials();
-  const { user, familyId, refresh } = session;
-  const { id, email, firstname, lastname, role, companyId } = user;
-  return {
-    user: { id, email, firstname, lastname, company_name: await companyName(ctx.db, companyId), role },
-    token: { access: await signAccessToken(ctx, id, familyId), refresh },
-  };
+  // Failures are forgotten after the second factor.
+  if ('challenged' in session) throw await secondFactorRequired(ctx, session.challenged);
+  await forgetFailures(ctx, credentials.email);
+  return presentSession(ctx, session);
 };

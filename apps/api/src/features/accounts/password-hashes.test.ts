@@ -21,7 +21,7 @@ const storedHash = async (userId: string): Promise<string> => {
   return user!.passwordHash!;
 };
 
-it('are replaced at the first login after their cost was raised', async () => {
+it('S03 are replaced at the first login after their cost was raised', async () => {
   const { id } = await signUpVerified(test, 'cost@example.com');
   const weak = await storedHash(id);
   const stronger = await withHasher(createArgon2Hasher({ memoryCost: 64, timeCost: 2, parallelism: 1 }));
@@ -43,10 +43,10 @@ it('can be replaced by parallel logins', async () => {
   await stronger.app.close();
 });
 
-it('are computed a few at a time; logins past the queue limit are refused', async () => {
+it('S04 are computed a few at a time; logins past the queue limit are refused', async () => {
   const small = createArgon2Hasher(
     { memoryCost: 8192, timeCost: 2, parallelism: 1 },
-    { concurrency: 1, queueMax: 1 },
+    { concurrency: 1, queueMax: 1, retryAfterSeconds: 1, shareMax: 20 },
   );
   const busy = await withHasher(small);
   const answers = await atOnce(12, () => tryLogIn(busy, 'flood@example.com'));
@@ -58,4 +58,37 @@ it('are computed a few at a time; logins past the queue limit are refused', asyn
     body: { code: 'unavailable', message: serverMessages.busy },
   });
   await busy.app.close();
+});
+
+it('S08 are compared once for an unknown address, as for a known one', async () => {
+  await signUpVerified(test, 'timed@example.com');
+  const compared: boolean[] = [];
+  const real = createArgon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const counting = await withHasher({
+    ...real,
+    verify: (hash, password, caller) => {
+      compared.push(hash !== undefined);
+      return real.verify(hash, password, caller);
+    },
+  });
+  for (const email of ['timed@example.com', 'unknown@example.com'])
+    expect((await tryLogIn(counting, email, 'Wrong-Password-1')).status).toBe(401);
+  expect(compared).toEqual([true, false]);
+  await counting.app.close();
+});
+
+it('S04 share the queue by network: all addresses of an IPv6 /64 are one caller', async () => {
+  const callers = new Set<string | undefined>();
+  const real = createArgon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const counting = await withHasher({
+    ...real,
+    verify: (hash, password, caller) => {
+      callers.add(caller);
+      return real.verify(hash, password, caller);
+    },
+  });
+  for (const ip of ['2001:db8::1', '2001:db8::2', '192.0.2.1'])
+    await tryLogIn(counting, 'unknown@example.com', 'Wrong-Password-1', { ip });
+  expect(callers.size).toBe(2);
+  await counting.app.close();
 });

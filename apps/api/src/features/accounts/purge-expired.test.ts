@@ -18,7 +18,7 @@ const rows = async () => ({
   users: await test.db.$count(userAccount),
 });
 
-it('deletes rows only after they have expired', async () => {
+it('S71 deletes rows only after they have expired', async () => {
   const { refresh: secret } = await signedIn(test, 'ada@example.com');
   test.clock.advance(lifetimes.refreshTokenSeconds - 1);
   const next = (await refresh(test, secret)).reply();

@@ -7,12 +7,13 @@ import { enqueueMail } from '../../platform/mail/index.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sessionClosedMail } from './account-mails.ts';
-import type { TokenPair } from './log-in.ts';
 import { signAccessToken } from './session-tokens.ts';
+import type { TokenPair } from './start-session.ts';
 import {
   findRefreshToken,
   isWithinGrace,
   issueRefreshToken,
+  openedAfter,
   revokeFamily,
   touchFamily,
   useRefreshToken,
@@ -25,7 +26,7 @@ const invalid = (): Refusal =>
   new Refusal('token_not_valid', serverMessages.tokenInvalid, { tokenType: 'refresh' });
 
 const isValid = (token: FoundRefreshToken, now: Date): boolean =>
-  token.enabled && token.revokedAt === null && token.expiresAt > now;
+  token.enabled && token.revokedAt === null && token.expiresAt > now && token.openedAt > openedAfter(now);
 
 /** The token may be stolen; thief and owner cannot be distinguished, so both are signed out. */
 const closeFamily = async (

@@ -5,7 +5,8 @@ import { withTx } from '../../platform/db/with-tx.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { consumeLink, findLink, isOpen, passwordPurposes, type PresentedLink } from './account-links.ts';
-import { lockUser, markEmailVerified } from './accounts.repository.ts';
+import { findUser, lockUser, markEmailVerified } from './accounts.repository.ts';
+import { refuseGuessableOf } from './guessable-password.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -19,6 +20,9 @@ export const resetPassword = async (
   await consumeRateLimit(ctx, 'linkVisitPerIp', ctx.request.ip);
   const link = await findLink(ctx.db, presented, passwordPurposes);
   if (link === undefined || !isOpen(link, ctx.clock.now())) throw notValid();
+  const owner = await findUser(ctx.db, link.userId);
+  if (owner === undefined) throw notValid();
+  await refuseGuessableOf(ctx.db, 'password_1', password, owner);
   const passwordHash = await ctx.passwords.hash(password);
   await withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();

@@ -45,7 +45,7 @@ const answerTo = async (path: string, payload: object) => {
 };
 
 describe.each(cases)('$route.path', ({ route, fields, status }) => {
-  it.each(addresses)('answers for %s exactly as for an unknown address', async (email) => {
+  it.each(addresses)('S07 S09 answers for %s exactly as for an unknown address', async (email) => {
     const send = (address: string) =>
       answerTo(route.path, { email: address, domain_name: DOMAIN_NAME, ...fields });
     const answer = await send(email);

@@ -1,5 +1,5 @@
 import { lifetimes } from '@propsmith/contract';
-import { and, eq, gt, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -7,6 +7,9 @@ import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
 import { passwordPurposes, voidLinks } from './account-links.ts';
 import { refreshToken, sessionFamily, userAccount } from './accounts.tables.ts';
+
+/** A session that was opened at this instant or before has reached its lifetime. */
+export const openedAfter = (now: Date): Date => secondsAfter(now, -lifetimes.sessionSeconds);
 
 type RevocationReason = NonNullable<typeof sessionFamily.$inferSelect.revokedReason>;
 
@@ -48,6 +51,7 @@ export const findRefreshToken = async (db: Database, secret: string) => {
       expiresAt: refreshToken.expiresAt,
       usedAt: refreshToken.usedAt,
       familyId: sessionFamily.id,
+      openedAt: sessionFamily.createdAt,
       revokedAt: sessionFamily.revokedAt,
       userId: userAccount.id,
       companyId: userAccount.companyId,
@@ -112,6 +116,79 @@ export const revokeFamily = async (
   return revoked.length === 1;
 };
 
+/** False when the user has no such session, or it was already revoked. */
+export const revokeFamilyOf = async (
+  tx: Tx,
+  now: Date,
+  userId: string,
+  familyId: string,
+): Promise<boolean> => {
+  const revoked = await tx
+    .update(sessionFamily)
+    .set({ revokedAt: now, revokedReason: 'logout' })
+    .where(
+      and(eq(sessionFamily.id, familyId), eq(sessionFamily.userId, userId), isNull(sessionFamily.revokedAt)),
+    )
+    .returning({ id: sessionFamily.id });
+  return revoked.length === 1;
+};
+
+export const hasLoggedOutSince = async (db: Database, userId: string, since: Date): Promise<boolean> =>
+  (await db.$count(
+    sessionFamily,
+    and(
+      eq(sessionFamily.userId, userId),
+      eq(sessionFamily.revokedReason, 'logout'),
+      gte(sessionFamily.revokedAt, since),
+    ),
+  )) > 0;
+
+const LISTED_SESSIONS_MAX = 100;
+
+/** Sessions that can still be used, the ones used last first. */
+export const findActiveSessions = (db: Database, now: Date, userId: string) =>
+  db
+    .select()
+    .from(sessionFamily)
+    .where(
+      and(
+        eq(sessionFamily.userId, userId),
+        isNull(sessionFamily.revokedAt),
+        gt(sessionFamily.createdAt, openedAfter(now)),
+        gt(sessionFamily.lastUsedAt, secondsAfter(now, -lifetimes.refreshTokenSeconds)),
+      ),
+    )
+    .orderBy(desc(sessionFamily.lastUsedAt), desc(sessionFamily.id))
+    .limit(LISTED_SESSIONS_MAX);
+
+/** Returns how many sessions were revoked. */
+const revokeFamilies = async (
+  tx: Tx,
+  now: Date,
+  userId: string,
+  revokedReason: RevocationReason,
+  keptFamilyId?: string,
+): Promise<number> => {
+  const revoked = await tx
+    .update(sessionFamily)
+    .set({ revokedAt: now, revokedReason })
+    .where(
+      and(
+        eq(sessionFamily.userId, userId),
+        isNull(sessionFamily.revokedAt),
+        keptFamilyId === undefined ? undefined : ne(sessionFamily.id, keptFamilyId),
+      ),
+    )
+    .returning({ id: sessionFamily.id });
+  return revoked.length;
+};
+
+export const revokeOtherFamilies = (
+  tx: Tx,
+  now: Date,
+  { userId, familyId }: { readonly userId: string; readonly familyId: string },
+): Promise<number> => revokeFamilies(tx, now, userId, 'logout', familyId);
+
 /**
  * Revokes a user's sessions, except `keptFamilyId`, and voids the links that could set another password. The caller has
  * locked the user's row.
@@ -124,14 +201,5 @@ export const revokeAccess = async (
   keptFamilyId?: string,
 ): Promise<void> => {
   await voidLinks(tx, now, userId, passwordPurposes);
-  await tx
-    .update(sessionFamily)
-    .set({ revokedAt: now, revokedReason })
-    .where(
-      and(
-        eq(sessionFamily.userId, userId),
-        isNull(sessionFamily.revokedAt),
-        keptFamilyId === undefined ? undefined : ne(sessionFamily.id, keptFamilyId),
-      ),
-    );
+  await revokeFamilies(tx, now, userId, revokedReason, keptFamilyId);
 };

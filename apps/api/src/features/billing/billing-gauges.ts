@@ -1,4 +1,4 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { MetricsOptions } from '../../platform/http/metrics.ts';
 import { creditHold } from './ledger/ledger.tables.ts';
@@ -6,14 +6,16 @@ import { stripeEvent } from './payments/payments.tables.ts';
 import { readLastAudit } from './reconciliation/audit-books.ts';
 import { countOpenFindings } from './reconciliation/findings.ts';
 
-type BillingGaugeDeps = Pick<Deps, 'db' | 'clock'>;
+type BillingGaugeDeps = Pick<Deps, 'db'>;
 
-const oldestEventSeconds = async ({ db, clock }: BillingGaugeDeps): Promise<number> => {
+const oldestEventSeconds = async ({ db }: BillingGaugeDeps): Promise<number> => {
   const [waiting] = await db
-    .select({ oldest: min(stripeEvent.receivedAt) })
+    .select({
+      seconds: sql<number>`extract(epoch from clock_timestamp() - min(${stripeEvent.receivedAt}))::float8`,
+    })
     .from(stripeEvent)
     .where(isNull(stripeEvent.processedAt));
-  return waiting?.oldest ? (clock.now().getTime() - waiting.oldest.getTime()) / 1000 : 0;
+  return waiting?.seconds ?? 0;
 };
 
 /** Longer than any execution takes, the sweep of dead ones included. */

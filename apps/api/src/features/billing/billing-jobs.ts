@@ -12,16 +12,16 @@ const recentPayments = { everySeconds: 300, windowSeconds: 2 * 3600 };
 /** 120 days: how long cardholders can usually dispute a payment. */
 const disputablePayments = { everySeconds: DAY_SECONDS, windowSeconds: 120 * DAY_SECONDS };
 
-/** Every process may run all of these jobs: each step is idempotent. */
+/** Every step is idempotent: events and open payments are claimed one by one, the other jobs run once for all processes. */
 export const startBillingJobs = (jobs: Jobs, deps: BillingDeps): void => {
   jobs.every('stripe-events', EVENTS_SECONDS, (stopping) => processStripeEvents(deps, stopping));
   jobs.every('open-payments', OPEN_PAYMENTS_SECONDS, (stopping) => checkOpenPayments(deps, stopping));
-  jobs.every('compare-young-payments', recentPayments.everySeconds, () =>
-    compareWithProvider(deps, recentPayments.windowSeconds),
+  jobs.shared('compare-young-payments', recentPayments.everySeconds, (stopping) =>
+    compareWithProvider(deps, recentPayments.windowSeconds, { stopping }),
   );
-  jobs.every('compare-all-payments', disputablePayments.everySeconds, () =>
-    compareWithProvider(deps, disputablePayments.windowSeconds),
+  jobs.shared('compare-all-payments', disputablePayments.everySeconds, (stopping) =>
+    compareWithProvider(deps, disputablePayments.windowSeconds, { stopping }),
   );
-  jobs.every('audit-books', DAY_SECONDS, () => auditBooks(deps));
-  jobs.every('purge-stripe-events', DAY_SECONDS, () => purgeStripeEvents(deps));
+  jobs.shared('audit-books', DAY_SECONDS, (stopping) => auditBooks(deps, stopping));
+  jobs.shared('purge-stripe-events', DAY_SECONDS, () => purgeStripeEvents(deps));
 };

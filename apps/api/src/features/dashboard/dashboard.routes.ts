@@ -1,9 +1,9 @@
 import { routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { registerReading } from '../../platform/http/register-route.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export const registerDashboardRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.getDashboard, (ctx) => readDashboard(ctx));
+  registerReading(app, deps, routes.getDashboard, (ctx) => readDashboard(ctx));
 };

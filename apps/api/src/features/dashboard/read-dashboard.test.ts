@@ -1,4 +1,4 @@
-import { executionStatuses, limits, paymentStatuses, routes } from '@propsmith/contract';
+import { executionStatuses, limits, paymentStatuses, roles, routes } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../testing/api-client.ts';
@@ -51,6 +51,7 @@ it('shows balance, counts and the latest rows; payments to an administrator only
     balance,
     paymentsCount: limits.recentRowsMax + 1,
     executionsCount: 0,
+    role: roles.user,
     recentExecutions: [],
     recentPayments: [],
     activity: expect.any(Array) as unknown[],

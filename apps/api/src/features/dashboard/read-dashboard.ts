@@ -1,38 +1,53 @@
-import { limits, roles, type Dashboard } from '@propsmith/contract';
+import { limits, roles, type Dashboard, type Role } from '@propsmith/contract';
+import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
-import { listPayments, readBalance } from '../billing/index.ts';
-import { countExecutions, listExecutions, ownOf, readActivity } from '../extraction/index.ts';
+import { caller, noRows, reading, readStatement, type Reading } from '../../platform/db/reading.ts';
+import { newestRows } from '../../platform/lists/index.ts';
+import {
+  availableCents,
+  paymentCount,
+  recentPayments,
+  statusOf,
+  type RecentPayment,
+} from '../billing/index.ts';
+import {
+  activityDays,
+  activitySince,
+  executionCount,
+  presentActivity,
+  recentExecutions,
+} from '../extraction/index.ts';
 
-const latest = { pageNumber: 1, pageSize: limits.recentRowsMax };
+const latest = newestRows({ offset: 0, limit: limits.recentRowsMax, reach: limits.recentRowsMax });
+
+const statementOf = (role: Role) => {
+  const { companyId } = caller;
+  const reader = { role, ...caller };
+  return readStatement(`dashboard of ${role}`, {
+    balance: availableCents(companyId),
+    paymentsCount: paymentCount(companyId),
+    payments: role === roles.admin ? recentPayments(companyId, latest) : noRows<RecentPayment>(),
+    executionsCount: executionCount(reader, 'own'),
+    recentExecutions: recentExecutions(reader, 'own', latest),
+    activity: activitySince(reader, sql.placeholder('firstDay')),
+  });
+};
+const statements = { [roles.admin]: statementOf(roles.admin), [roles.user]: statementOf(roles.user) };
+
+const present = (payment: RecentPayment): Dashboard['recentPayments'][number] => ({
+  id: payment.id,
+  created_at: payment.created_at,
+  status: statusOf(payment),
+  amount: payment.amountCents,
+});
 
 /** Balance, counts, the latest rows and activity by day; payments are listed for administrators only. */
-export const readDashboard = async (ctx: MemberContext<'db' | 'clock'>): Promise<Dashboard> => {
-  const { db, actor } = ctx;
-  const payments = await listPayments(ctx, latest);
-  const executions = await listExecutions(ctx, latest, ownOf);
-  const { availableCents } = await readBalance(db, actor.companyId);
-  return {
-    balance: availableCents,
-    paymentsCount: payments.rowCount,
-    executionsCount: await countExecutions(ctx, {}, ownOf),
-    recentExecutions: executions.map(({ id, timestamp, status, token_count, name, verdict, answered }) => ({
-      id,
-      timestamp,
-      status,
-      token_count,
-      name,
-      verdict,
-      answered,
-    })),
-    recentPayments:
-      actor.role === roles.admin
-        ? payments.results.map(({ payment_id: id, created_at, status, amount }) => ({
-            id,
-            created_at,
-            status,
-            amount,
-          }))
-        : [],
-    activity: await readActivity(ctx),
-  };
+export const readDashboard = ({ clock, actor }: MemberContext<'clock'>): Reading<Dashboard> => {
+  const days = activityDays(clock.now());
+  return reading(statements[actor.role], { firstDay: days[0] }, ({ payments, activity, ...row }) => ({
+    ...row,
+    role: actor.role,
+    recentPayments: payments.map(present),
+    activity: presentActivity(days, activity),
+  }));
 };

@@ -5,6 +5,7 @@ import { auditEvent } from '../../platform/audit.tables.ts';
 import { executionCrashPoints, type CrashPoint } from '../../platform/crash-points.ts';
 import { newId } from '../../platform/ids.ts';
 import { openCrashLab, type CrashLab } from '../../testing/crash-lab/crash-lab.ts';
+import { createLabPostgres } from '../../testing/crash-lab/lab-database.ts';
 import { readBalance } from '../billing/index.ts';
 import { expectBooksRight, PRICE_CENTS, topUp } from '../../testing/books.ts';
 import { execution } from './extraction.tables.ts';
@@ -19,7 +20,7 @@ const extract = async (key: string, word: string): Promise<{ status: number; bod
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${await lab.bearer(0)}`,
+        authorization: `Bearer ${await lab.bearer()}`,
         [IDEMPOTENCY_KEY_HEADER]: key,
       },
       body: JSON.stringify({ logs }),
@@ -46,16 +47,16 @@ const expireLeases = () =>
   );
 
 const crashAndRestart = async (point: CrashPoint, key: string): Promise<void> => {
-  await lab.server.start({ crashPoint: point, clockAheadSeconds: 0 });
+  await lab.server.start({ crashPoint: point });
   expect(await extract(key, point)).toBeUndefined();
   await lab.server.died();
   await expireLeases();
-  await lab.server.start({ clockAheadSeconds: 0 });
+  await lab.server.start();
 };
 
 describe.skipIf(inject('postgres')?.ownServer !== true)('an execution whose server is killed', () => {
   beforeAll(async () => {
-    lab = await openCrashLab(process.env.PROPSMITH_TEST_POSTGRES);
+    lab = await openCrashLab(await createLabPostgres(process.env.PROPSMITH_TEST_POSTGRES));
     await lab.inspect((db) => topUp(db, lab.companyId, 20 * PRICE_CENTS));
   });
   afterAll(() => lab.close());

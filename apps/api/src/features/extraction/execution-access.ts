@@ -13,12 +13,6 @@ export const visibleTo = (actor: Actor) =>
     ? isOfCompany(actor)
     : and(isOfCompany(actor), or(eq(execution.userId, actor.userId), execution.shared));
 
-/** All executions of the company for administrators, their own for other members. */
-export const ownOf = (actor: Actor) =>
-  actor.role === roles.admin
-    ? isOfCompany(actor)
-    : and(isOfCompany(actor), eq(execution.userId, actor.userId));
-
 export const mayChange = (actor: Actor, authorId: string): boolean =>
   actor.role === roles.admin || actor.userId === authorId;
 

@@ -1,5 +1,6 @@
 import { executionStatuses, extractionMessages } from '@propsmith/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { isDatabaseOutage } from '../../platform/db/outage.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { releaseHold } from '../billing/index.ts';
@@ -62,4 +63,22 @@ export const failDeadExecutions = async ({ db, log }: Pick<Deps, 'db' | 'log'>):
     });
     if (isReleased) log.warn({ execution: id }, 'lease expired; execution failed and its hold released');
   }
+};
+
+/**
+ * Fails dead executions in each run but the first one after an outage of the database. No process could renew its leases
+ * meanwhile, and each stores first what has ended during the outage.
+ */
+export const createSweep = (deps: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) => {
+  let wasAway = false;
+  return async () => {
+    try {
+      if (wasAway) await deps.db.execute(sql`select 1`);
+      else await failDeadExecutions(deps);
+      wasAway = false;
+    } catch (error) {
+      wasAway = isDatabaseOutage(error);
+      throw error;
+    }
+  };
 };

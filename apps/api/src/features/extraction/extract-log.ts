@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   countTokens,
   executionStatuses,
@@ -13,27 +12,40 @@ import type { Upload } from '../../platform/http/upload.ts';
 import { newId, sha256Hex } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { idBesideForeign } from './execution-id.ts';
 import { whileLeased } from './execution-lease.ts';
 import { extractSample } from './extract-sample.ts';
-import { failExecution, finishExecution } from './finish-execution.ts';
-import { findUpload } from './keep-upload.ts';
+import { findUpload, findUploadBytes } from './keep-upload.ts';
 import { logOfFile, logOfText, type LogInput } from './log-input.ts';
-import { answerOf, cameFromUpload, findAnswer } from './read-execution.ts';
-import { runEngine } from './run-engine.ts';
+import { pollUntil } from './poll-until.ts';
+import { answerOf, findAnswer, findKnown, isLogRunning, type KnownExecution } from './read-execution.ts';
+import { runEngine, type EngineOutcome } from './run-engine.ts';
 import { startExecution, type ExecutionRequest } from './start-execution.ts';
+import { storeOutcome } from './store-outcome.ts';
+import { findStoredResult } from './stored-result.ts';
 
-type ExtractContext = MemberContext<'db' | 'clock' | 'config' | 'log' | 'extractionPool'>;
+type ExtractContext = MemberContext<'db' | 'clock' | 'config' | 'log' | 'extractionPool' | 'postponedWrites'>;
 
 export interface ExtractInput {
   readonly key: string | undefined;
+  /** The execution that an earlier request with this key has made. */
+  readonly known: KnownExecution | undefined;
   readonly logs: string | undefined;
   readonly uploadId: string | undefined;
   readonly upload: Upload | undefined;
   readonly keepInput: boolean;
 }
 
-const POLL_MS = 250;
-const POLLS_MAX = 240;
+const inputRequired = (): Refusal => new Refusal('validation_failed', extractionMessages.inputRequired);
+
+/** The length of the log, before it is read; that of a file or upload in bytes. */
+const charsOf = (ctx: ExtractContext, { logs, uploadId, upload }: ExtractInput): Promise<number> | number => {
+  const [file] = upload?.files ?? [];
+  if (file) return file.bytes.byteLength;
+  if (uploadId !== undefined) return findUploadBytes(ctx, uploadId);
+  if (logs !== undefined) return logs.length;
+  throw inputRequired();
+};
 
 const readLog = (
   ctx: ExtractContext,
@@ -41,16 +53,16 @@ const readLog = (
 ): Promise<LogInput> | LogInput => {
   const [file] = upload?.files ?? [];
   if (file) return logOfFile(file);
-  if (uploadId !== undefined) return ctx.extractionPool.admit(() => findUpload(ctx, uploadId));
+  if (uploadId !== undefined) return findUpload(ctx, uploadId);
   if (logs !== undefined) return logOfText(logs);
-  throw new Refusal('validation_failed', extractionMessages.inputRequired);
+  throw inputRequired();
 };
 
 const requestOf = async (ctx: ExtractContext, input: ExtractInput): Promise<ExecutionRequest> => {
   const log = await readLog(ctx, input);
   const textHash = sha256Hex(log.text);
   return {
-    id: input.key ?? newId(),
+    id: input.key?.toLowerCase() ?? newId(),
     log,
     uploadId: input.uploadId ?? null,
     keepInput: input.keepInput,
@@ -60,25 +72,33 @@ const requestOf = async (ctx: ExtractContext, input: ExtractInput): Promise<Exec
   };
 };
 
-/** Runs an execution that this process has started; its outcome is stored before it is returned. */
-const runExecution = async (
+const resultOf = async (
   ctx: ExtractContext,
-  started: ExecutionRequest,
-): Promise<ExtractReply | undefined> => {
-  const { id, log, tokenCount } = started;
-  crashAt(ctx.config, 'execution-held');
-  const outcome = await whileLeased(ctx, id, () => {
+  { id, log, textHash }: ExecutionRequest,
+  isRepeated: boolean,
+): Promise<EngineOutcome> => {
+  const stored = isRepeated ? await findStoredResult(ctx, textHash) : undefined;
+  if (stored !== undefined) return { ok: true, result: stored };
+  return whileLeased(ctx, id, () => {
     const running = runEngine(ctx, { id, text: log.text });
     crashAt(ctx.config, 'execution-running');
     return running;
   });
+};
+
+/** Runs an execution that this process has started; its outcome is stored before it is returned. */
+const runExecution = async (
+  ctx: ExtractContext,
+  started: ExecutionRequest,
+  isRepeated: boolean,
+): Promise<ExtractReply | undefined> => {
+  const { id, tokenCount } = started;
+  crashAt(ctx.config, 'execution-held');
+  const outcome = await resultOf(ctx, started, isRepeated);
   crashAt(ctx.config, 'execution-extracted');
-  if (!outcome.ok) {
-    await failExecution(ctx, { id, failure: outcome.failure });
-    return findAnswer(ctx, id);
-  }
-  const { result } = outcome;
-  const costCents = await finishExecution(ctx, { id, result });
+  const { engineVersion } = ctx.extractionPool;
+  const costCents = await storeOutcome(ctx, { id, outcome, engineVersion });
+  if (!outcome.ok) return findAnswer(ctx, id);
   crashAt(ctx.config, 'charge-committed');
   if (costCents === undefined) {
     ctx.log.warn(
@@ -87,33 +107,51 @@ const runExecution = async (
     );
     return findAnswer(ctx, id);
   }
+  const { result } = outcome;
   return answerOf({ id, status: executionStatuses.success, tokenCount, costCents, result, failure: null });
 };
 
-/** The answer, or undefined while this request has to wait for another one to finish. */
-const attempt = async (ctx: ExtractContext, asked: ExecutionRequest): Promise<ExtractReply | undefined> => {
-  switch (await startExecution(ctx, asked)) {
-    case 'started':
-      return runExecution(ctx, asked);
-    case 'exists':
-      return findAnswer(ctx, asked.id);
-    case 'same-log-running':
-      return undefined;
-  }
-};
+/** The answer of an execution that another request runs or has run. */
+const waitForAnswer = (ctx: ExtractContext, id: string): Promise<ExtractReply> =>
+  pollUntil(() => findAnswer(ctx, id));
 
-/** The step to repeat until it returns an answer. */
-const attemptOf = async (
+/** The answer of the execution that has this request's key. It waits in no line and counts against no limit. */
+const answerAgain = async (
   ctx: ExtractContext,
   input: ExtractInput,
-): Promise<() => Promise<ExtractReply | undefined>> => {
-  const { key, uploadId } = input;
+  { id, requestHash, uploadId }: KnownExecution,
+): Promise<ExtractReply> => {
   // The upload of a log that is not kept is deleted when its execution starts, so a repeated request must not need it.
-  if (key !== undefined && uploadId !== undefined && (await cameFromUpload(ctx, { id: key, uploadId }))) {
-    return () => findAnswer(ctx, key);
-  }
-  const asked = await requestOf(ctx, input);
-  return isSampleLog(asked.log.text) ? () => extractSample(ctx, asked) : () => attempt(ctx, asked);
+  const isSame =
+    (uploadId !== null && uploadId === input.uploadId) ||
+    (await requestOf(ctx, input)).requestHash === requestHash;
+  if (!isSame) throw new Refusal('conflict', serverMessages.idempotencyConflict);
+  return waitForAnswer(ctx, id);
+};
+
+type Outcome =
+  | { readonly kind: 'answered'; readonly answer: ExtractReply }
+  /** Another request has made the execution. */
+  | { readonly kind: 'exists'; readonly id: string }
+  /** Another request extracts the same log. */
+  | { readonly kind: 'same-log-running' };
+
+/** The request under an id that is free for the caller; refused if they use their key for different requests. */
+const besideForeign = async (ctx: ExtractContext, asked: ExecutionRequest): Promise<ExecutionRequest> => {
+  if ((await findKnown(ctx, asked.id)) !== undefined)
+    throw new Refusal('conflict', serverMessages.idempotencyConflict);
+  return { ...asked, id: idBesideForeign(ctx.actor.userId, asked.id) };
+};
+
+const attempt = async (ctx: ExtractContext, asked: ExecutionRequest): Promise<Outcome> => {
+  if (isSampleLog(asked.log.text)) return { kind: 'answered', answer: await extractSample(ctx, asked) };
+  const outcome = await startExecution(ctx, asked);
+  if (outcome === 'conflict') return attempt(ctx, await besideForeign(ctx, asked));
+  const { id } = asked;
+  if (outcome === 'exists') return { kind: outcome, id };
+  if (outcome === 'same-log-running') return { kind: outcome };
+  const answer = await runExecution(ctx, asked, outcome === 'repeated');
+  return answer === undefined ? { kind: 'exists', id } : { kind: 'answered', answer };
 };
 
 /**
@@ -121,12 +159,17 @@ const attemptOf = async (
  * A repeated request waits for the first one and returns its answer. A built-in sample is free and not stored.
  */
 export const extractLog = async (ctx: ExtractContext, input: ExtractInput): Promise<ExtractReply> => {
-  await consumeRateLimit(ctx, 'extractPerCompany', ctx.actor.companyId);
-  const next = await attemptOf(ctx, input);
-  for (let poll = 0; poll < POLLS_MAX; poll += 1) {
-    const answer = await ctx.extractionPool.admit(next);
-    if (answer) return answer;
-    await sleep(POLL_MS);
+  if (input.known !== undefined) return answerAgain(ctx, input, input.known);
+  const { companyId } = ctx.actor;
+  await consumeRateLimit(ctx, 'extractPerCompany', companyId);
+  const place = { companyId, chars: await charsOf(ctx, input) };
+  const { asked, first } = await ctx.extractionPool.admit(place, async () => {
+    const request = await requestOf(ctx, input);
+    return { asked: request, first: await attempt(ctx, request) };
+  });
+  for (let outcome = first; ; outcome = await ctx.extractionPool.admit(place, () => attempt(ctx, asked))) {
+    if (outcome.kind === 'answered') return outcome.answer;
+    if (outcome.kind === 'exists') return waitForAnswer(ctx, outcome.id);
+    await pollUntil(async () => ((await isLogRunning(ctx, asked.textHash)) ? undefined : true));
   }
-  throw new Refusal('unavailable', serverMessages.busy, { retryAfterSeconds: 10 });
 };

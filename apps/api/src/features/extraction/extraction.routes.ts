@@ -1,7 +1,8 @@
 import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { registerGatedRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { admitRequest, admitUpload } from './admit-request.ts';
 import { changeExecution } from './change-execution.ts';
 import { deleteExecution } from './delete-execution.ts';
 import { extractLog } from './extract-log.ts';
@@ -11,16 +12,28 @@ import { changeRetention, readRetention } from './retention.ts';
 import { saveEdits } from './save-edits.ts';
 
 export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.extractLog, (ctx, { headers, body, upload }) =>
-    extractLog(ctx, {
-      key: headers[IDEMPOTENCY_KEY_HEADER],
-      logs: body.logs,
-      uploadId: body.upload_id,
-      upload,
-      keepInput: body.keep_input,
-    }),
+  registerGatedRoute(
+    app,
+    deps,
+    routes.extractLog,
+    (ctx, headers) => admitRequest(ctx, headers[IDEMPOTENCY_KEY_HEADER]),
+    (ctx, { headers, body, upload }, { known }) =>
+      extractLog(ctx, {
+        key: headers[IDEMPOTENCY_KEY_HEADER],
+        known,
+        logs: body.logs,
+        uploadId: body.upload_id,
+        upload,
+        keepInput: body.keep_input,
+      }),
   );
-  registerRoute(app, deps, routes.uploadFile, (ctx, { upload }) => keepUpload(ctx, upload));
+  registerGatedRoute(
+    app,
+    deps,
+    routes.uploadFile,
+    (ctx) => admitUpload(ctx),
+    (ctx, { upload }) => keepUpload(ctx, upload),
+  );
   registerRoute(app, deps, routes.getExecution, (ctx, { params }) => readExecution(ctx, params.id));
   registerRoute(app, deps, routes.changeExecution, (ctx, { params, body }) =>
     changeExecution(ctx, { id: params.id, name: body.name, shared: body.shared }),

@@ -13,7 +13,7 @@ export type StoredResult = Pick<Extract<Extraction, { refusal?: undefined }>, 'r
 export const execution = pgTable(
   'execution',
   {
-    /** The caller's Idempotency-Key, or generated. */
+    /** The caller's Idempotency-Key, unless someone else's execution has that id; generated without a key. */
     id: uuid().primaryKey(),
     companyId: uuid('company_id')
       .notNull()
@@ -45,6 +45,8 @@ export const execution = pgTable(
     // Not jsonb: it refuses an unpaired surrogate, which a truncated sentence may contain.
     result: json().$type<StoredResult>(),
     edits: json().$type<ExecutionEdits>(),
+    /** The engine that made the result; null: unknown, so that the result answers no other request. */
+    engineVersion: text('engine_version'),
     /** The sentence that a failed execution was answered with. */
     failure: text(),
     createdAt: instant('created_at').notNull(),
@@ -53,13 +55,23 @@ export const execution = pgTable(
     leaseUntil: instant('lease_until').notNull(),
   },
   (table) => [
-    index('execution_company').on(table.companyId, table.createdAt),
+    index('execution_listed').on(table.companyId, table.createdAt, table.id),
+    // A member's list is merged from two of these: their own that are not shared, and the shared ones.
+    index('execution_private')
+      .on(table.companyId, table.userId, table.createdAt, table.id)
+      .where(sql`not shared`),
+    index('execution_shared')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`shared`),
+    index('execution_shared_own')
+      .on(table.companyId, table.userId, table.createdAt, table.id)
+      .where(sql`shared`),
     index('execution_text').on(table.companyId, table.textHash, table.createdAt),
     index('execution_running')
       .on(table.leaseUntil)
       .where(sql`status = 'Running'`),
-    index('execution_kept')
-      .on(table.finishedAt)
+    index('execution_company_kept')
+      .on(table.companyId, table.finishedAt)
       .where(sql`input is not null or result is not null or name is not null`),
     check('execution_cost', sql`cost_cents >= 0`),
   ],
@@ -89,8 +101,13 @@ export const logUpload = pgTable(
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** An execution has read it: it makes room for others when the company's quota is used up. */
+    used: boolean().notNull().default(false),
   },
-  (table) => [index('log_upload_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('log_upload_expires_at').on(table.expiresAt),
+    index('log_upload_company').on(table.companyId),
+  ],
 );
 
 /** A row only for companies that changed the default. */

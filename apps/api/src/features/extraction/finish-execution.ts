@@ -19,13 +19,19 @@ const charged = z.object({ cost_cents: z.number().int() });
 const chargeOf = ({ result: [stanza] }: StoredResult): { readonly amountCents?: number } =>
   stanza.TIMESTAMP_DATA.length === 0 ? { amountCents: 0 } : {};
 
+interface Finished {
+  readonly id: string;
+  readonly result: StoredResult;
+  readonly engineVersion?: string | null;
+}
+
 /**
  * Stores the result and charges for it in one statement. Returns the cost; undefined when the lease had expired: the hold
  * has been released, and the result must not be delivered.
  */
 export const finishExecution = async (
   { db, clock, actor }: FinishContext,
-  { id, result }: { readonly id: string; readonly result: StoredResult },
+  { id, result, engineVersion = null }: Finished,
 ): Promise<number | undefined> => {
   const charge = { executionId: id, actorId: actor.userId, ...chargeOf(result) };
   const verdict = extractionVerdict(presentEvidence(result.evidence));
@@ -35,6 +41,7 @@ export const finishExecution = async (
     hold as (select closed.* from running, lateral (${settlement(charge)}) closed)
     update execution
     set status = ${executionStatuses.success}, result = ${JSON.stringify(result)}::json, verdict = ${verdict},
+      engine_version = ${engineVersion},
       cost_cents = coalesce(hold.settled_cents, 0),
       payment_id = case when hold.settled_cents > 0 then execution.payment_id end,
       finished_at = ${clock.now().toISOString()}::timestamptz

@@ -1,6 +1,7 @@
 export { executionNames } from './execution-names.ts';
+export { executionsCsv, executionsJsonl, uploadsJsonl } from './export-executions.ts';
 export { startExtractionJobs } from './extraction-jobs.ts';
 export { registerExtractionRoutes } from './extraction.routes.ts';
-export { ownOf } from './execution-access.ts';
-export { readActivity } from './read-activity.ts';
-export { countExecutions, listExecutions } from './list-executions.ts';
+export { activityDays, activitySince, presentActivity } from './read-activity.ts';
+export { retentionDays } from './retention.ts';
+export { executionCount, listExecutions, recentExecutions, searchExecutions } from './list-executions.ts';

@@ -33,7 +33,8 @@ describePostgres('an expired lease', () => {
     const { db } = database;
     const companyId = await companyWithCredit(db, EXECUTIONS * PRICE_CENTS);
     const services = { db, clock: createTestClock(), config: testConfig(), log: createLog('silent') };
-    const ctx = memberContext(services, { companyId, userId: newId() });
+    const extractionPool = { engineVersion: 'of this test' };
+    const ctx = { ...memberContext(services, { companyId, userId: newId() }), extractionPool };
     const ids = Array.from({ length: EXECUTIONS }, () => newId());
     for (const id of ids) expect(await startExecution(ctx, executionRequest(id))).toBe('started');
     await db.update(execution).set({ leaseUntil: sql`clock_timestamp() - interval '1 second'` });

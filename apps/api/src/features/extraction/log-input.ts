@@ -10,10 +10,8 @@ export interface LogInput {
 
 const refusal = (message: string): Refusal => new Refusal('validation_failed', message);
 
-/** PostgreSQL cannot store NUL in a text column. */
 const checked = (text: string): string => {
   if (text.trim() === '') throw refusal(extractionMessages.logsRequired);
-  if (text.includes('\0')) throw refusal(extractionMessages.fileNotText);
   return text;
 };
 
@@ -27,6 +25,7 @@ export const logOfFile = ({ fileName, bytes }: UploadedFile): LogInput => {
   if (problem !== undefined) throw refusal(problem);
   if (fileName.length > limits.logFileNameCharsMax) throw refusal(extractionMessages.fileNameTooLong);
   const text = decodeLog(bytes);
-  if (text === undefined) throw refusal(extractionMessages.fileNotText);
+  // UTF-16 may contain NUL, which PostgreSQL cannot store.
+  if (text === undefined || text.includes('\0')) throw refusal(extractionMessages.fileNotText);
   return { text: checked(text), fileName };
 };

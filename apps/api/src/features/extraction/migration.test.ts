@@ -1,37 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationsFolder } from '../../platform/db/migrations.ts';
 import { migratePglite } from '../../platform/db/pglite.ts';
+import { migrateUpTo } from '../../platform/db/testing/migrate-up-to.ts';
 import { newId } from '../../platform/ids.ts';
 
 const BEFORE_ASSETS = 13;
 
 let client: PGlite;
-let folder: string;
-
-/** Applies the first migrations only. */
-const migrateUpTo = async (count: number): Promise<void> => {
-  await cp(migrationsFolder, folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  await migrate(drizzle({ client }), { migrationsFolder: folder });
-};
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'propsmith-migrations-'));
   client = await PGlite.create();
-  await migrateUpTo(BEFORE_ASSETS);
+  await migrateUpTo(client, BEFORE_ASSETS);
 });
-afterAll(async () => {
-  await client.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => client.close());
 
 it('names the executions that exist and judges none of them', async () => {
   const companyId = newId();

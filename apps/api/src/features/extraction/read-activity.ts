@@ -1,32 +1,42 @@
 import { limits, type Dashboard } from '@propsmith/contract';
-import { and, count, gte, sql } from 'drizzle-orm';
-import type { MemberContext } from '../../platform/context.ts';
-import { ownOf } from './execution-access.ts';
-import { execution } from './extraction.tables.ts';
+import { and, gte, sql } from 'drizzle-orm';
+import { jsonRows, type Given } from '../../platform/db/reading.ts';
+import { countsOf, listCount } from '../../platform/lists/index.ts';
+import { countedExecutions, type Reader } from './execution-page.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Executions and their cost on each of the last days, the oldest first. Reads the index of company and time. */
-export const readActivity = async ({
-  db,
-  clock,
-  actor,
-}: MemberContext<'db' | 'clock'>): Promise<Dashboard['activity']> => {
-  const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
-  const first = today - (limits.activityDays - 1) * DAY_MS;
-  const days = Array.from({ length: limits.activityDays }, (_, index) =>
-    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
-  );
-  const day = sql<string>`to_char(${execution.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({
-      day,
-      executions: count(),
-      spent: sql`sum(${execution.costCents})`.mapWith(Number),
-    })
-    .from(execution)
-    .where(and(ownOf(actor), gte(execution.createdAt, new Date(first))))
-    .groupBy(sql`1`);
-  const found = new Map(rows.map((row) => [row.day, row]));
-  return days.map((each) => found.get(each) ?? { day: each, executions: 0, spent: 0 });
+type Activity = Dashboard['activity'];
+
+let lastDay = 0;
+let lastDays: readonly string[] = [];
+
+/** The days that are shown, the oldest first; made once a day. */
+export const activityDays = (now: Date): readonly string[] => {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  if (today !== lastDay) {
+    lastDay = today;
+    lastDays = Array.from({ length: limits.activityDays }, (_, index) =>
+      new Date((today - limits.activityDays + 1 + index) * DAY_MS).toISOString().slice(0, 10),
+    );
+  }
+  return lastDays;
+};
+
+const activityColumns = {
+  day: sql<string>`${listCount.day}`,
+  executions: listCount.rowCount,
+  spent: listCount.cents,
+};
+
+/** Executions and their cost on the days since `firstDay` that have any, from the kept counts. */
+export const activitySince = (reader: Reader, firstDay: Given<string>) => {
+  const shown = and(countsOf(countedExecutions(reader, 'own')), gte(listCount.day, firstDay));
+  return jsonRows(activityColumns, sql`${listCount} where ${shown}`);
+};
+
+/** Every day with what was found for it. */
+export const presentActivity = (days: readonly string[], found: Activity): Activity => {
+  const byDay = new Map(found.map((row) => [row.day, row]));
+  return days.map((day) => byDay.get(day) ?? { day, executions: 0, spent: 0 });
 };

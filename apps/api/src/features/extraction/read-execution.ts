@@ -5,12 +5,16 @@ import {
   type Execution,
   type ExtractReply,
 } from '@propsmith/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { caller } from '../../platform/db/reading.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { onceFor } from '../../platform/once-for.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { userAccount } from '../accounts/index.ts';
 import { mayChange, visibleTo } from './execution-access.ts';
+import { idBesideForeign } from './execution-id.ts';
 import { execution } from './extraction.tables.ts';
 import { presentEvidence } from './kept-evidence.ts';
 
@@ -53,15 +57,41 @@ export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<
   return answerOf(found);
 };
 
-/** Whether this id is an execution of the caller that read this upload. */
-export const cameFromUpload = async (
+/** An execution that the caller has already asked for. */
+export interface KnownExecution {
+  readonly id: string;
+  readonly requestHash: string;
+  readonly uploadId: string | null;
+}
+
+const knownStatement = onceFor((db: Database) => {
+  const isTheirs = and(eq(execution.companyId, caller.companyId), eq(execution.userId, caller.userId));
+  return db
+    .select({ id: execution.id, requestHash: execution.requestHash, uploadId: execution.uploadId })
+    .from(execution)
+    .where(and(inArray(execution.id, [sql.placeholder('id'), sql.placeholder('key')]), isTheirs))
+    .orderBy(execution.createdAt)
+    .limit(1)
+    .prepare('known execution');
+});
+
+/** The caller's execution under this key, if there is one. */
+export const findKnown = async (
+  { db, actor: { companyId, userId } }: MemberContext<'db'>,
+  key: string,
+): Promise<KnownExecution | undefined> => {
+  const id = idBesideForeign(userId, key);
+  const [found] = await knownStatement(db).execute({ companyId, userId, id, key });
+  return found;
+};
+
+/** Whether the company's same log is being extracted now: then a second request waits for how that one ends. */
+export const isLogRunning = async (
   { db, actor }: MemberContext<'db'>,
-  { id, uploadId }: { readonly id: string; readonly uploadId: string },
+  textHash: string,
 ): Promise<boolean> => {
-  const isTheirs = and(eq(execution.companyId, actor.companyId), eq(execution.userId, actor.userId));
-  return (
-    (await db.$count(execution, and(eq(execution.id, id), eq(execution.uploadId, uploadId), isTheirs))) > 0
-  );
+  const isSameLog = and(eq(execution.companyId, actor.companyId), eq(execution.textHash, textHash));
+  return (await db.$count(execution, and(isSameLog, eq(execution.status, executionStatuses.running)))) > 0;
 };
 
 export const readExecution = async ({ db, actor }: MemberContext<'db'>, id: string): Promise<Execution> => {

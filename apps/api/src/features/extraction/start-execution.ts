@@ -1,16 +1,16 @@
-import { balanceNeededCents, executionPriceCents, lifetimes, serverMessages } from '@propsmith/contract';
+import { balanceNeededCents, executionPriceCents, lifetimes } from '@propsmith/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditInsert } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import { queryRows } from '../../platform/db/rows.ts';
 import { retrying } from '../../platform/db/with-tx.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { memberName } from '../accounts/index.ts';
 import { holdRefusal, refusedHolds } from '../billing/index.ts';
 import { EXECUTION_LEASE_SECONDS } from './execution-lease.ts';
 import { executionName } from './execution-name.ts';
 import type { LogInput } from './log-input.ts';
+import { storedResult, type ResultContext } from './stored-result.ts';
 
 export interface ExecutionRequest {
   readonly id: string;
@@ -22,16 +22,17 @@ export interface ExecutionRequest {
   readonly textHash: string;
 }
 
-type StartContext = MemberContext<'db' | 'clock' | 'config'>;
+type StartContext = MemberContext<'db' | 'clock' | 'config'> & ResultContext;
 
 /**
- * started: this call has to run it · exists: the same request was made before · same-log-running: another request for the
- * same log is running, and whether this one is free depends on how that one ends
+ * started: this call has to run it · repeated: as started, and a result for the same log is stored · exists: the same request
+ * was made before · same-log-running: another request for the same log is running, and whether this one is free depends on
+ * how that one ends · conflict: someone else's execution has this id, or another request of the caller
  */
-const startOutcomes = ['started', 'exists', 'same-log-running'] as const;
+const startOutcomes = ['started', 'repeated', 'exists', 'same-log-running', 'conflict'] as const;
 export type StartOutcome = (typeof startOutcomes)[number];
 
-const row = z.object({ outcome: z.enum([...startOutcomes, 'conflict', ...refusedHolds]) });
+const row = z.object({ outcome: z.enum([...startOutcomes, ...refusedHolds]) });
 
 const startCall = ({ actor, clock, config }: StartContext, asked: ExecutionRequest): SQL => {
   const { id, log, uploadId, keepInput, tokenCount, requestHash, textHash } = asked;
@@ -45,11 +46,14 @@ const startCall = ({ actor, clock, config }: StartContext, asked: ExecutionReque
     p_needed => ${balanceNeededCents(priceCents)}, p_lease_seconds => ${EXECUTION_LEASE_SECONDS})`;
 };
 
-/** Deletes an upload that is not kept, as part of the statement that starts its execution. */
-const discardUpload = (uploadId: string): SQL => sql`, discarded as (
-  delete from log_upload using started where log_upload.id = ${uploadId} and outcome = 'started' and not input_kept)`;
+/** Deletes an upload that is not kept and marks another as used, in the statement that starts its execution. */
+const useUpload = (uploadId: string): SQL => sql`, discarded as (
+  delete from log_upload using started where log_upload.id = ${uploadId} and outcome = 'started' and not input_kept),
+  used as (
+  update log_upload set used = true from started
+    where log_upload.id = ${uploadId} and outcome = 'started' and input_kept)`;
 
-/** The execution, its hold, its audit row and the deletion of an upload that is not kept, in one statement. */
+/** The execution, its hold, its audit row and what becomes of its upload, in one statement. */
 const startStatement = (ctx: StartContext, asked: ExecutionRequest): SQL => {
   const { actor, request } = ctx;
   const started = { companyId: actor.companyId, userId: actor.userId, targetId: asked.id, request };
@@ -57,9 +61,10 @@ const startStatement = (ctx: StartContext, asked: ExecutionRequest): SQL => {
     with started as materialized (select * from ${startCall(ctx, asked)}),
     audited as (${auditInsert(
       { action: 'execution.started', ...started },
-      sql`jsonb_build_object('heldCents', held_cents) from started where outcome = 'started'`,
-    )})${asked.uploadId === null ? undefined : discardUpload(asked.uploadId)}
-    select outcome from started`;
+      sql`jsonb_strip_nulls(jsonb_build_object('heldCents', held_cents, 'apiKey', ${actor.apiKey?.id ?? null}::text)) from started where outcome = 'started'`,
+    )})${asked.uploadId === null ? undefined : useUpload(asked.uploadId)}
+    select case when outcome = 'started' and exists (${storedResult(ctx, asked.textHash)})
+      then 'repeated' else outcome end as outcome from started`;
 };
 
 /** Inserts the execution and holds its price, both or neither, before the engine runs. */
@@ -68,11 +73,11 @@ export const startExecution = async (ctx: StartContext, asked: ExecutionRequest)
   const outcome = answer?.outcome ?? 'conflict';
   switch (outcome) {
     case 'started':
+    case 'repeated':
     case 'exists':
     case 'same-log-running':
-      return outcome;
     case 'conflict':
-      throw new Refusal('conflict', serverMessages.idempotencyConflict);
+      return outcome;
     default:
       throw holdRefusal(outcome);
   }

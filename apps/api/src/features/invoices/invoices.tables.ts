@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { bytes, instant } from '../../platform/db/columns.ts';
 
 /** The counters of one company. Taking a number locks the row, so that a rolled-back payment leaves no gap. */
 export const invoiceSeries = pgTable('invoice_series', {
@@ -40,5 +40,13 @@ export const invoice = pgTable(
     check('invoice_sign', sql`(kind = 'invoice') = (amount_cents > 0)`),
   ],
 );
+
+/** The PDF of an invoice, from its first download on. A trigger refuses updates and deletes. */
+export const invoicePdf = pgTable('invoice_pdf', {
+  invoiceId: uuid('invoice_id')
+    .primaryKey()
+    .references(() => invoice.id),
+  content: bytes().notNull(),
+});
 
 export type InvoiceRow = typeof invoice.$inferSelect;

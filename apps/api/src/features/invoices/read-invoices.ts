@@ -1,11 +1,10 @@
 import { serverMessages, type Invoice, type InvoiceDetail, type PageQuery } from '@propsmith/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
-import type { FileReply } from '../../platform/http/register-route.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { boundOf, findSlice, inListOrder, orderOf, readCount } from '../../platform/lists/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { invoice, type InvoiceRow } from './invoices.tables.ts';
-import { renderInvoicePdf } from './pdf/render-invoice-pdf.ts';
 
 const presentInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,
@@ -20,18 +19,22 @@ const presentInvoice = (row: InvoiceRow): Invoice => ({
 /** The newest first. */
 export const listInvoices = async (
   { db, actor }: MemberContext<'db'>,
-  { pageNumber, pageSize }: PageQuery,
+  page: PageQuery,
 ): Promise<{ readonly results: Invoice[]; readonly rowCount: number }> => {
-  const ofCompany = eq(invoice.companyId, actor.companyId);
+  const invoices = { list: 'invoice', companyId: actor.companyId, newestFirst: true } as const;
+  const { rowCount } = await readCount(db, invoices);
+  const slice = await findSlice(db, { ...invoices, rowCount }, page);
   const rows = await db
     .select()
     .from(invoice)
-    .where(ofCompany)
-    .orderBy(desc(invoice.createdAt), desc(invoice.id))
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
-  return { results: rows.map(presentInvoice), rowCount: await db.$count(invoice, ofCompany) };
+    .where(and(eq(invoice.companyId, actor.companyId), boundOf(slice, invoice.createdAt)))
+    .orderBy(...orderOf(slice, invoice.createdAt, invoice.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return { results: inListOrder(slice, rows).map(presentInvoice), rowCount };
 };
+
+export const presentDetail = (row: InvoiceRow): InvoiceDetail => ({ ...presentInvoice(row), ...row.content });
 
 /** By the invoice's id, or by the id of the payment or refund that it was issued for. */
 export const getInvoice = async ({ db, actor }: MemberContext<'db'>, id: string): Promise<InvoiceDetail> => {
@@ -41,10 +44,5 @@ export const getInvoice = async ({ db, actor }: MemberContext<'db'>, id: string)
     .from(invoice)
     .where(and(eq(invoice.companyId, actor.companyId), byId));
   if (row === undefined) throw new Refusal('not_found', serverMessages.notFound);
-  return { ...presentInvoice(row), ...row.content };
-};
-
-export const getInvoicePdf = async (ctx: MemberContext<'db'>, id: string): Promise<FileReply> => {
-  const detail = await getInvoice(ctx, id);
-  return { fileName: `${detail.number}.pdf`, content: await renderInvoicePdf(detail) };
+  return presentDetail(row);
 };

@@ -4,7 +4,9 @@ import { cancelCreditNote, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** The services of billing, with invoices issued in its transactions. */
-export const withInvoices = (deps: Deps): BillingDeps => ({
+export const withInvoices = <Given extends Pick<Deps, 'config' | 'clock'>>(
+  deps: Given,
+): Given & Pick<BillingDeps, 'listener'> => ({
   ...deps,
   listener: {
     topUpCredited: (tx, topUp) => issueInvoice(tx, deps, topUp),

@@ -1,6 +1,7 @@
-import { lifetimes, memberMessages, roles, routes } from '@propsmith/contract';
-import { eq } from 'drizzle-orm';
+import { DOMAIN_NAME, lifetimes, memberMessages, roles, routes } from '@propsmith/contract';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auditEvent } from '../../platform/audit.tables.ts';
 import { call, countByStatus } from '../../testing/api-client.ts';
 import {
   choosePassword,
@@ -49,6 +50,13 @@ describe('adding members', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
+  it('invites an administrator', async () => {
+    const invited = await invite(test, bearer, 'second-admin@example.com', { role: roles.admin });
+    expect(invited).toMatchObject({ role: roles.admin, is_email_verified: false });
+    (await choosePassword(test, linkIn(await newestMail(test, invited.email)))).reply();
+    expect((await logIn(test, invited.email)).user.role).toBe(roles.admin);
+  });
+
   it('builds the link from PUBLIC_URL, not from the Host header', async () => {
     await test.app.inject({
       method: routes.addUsers.method,
@@ -66,6 +74,32 @@ describe('adding members', () => {
     const list = (await call(test.app, routes.listMembers, { bearer, query: { pageSize: '100' } })).reply();
     expect(list.results.find(({ id }) => id === member.user.id)).toMatchObject({ is_email_verified: true });
     expect((await newestMail(test, 'joiner@example.com')).subject).toContain('invited');
+  });
+
+  it('leaves the address free to sign up by itself, which withdraws the invitation', async () => {
+    const { id } = await invite(test, bearer, 'own-way@example.com');
+    const invitation = linkIn(await newestMail(test, 'own-way@example.com'));
+    const owner = await signedIn(test, 'own-way@example.com');
+    expect(owner.user).toMatchObject({ role: roles.admin });
+    const list = (await call(test.app, routes.listMembers, { bearer, query: { pageSize: '100' } })).reply();
+    expect(list.results.filter(({ email }) => email === 'own-way@example.com')).toEqual([]);
+    expect((await choosePassword(test, invitation, 'Another-Horse-7')).status).toBe(400);
+    expect((await tryLogIn(test, 'own-way@example.com')).status).toBe(200);
+    const [withdrawn] = await test.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.targetId, id))
+      .orderBy(desc(auditEvent.id));
+    expect(withdrawn?.action).toBe('invitation.withdrawn');
+  });
+
+  it('keeps the account of an accepted invitation from a second signup', async () => {
+    const member = await joined(test, bearer, 'accepted@example.com');
+    await call(test.app, routes.sendSignupCode, {
+      body: { email: 'accepted@example.com', domain_name: DOMAIN_NAME },
+    });
+    expect((await newestMail(test, 'accepted@example.com')).subject).toContain('already have');
+    expect((await findUserByEmail(test.db, 'accepted@example.com'))?.id).toBe(member.user.id);
   });
 
   it('refuses an address that has an account, in this company, in another or in the same request', async () => {

@@ -1,4 +1,4 @@
-import { memberMessages, roles, type Member } from '@propsmith/contract';
+import { memberMessages, type Member, type Role } from '@propsmith/contract';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
@@ -12,6 +12,7 @@ export interface NewMember {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
+  readonly role: Role;
 }
 
 /** Also counts a member who is deleted and added again, so that the address gets only so many mails. */
@@ -31,12 +32,19 @@ export const addMembers = async (
   for (const { email } of members) await countInvitation(ctx, email);
   return withTx(ctx.db, async (tx) => {
     const added: Member[] = [];
-    for (const { email, firstname, lastname } of members) {
+    for (const { role, ...names } of members) {
       const createdAt = ctx.clock.now();
-      const person = { email, firstname, lastname, role: roles.user, passwordHash: null };
+      const person = { ...names, role, passwordHash: null };
       const member = await insertUser(tx, { id: newId(), companyId, ...person, createdAt });
       if (member === undefined) throw new Refusal('conflict', memberMessages.alreadyExists);
-      await audit(tx, { action: 'member.invited', companyId, userId, targetId: member.id, request });
+      await audit(tx, {
+        action: 'member.invited',
+        companyId,
+        userId,
+        targetId: member.id,
+        detail: { role },
+        request,
+      });
       await sendLink(ctx, tx, member, 'invitation');
       added.push(presentMember(member));
     }

@@ -19,6 +19,7 @@ interface Change {
   readonly firstname?: string;
   readonly lastname?: string;
   readonly enabled?: boolean;
+  readonly role?: string;
 }
 const update = (changes: readonly Change[], bearer = admin.access) =>
   call(test.app, routes.updateUsers, {
@@ -53,7 +54,38 @@ describe('changing members', () => {
     ]);
   });
 
-  it('revokes the access of a deactivated member at once and lets a reactivated one log in', async () => {
+  it('S26 makes an administrator of a member, and a member again, from the next request on', async () => {
+    const email = 'promoted@example.com';
+    const member = await joined(test, admin.access, email);
+    const members = () => call(test.app, routes.listMembers, { bearer: member.access, query: { page: '1' } });
+    const shown = async () =>
+      (await call(test.app, routes.getDashboard, { bearer: member.access })).reply().role;
+    expect([(await members()).status, await shown()]).toEqual([403, roles.user]);
+    expect((await update([{ email, role: roles.admin }])).reply()).toMatchObject([{ role: roles.admin }]);
+    expect([(await members()).status, await shown()]).toEqual([200, roles.admin]);
+    expect((await update([{ email }])).reply()).toMatchObject([{ role: roles.admin }]);
+    (await update([{ email, role: roles.user }])).reply();
+    expect([(await members()).status, await shown()]).toEqual([403, roles.user]);
+    expect((await actionsOn(member.user.id)).slice(-3)).toEqual([
+      { action: 'member.role-changed', byAdmin: true },
+      { action: 'member.changed', byAdmin: true },
+      { action: 'member.role-changed', byAdmin: true },
+    ]);
+  });
+
+  it('refuses administrators who change their own role, and unknown roles', async () => {
+    expect(await update([{ email: admin.user.email, role: roles.user }])).toMatchObject({
+      status: 409,
+      body: { message: memberMessages.notYourOwnRole },
+    });
+    expect(await update([{ email: admin.user.email, role: 'operator' }])).toMatchObject({
+      status: 400,
+      body: { message: memberMessages.roleUnknown },
+    });
+    expect((await findUser(test.db, admin.user.id))?.role).toBe(roles.admin);
+  });
+
+  it('S26 revokes the access of a deactivated member at once and lets a reactivated one log in', async () => {
     const member = await joined(test, admin.access, 'running@example.com');
     expect((await profile(member.access)).status).toBe(200);
     (await update([{ email: 'running@example.com', enabled: false }])).reply();
@@ -87,7 +119,7 @@ describe('changing members', () => {
     expect((await findUser(test.db, id))?.firstname).toBe('Max');
   });
 
-  it('lets administrators rename but not deactivate themselves', async () => {
+  it('S34 lets administrators rename but not deactivate themselves', async () => {
     const own = { email: 'admin@example.com', lastname: 'Renamed' };
     expect((await update([own])).reply()).toMatchObject([{ lastname: 'Renamed', enabled: true }]);
     expect(await update([{ ...own, enabled: false }])).toMatchObject({

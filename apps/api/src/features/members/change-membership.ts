@@ -1,5 +1,5 @@
 import { memberMessages, roles, serverMessages } from '@propsmith/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
@@ -32,6 +32,8 @@ export const changeMembership = <Result>(
       eq(userAccount.companyId, companyId),
       eq(userAccount.role, roles.admin),
       eq(userAccount.enabled, true),
+      // An invited administrator who has not chosen a password may never come.
+      isNotNull(userAccount.passwordHash),
     );
     if ((await tx.$count(userAccount, isActiveAdmin)) === 0) {
       throw new Refusal('conflict', memberMessages.oneAdminStays);

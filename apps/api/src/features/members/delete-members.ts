@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
-import { lockUser, userAccount } from '../accounts/index.ts';
+import { deleteUser, lockUser } from '../accounts/index.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 
 /**
@@ -15,7 +14,7 @@ export const deleteMembers = (ctx: MemberContext<'db'>, ids: readonly string[]):
     for (const id of new Set(ids)) {
       const member = requireMember(await lockUser(tx, id), actor);
       refuseYourself(member, actor);
-      await tx.delete(userAccount).where(eq(userAccount.id, id));
+      await deleteUser(tx, id);
       await audit(tx, { action: 'member.deleted', companyId, userId, targetId: id, request });
     }
   });

@@ -22,6 +22,7 @@ it('shows the administrator of a new company as its only member', async () => {
         email: 'alone@example.com',
         firstname: 'Ada',
         lastname: 'Example',
+        role: user.role,
         enabled: true,
         is_email_verified: true,
         created_at: test.clock.now().toISOString(),

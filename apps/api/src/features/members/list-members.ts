@@ -1,24 +1,24 @@
 import type { Member, PageQuery } from '@propsmith/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
+import { boundOf, findSlice, inListOrder, orderOf, readCount } from '../../platform/lists/index.ts';
 import { userAccount } from '../accounts/index.ts';
 import { presentMember } from './present-member.ts';
 
 /** The members of the caller's company, the oldest first. */
 export const listMembers = async (
   { db, actor: { companyId } }: MemberContext<'db'>,
-  { pageNumber, pageSize }: PageQuery,
+  page: PageQuery,
 ): Promise<{ results: Member[]; rowCount: number }> => {
-  const ofCompany = eq(userAccount.companyId, companyId);
+  const members = { list: 'member', companyId, newestFirst: false } as const;
+  const { rowCount } = await readCount(db, members);
+  const slice = await findSlice(db, { ...members, rowCount }, page);
   const users = await db
     .select()
     .from(userAccount)
-    .where(ofCompany)
-    .orderBy(asc(userAccount.createdAt), asc(userAccount.id))
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
-  return {
-    results: users.map(presentMember),
-    rowCount: await db.$count(userAccount, ofCompany),
-  };
+    .where(and(eq(userAccount.companyId, companyId), boundOf(slice, userAccount.createdAt)))
+    .orderBy(...orderOf(slice, userAccount.createdAt, userAccount.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return { results: inListOrder(slice, users).map(presentMember), rowCount };
 };

@@ -26,11 +26,12 @@ describePostgres('members under parallel requests', () => {
     readonly access: string;
     readonly user: { readonly id: string; readonly email: string };
   }
-  /** Two administrators of one company, both signed in. */
+  /** Two administrators of one company, both signed in, and a third who has not accepted the invitation. */
   const twoAdmins = async (name: string): Promise<readonly [Admin, Admin]> => {
     const first = await signedIn(test, `${name}-a@example.com`);
     const second = await joined(test, first.access, `${name}-b@example.com`);
     await test.db.update(userAccount).set({ role: roles.admin }).where(eq(userAccount.id, second.user.id));
+    await invite(test, first.access, `${name}-c@example.com`, { role: roles.admin });
     return [first, second];
   };
   const deactivate = ({ access }: Admin, { user: { email } }: Admin) =>

@@ -7,6 +7,7 @@ export const presentMember = ({ emailVerifiedAt, createdAt, ...user }: UserAccou
   email: user.email,
   firstname: user.firstname,
   lastname: user.lastname,
+  role: user.role,
   enabled: user.enabled,
   is_email_verified: emailVerifiedAt !== null,
   created_at: createdAt.toISOString(),

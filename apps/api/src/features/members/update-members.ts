@@ -1,17 +1,23 @@
-import type { Member } from '@propsmith/contract';
+import { memberMessages, type Member, type Role } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { revokeKeysOf } from '../api-keys/index.ts';
 import { lockUserByEmail, revokeAccess, userAccount, type UserAccount } from '../accounts/index.ts';
 import type { NewMember } from './add-members.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 import { presentMember } from './present-member.ts';
 
 /** `email` identifies the member and does not change. */
-export type MemberChange = NewMember & { readonly enabled: boolean };
+export type MemberChange = Omit<NewMember, 'role'> & {
+  readonly enabled: boolean;
+  readonly role?: Role | undefined;
+};
 
-const actionOf = (before: UserAccount, { enabled }: MemberChange): string => {
+const actionOf = (before: UserAccount, { enabled, role }: Pick<UserAccount, 'enabled' | 'role'>): string => {
+  if (before.role !== role) return 'member.role-changed';
   if (before.enabled === enabled) return 'member.changed';
   return enabled ? 'member.activated' : 'member.deactivated';
 };
@@ -22,14 +28,27 @@ const updateMember = async (
   change: MemberChange,
 ): Promise<Member> => {
   const before = requireMember(await lockUserByEmail(tx, change.email), actor);
-  const { firstname, lastname, enabled } = change;
+  const { firstname, lastname, enabled, role = before.role } = change;
   if (!enabled) refuseYourself(before, actor);
-  await tx.update(userAccount).set({ firstname, lastname, enabled }).where(eq(userAccount.id, before.id));
-  if (before.enabled && !enabled) await revokeAccess(tx, clock.now(), before.id, 'deactivation');
+  if (role !== before.role && before.id === actor.userId) {
+    throw new Refusal('conflict', memberMessages.notYourOwnRole);
+  }
+  const changed = { firstname, lastname, enabled, role };
+  await tx.update(userAccount).set(changed).where(eq(userAccount.id, before.id));
+  if (before.enabled && !enabled) {
+    await revokeAccess(tx, clock.now(), before.id, 'deactivation');
+    await revokeKeysOf(tx, clock.now(), before.id);
+  }
   const { companyId, userId } = actor;
-  const action = actionOf(before, change);
-  await audit(tx, { action, companyId, userId, targetId: before.id, request });
-  return presentMember({ ...before, firstname, lastname, enabled });
+  await audit(tx, {
+    action: actionOf(before, changed),
+    companyId,
+    userId,
+    targetId: before.id,
+    detail: { role, enabled },
+    request,
+  });
+  return presentMember({ ...before, ...changed });
 };
 
 /** Changes all members or, when one change is refused, none. */

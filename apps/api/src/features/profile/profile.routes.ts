@@ -1,21 +1,25 @@
 import { changePasswordMessages, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
+import { reading, readStatement } from '../../platform/db/reading.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
-import { changePassword, findUser, requireUser, type UserAccount } from '../accounts/index.ts';
+import { registerReading, registerRoute } from '../../platform/http/register-route.ts';
+import { changePassword, userAccount, type UserAccount } from '../accounts/index.ts';
 import { editProfile } from './edit-profile.ts';
 
-const present = ({ firstname, lastname, email, phoneNumber }: UserAccount) => ({
+type Shown = Pick<UserAccount, 'firstname' | 'lastname' | 'email' | 'phoneNumber'>;
+
+const present = ({ firstname, lastname, email, phoneNumber }: Shown) => ({
   displayName: `${firstname} ${lastname}`,
   email,
   phoneNumber,
 });
 
+const { firstname, lastname, email, phoneNumber } = userAccount;
+const statement = readStatement('profile', { firstname, lastname, email, phoneNumber });
+
 /** The specification defines two paths for each change; both call the same use case. */
 export const registerProfileRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.getProfile, async (ctx) =>
-    present(requireUser(await findUser(ctx.db, ctx.actor.userId))),
-  );
+  registerReading(app, deps, routes.getProfile, () => reading(statement, {}, present));
 
   registerRoute(app, deps, routes.updateProfile, async (ctx, { body }) =>
     present(await editProfile(ctx, body)),

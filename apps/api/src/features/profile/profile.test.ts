@@ -67,7 +67,7 @@ describe.each([routes.changePassword, routes.profileChangePassword])('$path', (r
     });
   const email = `${route.method}@example.com`.toLowerCase();
 
-  it('replaces the password, keeps this session, revokes the others and mails the user', async () => {
+  it('S05 replaces the password, keeps this session, revokes the others and mails the user', async () => {
     const { access, refresh: secret } = await signedIn(test, email);
     const other = await logIn(test, email);
     await call(test.app, routes.forgotPassword, { body: { email } });

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createOwner, signPlanToken } from '../accounts/index.ts';
+import { createOwner, refuseGuessable, signPlanToken } from '../accounts/index.ts';
 import { consumeSignupToken, isSignupTokenOpen } from './signup.repository.ts';
 
 export interface SignupDetails {
@@ -28,11 +28,12 @@ export const createMember = async (
   const { signupToken, email, firstname, lastname, company_name: companyName, password } = details;
   await consumeRateLimit(ctx, 'createMemberPerIp', ctx.request.ip);
   if (!(await isSignupTokenOpen(ctx.db, ctx.clock.now(), email, signupToken))) throw tokenNotValid();
+  await refuseGuessable('password', password, { email, firstname, lastname, companyName });
   const passwordHash = await ctx.passwords.hash(password);
   const { userId, companyId } = await withTx(ctx.db, async (tx) => {
     if (!(await consumeSignupToken(tx, ctx.clock.now(), email, signupToken))) throw tokenNotValid();
     const person = { email, firstname, lastname, companyName, passwordHash };
     return createOwner(ctx, tx, person);
   });
-  return { id: userId, plan_token: await signPlanToken(ctx, userId, companyId) };
+  return { id: userId, plan_token: await signPlanToken(ctx, userId, companyId, passwordHash) };
 };

@@ -6,7 +6,7 @@ import { withTx } from '../../platform/db/with-tx.ts';
 import { enqueueMail } from '../../platform/mail/index.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findUserByEmail, withUniformTiming } from '../accounts/index.ts';
+import { findUserByEmail, hasAccepted, withUniformTiming } from '../accounts/index.ts';
 import { newSignupCode, signupCodeHash } from './signup-code.ts';
 import { alreadyRegisteredMail, signupCodeMail } from './signup-mails.ts';
 import { replaceCode } from './signup.repository.ts';
@@ -29,7 +29,8 @@ const mailCode = (ctx: SignupContext, email: string): Promise<void> =>
   withTx(ctx.db, async (tx) => {
     const code = newSignupCode();
     const expiresAt = secondsAfter(ctx.clock.now(), lifetimes.signupCodeSeconds);
-    const isTaken = (await findUserByEmail(tx, email)) !== undefined;
+    const user = await findUserByEmail(tx, email);
+    const isTaken = user !== undefined && hasAccepted(user);
     await replaceCode(tx, { email, codeHash: signupCodeHash(ctx.config, email, code), expiresAt });
     await enqueueMail(
       tx,

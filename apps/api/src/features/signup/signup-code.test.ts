@@ -3,7 +3,7 @@ import { newSignupCode, signupCodeHash } from './signup-code.ts';
 
 const config = { tokenSecret: 'a secret for tests, long enough to be taken' };
 
-it('makes codes of six digits over the whole range, leading zeros kept', () => {
+it('S16 makes codes of six digits over the whole range, leading zeros kept', () => {
   const codes = Array.from({ length: 5000 }, newSignupCode);
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);

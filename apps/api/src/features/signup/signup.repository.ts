@@ -2,6 +2,7 @@ import { lifetimes } from '@propsmith/contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
 import { signupCode, signupToken } from './signup.tables.ts';
@@ -85,6 +86,6 @@ export const consumeSignupToken = async (
 /** Deletes expired codes and tokens. */
 export const purgeExpiredSignups = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
-  await db.delete(signupCode).where(lt(signupCode.expiresAt, now));
-  await db.delete(signupToken).where(lt(signupToken.expiresAt, now));
+  await deleteInBatches(db, signupCode, lt(signupCode.expiresAt, now));
+  await deleteInBatches(db, signupToken, lt(signupToken.expiresAt, now));
 };

@@ -2,10 +2,9 @@ import { signupMessages } from '@propsmith/contract';
 import { audit } from '../../platform/audit.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
-import { isSameSecret } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { signupCodeHash } from './signup-code.ts';
+import { isSignupCode } from './signup-code.ts';
 import { issueSignupToken, markCodeUsed, takeTry } from './signup.repository.ts';
 
 /** Exchanges a code for a signup token. A try is counted before the comparison, so that parallel guesses get no more. */
@@ -17,8 +16,7 @@ export const verifySignupCode = async (
   const token = await withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const expected = await takeTry(tx, now, email);
-    if (expected === undefined || !isSameSecret(expected, signupCodeHash(ctx.config, email, code)))
-      return undefined;
+    if (expected === undefined || !isSignupCode(ctx.config, expected, { email, code })) return undefined;
     await markCodeUsed(tx, now, email);
     await audit(tx, { action: 'signup.code-verified', request: ctx.request });
     return issueSignupToken(tx, now, email);

@@ -1,12 +1,15 @@
 import { routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
+import { readAfterwards } from '../../platform/db/reading.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
-import { countExecutions, listExecutions } from '../extraction/index.ts';
+import { registerReading } from '../../platform/http/register-route.ts';
+import { listExecutions, searchExecutions } from '../extraction/index.ts';
 
 export const registerUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerRoute(app, deps, routes.listUsage, async (ctx, { query }) => ({
-    results: await listExecutions(ctx, query),
-    rowCount: await countExecutions(ctx, query),
-  }));
+  registerReading(app, deps, routes.listUsage, (ctx, { query }) => {
+    const { search = '' } = query;
+    return search === ''
+      ? listExecutions(ctx, query)
+      : readAfterwards(() => searchExecutions(ctx, { ...query, search }));
+  });
 };

@@ -3,27 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { STRIPE_WEBHOOK_PATH } from '@propsmith/contract';
 import { startStripeSandbox, type StripeSandbox } from '@propsmith/stripe-sandbox';
-import pg from 'pg';
 import Stripe from 'stripe';
 import { company } from '../../features/accounts/accounts.tables.ts';
 import { signAccessToken } from '../../features/accounts/session-tokens.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { migratePostgres } from '../../platform/db/migrate-postgres.ts';
-import { openPostgres } from '../../platform/db/postgres.ts';
 import { newId } from '../../platform/ids.ts';
 import { addOwner, type Owner } from '../add-owner.ts';
 import { freePort } from '../free-port.ts';
-import { createPostgresCluster, type PostgresCluster } from '../postgres-cluster.ts';
+import type { PostgresCluster } from '../postgres-cluster.ts';
 import { testConfig } from '../test-app.ts';
+import { bundleWorker } from './bundle-worker.ts';
+import type { LabDatabase } from './lab-database.ts';
 import { ServerProcess } from './server-process.ts';
 
 const keys = { secretKey: 'sk_test_crash', publishableKey: 'pk_test_crash' };
 const webhookSecrets = ['whsec_crash'];
 const TOKEN_SECRET = 'a secret for crash tests, long enough to be accepted';
 
-/** A database server, the payment sandbox and a server process, for tests that kill the first or the last. */
+/** A database, the payment sandbox and a server process, for tests that kill them. */
 export interface CrashLab {
-  readonly cluster: PostgresCluster;
+  /** Undefined with the embedded database. */
+  readonly cluster: PostgresCluster | undefined;
   readonly sandbox: StripeSandbox;
   readonly stripe: Stripe;
   readonly server: ServerProcess;
@@ -32,39 +33,25 @@ export interface CrashLab {
   readonly companyId: string;
   /** Whether the provider's webhooks reach the server. */
   deliverWebhooks(isEnabled: boolean): void;
-  /** A token that is valid for a server whose clock is this far ahead. */
-  bearer(clockAheadSeconds: number): Promise<string>;
-  /** Reads the database directly. */
+  /** A new access token of the administrator. */
+  bearer(): Promise<string>;
+  /** Reads the database directly; the embedded one only while no server runs. */
   inspect<Result>(read: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-const addCustomer = async (url: string): Promise<Owner & { readonly companyId: string }> => {
-  const database = openPostgres({ url, poolSize: 1 });
+const addCustomer = async (database: LabDatabase): Promise<Owner & { readonly companyId: string }> => {
+  const opened = await database.open();
   const companyId = newId();
   const createdAt = new Date();
-  await database.db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
-  const owner = await addOwner(database.db, companyId, createdAt);
-  await database.close();
+  await opened.db.insert(company).values({ id: companyId, name: 'Example Works', createdAt });
+  const owner = await addOwner(opened.db, companyId, createdAt);
+  await opened.close();
   return { companyId, ...owner };
 };
 
-const createDatabase = async (cluster: PostgresCluster): Promise<string> => {
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  await client.query('create database crash');
-  await client.end();
-  const url = new URL(cluster.url);
-  url.pathname = '/crash';
-  await migratePostgres(url.href);
-  return url.href;
-};
-
-export const openCrashLab = async (postgres: string | undefined): Promise<CrashLab> => {
-  const cluster = await createPostgresCluster(postgres, { durable: true });
-  await cluster.start();
-  const databaseUrl = await createDatabase(cluster);
-  const { companyId, userId, familyId } = await addCustomer(databaseUrl);
+export const openCrashLab = async (database: LabDatabase): Promise<CrashLab> => {
+  const { companyId, userId, familyId } = await addCustomer(database);
   const stateFolder = await mkdtemp(path.join(tmpdir(), 'propsmith-crash-'));
   const sandbox = await startStripeSandbox({
     ...keys,
@@ -76,10 +63,15 @@ export const openCrashLab = async (postgres: string | undefined): Promise<CrashL
   const port = await freePort();
   const serverUrl = `http://127.0.0.1:${port}`;
   const provider = { ...keys, webhookSecrets, address };
-  const server = new ServerProcess({ port, databaseUrl, tokenSecret: TOKEN_SECRET, provider });
+  const server = new ServerProcess(await bundleWorker(), {
+    port,
+    database: database.env,
+    tokenSecret: TOKEN_SECRET,
+    provider,
+  });
   const config = testConfig({ tokenSecret: TOKEN_SECRET });
   return {
-    cluster,
+    cluster: database.cluster,
     sandbox,
     stripe: new Stripe(keys.secretKey, { ...address, protocol: 'http' }),
     server,
@@ -90,22 +82,19 @@ export const openCrashLab = async (postgres: string | undefined): Promise<CrashL
         url: isEnabled ? serverUrl + STRIPE_WEBHOOK_PATH : null,
         secrets: webhookSecrets,
       }),
-    bearer: (clockAheadSeconds) => {
-      const clock = { now: () => new Date(Date.now() + clockAheadSeconds * 1000) };
-      return signAccessToken({ config, clock }, userId, familyId);
-    },
+    bearer: () => signAccessToken({ config, clock: systemClock }, userId, familyId),
     inspect: async (read) => {
-      const database = openPostgres({ url: databaseUrl, poolSize: 2 });
+      const opened = await database.open();
       try {
-        return await read(database.db);
+        return await read(opened.db);
       } finally {
-        await database.close();
+        await opened.close();
       }
     },
     close: async () => {
       await server.kill();
       await sandbox.stop();
-      await cluster.remove();
+      await database.remove();
       await rm(stateFolder, { recursive: true });
     },
   };

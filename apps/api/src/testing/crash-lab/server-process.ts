@@ -1,25 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CrashPoint } from '../../platform/crash-points.ts';
-
-const worker = path.join(path.dirname(fileURLToPath(import.meta.url)), 'crash-worker.ts');
 
 export interface ServerSettings {
   readonly port: number;
-  readonly databaseUrl: string;
+  /** Environment variables. */
+  readonly database: Readonly<Record<string, string>>;
   readonly tokenSecret: string;
   readonly provider: object;
 }
 
 /** The server under test, restarted on the same port and database. */
 export class ServerProcess {
+  readonly #file: string;
   readonly #settings: ServerSettings;
   #child: ChildProcess | undefined;
 
-  constructor(settings: ServerSettings) {
+  /** `file`: the bundled server. */
+  constructor(file: string, settings: ServerSettings) {
+    this.#file = file;
     this.#settings = settings;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   get isRunning(): boolean {
@@ -27,9 +31,9 @@ export class ServerProcess {
   }
 
   /** Resolves when it listens, or when it has exited before. */
-  async start(options: { crashPoint?: CrashPoint; clockAheadSeconds: number }): Promise<void> {
+  async start(options: { crashPoint?: CrashPoint } = {}): Promise<void> {
     const settings = { ...this.#settings, crashPoint: null, ...options };
-    const child = spawn(process.execPath, ['--import', 'tsx', worker, JSON.stringify(settings)], {
+    const child = spawn(process.execPath, [this.#file, JSON.stringify(settings)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

@@ -32,7 +32,6 @@ export const newPurchase = (amountCents: number = limits.topUpCentsMin): Purchas
 /** Calls the server over HTTP as a browser does, and retries when it gets no answer. */
 export class Buyer {
   readonly #lab: CrashLab;
-  clockAheadSeconds = 0;
 
   constructor(lab: CrashLab) {
     this.#lab = lab;
@@ -40,7 +39,7 @@ export class Buyer {
 
   /** The body of a 200 response; otherwise undefined, and the outcome is unknown. */
   async #post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-    const authorization = `Bearer ${await this.#lab.bearer(this.clockAheadSeconds)}`;
+    const authorization = `Bearer ${await this.#lab.bearer()}`;
     try {
       const answer = await fetch(this.#lab.serverUrl + path, {
         method: 'POST',

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findPaymentByIntent } from '../../features/billing/payments/payments.repository.ts';
 import type { CreditCaller } from '../../features/billing/payments/payments.tables.ts';
 import type { CrashPoint } from '../../platform/crash-points.ts';
+import { agePayments } from '../age-payments.ts';
 import { Buyer, newPurchase, type Purchase } from './buyer.ts';
 import type { CrashLab } from '../crash-lab/crash-lab.ts';
+import { killAndRestart, type Victim } from '../crash-lab/kill-and-restart.ts';
 
 /** Long enough for every unreported payment and every event after its first attempt to be due. */
 const LATER_SECONDS = 300;
@@ -18,11 +20,10 @@ const waitUntil = async (condition: () => Promise<boolean> | boolean, what: stri
   throw new Error(`Timed out waiting for: ${what}`);
 };
 
-/** Restarts the server with its clock some minutes later. */
-const startLater = async (lab: CrashLab, buyer: Buyer, crashPoint?: CrashPoint): Promise<void> => {
-  buyer.clockAheadSeconds += LATER_SECONDS;
-  const { clockAheadSeconds } = buyer;
-  await lab.server.start({ clockAheadSeconds, ...(crashPoint !== undefined && { crashPoint }) });
+/** Restarts the server as if some minutes had passed. */
+const startLater = async (lab: CrashLab, crashPoint?: CrashPoint): Promise<void> => {
+  await lab.inspect((db) => agePayments(db, LATER_SECONDS));
+  await lab.server.start(crashPoint === undefined ? {} : { crashPoint });
 };
 
 const waitForCrash = (lab: CrashLab, point: CrashPoint): Promise<void> =>
@@ -32,7 +33,7 @@ const waitForCrash = (lab: CrashLab, point: CrashPoint): Promise<void> =>
 const beginAcrossCrash = async (lab: CrashLab, buyer: Buyer, purchase: Purchase): Promise<void> => {
   await buyer.begin(purchase);
   await waitForCrash(lab, 'intent-created');
-  await startLater(lab, buyer);
+  await startLater(lab);
   await buyer.retry(() => buyer.begin(purchase));
 };
 
@@ -46,7 +47,7 @@ const triggerCredit = async (
   if (caller === 'browser') await buyer.report(purchase);
   if (caller !== 'reconciliation') return;
   await lab.server.kill();
-  await startLater(lab, buyer, crashPoint);
+  await startLater(lab, crashPoint);
 };
 
 const isCredited = (lab: CrashLab, { intentId = '' }: Purchase): Promise<boolean> =>
@@ -62,14 +63,14 @@ export const crashCycle = async (
   const purchase = newPurchase();
   lab.deliverWebhooks(caller === 'webhook');
   const crashesAtIntent = point === 'intent-created';
-  await lab.server.start({ crashPoint: point, clockAheadSeconds: 0 });
+  await lab.server.start({ crashPoint: point });
   if (crashesAtIntent) await beginAcrossCrash(lab, buyer, purchase);
   else await buyer.retry(() => buyer.begin(purchase));
   await buyer.pay(purchase);
   await triggerCredit(lab, buyer, purchase, { caller, ...(!crashesAtIntent && { crashPoint: point }) });
   if (!crashesAtIntent) {
     await waitForCrash(lab, point);
-    await startLater(lab, buyer);
+    await startLater(lab);
   }
   await waitUntil(() => isCredited(lab, purchase), `credit after ${point} by ${caller}`);
   await buyer.retry(() => buyer.report(purchase));
@@ -89,23 +90,13 @@ const completePurchase = async (buyer: Buyer): Promise<Purchase> => {
 };
 
 /** Several buyers at once; after `afterMs` the server process or the database is killed by SIGKILL and restarted. */
-export const killCycle = async (
-  lab: CrashLab,
-  victim: 'server' | 'database',
-  afterMs: number,
-): Promise<Purchase[]> => {
+export const killCycle = async (lab: CrashLab, victim: Victim, afterMs: number): Promise<Purchase[]> => {
   const buyer = new Buyer(lab);
   lab.deliverWebhooks(true);
-  await lab.server.start({ clockAheadSeconds: 0 });
+  await lab.server.start();
   const buying = Promise.all(Array.from({ length: BUYERS }, () => completePurchase(buyer)));
   await sleep(afterMs);
-  if (victim === 'server') {
-    await lab.server.kill();
-    await lab.server.start({ clockAheadSeconds: 0 });
-  } else {
-    await lab.cluster.kill();
-    await lab.cluster.start();
-  }
+  await killAndRestart(lab, victim);
   const purchases = await buying;
   await lab.server.kill();
   return purchases;

@@ -1,6 +1,7 @@
 import {
   lifetimes,
   loginMessages,
+  pathOf,
   resetPasswordMessages,
   roles,
   routes,
@@ -70,7 +71,15 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryLogIn(test, 'verify@example.com')).status).toBe(200);
     });
 
-    it('works for 24 hours, and answers "already" after its use', async () => {
+    it('S55: is not used by a HEAD request', async () => {
+      await signUp(test, 'head@example.com');
+      const link = linkIn(await newestMail(test, 'head@example.com'));
+      const head = await test.app.inject({ method: 'HEAD', url: pathOf(routes.verifyEmail, link) });
+      expect(head.statusCode).toBe(405);
+      expect((await visit(link)).reply().message).toBe(verificationMessages.success);
+    });
+
+    it('S14 works for 24 hours, and answers "already" after its use', async () => {
       await signUp(test, 'late@example.com');
       const link = linkIn(await newestMail(test, 'late@example.com'));
       test.clock.advance(lifetimes.verificationLinkSeconds - 1);
@@ -125,7 +134,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('a reset link', () => {
-    it('sets the password on exactly one of 20 parallel tries', async () => {
+    it('S13 sets the password on exactly one of 20 parallel tries', async () => {
       await signUpVerified(test, 'reset@example.com');
       const link = await forgot('reset@example.com');
       const password = (index: number) => `Racing-Horse-${index}`;
@@ -137,7 +146,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(await reset(link)).toMatchObject(notReset);
     });
 
-    it('revokes all sessions and mails the user', async () => {
+    it('S15 revokes all sessions and mails the user', async () => {
       const { access, refresh: secret } = await signedIn(test, 'everywhere@example.com');
       const other = await logIn(test, 'everywhere@example.com');
       expect((await reset(await forgot('everywhere@example.com'))).reply().message).toBe(
@@ -151,7 +160,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await newestMail(test, 'everywhere@example.com')).subject).toContain('password was changed');
     });
 
-    it('works for an hour', async () => {
+    it('S14 works for an hour', async () => {
       await signUpVerified(test, 'hour@example.com');
       const first = await forgot('hour@example.com');
       test.clock.advance(lifetimes.resetLinkSeconds);
@@ -161,7 +170,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await reset(second)).status).toBe(200);
     });
 
-    it('is void when newer ones are requested, also by 10 parallel requests', async () => {
+    it('S15 is void when newer ones are requested, also by 10 parallel requests', async () => {
       await signUpVerified(test, 'voided@example.com');
       const older = await forgot('voided@example.com');
       await atOnce(10, () =>
@@ -217,7 +226,7 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryLogIn(test, 'invited@example.com', NEW_PASSWORD)).reply().user.role).toBe(roles.user);
     });
 
-    it('expires after seven days', async () => {
+    it('S14 expires after seven days', async () => {
       await invite('slow@example.com');
       const link = await forgot('slow@example.com');
       test.clock.advance(lifetimes.invitationLinkSeconds);
@@ -225,14 +234,14 @@ export const linksSuite = (kind: 'pglite' | 'postgres'): void => {
     });
   });
 
-  it('stores only hashes of links', async () => {
+  it('S12 stores only hashes of links', async () => {
     await signUpVerified(test, 'hashes@example.com');
     const { token } = await forgot('hashes@example.com');
     const rows = JSON.stringify(await test.db.select().from(accountLink));
     expect(rows).not.toContain(token);
   });
 
-  it('builds links from PUBLIC_URL, not from request headers', async () => {
+  it('S18 builds links from PUBLIC_URL, not from request headers', async () => {
     await signUpVerified(test, 'host@example.com');
     await call(test.app, routes.forgotPassword, {
       body: { email: 'host@example.com' },

@@ -84,7 +84,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await call(test.app, routes.listMembers, { bearer: access })).status, what).toBe(status);
     });
 
-    it('is refused on the next request when the user is deleted', async () => {
+    it('S26 is refused on the next request when the user is deleted', async () => {
       const { access, refresh: secret, user } = await signedIn(test, 'deleted@example.com');
       await test.db.delete(userAccount).where(eq(userAccount.id, user.id));
       expect(await dashboard(access)).toMatchObject(tokenRefusal('access', serverMessages.tokenInvalid));
@@ -93,7 +93,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('logout', () => {
-    it('revokes the session at once and can be repeated', async () => {
+    it('S24 revokes the session at once and can be repeated', async () => {
       const { access, refresh: secret } = await signedIn(test, 'logout@example.com');
       const logOut = () => call(test.app, routes.logout, { body: { refresh: secret } });
       expect(await logOut()).toMatchObject({ status: 200, body: { message: loginMessages.loggedOut } });
@@ -125,7 +125,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(seen.size).toBe(5);
     });
 
-    it('refuses an expired token without reporting reuse', async () => {
+    it('S27 refuses an expired token without reporting reuse', async () => {
       const { refresh: secret } = await signedIn(test, 'old@example.com');
       test.clock.advance(lifetimes.refreshTokenSeconds);
       expect(await refresh(test, secret)).toMatchObject(tokenRefusal('refresh', serverMessages.tokenInvalid));
@@ -156,7 +156,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
       });
     });
 
-    it('accepts a repeated exchange within the grace period', async () => {
+    it('S25 accepts a repeated exchange within the grace period', async () => {
       const { refresh: first } = await signedIn(test, 'lost-answer@example.com');
       await refresh(test, first);
       test.clock.advance(lifetimes.refreshGraceSeconds - 1);
@@ -171,7 +171,7 @@ export const sessionsSuite = (kind: 'pglite' | 'postgres'): void => {
     { replayed: 'child', afterSeconds: lifetimes.refreshGraceSeconds, because: 'the grace period is over' },
     { replayed: 'root', afterSeconds: lifetimes.refreshGraceSeconds, because: 'both' },
   ] as const)('a replay of the $replayed after $afterSeconds s ($because)', ({ replayed, afterSeconds }) => {
-    it('revokes the family once and mails the user', async () => {
+    it('S25 revokes the family once and mails the user', async () => {
       const email = `replay-${replayed}-${afterSeconds}@example.com`;
       const { refresh: root, access } = await signedIn(test, email);
       const untouched = await logIn(test, email);

@@ -4,14 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../../../env.ts';
 import { audit } from '../../../platform/audit.ts';
+import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { queryRows } from '../../../platform/db/rows.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { isPlanActor } from '../../../platform/http/actor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { userAccount } from '../../accounts/index.ts';
+import { requireUnblocked, userAccount } from '../../accounts/index.ts';
 import type { PlanContext } from '../billing-deps.ts';
+import { hasChosenPlan, planAlreadyChosen } from '../payments/plan-choice.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
 
@@ -48,19 +50,21 @@ const ownerAddress = async (tx: Tx, userId: string): Promise<string> => {
  */
 export const grantFreePlan = ({
   db,
-  clock,
   config,
   actor,
   request,
-}: PlanContext<'db' | 'clock' | 'config'>): Promise<PaymentRow> =>
+}: PlanContext<'db' | 'config'>): Promise<PaymentRow> =>
   withTx(db, async (tx) => {
     const { companyId, userId } = actor;
+    await requireUnblocked(tx, companyId);
     const id = newId();
     const hash = ownerHash(config, await ownerAddress(tx, userId));
     const chosenAt = isPlanActor(actor) ? 'signup' : 'pricing-table';
-    const call = sql`select ledger_grant_free_plan(${id}, ${companyId}, ${userId}, ${hash}, ${limits.freePlanCents}, ${chosenAt}, ${request.ip}, ${clock.now().toISOString()}) as granted`;
+    const call = sql`select ledger_grant_free_plan(${id}, ${companyId}, ${userId}, ${hash}, ${limits.freePlanCents}, ${chosenAt}, ${request.ip}, ${databaseNow}) as granted`;
+    const isChosen = await hasChosenPlan(tx, actor);
     const [answer] = await queryRows(tx, call, row);
     if (answer?.granted !== true) throw new Refusal('conflict', cardMessages.freePlanUsed);
+    if (isChosen) throw planAlreadyChosen();
     await audit(tx, { action: 'free-plan.grant', companyId, userId, targetId: id, request });
     const granted = await findPayment(tx, id);
     if (granted === undefined) throw new Error('The granted free plan has no payment row.');

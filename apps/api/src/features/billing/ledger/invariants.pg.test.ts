@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { statementKinds } from '@propsmith/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -161,7 +162,7 @@ describePostgres('after a parallel workload of every kind of movement', () => {
       expect(page.results.reduce((sum, { amount }) => sum + amount, 0)).toBe(availableCents);
       expect(page.balance).toBe(availableCents);
       const { content } = await exportStatement(ctx);
-      const lines = content.toString().trimEnd().split('\r\n').slice(1);
+      const lines = (await text(content)).trimEnd().split('\r\n').slice(1);
       const cents = lines.map((line) => Math.round(Number(line.split(',').at(-2)) * 100));
       expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(availableCents);
     }

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Given } from '../../../platform/db/reading.ts';
 import { ledgerAccount } from './ledger.tables.ts';
 
 export interface Balance {
@@ -27,4 +28,12 @@ export const readBalance = async (db: Database, companyId: string): Promise<Bala
     heldCents: centsOf('held'),
     owedCents: Math.abs(centsOf('receivable')),
   };
+};
+
+/** What can be spent, as a column of a larger statement. */
+export const availableCents = (companyId: Given<string>): SQL<number> => {
+  const isWallet = and(eq(ledgerAccount.companyId, companyId), eq(ledgerAccount.kind, 'wallet'));
+  return sql`coalesce((select ${ledgerAccount.balanceCents} from ${ledgerAccount} where ${isWallet}), 0)`.mapWith(
+    Number,
+  );
 };

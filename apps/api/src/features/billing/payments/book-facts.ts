@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { audit } from '../../../platform/audit.ts';
-import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
+import { databaseNow, databaseTime } from '../../../platform/db/database-clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { networkOf } from '../../../platform/rate-limits/index.ts';
 import type { SyncDeps } from '../billing-deps.ts';
 import { openFinding } from '../reconciliation/findings.ts';
 import { bookDisputes } from './book-disputes.ts';
@@ -21,6 +22,9 @@ export interface SyncReason {
   /** The browser's report. failed: the provider answered that the card was not charged · unknown: no answer arrived */
   readonly confirmation?: 'failed' | 'unknown' | undefined;
 }
+
+/** contradicts: the provider's facts contradict ours and nothing was booked · current: nothing to credit any more, or not yet */
+export type BookedAs = 'credited' | 'current' | 'contradicts';
 
 /** Without `db`: everything is written in the caller's transaction. */
 type BookingDeps = Omit<SyncDeps, 'db'>;
@@ -43,7 +47,6 @@ const recordDecline = async (
   tx: Tx,
   row: PaymentRow,
   { id: intentId, last_payment_error: error }: Stripe.PaymentIntent,
-  now: Date,
 ): Promise<void> => {
   if (error === null) return;
   const code = error.code ?? error.type;
@@ -54,10 +57,10 @@ const recordDecline = async (
       id: error.charge ?? `${intentId}/${error.payment_method?.id ?? ''}/${code}`,
       paymentId: row.id,
       companyId: row.companyId,
-      ip: row.ip,
+      ip: networkOf(row.ip),
       code,
       declineCode: error.decline_code ?? null,
-      createdAt: now,
+      createdAt: databaseNow,
     })
     .onConflictDoNothing();
 };
@@ -79,7 +82,7 @@ const bookSuccess = async (
   { intent, refunds, disputes }: PaymentFacts,
   row: PaymentRow,
   via: CreditCaller,
-): Promise<boolean> => {
+): Promise<BookedAs> => {
   const contradiction = findContradiction(row, intent, deps.payments.live);
   if (contradiction !== undefined) {
     deps.log.error({ payment: row.id, contradiction }, 'payment needs a review');
@@ -89,13 +92,13 @@ const bookSuccess = async (
         .set({ state: 'review', reviewReason: contradiction, nextCheckAt: null })
         .where(eq(payment.id, row.id));
     }
-    await openFinding(tx, deps.clock, {
+    await openFinding(tx, {
       kind: 'payment-contradicts',
       ref: intent.id,
       expected: `${row.amountCents} ${row.currency} for payment ${row.id}`,
       actual: `${contradiction}: ${intent.amount_received} ${intent.currency} for payment ${intent.metadata.payment_id ?? 'none'}`,
     });
-    return false;
+    return 'contradicts';
   }
   const credited = (await creditTopUp(tx, row.id, via)) === 'credited';
   const topUp = topUpOf(row, intent);
@@ -107,27 +110,26 @@ const bookSuccess = async (
   }
   await bookRefunds(tx, { topUp, via, listener: deps.listener }, refunds);
   await bookDisputes(tx, row.id, disputes, via);
-  return credited;
+  return credited ? 'credited' : 'current';
 };
 
-/** Books what the provider reports about a payment; true when this call credited it. */
+/** Books what the provider reports about a payment. */
 export const bookFacts = async (
   tx: Tx,
   deps: BookingDeps,
   facts: PaymentFacts,
   rowId: string,
   reason: SyncReason,
-): Promise<boolean> => {
+): Promise<BookedAs> => {
   const row = await lockPayment(tx, rowId);
-  if (row === undefined) return false;
+  if (row === undefined) return 'current';
   if (facts.intent.status === 'succeeded') return bookSuccess(tx, deps, facts, row, reason.via);
   // The facts are older than what is booked: a credited payment stays credited.
-  if (row.creditedTx !== null) return false;
-  const now = deps.clock.now();
-  await recordDecline(tx, row, facts.intent, now);
+  if (row.creditedTx !== null) return 'current';
+  await recordDecline(tx, row, facts.intent);
   const state = stateWithoutSuccess(facts.intent, row, reason);
   const nextCheckAt =
-    facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? secondsAfter(now, FIRST_CHECK_SECONDS));
+    facts.intent.status === 'canceled' ? null : (row.nextCheckAt ?? databaseTime(FIRST_CHECK_SECONDS));
   await tx.update(payment).set({ state, nextCheckAt }).where(eq(payment.id, row.id));
-  return false;
+  return 'current';
 };

@@ -3,6 +3,7 @@ import { paymentCrashPoints } from '../../../platform/crash-points.ts';
 import type { Purchase } from '../../../testing/crash-money/buyer.ts';
 import { checkBooks } from '../../../testing/crash-money/check-books.ts';
 import { openCrashLab, type CrashLab } from '../../../testing/crash-lab/crash-lab.ts';
+import { createLabPostgres } from '../../../testing/crash-lab/lab-database.ts';
 import { crashCycle, killCycle } from '../../../testing/crash-money/cycles.ts';
 import { creditCallers } from './payments.tables.ts';
 
@@ -14,7 +15,7 @@ describe.skipIf(inject('postgres')?.ownServer !== true)(
   'I11: payments whose server or database is killed',
   () => {
     beforeAll(async () => {
-      lab = await openCrashLab(process.env.PROPSMITH_TEST_POSTGRES);
+      lab = await openCrashLab(await createLabPostgres(process.env.PROPSMITH_TEST_POSTGRES));
     });
     afterAll(() => lab.close());
 

@@ -2,18 +2,20 @@ import { cardMessages, limits, serverMessages } from '@propsmith/contract';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { audit } from '../../../platform/audit.ts';
-import { secondsAfter } from '../../../platform/clock.ts';
 import { crashAt } from '../../../platform/crash-points.ts';
+import { databaseNow, databaseTime } from '../../../platform/db/database-clock.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { ProviderUnavailable, type Payments } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { requireUnblocked } from '../../accounts/index.ts';
 import type { PlanContext } from '../billing-deps.ts';
 import { checkDeclines } from './check-declines.ts';
 import { intentMetadata } from './find-contradiction.ts';
 import { attachIntent, FIRST_CHECK_SECONDS } from './payments.repository.ts';
 import { payment } from './payments.tables.ts';
+import { hasChosenPlan, planAlreadyChosen } from './plan-choice.ts';
 import type { PaymentRow } from './top-up.ts';
 
 const RETRY_SECONDS = 30;
@@ -26,12 +28,11 @@ export interface NewTopUp {
 
 /** Committed before the provider is called: reconciliation finds the intent by this row's id. */
 const beginPayment = (
-  { db, clock, actor, request }: PlanContext<'db' | 'clock'>,
+  { db, actor, request }: PlanContext<'db'>,
   { amountCents, requestKey }: NewTopUp,
 ): Promise<PaymentRow> =>
   withTx(db, async (tx) => {
     const { companyId, userId } = actor;
-    const now = clock.now();
     const key = requestKey ?? newId();
     const [begun] = await tx
       .insert(payment)
@@ -45,8 +46,8 @@ const beginPayment = (
         state: 'pending',
         requestKey: key,
         ip: request.ip,
-        createdAt: now,
-        nextCheckAt: secondsAfter(now, FIRST_CHECK_SECONDS),
+        createdAt: databaseNow,
+        nextCheckAt: databaseTime(FIRST_CHECK_SECONDS),
       })
       .onConflictDoNothing({ target: [payment.companyId, payment.requestKey] })
       .returning();
@@ -95,6 +96,8 @@ export const createPaymentIntent = async (
 ): Promise<{ readonly clientSecret: string; readonly intentId: string }> => {
   const { config, log, payments, actor, request } = ctx;
   const { companyId } = actor;
+  await requireUnblocked(ctx.db, companyId);
+  if (await hasChosenPlan(ctx.db, actor)) throw planAlreadyChosen();
   await consumeRateLimit(ctx, 'beginPaymentPerCompany', companyId);
   await checkDeclines(ctx, { companyId, ip: request.ip });
   const row = await beginPayment(ctx, topUp);

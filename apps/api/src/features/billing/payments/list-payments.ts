@@ -5,8 +5,9 @@ import { presentPayment } from './present-payment.ts';
 
 export const listPayments = async (
   { db, actor: { companyId } }: MemberContext<'db'>,
-  { pageNumber, pageSize }: PageQuery,
+  page: PageQuery,
 ): Promise<Payments> => {
-  const rows = await selectPayments(db, companyId, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
-  return { results: rows.map(presentPayment), ...(await summarizePayments(db, companyId)) };
+  const summary = await summarizePayments(db, companyId);
+  const rows = await selectPayments(db, { companyId, rowCount: summary.rowCount }, page);
+  return { results: rows.map(presentPayment), ...summary };
 };

@@ -1,8 +1,20 @@
-import { paymentStatuses } from '@propsmith/contract';
-import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { secondsAfter } from '../../../platform/clock.ts';
+import { paymentStatuses, type PageQuery } from '@propsmith/contract';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import { isoInstant } from '../../../platform/db/columns.ts';
+import { databaseTime } from '../../../platform/db/database-clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { jsonRows, type Given } from '../../../platform/db/reading.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import {
+  boundOf,
+  findSlice,
+  inListOrder,
+  orderOf,
+  readCount,
+  rowCountOf,
+  type Slice,
+} from '../../../platform/lists/index.ts';
 import { payment } from './payments.tables.ts';
 import type { PaymentRow } from './top-up.ts';
 
@@ -12,42 +24,65 @@ export const FIRST_CHECK_SECONDS = 120;
 /** A payment's id in the API: the provider's intent, or the row's id where no provider is involved. */
 export const publicPaymentId = sql<string | null>`coalesce(${payment.stripeIntentId}, ${payment.id}::text)`;
 
-/** Without payments that never got an intent and intents that nobody tried to pay. */
-const listedOf = (companyId: string) =>
-  and(
-    eq(payment.companyId, companyId),
-    or(eq(payment.method, 'free'), isNotNull(payment.stripeIntentId)),
-    ne(payment.state, 'abandoned'),
-  );
-
 /** `hasSucceeded`: one was credited at some time, even if it was refunded since. */
 export const summarizePayments = async (
   db: Database,
   companyId: string,
 ): Promise<{ rowCount: number; hasSucceeded: boolean }> => {
-  const [summary] = await db
-    .select({
-      rowCount: count(),
-      hasSucceeded: sql<boolean>`coalesce(bool_or(${payment.creditedTx} is not null), false)`,
-    })
-    .from(payment)
-    .where(listedOf(companyId));
-  return summary ?? { rowCount: 0, hasSucceeded: false };
+  const { rowCount, markedCount } = await readCount(db, { list: 'payment', companyId });
+  return { rowCount, hasSucceeded: markedCount > 0 };
 };
 
-/** The newest first. */
-export const selectPayments = (
+/** The condition of the index, word for word. */
+const isListed = (companyId: Given<string>, slice: Slice) =>
+  and(eq(payment.companyId, companyId), sql`${payment.listed}`, boundOf(slice, payment.createdAt));
+
+/** The newest first; `rowCount` is that of the company. */
+export const selectPayments = async (
   db: Database,
-  companyId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<PaymentRow[]> =>
-  db
+  { companyId, rowCount }: { readonly companyId: string; readonly rowCount: number },
+  page: PageQuery,
+): Promise<PaymentRow[]> => {
+  const payments = { list: 'payment', companyId, rowCount, newestFirst: true } as const;
+  const slice = await findSlice(db, payments, page);
+  const rows = await db
     .select()
     .from(payment)
-    .where(listedOf(companyId))
-    .orderBy(desc(payment.createdAt), desc(payment.id))
-    .limit(limit)
-    .offset(offset);
+    .where(isListed(companyId, slice))
+    .orderBy(...orderOf(slice, payment.createdAt, payment.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return inListOrder(slice, rows);
+};
+
+/** What the status in the API follows from. */
+const statusColumns = {
+  method: payment.method,
+  chosenAt: payment.chosenAt,
+  state: payment.state,
+  amountCents: payment.amountCents,
+  refundedCents: payment.refundedCents,
+  disputedCents: payment.disputedCents,
+  disputeOpen: payment.disputeOpen,
+};
+
+const recentColumns = {
+  id: sql<string>`${publicPaymentId}`,
+  created_at: isoInstant(payment.createdAt),
+  ...statusColumns,
+};
+export type RecentPayment = SelectResultFields<typeof recentColumns>;
+
+/** The newest payments, as a column of a larger statement. */
+export const recentPayments = (companyId: Given<string>, slice: Slice): SQL<RecentPayment[]> =>
+  jsonRows(
+    recentColumns,
+    sql`${payment} where ${isListed(companyId, slice)}
+      order by ${payment.createdAt} desc, ${payment.id} desc limit ${slice.limit}`,
+  );
+
+export const paymentCount = (companyId: Given<string>): SQL<number> =>
+  rowCountOf({ list: 'payment', companyId });
 
 export const findPaymentByIntent = async (
   db: Database,
@@ -69,17 +104,13 @@ export const lockPayment = async (tx: Tx, id: string): Promise<PaymentRow | unde
 };
 
 /** Stores the intent of a payment, which never changes again, and schedules checks, also of a payment already abandoned. */
-export const attachIntent = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-  intentId: string,
-): Promise<void> => {
+export const attachIntent = async ({ db }: Pick<Deps, 'db'>, id: string, intentId: string): Promise<void> => {
   await db
     .update(payment)
     .set({
       stripeIntentId: intentId,
       state: 'pending',
-      nextCheckAt: secondsAfter(clock.now(), FIRST_CHECK_SECONDS),
+      nextCheckAt: databaseTime(FIRST_CHECK_SECONDS),
     })
     .where(and(eq(payment.id, id), isNull(payment.stripeIntentId)));
 };
@@ -93,7 +124,7 @@ export const reopenPayment = async (db: Database, id: string): Promise<void> => 
 };
 
 /** The status in the API. */
-export const statusOf = (row: PaymentRow): string => {
+export const statusOf = (row: Pick<PaymentRow, keyof typeof statusColumns>): string => {
   if (row.method === 'free') {
     return row.chosenAt === 'signup' ? paymentStatuses.freePlanAtSignup : paymentStatuses.freePlanUsed;
   }

@@ -50,13 +50,22 @@ export const payment = pgTable(
     /** The client's address, for the limits against card testing. */
     ip: text().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Not listed: payments that never got an intent, and intents that nobody tried to pay. */
+    listed: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`(method = 'free' or stripe_intent_id is not null) and state <> 'abandoned'`),
     /** When reconciliation checks it next; null once its state is final. */
     nextCheckAt: instant('next_check_at'),
     checks: integer().notNull().default(0),
   },
   (table) => [
     unique('payment_request_key').on(table.companyId, table.requestKey),
-    index('payment_company_created').on(table.companyId, table.createdAt, table.id),
+    index('payment_listed')
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`listed`),
+    index('payment_credited_created')
+      .on(table.createdAt, table.id)
+      .where(sql`state = 'succeeded'`),
     index('payment_next_check')
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),

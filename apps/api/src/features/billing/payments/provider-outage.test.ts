@@ -1,6 +1,7 @@
 import { cardMessages, limits, paymentStatuses, routes } from '@propsmith/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { agePayments } from '../../../testing/age-payments.ts';
 import { call } from '../../../testing/api-client.ts';
 import { expectBooksRight, hold } from '../../../testing/books.ts';
 import {
@@ -123,11 +124,12 @@ describe('a payment made during an outage of the provider', () => {
     const intentId = await payByCard(shop, customer.bearer);
     await shop.sandbox.control.refuseConnections();
     expect((await report(shop, customer.bearer, intentId)).reply().status).toBe(paymentStatuses.pending);
-    shop.clock.advance(130);
+    await agePayments(shop.db, 130);
     await checkOpenPayments(shop.billing);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     await shop.sandbox.control.acceptConnections();
-    shop.clock.advance(300);
+    shop.clock.advance(BREAKER_OPEN_SECONDS);
+    await agePayments(shop.db, 300);
     await checkOpenPayments(shop.billing);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
     await expectBooksRight(shop.db);
@@ -141,7 +143,8 @@ describe('a payment made during an outage of the provider', () => {
     await processEvents(shop);
     expect(await balanceCents(shop, customer.bearer)).toBe(0);
     shop.sandbox.control.clearFaults();
-    shop.clock.advance(60);
+    shop.clock.advance(BREAKER_OPEN_SECONDS);
+    await agePayments(shop.db, 60);
     await processEvents(shop);
     expect(await balanceCents(shop, customer.bearer)).toBe(TEN_DOLLARS);
   });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { agePayments } from '../../../testing/age-payments.ts';
 import { atOnce } from '../../../testing/api-client.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
 import { describePostgres } from '../../../testing/describe-postgres.ts';
@@ -53,13 +54,16 @@ const receiveTwoEvents = async (intentId: string): Promise<void> => {
   const [event] = events.data;
   expect(event?.data.object).toMatchObject({ id: intentId });
   for (const id of ['first', 'second'])
-    await receiveStripeEvent(shop.billing, { ...event!, id: id + newId() });
+    await receiveStripeEvent(shop.billing, {
+      ...{ id: id + newId(), type: event!.type, livemode: event!.livemode },
+      data: { object: { object: 'payment_intent', id: intentId } },
+    });
 };
 
 /** Two reports of the browser, two webhook events and reconciliation: five callers read the same answer, then all book it. */
 const raceCallers = async ({ companyId }: Customer, intentId: string): Promise<void> => {
   await receiveTwoEvents(intentId);
-  shop.clock.advance(OPEN_PAYMENT_DUE_SECONDS);
+  await agePayments(shop.db, OPEN_PAYMENT_DUE_SECONDS);
   const deps = bookingAtOnce(5);
   const payer = asAdministrator(deps, companyId);
   await Promise.all([

@@ -18,12 +18,15 @@ export interface SyncOptions extends SyncReason {
   readonly withReversals?: boolean;
 }
 
-/** not-ours: the intent belongs to no payment of ours · booked: our row matches the provider. */
-export type SyncOutcome = 'not-ours' | 'booked';
+/**
+ * not-ours: the intent belongs to no payment of ours · booked: our row matches the provider · contradicts: it does not, a person
+ * must look
+ */
+export type SyncOutcome = 'not-ours' | 'booked' | 'contradicts';
 
 /** The payment of an intent; by the intent's metadata where the process died before it stored the intent's id. */
 const findPaymentOf = async (
-  deps: Pick<SyncDeps, 'db' | 'clock'>,
+  deps: Pick<SyncDeps, 'db'>,
   intent: Stripe.PaymentIntent,
 ): Promise<PaymentRow | undefined> => {
   const { db } = deps;
@@ -63,16 +66,18 @@ const bookIntent = async (
   deps: SyncDeps,
   intentId: string,
   options: SyncOptions,
-): Promise<{ readonly paymentId: string; readonly canBePaid: boolean } | undefined> => {
+): Promise<
+  { readonly paymentId: string; readonly canBePaid: boolean; readonly contradicts: boolean } | undefined
+> => {
   const facts = await readFinalFacts(deps, intentId, options);
   const row = facts && (await findPaymentOf(deps, facts.intent));
   if (facts === undefined || row === undefined) return undefined;
-  const credited = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, options));
-  if (credited) {
+  const bookedAs = await withTx(deps.db, (tx) => bookFacts(tx, deps, facts, row.id, options));
+  if (bookedAs === 'credited') {
     crashAt(deps.config, 'credit-committed');
     deps.log.info({ payment: row.id, company: row.companyId, via: options.via }, 'top-up credited');
   }
-  return { paymentId: row.id, canBePaid: isPayable(facts) };
+  return { paymentId: row.id, canBePaid: isPayable(facts), contradicts: bookedAs === 'contradicts' };
 };
 
 /**
@@ -90,5 +95,5 @@ export const syncPayment = async (
     await cancelIntent(deps, intentId);
     await bookIntent(deps, intentId, options);
   }
-  return 'booked';
+  return booked.contradicts ? 'contradicts' : 'booked';
 };

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { call } from '../../../testing/api-client.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
-import { balanceCents, beginTopUp, confirm, newCustomer, payByCard, report } from '../../../testing/shop.ts';
+import {
+  balanceCents,
+  beginTopUp,
+  chooseFreePlan,
+  confirm,
+  newCustomer,
+  payByCard,
+  report,
+  statusOfPayment,
+} from '../../../testing/shop.ts';
 import { setUpShop } from '../testing/set-up.ts';
 import { payment } from './payments.tables.ts';
 
@@ -27,7 +36,7 @@ describe('a card top-up', () => {
     await expectBooksRight(shop.db);
   });
 
-  it('is not credited when the browser reports success and the provider does not', async () => {
+  it('S62 is not credited when the browser reports success and the provider does not', async () => {
     const { bearer } = await newCustomer(shop);
     const { payment_id: intentId } = (await beginTopUp(shop, bearer)).reply();
     const reported = (await report(shop, bearer, intentId, paymentStatuses.success)).reply();
@@ -104,9 +113,21 @@ describe('a card top-up', () => {
     expect((await report(shop, planToken, intentId)).reply().status).toBe(paymentStatuses.success);
     expect(await balanceCents(shop, bearer)).toBe(limits.topUpCentsMin);
   });
+
+  it('ends the plan token for another choice, but not for reports', async () => {
+    const { planToken, bearer } = await newCustomer(shop);
+    const intentId = await payByCard(shop, planToken);
+    (await report(shop, planToken, intentId)).reply();
+    const ended = { status: 401, body: { messages: [{ token_class: 'PlanToken' }] } };
+    expect(await beginTopUp(shop, planToken)).toMatchObject(ended);
+    expect(await chooseFreePlan(shop, planToken)).toMatchObject(ended);
+    expect((await report(shop, planToken, intentId)).reply().status).toBe(paymentStatuses.success);
+    expect(await statusOfPayment(shop, planToken, intentId)).toBe(paymentStatuses.success);
+    expect(await balanceCents(shop, bearer)).toBe(limits.topUpCentsMin);
+  });
 });
 
-describe('an amount that cannot be paid', () => {
+describe('S62 an amount that cannot be paid', () => {
   it.each([
     ['-1', -1, cardMessages.amountOutOfRange],
     ['0', 0, cardMessages.amountOutOfRange],

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { secondsAfter } from '../../../platform/clock.ts';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { databaseNow, databaseTime } from '../../../platform/db/database-clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProviderUnavailable } from '../../../platform/payments/index.ts';
 import type { SyncDeps } from '../billing-deps.ts';
@@ -14,25 +14,30 @@ const BACKOFF_SECONDS_MAX = 1800;
 /** Age at which an unpaid intent is cancelled, which makes its state final. */
 const INTENT_LIFETIME_SECONDS = 3600;
 
+interface DuePayment extends PaymentRow {
+  /** Older than an unpaid intent may become. */
+  readonly isOld: boolean;
+}
+
 /** Claims due payments by setting their next check: if this process dies, another one retries them then. */
-const claimPayments = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<PaymentRow[]> => {
-  const now = clock.now();
+const claimPayments = async ({ db }: Pick<SyncDeps, 'db'>): Promise<DuePayment[]> => {
   const due = db
     .select({ id: payment.id })
     .from(payment)
-    .where(and(isNotNull(payment.nextCheckAt), lte(payment.nextCheckAt, now)))
+    .where(and(isNotNull(payment.nextCheckAt), lte(payment.nextCheckAt, databaseNow)))
     .orderBy(asc(payment.nextCheckAt))
     .limit(PAYMENTS_AT_ONCE)
     .for('update', { skipLocked: true });
   const backoff = sql`make_interval(secs => least(${BACKOFF_SECONDS_MAX}, 60 * power(2, ${payment.checks})))`;
+  const isOld = sql<boolean>`${payment.createdAt} <= ${databaseTime(-INTENT_LIFETIME_SECONDS)}`;
   return db
     .update(payment)
     .set({
       checks: sql`${payment.checks} + 1`,
-      nextCheckAt: sql`${now.toISOString()}::timestamptz + ${backoff}`,
+      nextCheckAt: sql`${databaseNow} + ${backoff}`,
     })
     .where(inArray(payment.id, due))
-    .returning();
+    .returning({ ...getTableColumns(payment), isOld });
 };
 
 const abandon = async (db: Database, { id }: PaymentRow): Promise<void> => {
@@ -45,9 +50,8 @@ const abandon = async (db: Database, { id }: PaymentRow): Promise<void> => {
 const isOpen = async (db: Database, { id }: PaymentRow): Promise<boolean> =>
   (await db.$count(payment, and(eq(payment.id, id), isNotNull(payment.nextCheckAt)))) > 0;
 
-const checkPayment = async (deps: SyncDeps, row: PaymentRow): Promise<void> => {
-  const intentId = row.stripeIntentId;
-  const isOld = row.createdAt <= secondsAfter(deps.clock.now(), -INTENT_LIFETIME_SECONDS);
+const checkPayment = async (deps: SyncDeps, row: DuePayment): Promise<void> => {
+  const { stripeIntentId: intentId, isOld } = row;
   if (intentId === null) {
     // No client received the intent's secret, so nobody can have paid.
     if (isOld) await abandon(deps.db, row);

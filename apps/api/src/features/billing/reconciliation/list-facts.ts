@@ -1,62 +1,71 @@
 import type Stripe from 'stripe';
 import type { Payments } from '../../../platform/payments/index.ts';
-import type { PaymentFacts } from '../payments/read-facts.ts';
+import { chargeOf, type PaymentFacts } from '../payments/read-facts.ts';
 
 const PAGE_SIZE = 100;
 
+/** When the provider created what is listed; without an end, up to now. */
+export interface Period {
+  readonly from: Date;
+  readonly to?: Date | undefined;
+}
+
 interface ListPage {
-  readonly created: { readonly gte: number };
+  readonly created: { readonly gte: number; readonly lt?: number };
   readonly limit: number;
   readonly starting_after?: string;
 }
 
-interface Listed {
-  /** Paid intents whose metadata names a payment of ours, with their refunds and disputes. */
-  readonly paid: ReadonlyMap<string, PaymentFacts>;
-  /** Intents of any age with a refund or dispute in the window. */
-  readonly takenBack: ReadonlySet<string>;
-}
+const secondOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** Stripe lists the newest first; `starting_after` continues behind the last item of a page. */
-const listCreatedSince = async <Item extends { readonly id: string }>(
-  since: Date,
+/** One page after the other, so that memory does not grow with the period. Stripe lists the newest first. */
+async function* pagesOf<Item extends { readonly id: string }>(
+  { from, to }: Period,
   list: (page: ListPage) => Promise<{ readonly data: readonly Item[]; readonly has_more: boolean }>,
-): Promise<Item[]> => {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const items: Item[] = [];
+): AsyncGenerator<readonly Item[]> {
+  const created = { gte: secondOf(from), ...(to && { lt: secondOf(to) + 1 }) };
+  let last: Item | undefined;
   for (;;) {
-    const last = items.at(-1);
     const page = await list({ created, limit: PAGE_SIZE, ...(last && { starting_after: last.id }) });
-    items.push(...page.data);
-    if (!page.has_more || page.data.length === 0) return items;
+    yield page.data;
+    last = page.data.at(-1);
+    if (!page.has_more || last === undefined) return;
   }
-};
+}
 
 const isOurs = ({ metadata }: Stripe.PaymentIntent): boolean =>
   metadata.payment_id !== undefined && metadata.company_id !== undefined;
 
-const intentIdOf = ({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute): string[] =>
-  typeof intent === 'string' ? [intent] : [];
+const disputesOf = async (
+  payments: Payments,
+  intent: Stripe.PaymentIntent,
+): Promise<readonly Stripe.Dispute[]> => {
+  if (chargeOf(intent)?.disputed !== true) return [];
+  const ofIntent = { payment_intent: intent.id, limit: PAGE_SIZE };
+  return (await payments.call((stripe) => stripe.disputes.list(ofIntent))).data;
+};
 
-/** Everything the provider created since an instant, by listing: three calls for most windows instead of some per intent. */
-export const listFacts = async (payments: Payments, since: Date): Promise<Listed> => {
-  const intents = await listCreatedSince(since, (page) =>
+/** The paid intents of a period whose metadata names a payment of ours. Refunds are read as the sum on their charge. */
+export async function* listPaid(payments: Payments, period: Period): AsyncGenerator<PaymentFacts> {
+  const pages = pagesOf(period, (page) =>
     payments.call((stripe) => stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] })),
   );
-  const refunds = await listCreatedSince(since, (page) =>
-    payments.call((stripe) => stripe.refunds.list(page)),
-  );
-  const disputes = await listCreatedSince(since, (page) =>
-    payments.call((stripe) => stripe.disputes.list(page)),
-  );
-  const factsOf = (intent: Stripe.PaymentIntent): PaymentFacts => ({
-    intent,
-    refunds: refunds.filter((refund) => refund.payment_intent === intent.id),
-    disputes: disputes.filter((dispute) => dispute.payment_intent === intent.id),
-  });
-  const paid = intents.filter((intent) => intent.status === 'succeeded' && isOurs(intent));
-  return {
-    paid: new Map(paid.map((intent) => [intent.id, factsOf(intent)])),
-    takenBack: new Set([...refunds, ...disputes].flatMap(intentIdOf)),
-  };
-};
+  for await (const page of pages) {
+    for (const intent of page) {
+      if (intent.status !== 'succeeded' || !isOurs(intent)) continue;
+      yield { intent, refunds: [], disputes: await disputesOf(payments, intent) };
+    }
+  }
+}
+
+const intentIdsOf = (reversals: readonly (Stripe.Refund | Stripe.Dispute)[]): string[] => [
+  ...new Set(reversals.flatMap(({ payment_intent: intent }) => (typeof intent === 'string' ? intent : []))),
+];
+
+/** Pages of the intents, of any age, that a refund or dispute of the period is about. */
+export async function* listTakenBack(payments: Payments, period: Period): AsyncGenerator<readonly string[]> {
+  const refunds = pagesOf(period, (page) => payments.call((stripe) => stripe.refunds.list(page)));
+  for await (const page of refunds) yield intentIdsOf(page);
+  const disputes = pagesOf(period, (page) => payments.call((stripe) => stripe.disputes.list(page)));
+  for await (const page of disputes) yield intentIdsOf(page);
+}

@@ -8,7 +8,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProviderUnavailab
 
 /** Runs the work for one payment and records its failure as a finding, so that the other payments are still processed. */
 export const recordFailureOf = async (
-  { db, clock, log }: Pick<SyncDeps, 'db' | 'clock' | 'log'>,
+  { db, log }: Pick<SyncDeps, 'db' | 'log'>,
   ref: string,
   work: () => Promise<void>,
 ): Promise<void> => {
@@ -18,8 +18,8 @@ export const recordFailureOf = async (
     if (isOutage(error)) throw error;
     log.error({ err: error, payment: ref }, 'payment not booked');
     const actual = error instanceof Error ? error.name : typeof error;
-    await openFinding(db, clock, { kind: 'payment-not-booked', ref, expected: 'booked', actual });
+    await openFinding(db, { kind: 'payment-not-booked', ref, expected: 'booked', actual });
     return;
   }
-  await closeFindings(db, clock, ref, ['payment-not-booked']);
+  await closeFindings(db, ref, ['payment-not-booked']);
 };

@@ -74,20 +74,28 @@ export const readMovements = async (
   { accountId }: Wallet,
   { from, to, newestFirst }: { readonly from: number; readonly to: number; readonly newestFirst: boolean },
 ): Promise<UnnamedRow[]> => {
+  // Limited, so that the planner expects few rows.
+  const entry = db
+    .select()
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.accountId, accountId), between(ledgerEntry.accountVersion, from, to)))
+    .orderBy((newestFirst ? desc : asc)(ledgerEntry.accountVersion))
+    .limit(to - from + 1)
+    .as('entry');
   const rows = await db
     .select({
-      id: ledgerTx.id,
+      number: entry.accountVersion,
       createdAt: ledgerTx.createdAt,
       kind: ledgerTx.kind,
       ref: ledgerTx.ref,
       meta: ledgerTx.meta,
-      amountCents: ledgerEntry.amountCents,
-      balanceCents: ledgerEntry.balanceAfterCents,
+      amountCents: entry.amountCents,
+      balanceCents: entry.balanceAfterCents,
       holdState: creditHold.state,
       settledCents: creditHold.settledCents,
     })
-    .from(ledgerEntry)
-    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .from(entry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, entry.txId))
     .leftJoin(
       creditHold,
       eq(
@@ -95,10 +103,10 @@ export const readMovements = async (
         sql`case when ${ledgerTx.kind} in ('hold', 'settle') then ${ledgerTx.ref}::uuid end`,
       ),
     )
-    .where(and(eq(ledgerEntry.accountId, accountId), between(ledgerEntry.accountVersion, from, to)))
-    .orderBy((newestFirst ? desc : asc)(ledgerEntry.accountVersion));
+    .orderBy((newestFirst ? desc : asc)(entry.accountVersion));
   return rows.map((row) => ({
-    id: String(row.id),
+    // The number within the company: that of the transaction would show how many all companies have.
+    id: String(row.number),
     created_at: row.createdAt.toISOString(),
     kind: row.kind,
     amount: row.amountCents,

@@ -109,7 +109,7 @@ describe('the export', () => {
     expect(lines.at(-1)?.endsWith(`,${(balance / 100).toFixed(2)}`)).toBe(true);
   });
 
-  it('contains no cell that a spreadsheet would evaluate', async () => {
+  it('S43 contains no cell that a spreadsheet would evaluate', async () => {
     const { body } = await exportCsv(customer.bearer);
     expect(body).toContain('"Correction: =HYPERLINK(""http://example.com"")"');
     expect(body).toContain(`"'=T-1"`);

@@ -108,7 +108,7 @@ export const rulesSuite = (database: () => Database): void => {
       expect(await refusedBy(moved)).toBe('ledger_tx_lots_follow_wallet');
     });
 
-    it('I13: an entry on another company’s account', async () => {
+    it('I13 S33: an entry on another company’s account', async () => {
       const db = database();
       const companyId = await companyWithCredit(db, 1000);
       const stranger = await accountOf(db, await companyWithCredit(db, 1000), 'held');

@@ -17,7 +17,7 @@ const payload = JSON.stringify({
 
 // Stops its database server, so it needs one that no other test uses.
 describe.skipIf(inject('postgres')?.ownServer !== true)('a webhook while the database is down', () => {
-  it('is answered 503, and accepted when it is redelivered', async () => {
+  it('S63 is answered 503, and accepted when it is redelivered', async () => {
     const cluster = await createPostgresCluster(process.env.PROPSMITH_TEST_POSTGRES);
     onTestFinished(() => cluster.remove());
     await cluster.start();

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { secondsAfter } from '../../../platform/clock.ts';
+import { databaseNow, databaseTime } from '../../../platform/db/database-clock.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { SyncDeps } from '../billing-deps.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
 import { syncPayment } from '../payments/sync-payment.ts';
@@ -17,12 +18,11 @@ const EVENT_RETENTION_SECONDS = 90 * 24 * 3600;
 type EventRow = typeof stripeEvent.$inferSelect;
 
 /** Claims due events by setting their next attempt: if this process dies, another one retries them then. */
-const claimEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<EventRow[]> => {
-  const now = clock.now();
+const claimEvents = async ({ db }: Pick<SyncDeps, 'db'>): Promise<EventRow[]> => {
   const due = db
     .select({ id: stripeEvent.id })
     .from(stripeEvent)
-    .where(and(isNull(stripeEvent.processedAt), lte(stripeEvent.nextAttemptAt, now)))
+    .where(and(isNull(stripeEvent.processedAt), lte(stripeEvent.nextAttemptAt, databaseNow)))
     .orderBy(asc(stripeEvent.nextAttemptAt))
     .limit(EVENTS_AT_ONCE)
     .for('update', { skipLocked: true });
@@ -31,20 +31,16 @@ const claimEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promi
     .update(stripeEvent)
     .set({
       attempts: sql`${stripeEvent.attempts} + 1`,
-      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${backoff}`,
+      nextAttemptAt: sql`${databaseNow} + ${backoff}`,
     })
     .where(and(inArray(stripeEvent.id, due), isNull(stripeEvent.processedAt)))
     .returning();
 };
 
-const finish = async (
-  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
-  id: string,
-  outcome: string,
-): Promise<void> => {
+const finish = async ({ db }: Pick<SyncDeps, 'db'>, id: string, outcome: string): Promise<void> => {
   await db
     .update(stripeEvent)
-    .set({ processedAt: clock.now(), outcome, lastError: null })
+    .set({ processedAt: databaseNow, outcome, lastError: null })
     .where(eq(stripeEvent.id, id));
 };
 
@@ -54,7 +50,7 @@ const processEvent = async (deps: SyncDeps, event: EventRow): Promise<void> => {
       via: 'webhook',
       withReversals: isAboutReversals(event.type),
     });
-    if (outcome === 'booked' || event.attempts >= ATTEMPTS_UNTIL_FOREIGN)
+    if (outcome !== 'not-ours' || event.attempts >= ATTEMPTS_UNTIL_FOREIGN)
       await finish(deps, event.id, outcome);
   } catch (error) {
     const lastError = String(error instanceof Error ? error.name : error).slice(0, ERROR_CHARS_MAX);
@@ -75,13 +71,7 @@ export const processStripeEvents = async (deps: SyncDeps, stopping?: AbortSignal
   }
 };
 
-export const purgeStripeEvents = async ({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>): Promise<void> => {
-  await db
-    .delete(stripeEvent)
-    .where(
-      and(
-        lte(stripeEvent.receivedAt, secondsAfter(clock.now(), -EVENT_RETENTION_SECONDS)),
-        sql`${stripeEvent.processedAt} is not null`,
-      ),
-    );
+export const purgeStripeEvents = async ({ db }: Pick<SyncDeps, 'db'>): Promise<void> => {
+  const isOld = lte(stripeEvent.receivedAt, databaseTime(-EVENT_RETENTION_SECONDS));
+  await deleteInBatches(db, stripeEvent, sql`${isOld} and ${stripeEvent.processedAt} is not null`);
 };

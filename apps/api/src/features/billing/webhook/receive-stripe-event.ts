@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
-import { z } from 'zod';
+import { databaseNow } from '../../../platform/db/database-clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { ProviderEvent } from '../../../platform/payments/index.ts';
 import { stripeEvent } from '../payments/payments.tables.ts';
 
 /** The types the endpoint subscribes to (docs/operations.md). Others are stored as ignored. */
@@ -15,17 +15,9 @@ const handledTypes: ReadonlySet<string> = new Set([...payments, ...refunds, ...d
 
 export const isAboutReversals = (type: string): boolean => !type.startsWith('payment_intent.');
 
-/** An intent, or an object that references one. */
-const eventObject = z.object({
-  object: z.string(),
-  id: z.string(),
-  payment_intent: z.string().nullish(),
-});
-
-const intentOf = (event: Stripe.Event): string | null => {
-  const { data } = eventObject.safeParse(event.data.object);
+const intentOf = ({ data }: ProviderEvent): string | null => {
   if (data === undefined) return null;
-  return data.object === 'payment_intent' ? data.id : (data.payment_intent ?? null);
+  return data.object.object === 'payment_intent' ? data.object.id : (data.object.payment_intent ?? null);
 };
 
 /**
@@ -33,10 +25,9 @@ const intentOf = (event: Stripe.Event): string | null => {
  * duplicates and age of events do not matter. False when there is nothing to process.
  */
 export const receiveStripeEvent = async (
-  { db, clock, payments: provider }: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  event: Stripe.Event,
+  { db, payments: provider }: Pick<Deps, 'db' | 'payments'>,
+  event: ProviderEvent,
 ): Promise<boolean> => {
-  const now = clock.now();
   const intentId = intentOf(event);
   const isHandled = intentId !== null && handledTypes.has(event.type) && event.livemode === provider.live;
   const inserted = await db
@@ -45,9 +36,9 @@ export const receiveStripeEvent = async (
       id: event.id,
       type: event.type,
       intentId,
-      receivedAt: now,
-      nextAttemptAt: now,
-      ...(!isHandled && { processedAt: now, outcome: 'ignored' }),
+      receivedAt: databaseNow,
+      nextAttemptAt: databaseNow,
+      ...(!isHandled && { processedAt: databaseNow, outcome: 'ignored' }),
     })
     .onConflictDoNothing()
     .returning({ id: stripeEvent.id });

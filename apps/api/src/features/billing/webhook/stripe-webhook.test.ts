@@ -11,6 +11,7 @@ import {
   statusOfPayment,
   WEBHOOK_SECRETS,
 } from '../../../testing/shop.ts';
+import { agePayments } from '../../../testing/age-payments.ts';
 import { expectBooksRight } from '../../../testing/books.ts';
 import { payment, stripeEvent } from '../payments/payments.tables.ts';
 import { setUpCustomer, setUpShop } from '../testing/set-up.ts';
@@ -50,7 +51,7 @@ const eventBody = (intentId: string, id = 'evt_made_up') =>
 
 const unpaid = async (): Promise<string> => (await beginTopUp(shop, customer.bearer)).reply().payment_id;
 
-describe('a webhook', () => {
+describe('S63 a webhook', () => {
   it('credits a payment that nobody reported', async () => {
     const intentId = await payByCard(shop, customer.bearer);
     await processEvents(shop);
@@ -155,7 +156,7 @@ describe('a webhook', () => {
       (await eventsOf(foreign.id)).find(({ type }) => type === 'payment_intent.succeeded');
     expect(await succeeded()).toMatchObject({ processedAt: null, attempts: 1 });
     for (let tries = 0; tries < 5; tries += 1) {
-      shop.clock.advance(250);
+      await agePayments(shop.db, 250);
       await processEvents(shop);
     }
     expect(await succeeded()).toMatchObject({ outcome: 'not-ours', attempts: 5 });
@@ -196,7 +197,41 @@ describe('a webhook', () => {
   });
 });
 
-describe('a forged webhook', () => {
+describe('a signed body that is no event', () => {
+  const complete = JSON.parse(eventBody('pi_1', 'evt_odd')) as Record<string, unknown>;
+
+  it.each([
+    ['null', null],
+    ['a text', 'event'],
+    ['a number', 7],
+    ['a list', []],
+    ['an event without an id', { ...complete, id: undefined }],
+    ['an event with NUL in its id', { ...complete, id: 'evt_\0' }],
+    ['an event without a type', { ...complete, type: undefined }],
+  ])('is refused: %s', async (_name, value) => {
+    const before = await shop.db.$count(stripeEvent);
+    const body = JSON.stringify(value);
+    const answer = await post(body, signed(body));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: serverMessages.requestUnreadable });
+    expect(await shop.db.$count(stripeEvent)).toBe(before);
+  });
+
+  it.each([
+    ['without data', undefined],
+    ['with null as data', null],
+    ['without an object', {}],
+    ['with NUL in the intent', { object: { id: 'pi_\0', object: 'payment_intent' } }],
+  ])('is accepted and ignored when it is an event %s', async (name, data) => {
+    const id = `evt_${name.replaceAll(' ', '_')}`;
+    const body = JSON.stringify({ ...complete, id, data });
+    expect((await post(body, signed(body))).statusCode).toBe(200);
+    const [row] = await shop.db.select().from(stripeEvent).where(eq(stripeEvent.id, id));
+    expect(row).toMatchObject({ intentId: null, outcome: 'ignored' });
+  });
+});
+
+describe('S63 a forged webhook', () => {
   it('with a wrong secret, a changed body, no signature or an old one is refused and leaves no row', async () => {
     const body = eventBody(await unpaid(), 'evt_forged');
     await processEvents(shop);
@@ -212,6 +247,25 @@ describe('a forged webhook', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(refused[0]?.json()).toMatchObject({ message: serverMessages.signatureNotValid });
     expect(await shop.db.$count(stripeEvent)).toBe(before);
+  });
+
+  it.each([
+    '',
+    ' ',
+    ',',
+    '=',
+    't=',
+    't=1,v1=',
+    't=1,v1=\u00ff',
+    'v1=x',
+    't=x,v1=y',
+    `t=1,${'v1=a,'.repeat(2000)}`,
+  ])('with the signature %j is refused', async (signature) => {
+    expect((await post(eventBody('pi_1'), signature)).statusCode).toBe(400);
+  });
+
+  it('without a body is refused', async () => {
+    expect((await post('', signed(''))).statusCode).toBe(400);
   });
 
   it('replayed after its signature has expired is refused', async () => {

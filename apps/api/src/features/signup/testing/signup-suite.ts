@@ -55,7 +55,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(countByStatus(answers)).toEqual({ 200: 1, 400: 19 });
     });
 
-    it('works after four wrong tries and not after five', async () => {
+    it('S16 works after four wrong tries and not after five', async () => {
       const code = await sendCode(test, 'four@example.com');
       for (let wrong = 0; wrong < 4; wrong += 1) {
         expect(await tryCode('four@example.com', otherThan(code))).toMatchObject(codeRefused);
@@ -77,7 +77,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect(row?.tries).toBe(lifetimes.signupCodeTriesMax);
     });
 
-    it('works for ten minutes', async () => {
+    it('S14 works for ten minutes', async () => {
       const code = await sendCode(test, 'minutes@example.com');
       test.clock.advance(lifetimes.signupCodeSeconds);
       expect(await tryCode('minutes@example.com', code)).toMatchObject(codeRefused);
@@ -86,7 +86,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       expect((await tryCode('minutes@example.com', newer)).status).toBe(200);
     });
 
-    it('is refused for another address', async () => {
+    it('S16 is refused for another address', async () => {
       const code = await sendCode(test, 'mine@example.com');
       await sendCode(test, 'yours@example.com');
       expect(await tryCode('nobody@example.com', code)).toMatchObject(codeRefused);
@@ -114,7 +114,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
   });
 
   describe('an address that already has an account', () => {
-    it('gets a mail that says so and links to login, and no code', async () => {
+    it('S09 gets a mail that says so and links to login, and no code', async () => {
       await signUpVerified(test, 'taken@example.com');
       test.clock.advance(lifetimes.signupMailIntervalSeconds);
       const taken = await askForCode('taken@example.com');
@@ -132,6 +132,7 @@ export const signupSuite = (kind: 'pglite' | 'postgres'): void => {
       await addMember(test.db, {
         companyId: companyRow!.id,
         email: 'overtaken@example.com',
+        passwordHash: 'chosen',
         createdAt: test.clock.now(),
       });
       const companies = await test.db.$count(company);

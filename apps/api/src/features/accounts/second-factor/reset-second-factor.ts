@@ -1,0 +1,22 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { enqueueMail } from '../../../platform/mail/index.ts';
+import { secondFactorResetMail } from '../account-mails.ts';
+import { lockUser } from '../accounts.repository.ts';
+import { revokeAccess } from '../sessions.repository.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { deleteFactor } from './totp-factor.ts';
+
+/** For a user who has lost the app and the codes, or whose factor is somebody else's. False when there is none. */
+export const resetSecondFactor = async (
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  userId: string,
+): Promise<boolean> => {
+  const user = await lockUser(tx, userId);
+  if (user === undefined || !(await deleteFactor(tx, userId))) return false;
+  await deleteRecoveryCodes(tx, userId);
+  await revokeAccess(tx, clock.now(), userId, 'second-factor-reset');
+  await enqueueMail(tx, secondFactorResetMail(config, user));
+  return true;
+};

@@ -1,0 +1,30 @@
+import { routes, secondFactorMessages } from '@propsmith/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { readSecondFactor, removeSecondFactor, renewRecoveryCodes } from './change-second-factor.ts';
+import { logInSecondFactor } from './log-in-second-factor.ts';
+import { confirmSecondFactor, setUpSecondFactor } from './set-up-second-factor.ts';
+
+export const registerSecondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
+  registerRoute(app, deps, routes.loginSecondFactor, (ctx, { body }) => logInSecondFactor(ctx, body));
+
+  registerRoute(app, deps, routes.getSecondFactor, (ctx) => readSecondFactor(ctx));
+
+  registerRoute(app, deps, routes.setUpSecondFactor, (ctx, { body }) =>
+    setUpSecondFactor(ctx, body.password),
+  );
+
+  registerRoute(app, deps, routes.confirmSecondFactor, async (ctx, { body }) => ({
+    recovery_codes: await confirmSecondFactor(ctx, body.code),
+  }));
+
+  registerRoute(app, deps, routes.renewRecoveryCodes, async (ctx, { body }) => ({
+    recovery_codes: await renewRecoveryCodes(ctx, body.password),
+  }));
+
+  registerRoute(app, deps, routes.removeSecondFactor, async (ctx, { body }) => {
+    await removeSecondFactor(ctx, body.password);
+    return { message: secondFactorMessages.turnedOff };
+  });
+};
