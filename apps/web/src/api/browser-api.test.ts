@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FakeLocks } from '../testing/fake-locks.ts';
 import { ada, sessionOf, storeSession } from '../testing/sample-session.ts';
 import { createBrowserApi } from './browser-api.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 const session = sessionOf(ada);
 
-const requestLock = vi.fn((_: string, __: object, task: () => unknown) => task());
+const locks = new FakeLocks();
 
 /** A window with Web Locks and these properties. */
 const windowWith = (parts: object): Window =>
   Object.defineProperties(
-    Object.assign(new EventTarget(), { navigator: { locks: { request: requestLock } } }),
+    Object.assign(new EventTarget(), { navigator: { locks } }),
     Object.getOwnPropertyDescriptors(parts),
   ) as unknown as Window;
 
@@ -34,10 +35,10 @@ describe('the API in a browser', () => {
   });
 
   it('stores the session under a Web Lock', async () => {
-    requestLock.mockClear();
+    const requests = vi.spyOn(locks, 'request');
     const localStorage = new MemoryStorage();
     await createBrowserApi(windowWith({ localStorage })).session.start(session);
-    expect(requestLock).toHaveBeenCalledOnce();
-    expect(localStorage.length).toBe(3);
+    expect(requests).toHaveBeenCalledWith('propsmith-session', {}, expect.any(Function));
+    expect(createBrowserApi(windowWith({ localStorage })).session.current).toEqual(session);
   });
 });

@@ -1,9 +1,11 @@
 import './zod-without-eval.ts';
 import type { Call } from './call-types.ts';
 import { createClient } from './client.ts';
+import { fetchWhenOnline } from './fetch-when-online.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { SessionStore } from './session-store.ts';
-import { webLock } from './tab-lock.ts';
+import { StorageTurns } from './storage-turns.ts';
+import { tabAlone, webLock } from './tab-lock.ts';
 
 /** Server calls and session, as the thunks of the store receive them. */
 export interface Api {
@@ -11,19 +13,28 @@ export interface Api {
   readonly session: SessionStore;
 }
 
-const storageOf = (browser: Window): Storage => {
+/** The storage of all tabs; undefined if site data is blocked, when the getter throws. */
+const sharedStorage = (browser: Window): Storage | undefined => {
   try {
     return browser.localStorage;
   } catch {
-    // The getter throws when site data is blocked; the session then lasts until the page is closed.
-    return new MemoryStorage();
+    return undefined;
   }
 };
 
+/** Without shared storage each tab has its own session, which lasts until the page is closed. */
+const openStorage = (browser: Window) => {
+  const { locks } = browser.navigator;
+  const storage = sharedStorage(browser);
+  return storage
+    ? { storage, lock: webLock(locks, new StorageTurns(locks, storage)) }
+    : { storage: new MemoryStorage(), lock: tabAlone };
+};
+
 export const createBrowserApi = (browser: Window): Api => {
-  const lock = webLock(browser.navigator.locks);
-  const session = new SessionStore(storageOf(browser), lock);
+  const { storage, lock } = openStorage(browser);
+  const session = new SessionStore(storage, lock);
   session.followOtherTabs(browser);
-  const call = createClient({ session, lock, fetcher: (...request) => fetch(...request) });
+  const call = createClient({ session, lock, fetcher: fetchWhenOnline((...request) => fetch(...request)) });
   return { call, session };
 };

@@ -1,4 +1,4 @@
-import { serverMessages, tokenErrorBody } from '@propsmith/contract';
+import { errorBody, serverMessages, tokenErrorBody } from '@propsmith/contract';
 import { findErrorText } from './error-text.ts';
 
 /** The server replied with an error status. */
@@ -63,6 +63,13 @@ export class CallFailure extends Error {
     const { body } = this.failure;
     if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
     return typeof body.code === 'string' ? body.code : undefined;
+  }
+
+  /** What a sign-in with a second factor continues with. */
+  get challenge(): string | undefined {
+    return this.failure.kind === 'refused'
+      ? errorBody.safeParse(this.failure.body).data?.challenge
+      : undefined;
   }
 
   /** Only an expired access token is refreshed; a revoked or invalid one is not. */

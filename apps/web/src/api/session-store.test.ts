@@ -77,7 +77,7 @@ describe('writing the session', () => {
     expect(storage.length).toBe(3);
   });
 
-  it('removes the three items, the access token first', async () => {
+  it('S29 removes the three items, the access token first', async () => {
     const { storage, store } = openStore();
     await store.start(first);
     const remove = vi.spyOn(storage, 'removeItem');
@@ -112,7 +112,7 @@ describe('writing the session', () => {
   it('replaces the names of the stored user', async () => {
     const { storage, store } = openStore();
     await store.start(first);
-    await store.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
+    await store.changeUser(ada.id, { firstname: 'Augusta', lastname: 'King' });
     expect(JSON.parse(storage.getItem('authUser') ?? '')).toEqual({
       ...ada,
       firstname: 'Augusta',
@@ -125,7 +125,7 @@ describe('a late change of names', () => {
   it('does not rename another user who signed in meanwhile', async () => {
     const { store } = openStore();
     await store.start(sessionOf(grace));
-    await store.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
+    await store.changeUser(ada.id, { firstname: 'Augusta', lastname: 'King' });
     expect(store.current).toEqual(sessionOf(grace));
   });
 });
@@ -151,7 +151,7 @@ describe('several tabs', () => {
     const { browser, here, there } = openTabs();
     const listener = vi.fn();
     there.subscribe(listener);
-    await here.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'King' });
+    await here.changeUser(ada.id, { firstname: 'Augusta', lastname: 'King' });
     const renamed = { ...first, user: { ...ada, firstname: 'Augusta', lastname: 'King' } };
     expect(there.current).toEqual(renamed);
     expect(listener).toHaveBeenCalledExactlyOnceWith({ session: renamed });

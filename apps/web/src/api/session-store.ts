@@ -91,10 +91,10 @@ export class SessionStore {
   }
 
   /** Does nothing if another user has signed in meanwhile. */
-  async renameUser({ id, firstname, lastname }: Pick<CurrentUser, 'id' | 'firstname' | 'lastname'>) {
+  async changeUser(id: string, changed: Partial<Pick<CurrentUser, 'firstname' | 'lastname' | 'role'>>) {
     await this.#withLock(() => {
       const stored = this.#read();
-      if (stored?.user.id === id) this.#write({ ...stored, user: { ...stored.user, firstname, lastname } });
+      if (stored?.user.id === id) this.#write({ ...stored, user: { ...stored.user, ...changed } });
     });
   }
 

@@ -1,4 +1,4 @@
-import { sleep } from '../lib/sleep.ts';
+import type { StorageTurns } from './storage-turns.ts';
 
 /** Runs a task while no other tab runs one under the same name. An aborted signal ends the wait. */
 export type TabLock = <Result>(
@@ -7,17 +7,18 @@ export type TabLock = <Result>(
   signal?: AbortSignal,
 ) => Promise<Result>;
 
-/**
- * Browsers pass a lock on before the processes of other tabs see what was stored under it: without the delay one in
- * eight tabs reads the previous values. Only the next tab waits; the caller has its result at once.
- */
+/** A task sees what earlier ones stored under the same name. */
 export const webLock =
-  (locks: Pick<LockManager, 'request'>, propagationMs = 100): TabLock =>
+  (locks: Pick<LockManager, 'request'>, turns: Pick<StorageTurns, 'seeLast' | 'mark'>): TabLock =>
   (name, task, signal) =>
     new Promise((resolve, reject) => {
-      const runAndWait = async (): Promise<void> => {
+      const takeTurn = async (): Promise<void> => {
+        const last = await turns.seeLast(name);
         await task().then(resolve, reject);
-        await sleep(propagationMs);
+        await turns.mark(name, last + 1);
       };
-      locks.request(name, signal ? { signal } : {}, runAndWait).catch(reject);
+      locks.request(name, signal ? { signal } : {}, takeTurn).catch(reject);
     });
+
+/** For a tab that shares nothing with others. */
+export const tabAlone: TabLock = (_, task) => task();

@@ -45,6 +45,7 @@ export const AppRoutes = () => (
         <Route path={screens.usage} element={<pages.usage.Page />} />
         <Route path={screens.execution} element={<pages.execution.Page />} />
         <Route path={screens.members} element={<pages.members.Page />} />
+        <Route path={screens.auditLog} element={<pages.auditLog.Page />} />
         <Route path={screens.invoices} element={<pages.invoices.Page />} />
         <Route path={screens.invoice} element={<pages.invoice.Page />} />
         <Route path={screens.payments} element={<pages.payments.Page />} />

@@ -7,6 +7,7 @@ import { selectCardStep } from '../state/payment.ts';
 import { toast } from '../ui/toast.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineBanner } from './layout/offline-banner.tsx';
 import { MAIN_ID } from './layout/skip-link.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { Toasts } from './toasts.tsx';
@@ -45,6 +46,7 @@ export const App = () => {
   return (
     <>
       <PageProgress />
+      <OfflineBanner />
       <ErrorBoundary>
         <Suspense>
           <AppRoutes />

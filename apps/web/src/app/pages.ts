@@ -22,6 +22,7 @@ export const pages = {
   usage: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
   execution: lazyPage(() => import('../features/application/execution/execution-page.tsx'), 'ExecutionPage'),
   members: lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+  auditLog: lazyPage(() => import('../features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
   invoices: lazyPage(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
   invoice: lazyPage(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
   payments: lazyPage(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),

@@ -29,9 +29,20 @@ export const formatDateTime = (iso: string): string => plainSpaces(dateTime.form
 /** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone. The zone is included to make a wrong TZ visible. */
 export const formatInstant = (epochMs: number): string => plainSpaces(instant.format(epochMs));
 
-/** "03/02/2026, 08:15:01 – 08:15:11 AM UTC": what both ends have in common is said once. */
-export const formatInstantRange = (fromMs: number, toMs: number): string =>
-  plainSpaces(instant.formatRange(fromMs, toMs)).replaceAll('\u2009', ' ');
+const instantParts = /^(?<date>.+?), (?<time>.+? [AP]M) (?<zone>.+)$/;
+
+/**
+ * "03/02/2026, 08:15:01 AM – 08:15:11 AM UTC": the date and the zone are said once if both ends have them in common.
+ * `Intl.DateTimeFormat.formatRange` would write a date in another form than everywhere else.
+ */
+export const formatInstantRange = (fromMs: number, toMs: number): string => {
+  const [from, to] = [formatInstant(fromMs), formatInstant(toMs)];
+  if (from === to) return from;
+  const [first, last] = [instantParts.exec(from)?.groups, instantParts.exec(to)?.groups];
+  const start = first?.zone === last?.zone ? `${first?.date}, ${first?.time}` : from;
+  const end = first?.date === last?.date ? `${last?.time} ${last?.zone}` : to;
+  return `${start} – ${end}`;
+};
 
 /** "11/12/2026, 08:15:01.042 AM UTC" */
 export const formatPreciseInstant = (epochMs: number): string => plainSpaces(preciseInstant.format(epochMs));
@@ -44,3 +55,12 @@ export const formatCount = (amount: number): string => count.format(amount);
 
 /** A movement of money from integer cents: "+$10.00", "-$10.00". */
 export const formatSignedCents = (amountCents: number): string => signedDollars.format(amountCents / 100);
+
+const byteUnits = ['kB', 'MB', 'GB', 'TB'];
+
+/** "1.2 MB", in steps of 1000, from 0.1 kB on. */
+export const formatBytes = (bytes: number): string => {
+  let [amount, unit] = [bytes / 1000, 0];
+  while (amount >= 1000 && unit < byteUnits.length - 1) [amount, unit] = [amount / 1000, unit + 1];
+  return `${amount.toFixed(1)} ${byteUnits[unit]}`;
+};

@@ -15,6 +15,6 @@ it.each([
   { target: 3 },
   { target: 'usage' },
   ...['//', '/\\', 'https://'].map((start) => ({ target: `${start}example.com` })),
-])('is the dashboard for the state %j', (state) => {
+])('S50 is the dashboard for the state %j', (state) => {
   expect(loginTarget(state)).toBe(screens.dashboard);
 });

@@ -11,6 +11,8 @@ export interface Rejection {
   readonly status: number | undefined;
   /** The server's error code, if any. */
   readonly code: string | undefined;
+  /** Of a sign-in that needs a second factor. */
+  readonly challenge?: string | undefined;
   /** The body of a malformed reply, if any. */
   readonly received: string | undefined;
 }
@@ -32,8 +34,14 @@ export const createApiThunk = <Result, Argument = undefined>(
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       const message = typeof texts === 'function' ? texts(failure) : failureText(failure, texts);
-      const { status, code, received } = failure;
-      return rejectWithValue({ message, status, code, received });
+      const { status, code, received, challenge } = failure;
+      return rejectWithValue({
+        message,
+        status,
+        code,
+        received,
+        ...(challenge !== undefined && { challenge }),
+      });
     }
   });
 

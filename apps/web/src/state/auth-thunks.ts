@@ -11,6 +11,7 @@ import {
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
 import type { CallFailure } from '../api/call-failure.ts';
+import type { Reply } from '../api/call-types.ts';
 import type { Session } from '../api/session-store.ts';
 import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
@@ -28,14 +29,29 @@ const loginFailureText = ({ failure, message }: CallFailure): string => {
   }
 };
 
+const startSession = async (
+  session: Api['session'],
+  { user, token }: Reply<typeof routes.login>,
+): Promise<Session> => {
+  const signedIn: Session = { accessToken: token.access, refreshToken: token.refresh, user };
+  await session.start(signedIn);
+  return signedIn;
+};
+
 export const login = createApiThunk(
   'auth/login',
   async (credentials: { email: string; password: string }, { call, session }) => {
-    const { user, token } = await call(routes.login, { body: { ...credentials, domain_name: DOMAIN_NAME } });
-    const signedIn: Session = { accessToken: token.access, refreshToken: token.refresh, user };
-    await session.start(signedIn);
-    return signedIn;
+    const reply = await call(routes.login, { body: { ...credentials, domain_name: DOMAIN_NAME } });
+    return startSession(session, reply);
   },
+  loginFailureText,
+);
+
+/** The second step of a sign-in. */
+export const answerChallenge = createApiThunk(
+  'auth/secondFactor',
+  async (answer: { challenge: string; code: string }, { call, session }) =>
+    startSession(session, await call(routes.loginSecondFactor, { body: answer })),
   loginFailureText,
 );
 
@@ -112,7 +128,8 @@ export const editProfile = createApiThunk(
   async (fields: { firstname: string; lastname: string; phoneNumber?: string }, { call, session }) => {
     const author = session.current?.user;
     const saved = await call(routes.editProfile, { body: fields });
-    if (author) await session.renameUser({ ...saved, id: author.id });
+    const { firstname, lastname } = saved;
+    if (author) await session.changeUser(author.id, { firstname, lastname });
     return saved;
   },
   { refused: profileMessages.updateFailed, otherwise: profileMessages.updateFailedUnknown },

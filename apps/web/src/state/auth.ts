@@ -65,23 +65,25 @@ const authSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(thunks.login.pending, (state) => {
-        patch(state, { loading: true, error: null, isAuthenticated: false });
-      })
-      .addCase(thunks.login.fulfilled, (state, { payload }) => {
-        patch(state, { ...signedIn(payload), loading: false });
-      })
-      .addCase(thunks.login.rejected, (state, { payload }) => {
-        patch(state, {
-          ...signedOut,
-          loading: false,
-          error: payload?.message ?? loginMessages.failedUnknown,
+    for (const signIn of [thunks.login, thunks.answerChallenge]) {
+      builder
+        .addCase(signIn.pending, (state) => {
+          patch(state, { loading: true, error: null, isAuthenticated: false });
+        })
+        .addCase(signIn.fulfilled, (state, { payload }) => {
+          patch(state, { ...signedIn(payload), loading: false });
+        })
+        .addCase(signIn.rejected, (state, { payload }) => {
+          patch(state, {
+            ...signedOut,
+            loading: false,
+            error: payload?.message ?? loginMessages.failedUnknown,
+          });
         });
-      })
-      .addCase(thunks.logout.pending, (state) => {
-        patch(state, { ...signedOut, ...idleState });
-      });
+    }
+    builder.addCase(thunks.logout.pending, (state) => {
+      patch(state, { ...signedOut, ...idleState });
+    });
 
     const operations = [
       ['emailVerification', thunks.verifyEmail],

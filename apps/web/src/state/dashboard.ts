@@ -6,7 +6,13 @@ import { patch } from './patch.ts';
 
 export const loadDashboard = createApiThunk(
   'dashboard/load',
-  (_: undefined, { call }) => call(routes.getDashboard),
+  async (_: undefined, { call, session }) => {
+    const reader = session.current?.user;
+    const dashboard = await call(routes.getDashboard);
+    const { role = reader?.role } = dashboard;
+    if (reader && role && role !== reader.role) await session.changeUser(reader.id, { role });
+    return dashboard;
+  },
   always(dataMessages.dashboardFailed),
 );
 

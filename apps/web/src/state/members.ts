@@ -11,19 +11,23 @@ export const loadMembers = createPageThunk<Member>(
 );
 
 export type MemberIdentity = Pick<Member, 'email' | 'firstname' | 'lastname'>;
+type NewMember = MemberIdentity & Pick<Member, 'role'>;
 
 /** Fails with the one text of the specification; `reason` has the server's text. */
 export const addMember = createApiThunk(
   'members/add',
-  (person: MemberIdentity, { call }) => call(routes.addUsers, { body: { users: [person] } }),
+  (person: NewMember, { call }) => call(routes.addUsers, { body: { users: [person] } }),
   () => memberMessages.alreadyExists,
 );
 
 export const updateMember = createApiThunk(
   'members/update',
-  async (change: MemberIdentity & Pick<Member, 'enabled'>, { call, session }) => {
+  async (change: NewMember & Pick<Member, 'enabled'>, { call, session }) => {
     const [member] = await call(routes.updateUsers, { body: { users: [change] } });
-    if (member) await session.renameUser(member);
+    if (member) {
+      const { id, firstname, lastname } = member;
+      await session.changeUser(id, { firstname, lastname });
+    }
     return member;
   },
   always(memberMessages.updateFailed),

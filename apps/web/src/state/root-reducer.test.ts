@@ -34,7 +34,7 @@ describe('the state', () => {
 });
 
 describe('what a user loaded', () => {
-  it('is gone after logout', async () => {
+  it('S29 is gone after logout', async () => {
     const { store, shown } = await openDashboard();
     expect(shown()).toEqual(busyDashboard);
     await store.dispatch(logout());

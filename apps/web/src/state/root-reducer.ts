@@ -1,4 +1,4 @@
-import type { Member, UsageEntry } from '@propsmith/contract';
+import type { Member } from '@propsmith/contract';
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { logout } from './auth-thunks.ts';
 import { authReducer, sessionAdopted, sessionEnded, type AuthState } from './auth.ts';
@@ -9,7 +9,7 @@ import type { PagedList } from './paged-list.ts';
 import { paymentReducer, type PaymentState } from './payment.ts';
 import { profileReducer, type ProfileState } from './profile.ts';
 import { signupReducer, type SignupState } from './signup.ts';
-import { usageReducer } from './usage.ts';
+import { usageReducer, type UsageList } from './usage.ts';
 
 export interface RootState {
   auth: AuthState;
@@ -17,7 +17,7 @@ export interface RootState {
   payment: PaymentState;
   dashboard: DashboardState;
   logExtract: LogExtractState;
-  usage: PagedList<UsageEntry>;
+  usage: UsageList;
   profile: ProfileState;
   members: PagedList<Member>;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { enqueueSave, savesDone } from './save-queue.ts';
 
 it('runs saves in their order, each after the one before', async () => {
@@ -16,4 +16,18 @@ it('runs saves in their order, each after the one before', async () => {
   finishFirst();
   await savesDone();
   expect(done).toEqual(['first', 'second']);
+});
+
+it('keeps a save of an offline browser until the connection is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const save = vi.fn(() => Promise.resolve());
+  enqueueSave(save);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(save).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await savesDone();
+  expect(save).toHaveBeenCalledOnce();
 });

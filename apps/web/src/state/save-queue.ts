@@ -1,8 +1,13 @@
+import { untilOnline } from '../lib/network.ts';
+
 let last: Promise<void> = Promise.resolve();
 
-/** Runs saves one after the other, so that the last one is the one that stays. A save must not reject. */
+/**
+ * Runs saves one after the other, so that the last one is the one that stays. An offline browser keeps them until the connection
+ * is back. A save must not reject.
+ */
 export const enqueueSave = (save: () => Promise<void>): void => {
-  last = last.then(save);
+  last = last.then(() => (navigator.onLine ? save() : untilOnline().then(save)));
 };
 
 /** Resolves when the saves so far are done: what is read then contains them. */

@@ -1,12 +1,20 @@
-import { dataMessages, limits, routes, type UsageEntry } from '@propsmith/contract';
+import { dataMessages, limits, routes, type Page, type UsageEntry } from '@propsmith/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
-import { addPageCases, createPageThunk, emptyPagedList } from './paged-list.ts';
+import { addPageCases, createPageThunk, emptyPagedList, type PagedList } from './paged-list.ts';
 
-export const loadUsage = createPageThunk<UsageEntry>(
+export interface UsageList extends PagedList<UsageEntry> {
+  /** How many executions a search read; null: all. */
+  searchedNewest: number | null;
+}
+
+export const loadUsage = createPageThunk<UsageEntry, Page<UsageEntry> & Pick<UsageList, 'searchedNewest'>>(
   'usage/load',
-  ({ call }, query) => call(routes.listUsage, { query }),
+  async ({ call }, query) => {
+    const { searchedNewest = null, ...page } = await call(routes.listUsage, { query });
+    return { ...page, searchedNewest };
+  },
   dataMessages.usageFailed,
 );
 
@@ -18,9 +26,11 @@ export const findExecutions = createApiThunk(
   always(dataMessages.usageFailed),
 );
 
+const initialState: UsageList = { ...emptyPagedList<UsageEntry>(), searchedNewest: null };
+
 const usageSlice = createSlice({
   name: 'usage',
-  initialState: emptyPagedList<UsageEntry>(),
+  initialState,
   reducers: {},
   extraReducers: (builder) => addPageCases(builder, loadUsage),
   selectors: { selectUsage: (state) => state },

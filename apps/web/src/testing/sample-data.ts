@@ -22,11 +22,12 @@ export const colleague: CurrentUser = {
   role: 'customer-user',
 };
 
-export const memberOf = ({ id, email, firstname, lastname }: CurrentUser): Member => ({
+export const memberOf = ({ id, email, firstname, lastname, role }: CurrentUser): Member => ({
   id,
   email,
   firstname,
   lastname,
+  role,
   enabled: true,
   is_email_verified: true,
   created_at: '2026-11-15T12:00:00Z',

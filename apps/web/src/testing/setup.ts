@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A busy machine may need longer than the default second.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no media queries: no query matches, so the system theme is light.
 vi.stubGlobal('matchMedia', (media: string) =>

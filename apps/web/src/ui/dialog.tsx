@@ -10,10 +10,21 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Shows what would be lost: only a button closes it, not Escape or a click outside. */
+  closesByButtonOnly?: boolean;
   children: ReactNode;
 }
 
-export const Dialog = ({ open, onOpenChange, title, description, children }: DialogProps) => {
+const keepOpen = (event: Event): void => event.preventDefault();
+
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closesByButtonOnly = false,
+  children,
+}: DialogProps) => {
   const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -22,7 +33,8 @@ export const Dialog = ({ open, onOpenChange, title, description, children }: Dia
         <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center overflow-y-auto p-4 pt-[12vh]">
           <Primitive.Content
             {...focusReturn}
-            onInteractOutside={keepOpenOnToast}
+            onInteractOutside={closesByButtonOnly ? keepOpen : keepOpenOnToast}
+            {...(closesByButtonOnly && { onEscapeKeyDown: keepOpen })}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className="pointer-events-auto w-full max-w-lg animate-dialog rounded-lg border border-line bg-raised shadow-float focus-visible:outline-none"
           >

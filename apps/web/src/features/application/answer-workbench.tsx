@@ -1,6 +1,6 @@
 import type { ExtractReply } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { ExtractView } from '../../state/log-extract.ts';
 import type { StanzaEdits } from '../../state/stanza-edits.ts';
@@ -10,7 +10,7 @@ import { Histogram } from './histogram/histogram.tsx';
 import { noEvents } from './log-view/events-in-range.ts';
 import type { ScrollTarget } from './log-view/log-view.tsx';
 import { JsonOutput } from './output/json-output.tsx';
-import { OutputPanel, outputTextsOf } from './output/output-panel.tsx';
+import { OutputPanel, type OutputTexts } from './output/output-panel.tsx';
 import { useOutputCommands } from './output/use-output-commands.ts';
 import { TimeRules } from './output/time-rules.tsx';
 import { QuestionList } from './questions/question-list.tsx';
@@ -122,7 +122,9 @@ const Answered = ({
   const events = simulation.stanza?.simulation.events ?? noEvents;
   useFirstTimestamp(events, setScrollTo);
 
-  const texts = outputTextsOf(answer, stanza);
+  const { text: stanzaText, transforms } = stanza;
+  const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
+  const texts: OutputTexts = { props: stanzaText, transforms, json };
   useOutputCommands(stanza);
 
   const showEvent = ({ start, timestamp }: SimulatedEvent): void => {
@@ -133,13 +135,17 @@ const Answered = ({
     setFilter(chosen);
     onViewChange('events');
   };
-  const select = (indexes: ReadonlySet<number>): void => {
-    setSelected(indexes);
-    setFilter(indexes.size > 0 ? 'selected' : 'all');
-    const [first] = indexes;
-    const event = first === undefined ? undefined : events[first];
-    if (event) setScrollTo({ offset: event.timestamp?.start ?? event.start, takesFocus: false });
-  };
+  // Keeps its identity: the histogram is not rendered again with each key typed in the stanza.
+  const select = useCallback(
+    (indexes: ReadonlySet<number>): void => {
+      setSelected(indexes);
+      setFilter(indexes.size > 0 ? 'selected' : 'all');
+      const [first] = indexes;
+      const event = first === undefined ? undefined : events[first];
+      if (event) setScrollTo({ offset: event.timestamp?.start ?? event.start, takesFocus: false });
+    },
+    [events],
+  );
 
   const verdictBar = (
     <VerdictBar

@@ -7,7 +7,7 @@ import {
   layoutTexts,
   screens,
 } from '@propsmith/contract';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useCommands } from '../../lib/commands.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
@@ -28,6 +28,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerWorkbench } from './answer-workbench.tsx';
 import { ExtractActions } from './extract-actions.tsx';
 import { InputPanel } from './input/input-panel.tsx';
+import { useSettledText } from './input/use-settled-text.ts';
 import { ExtractionError } from './output/extraction-error.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
@@ -98,8 +99,8 @@ const usePriceCents = (tokenCount: number): number | undefined => {
 export const ApplicationPage = () => {
   const dispatch = useAppDispatch();
   const { text } = logOf(useAppSelector(selectLogExtract));
-  const deferredText = useDeferredValue(text);
-  const tokenCount = useMemo(() => countTokens(deferredText), [deferredText]);
+  const settledText = useSettledText(text);
+  const tokenCount = useMemo(() => countTokens(settledText), [settledText]);
   const priceCents = usePriceCents(tokenCount);
   const extraction = useExtraction(priceCents);
   const { extract } = extraction;

@@ -7,7 +7,7 @@ import {
   screens,
   type InvoiceDetail,
 } from '@propsmith/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { saveFile } from '../../lib/save-file.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -58,7 +58,7 @@ it('prints, and downloads by its id under the name given by the server', async (
   await user.click(await screen.findByRole('button', { name: invoiceTexts.print }));
   expect(print).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: invoiceTexts.downloadPdf }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saveFile).toHaveBeenCalledExactlyOnceWith(
       'K7P2MQ9X-0001.pdf',
       expect.objectContaining({ size: 4 }),

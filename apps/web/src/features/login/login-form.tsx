@@ -12,7 +12,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
-export const LoginForm = () => {
+interface LoginFormProps {
+  /** The password was right, and the account has a second factor. */
+  onChallenge: (challenge: string, email: string) => void;
+  /** Typed before the second step. */
+  typedEmail: string;
+}
+
+export const LoginForm = ({ onChallenge, typedEmail }: LoginFormProps) => {
   const dispatch = useAppDispatch();
   const { loading } = useAppSelector(selectAuth);
   const newEmail = useAppSelector(selectNewEmail);
@@ -34,6 +41,10 @@ export const LoginForm = () => {
     }
     const outcome = await dispatch(login({ email, password }));
     if (login.fulfilled.match(outcome)) return;
+    if (outcome.payload?.challenge !== undefined) {
+      onChallenge(outcome.payload.challenge, email);
+      return;
+    }
     toast.error(outcome.payload?.message ?? loginMessages.failedOnScreen);
     if (outcome.payload?.code === ('email_not_verified' satisfies ErrorCode)) setUnverifiedEmail(email);
     focusField(form, 'password');
@@ -43,7 +54,7 @@ export const LoginForm = () => {
     <Form busy={loading} onSubmit={submit}>
       <EmailField
         autoComplete="username"
-        defaultValue={newEmail}
+        defaultValue={typedEmail === '' ? newEmail : typedEmail}
         maxLength={limits.emailCharsMax}
         readOnly={loading}
         onChange={clearOutcome}

@@ -37,6 +37,15 @@ const refusingLogin = (body: unknown) => new FakeServer().refuse(routes.login, 4
 const notVerified = { message: loginMessages.emailNotVerified, code: 'email_not_verified' };
 
 describe('login', () => {
+  it('S11 takes a pasted password, and its fields are named for password managers', async () => {
+    const { user, email, passwordField } = await openLogin();
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(passwordField).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(passwordField);
+    await user.paste(PASSWORD);
+    expect(passwordField).toHaveValue(PASSWORD);
+  });
+
   it('signs in by Enter and goes to the dashboard', async () => {
     const server = new FakeServer()
       .reply(routes.login, {

@@ -1,4 +1,5 @@
 import { loginMessages, loginTexts, screens } from '@propsmith/contract';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginTarget } from '../../lib/login-target.ts';
 import { selectAuth, selectIsAuthenticated } from '../../state/auth.ts';
@@ -8,6 +9,7 @@ import { AuthCard } from '../../ui/auth-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 const AccountCreated = ({ canChoosePlan }: { canChoosePlan: boolean }) => (
   <Notice
@@ -25,7 +27,12 @@ export const LoginPage = () => {
   const newMemberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
   const state: unknown = useLocation().state;
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [typedEmail, setTypedEmail] = useState('');
   if (isAuthenticated) return <Navigate to={loginTarget(state)} replace />;
+  if (challenge !== null) {
+    return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(null)} />;
+  }
   return (
     <AuthCard
       title={loginTexts.heading}
@@ -38,7 +45,13 @@ export const LoginPage = () => {
     >
       {newMemberId !== null && <AccountCreated canChoosePlan={planToken !== null} />}
       {error === loginMessages.sessionExpired && <Notice tone="warn">{error}</Notice>}
-      <LoginForm />
+      <LoginForm
+        typedEmail={typedEmail}
+        onChallenge={(asked, email) => {
+          setTypedEmail(email);
+          setChallenge(asked);
+        }}
+      />
     </AuthCard>
   );
 };

@@ -1,4 +1,4 @@
-import { memberTexts, type Member } from '@propsmith/contract';
+import { memberTexts, roles, type Member } from '@propsmith/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge, YesNoBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +26,10 @@ export const memberColumns = (
   },
   { header: firstName, cell: (member) => member.firstname, wraps: true },
   { header: lastName, cell: (member) => member.lastname, wraps: true },
+  {
+    header: memberTexts.role,
+    cell: ({ role }) => (role === roles.admin ? memberTexts.administrator : memberTexts.ordinaryMember),
+  },
   { header: active, cell: (member) => <YesNoBadge yes={member.enabled} /> },
   { header: emailVerified, cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
   { header: createdOn, cell: (member) => formatDateTime(member.created_at) },

@@ -3,6 +3,7 @@ import {
   maximumCharacters,
   memberMessages,
   memberTexts,
+  roles,
   routes,
   screens,
   signupMessages,
@@ -51,7 +52,11 @@ describe(memberTexts.add, () => {
     expect(await screen.findByText(memberMessages.added)).toBeVisible();
     await expectClosed();
     expect(app.server.requestsTo(routes.addUsers)).toMatchObject([
-      { body: { users: [{ email: 'grace@example.com', firstname: 'Grace', lastname: 'Murray' }] } },
+      {
+        body: {
+          users: [{ email: 'grace@example.com', firstname: 'Grace', lastname: 'Murray', role: roles.user }],
+        },
+      },
     ]);
     expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
     await waitFor(() => expect(opener).toHaveFocus());
@@ -92,6 +97,19 @@ describe(memberTexts.add, () => {
       expect(screen.getByLabelText('Email')).toHaveValue(grace.Email);
     },
   );
+
+  it('adds an administrator', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(addButton);
+    app.server.reply(routes.addUsers, [own]);
+    await type(app, grace);
+    await app.user.click(panel.getByRole('checkbox', { name: new RegExp(memberTexts.administrator) }));
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    await expectClosed();
+    expect(app.server.requestsTo(routes.addUsers)).toMatchObject([
+      { body: { users: [{ role: roles.admin }] } },
+    ]);
+  });
 
   it('stays open while the request runs', async () => {
     const app = await openMembers();
@@ -142,10 +160,35 @@ describe(memberTexts.edit, () => {
     await expectClosed();
     expect(app.server.requestsTo(routes.updateUsers)).toMatchObject([
       {
-        body: { users: [{ email: mary.email, firstname: 'Maria', lastname: mary.lastname, enabled: false }] },
+        body: {
+          users: [
+            {
+              email: mary.email,
+              firstname: 'Maria',
+              lastname: mary.lastname,
+              enabled: false,
+              role: roles.user,
+            },
+          ],
+        },
       },
     ]);
     expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
+  });
+
+  it('makes a member an administrator', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(edit);
+    const administrator = panel.getByRole('checkbox', { name: new RegExp(memberTexts.administrator) });
+    expect(administrator).not.toBeChecked();
+    expect(administrator).toHaveAccessibleName(expect.stringContaining(memberTexts.administratorHint));
+    app.server.reply(routes.updateUsers, [{ ...mary, role: roles.admin }]);
+    await app.user.click(administrator);
+    await app.user.click(panel.getByRole('button', { name: save }));
+    await expectClosed();
+    expect(app.server.requestsTo(routes.updateUsers)).toMatchObject([
+      { body: { users: [{ email: mary.email, enabled: true, role: roles.admin }] } },
+    ]);
   });
 
   it('shows that a name is too long while typing and blocks the submit', async () => {
@@ -181,6 +224,8 @@ describe(memberTexts.edit, () => {
     const { panel } = await app.open(`Edit ${ada.email}`);
     expect(panel.getByRole('checkbox', { name: new RegExp(memberTexts.deactivate) })).toBeDisabled();
     expect(panel.getByText(memberMessages.notYourself)).toBeVisible();
+    expect(panel.getByRole('checkbox', { name: new RegExp(memberTexts.administrator) })).toBeDisabled();
+    expect(panel.getByText(memberMessages.notYourOwnRole)).toBeVisible();
     app.server.reply(routes.updateUsers, [{ ...own, firstname: 'Augusta' }]);
     await app.user.click(panel.getByRole('button', { name: save }));
     await expectClosed();

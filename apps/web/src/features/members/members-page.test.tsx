@@ -14,19 +14,27 @@ const serverWith = (results: Member[]) =>
     .reply(routes.listMembers, { results, rowCount: results.length });
 
 it('lists the members', async () => {
-  renderApp(screens.members, { user: ada, server: serverWith([member]) });
+  renderApp(screens.members, { user: ada, server: serverWith([member, memberOf(colleague)]) });
   const row = await screen.findByRole('row', { name: /ada@example\.com/ });
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-    memberTexts.columns,
-  );
+  const [email, firstName, lastName, ...others] = memberTexts.columns;
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    email,
+    firstName,
+    lastName,
+    memberTexts.role,
+    ...others,
+  ]);
   const cells = within(row).getAllByRole('cell');
-  expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 5)).toEqual([
+  expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 6)).toEqual([
     'ada@example.com You',
     'Ada',
     'Byron',
+    memberTexts.administrator,
     'Yes',
     'No',
   ]);
+  const other = screen.getByRole('row', { name: new RegExp(colleague.email) });
+  expect(within(other).getByText(memberTexts.ordinaryMember)).toBeVisible();
 });
 
 it('says that there are none', async () => {

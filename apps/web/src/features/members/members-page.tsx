@@ -1,4 +1,4 @@
-import { dataMessages, memberTexts, type Member } from '@propsmith/contract';
+import { auditLogTexts, dataMessages, memberTexts, screens, type Member } from '@propsmith/contract';
 import { Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { selectIsAdmin, selectUser } from '../../state/auth.ts';
@@ -7,7 +7,7 @@ import { loadMembers, selectMembers } from '../../state/members.ts';
 import { usePagedList } from '../../state/use-paged-list.ts';
 import { AskAdministrator } from '../../ui/ask-administrator.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,10 +37,13 @@ const MemberList = () => {
       title={memberTexts.heading}
       badge={list.loaded && <CountBadge count={list.rowCount} />}
       actions={
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setTask({ kind: 'add' })}>
-          <Plus aria-hidden className="size-4" />
-          {memberTexts.add}
-        </Button>
+        <>
+          <ButtonLink to={screens.auditLog}>{auditLogTexts.heading}</ButtonLink>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setTask({ kind: 'add' })}>
+            <Plus aria-hidden className="size-4" />
+            {memberTexts.add}
+          </Button>
+        </>
       }
     >
       <PagedTable

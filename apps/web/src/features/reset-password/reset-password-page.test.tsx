@@ -1,8 +1,10 @@
 import {
   passwordMessages,
+  pathOf,
   resetPasswordMessages,
   resetPasswordPath,
   resetPasswordTexts,
+  RESET_PASSWORD_FORM_PATH,
   routes,
   screens,
 } from '@propsmith/contract';
@@ -20,6 +22,7 @@ const submitReset = async (password: string, confirmation: string, server = new 
     passwordField: await screen.findByLabelText('Password'),
     confirmationField: screen.getByLabelText('Confirm password'),
   };
+  await expectAddress(RESET_PASSWORD_FORM_PATH);
   if (password !== '') await app.user.type(fields.passwordField, password);
   if (confirmation !== '') await app.user.type(fields.confirmationField, confirmation);
   await app.user.click(screen.getByRole('button', { name: resetPasswordTexts.submit }));
@@ -52,6 +55,14 @@ describe('reset password', () => {
   it.each(['/reset-password', `/reset-password/${ada.id}`])('%s redirects to login', async (cutOff) => {
     renderApp(cutOff);
     await expectAddress(screens.login);
+  });
+
+  it('S17 takes the secret of the link out of the address and sends it with the password', async () => {
+    const server = new FakeServer().reply(routes.resetPassword, { message: 'done' });
+    await submitReset(PASSWORD, PASSWORD, server);
+    expect(server.requests).toMatchObject([
+      { path: pathOf(routes.resetPassword, { uuid: ada.id, token: 'secret' }) },
+    ]);
   });
 
   it('sets the password and redirects to login', async () => {

@@ -1,12 +1,24 @@
-import { forgotPasswordTexts, resetPasswordTexts, screens } from '@propsmith/contract';
-import { Navigate, useParams } from 'react-router';
+import {
+  forgotPasswordTexts,
+  RESET_PASSWORD_FORM_PATH,
+  resetPasswordTexts,
+  screens,
+} from '@propsmith/contract';
+import { Navigate, useLocation, useParams } from 'react-router';
+import type { LinkParams } from '../../state/auth-thunks.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
+const isLink = (state: unknown): state is LinkParams =>
+  typeof state === 'object' && state !== null && 'uuid' in state && 'token' in state;
+
+/** Moves the link from the address into the state of the history entry, which survives a reload and is never sent. */
 export const ResetPasswordPage = () => {
   const { uuid, token } = useParams();
-  if (!uuid || !token) return <Navigate to={screens.login} replace />;
+  const state: unknown = useLocation().state;
+  if (uuid && token) return <Navigate to={RESET_PASSWORD_FORM_PATH} replace state={{ uuid, token }} />;
+  if (!isLink(state)) return <Navigate to={screens.login} replace />;
   return (
     <AuthCard
       title={resetPasswordTexts.heading}
@@ -17,7 +29,7 @@ export const ResetPasswordPage = () => {
         </>
       }
     >
-      <ResetPasswordForm uuid={uuid} token={token} />
+      <ResetPasswordForm uuid={state.uuid} token={state.token} />
     </AuthCard>
   );
 };

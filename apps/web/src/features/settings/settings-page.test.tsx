@@ -1,5 +1,7 @@
 import {
+  apiKeyTexts,
   changePasswordMessages,
+  companyDataTexts,
   extractionMessages,
   limits,
   maximumCharacters,
@@ -8,6 +10,7 @@ import {
   profileMessages,
   routes,
   screens,
+  securityTexts,
   settingsTexts,
 } from '@propsmith/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +26,11 @@ const openSettings = async (user = ada) => {
   const server = new FakeServer()
     .reply(routes.getDashboard, busyDashboard)
     .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber: PHONE_NUMBER })
-    .reply(routes.getRetention, { days: 30 });
+    .reply(routes.listApiKeys, { results: [], rowCount: 0 })
+    .reply(routes.getRetention, { days: 30 })
+    .reply(routes.getCompanyExport, { export: null })
+    .reply(routes.listSessions, { results: [] })
+    .reply(routes.getSecondFactor, { enabled: false, recovery_codes_left: 0 });
   const app = renderApp(screens.settings, { user, server });
   await waitFor(() => expect(screen.getByLabelText(settingsTexts.phoneNumber)).toHaveValue(PHONE_NUMBER));
   return app;
@@ -35,7 +42,10 @@ it('has the two cards of the specification first', async () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     settingsTexts.changePassword,
     settingsTexts.editProfile,
+    securityTexts.heading,
+    apiKeyTexts.heading,
     'Data',
+    companyDataTexts.heading,
     'Appearance',
   ]);
 });
@@ -219,7 +229,7 @@ describe(settingsTexts.editProfile, () => {
     await app.user.type(screen.getByLabelText(settingsTexts.lastName), 'King');
     await app.browser
       .openTab(app.server)
-      .session.renameUser({ id: ada.id, firstname: 'Augusta', lastname: 'Milbanke' });
+      .session.changeUser(ada.id, { firstname: 'Augusta', lastname: 'Milbanke' });
     await waitFor(() => expect(screen.getByLabelText(settingsTexts.firstName)).toHaveValue('Augusta'));
     expect(screen.getByLabelText(settingsTexts.lastName)).toHaveValue('King');
     expect(screen.getByText('Welcome Augusta Milbanke')).toBeVisible();
@@ -280,7 +290,11 @@ describe('Data', () => {
   it('can be loaded again after a failure', async () => {
     const server = new FakeServer()
       .reply(routes.getDashboard, busyDashboard)
+      .reply(routes.getCompanyExport, { export: null })
       .unreachable(routes.getProfile)
+      .reply(routes.listApiKeys, { results: [], rowCount: 0 })
+      .reply(routes.listSessions, { results: [] })
+      .reply(routes.getSecondFactor, { enabled: false, recovery_codes_left: 0 })
       .unreachable(routes.getRetention);
     const app = renderApp(screens.settings, { user: ada, server });
     expect(await screen.findByText(extractionMessages.retentionLoadFailed)).toBeVisible();

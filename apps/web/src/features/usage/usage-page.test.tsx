@@ -8,8 +8,8 @@ import {
   verdictTexts,
   type UsageEntry,
 } from '@propsmith/contract';
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { formatDateTime } from '../../lib/format.ts';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -70,7 +70,11 @@ it('searches when typing pauses, keeps the search on other pages, and says when 
   const found = entries.slice(0, 11);
   const server = serverWith(entries).answer(routes.listUsage, ({ query }) => {
     const rows = query.search === undefined ? entries : query.search === 'web' ? found : [];
-    return json({ results: rows.slice(0, 10), rowCount: rows.length });
+    return json({
+      results: rows.slice(0, 10),
+      rowCount: rows.length,
+      ...(query.search === 'web' && { searchedNewest: 10_000 }),
+    });
   });
   const { user } = renderApp(`${screens.usage}?page=2`, { user: ada, server });
   const searches = () =>
@@ -78,8 +82,9 @@ it('searches when typing pauses, keeps the search on other pages, and says when 
   const field = await screen.findByRole('searchbox', { name: usageTexts.search });
   await user.type(field, 'web');
   expect(await screen.findByText(pagerTexts.position(1, 2))).toBeVisible();
+  expect(screen.getByText(dataMessages.usageSearchedNewest(10_000))).toBeVisible();
   await user.click(screen.getByRole('button', { name: pagerTexts.next }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(searches()).toEqual([
       ['2', undefined],
       ['1', 'web'],
@@ -93,6 +98,7 @@ it('searches when typing pauses, keeps the search on other pages, and says when 
   expect(await screen.findByRole('table')).toBeVisible();
   expect(field).toHaveValue('');
   expect(searches().at(-1)).toEqual(['1', undefined]);
+  expect(screen.queryByText(dataMessages.usageSearchedNewest(10_000))).toBeNull();
 });
 
 it('names an execution without a name by its date', async () => {

@@ -49,6 +49,7 @@ export const UsagePage = () => {
         columns={columns}
         rowKey={(entry) => entry.id}
         caption="Log executions, newest first"
+        summary={list.searchedNewest !== null && dataMessages.usageSearchedNewest(list.searchedNewest)}
         empty={isSearching ? <NothingFound search={search} onClear={() => setSearch('')} /> : <NothingYet />}
       />
     </Page>

@@ -1,5 +1,5 @@
 import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
-import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, EditorState, type Extension, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { cspNonce } from '../../../lib/csp-nonce.ts';
 import './code-view.css';
@@ -12,17 +12,19 @@ const nonce = (): Extension => {
   return value === undefined ? [] : EditorView.cspNonce.of(value);
 };
 
-interface EditorSetup {
+export interface EditorSetup {
   /** The name for screen readers. */
   readonly label: string;
   /** Called when the user changes the text. */
-  readonly onEdit: (text: string) => void;
+  readonly onEdit: (text: Text) => void;
+  /** Called when the editor loses the focus. */
+  readonly onBlur: () => void;
   /** Called with the offset of the cursor when it moves. */
   readonly onCursorMove: (offset: number) => void;
 }
 
 /** What the editors of the log and of the stanza have in common. Carriage returns stay in the text. */
-export const editorSetup = ({ label, onEdit, onCursorMove }: EditorSetup): Extension => [
+export const editorSetup = ({ label, onEdit, onBlur, onCursorMove }: EditorSetup): Extension => [
   nonce(),
   EditorState.lineSeparator.of('\n'),
   highlightSpecialChars(),
@@ -30,9 +32,10 @@ export const editorSetup = ({ label, onEdit, onCursorMove }: EditorSetup): Exten
   history(),
   keymap.of([...historyKeymap, ...defaultKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+  EditorView.domEventHandlers({ blur: onBlur }),
   EditorView.updateListener.of((update) => {
     const isEdited = update.transactions.some((one) => one.docChanged && !one.annotation(byProgram));
-    if (isEdited) onEdit(update.state.sliceDoc());
+    if (isEdited) onEdit(update.state.doc);
     if (update.selectionSet) onCursorMove(update.state.selection.main.head);
   }),
 ];

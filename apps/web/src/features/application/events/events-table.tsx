@@ -32,7 +32,7 @@ const filtersOf = ({ simulation, summary, changed }: SimulatedStanza, selected: 
     ...(selected.size > 0 ? [{ filter: 'selected', label: 'Selected', count: selected.size } as const] : []),
   ] as const;
 
-/** Every event as an indexer would store it. */
+/** Every event as an indexer would store it; in a narrow panel its text is below its time. */
 export const EventsTable = ({ text, stanza, filter, onFilter, selected, onShow }: EventsTableProps) => {
   const [wraps, setWraps] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -126,13 +126,14 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
     role="row"
     aria-rowindex={row + 1}
     className={clsx(
-      'log-marks absolute top-0 left-0 flex w-full min-w-max items-baseline gap-3 border-b border-line px-3 py-1 hover:bg-hover',
+      'log-marks absolute top-0 left-0 flex w-full items-baseline gap-x-3 border-b border-line px-3 py-1 hover:bg-hover',
+      '@max-xl/output:flex-wrap',
       !isRight(event) && 'bg-bad-soft',
-      wraps && 'min-w-0',
+      !wraps && '@xl/output:min-w-max',
     )}
     style={{ transform: `translateY(${start}px)` }}
   >
-    <span role="cell" className="w-14 shrink-0 text-right">
+    <span role="cell" className="w-14 shrink-0 text-right @max-xl/output:w-auto">
       <button
         type="button"
         aria-label={`Show event ${index + 1} in the log`}
@@ -144,7 +145,7 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
     </span>
     <span
       role="cell"
-      className="w-48 shrink-0 tabular-nums"
+      className="w-48 shrink-0 tabular-nums @max-xl/output:w-auto"
       title={event.time && formatPreciseInstant(event.time.epochMs)}
     >
       {event.time ? formatInstant(event.time.epochMs) : 'arrival'}
@@ -155,8 +156,8 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
     <span
       role="cell"
       className={clsx(
-        'font-mono',
-        wraps ? 'min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap' : 'whitespace-pre',
+        'min-w-0 font-mono @max-xl/output:basis-full @max-xl/output:overflow-hidden @max-xl/output:text-ellipsis',
+        wraps ? 'flex-1 wrap-anywhere whitespace-pre-wrap' : 'whitespace-pre',
       )}
     >
       {textParts(text, event, wraps).map(({ text: part, mark }, at) => (
@@ -164,7 +165,11 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
           {wraps ? part : part.replaceAll(/[\r\n]+/g, ' ⏎ ')}
         </span>
       ))}
-      {!isRight(event) && <span className="block font-sans text-bad">{eventSentence(event, text)}</span>}
+      {!isRight(event) && (
+        <span className="block font-sans text-bad @max-xl/output:whitespace-normal">
+          {eventSentence(event, text)}
+        </span>
+      )}
     </span>
   </div>
 );

@@ -1,6 +1,6 @@
 import { counted } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
-import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { binTotal, countOverTime, eventsInBins, type Bin, type BinKind } from './bins.ts';
@@ -36,7 +36,7 @@ const rangeText = (bins: readonly Bin[], range: Range): string => {
 };
 
 /** Events over time as an indexer would date them; a click or drag selects them. */
-export const Histogram = ({ events, onSelect }: HistogramProps) => {
+export const Histogram = memo(function Histogram({ events, onSelect }: HistogramProps) {
   const bins = useMemo(() => countOverTime(events, BIN_COUNT), [events]);
   const [range, setRange] = useState<Range>();
   const [isDragging, setIsDragging] = useState(false);
@@ -133,7 +133,7 @@ export const Histogram = ({ events, onSelect }: HistogramProps) => {
       </figcaption>
     </figure>
   );
-};
+});
 
 /** The events of one interval, stacked by the source of their time. */
 const Bar = ({ bin, index, most }: { bin: Bin; index: number; most: number }) => {

@@ -7,7 +7,7 @@ import {
   sampleLogs,
 } from '@propsmith/contract';
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { useMemo, useState, type DragEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import {
@@ -18,7 +18,7 @@ import {
   logTyped,
   type LogExtractState,
 } from '../../../state/log-extract.ts';
-import { bytesOf, type LogFile } from '../../../state/log-file.ts';
+import type { LogFile } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import type { LogHighlights } from '../answer-workbench.tsx';
@@ -26,6 +26,7 @@ import { LogPanel } from '../log-view/log-panel.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { firstMegabyte } from './first-megabyte.ts';
 import { useLogFile } from './use-log-file.ts';
+import { useSettledText } from './use-settled-text.ts';
 
 interface InputPanelProps extends LogHighlights {
   extract: LogExtractState;
@@ -57,7 +58,11 @@ const Samples = () => {
 const TooLong = ({ text }: { text: string }) => {
   const dispatch = useAppDispatch();
   const whole = { name: PASTED_FILE_NAME, text };
-  const fits = logFileProblem(whole.name, bytesOf(whole).size) === undefined;
+  const settledText = useSettledText(text);
+  const fits = useMemo(
+    () => logFileProblem(PASTED_FILE_NAME, new TextEncoder().encode(settledText).length) === undefined,
+    [settledText],
+  );
   return (
     <div
       role="alert"

@@ -1,20 +1,15 @@
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { search, searchKeymap } from '@codemirror/search';
-import { editorSetup } from '../code-view/editor-setup.ts';
+import { editorSetup, type EditorSetup } from '../code-view/editor-setup.ts';
 import { eventMarks, eventsField, selectionField } from './event-marks.ts';
 import { eventTooltip, type DescribeEvent } from './event-tooltip.ts';
 import './log-view.css';
 
-export interface LogViewOptions {
+export interface LogViewOptions extends EditorSetup {
   readonly parent: HTMLElement;
-  readonly label: string;
   readonly hint: string;
   readonly describe: DescribeEvent;
-  /** Called when the user changes the text. */
-  readonly onEdit: (text: string) => void;
-  /** Called with the offset of the cursor when it moves. */
-  readonly onCursorMove: (offset: number) => void;
   /** Extensions that are reconfigured later: read-only, line wrapping. */
   readonly extra: Extension;
 }

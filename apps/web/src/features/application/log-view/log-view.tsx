@@ -1,7 +1,9 @@
+import { limits } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { createEditPauser, type EditPauser } from '../code-view/edit-pauser.ts';
 import { byProgram } from '../code-view/editor-setup.ts';
 import { createLogView } from './create-log-view.ts';
 import { setEvents, setSelection } from './event-marks.ts';
@@ -38,6 +40,9 @@ const dynamicExtensions = (readOnly: boolean, wraps: boolean) => [
   wraps ? EditorView.lineWrapping : [],
 ];
 
+/** Reading a text from the editor copies all its lines: one that is too long to be sent is read when typing pauses. */
+const pauseMs = ({ length }: Text): number => (length <= limits.logTextCharsMax ? 0 : 200);
+
 /** The log with the events of its simulation marked. */
 export const LogView = (props: LogViewProps) => {
   const { label, hint, text, readOnly, wraps, events, scrollTo, selected } = props;
@@ -45,28 +50,43 @@ export const LogView = (props: LogViewProps) => {
   const view = useRef<EditorView>(undefined);
   const dynamic = useRef(new Compartment());
   const latest = useRef(props);
+  /** The text of the editor: reading it from the editor would copy all lines. */
+  const shownText = useRef('');
+  const edits = useRef<EditPauser>(undefined);
   useEffect(() => {
     latest.current = props;
   });
 
   useEffect(() => {
     if (!frame.current) return;
+    const pauser = createEditPauser((edited) => {
+      shownText.current = edited;
+      latest.current.onEdit?.(edited);
+    }, pauseMs);
+    edits.current = pauser;
     const created = createLogView({
       parent: frame.current,
       label,
       hint,
       describe: (event, index) => latest.current.describe(event, index),
-      onEdit: (edited) => latest.current.onEdit?.(edited),
+      onEdit: pauser.take,
+      onBlur: pauser.flush,
       onCursorMove: (offset) => latest.current.onCursorMove(offset),
       extra: dynamic.current.of([]),
     });
     view.current = created;
-    return () => created.destroy();
+    shownText.current = '';
+    return () => {
+      pauser.flush();
+      created.destroy();
+    };
   }, [label, hint]);
 
   useEffect(() => {
     const shown = view.current;
-    if (!shown || shown.state.sliceDoc() === text) return;
+    if (!shown || shownText.current === text) return;
+    edits.current?.drop();
+    shownText.current = text;
     shown.dispatch({
       changes: { from: 0, to: shown.state.doc.length, insert: text },
       annotations: byProgram.of(true),

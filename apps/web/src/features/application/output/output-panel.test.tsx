@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { Toasts } from '../../../app/toasts.tsx';
 import * as files from '../../../lib/save-file.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
-import { OutputPanel, outputTextsOf, type OutputTexts } from './output-panel.tsx';
+import { OutputPanel, type OutputTexts } from './output-panel.tsx';
 
 const STANZA = '[acme:app]\nTRUNCATE = 10000\n';
-const texts = outputTextsOf(sampleAnswer, { text: STANZA, transforms: undefined });
+const texts = { props: STANZA, transforms: undefined, json: JSON.stringify(sampleAnswer, null, 2) };
 
 const open = (shown: OutputTexts | undefined, view: 'stanza' | 'json' = 'stanza') => {
   const user = userEvent.setup();

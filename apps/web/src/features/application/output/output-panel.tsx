@@ -1,10 +1,10 @@
-import { applicationTexts, outputTexts, type ExtractReply } from '@propsmith/contract';
+import { applicationTexts, outputTexts } from '@propsmith/contract';
 import { Braces, Copy, List, ScrollText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { OutputView } from '../../../state/log-extract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
 /** The texts that can be taken away. */
@@ -13,11 +13,6 @@ export interface OutputTexts {
   readonly transforms: string | undefined;
   readonly json: string;
 }
-
-export const outputTextsOf = (
-  answer: ExtractReply,
-  { text, transforms }: { readonly text: string; readonly transforms: string | undefined },
-): OutputTexts => ({ props: text, transforms, json: JSON.stringify(answer, null, 2) });
 
 interface OutputPanelProps {
   view: OutputView;

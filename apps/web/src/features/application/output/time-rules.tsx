@@ -4,7 +4,7 @@ import { Copy, Download } from 'lucide-react';
 import { saveText } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 
 interface TimeRulesProps {
   rules: readonly TimeRule[];

@@ -4,7 +4,7 @@ import { saveText } from '../../../lib/save-file.ts';
 import { hasTimestamp } from '../../../state/stanza-edits.ts';
 import type { TimeOffer } from '../questions/offers.ts';
 import type { StanzaState } from '../use-stanza.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 
 /** Offers in the command menu what can be done with the answer: copy, download, choose another time. */
 export const useOutputCommands = (stanza: StanzaState): void => {

@@ -33,17 +33,19 @@ export const QuestionFrame = ({ title, why, status, onConfirm, onReopen, childre
       {...(why !== undefined && { 'aria-describedby': `${id}-why` })}
     >
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1 px-3 py-1.5">
-        {icons[status]}
-        <div className="min-w-0 flex-1 basis-56">
-          <p id={`${id}-title`} className="font-medium">
-            {title}{' '}
-            {status === 'answered' && <span className="text-xs text-ok">{questionTexts.answered}</span>}
-          </p>
-          {why !== undefined && (
-            <p id={`${id}-why`} className="text-xs wrap-anywhere whitespace-pre-wrap text-ink-2">
-              {why}
+        <div className="flex min-w-0 flex-1 basis-56 gap-2">
+          {icons[status]}
+          <div className="min-w-0 flex-1">
+            <p id={`${id}-title`} className="font-medium">
+              {title}{' '}
+              {status === 'answered' && <span className="text-xs text-ok">{questionTexts.answered}</span>}
             </p>
-          )}
+            {why !== undefined && (
+              <p id={`${id}-why`} className="text-xs wrap-anywhere whitespace-pre-wrap text-ink-2">
+                {why}
+              </p>
+            )}
+          </div>
         </div>
         {status === 'open' && (
           <Button size="sm" aria-describedby={`${id}-title`} onClick={onConfirm}>

@@ -7,6 +7,7 @@ import type {
   SimulationSummary,
   TimeRule,
 } from '@propsmith/splunk';
+import type { PackedEvents } from './pack-events.ts';
 
 /** A log and the stanza to simulate on it. */
 export interface SimulationInput {
@@ -29,6 +30,11 @@ export interface SimulatedStanza {
   readonly losses: readonly Loss[];
   /** Indexes of events whose boundaries or time are not those of the extraction. */
   readonly changed: readonly number[];
+}
+
+/** A simulated stanza as the worker posts it. */
+export interface PackedStanza extends Omit<SimulatedStanza, 'simulation'> {
+  readonly simulation: Omit<Simulation, 'events'> & { readonly events: PackedEvents };
 }
 
 /** Settings that the user could choose next. */
@@ -55,5 +61,5 @@ export type SimulationRequest =
   | { readonly id: number; readonly kind: 'try'; readonly input: TrialInput };
 
 export type SimulationAnswer =
-  | { readonly id: number; readonly result: SimulatedStanza | Trials }
+  | { readonly id: number; readonly result: PackedStanza | Trials }
   | { readonly id: number; readonly failure: string };

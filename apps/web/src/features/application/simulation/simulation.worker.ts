@@ -1,10 +1,12 @@
 import type { SimulationAnswer, SimulationRequest } from './messages.ts';
+import { packStanza } from './pack-stanza.ts';
 import { simulateStanza } from './simulate-stanza.ts';
 import { tryStanzas } from './try-stanzas.ts';
 
 const answerTo = (request: SimulationRequest): SimulationAnswer => {
   try {
-    const result = request.kind === 'simulate' ? simulateStanza(request.input) : tryStanzas(request.input);
+    const result =
+      request.kind === 'simulate' ? packStanza(simulateStanza(request.input)) : tryStanzas(request.input);
     return { id: request.id, result };
   } catch (error) {
     return { id: request.id, failure: String(error) };

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SimulationAnswer, SimulationInput, SimulationRequest } from './messages.ts';
+import { packStanza } from './pack-stanza.ts';
 import { simulateStanza } from './simulate-stanza.ts';
 import { createSimulator } from './simulator.ts';
+import { tryStanzas } from './try-stanzas.ts';
 
 /** A worker that replies on demand. */
 class FakeWorker extends EventTarget {
@@ -22,7 +24,9 @@ class FakeWorker extends EventTarget {
 }
 
 const input: SimulationInput = { text: 'log', now: 0, settings: {}, rules: [], extracted: {}, baseline: {} };
-const result = simulateStanza(input);
+const simulated = simulateStanza(input);
+const result = packStanza(simulated);
+const trials = tryStanzas({ ...input, choices: [] });
 
 const openSimulator = () => {
   const workers: FakeWorker[] = [];
@@ -43,10 +47,10 @@ describe('a simulation', () => {
     const first = run();
     workers[0]?.answer({ id: 99, failure: 'of another run' });
     workers[0]?.answer({ id: 1, result });
-    expect(await first).toEqual({ kind: 'done', result });
+    expect(await first).toEqual({ kind: 'done', result: simulated });
     const second = run();
     workers[0]?.answer({ id: 2, result });
-    expect(await second).toEqual({ kind: 'done', result });
+    expect(await second).toEqual({ kind: 'done', result: simulated });
     expect(workers).toHaveLength(1);
   });
 
@@ -56,8 +60,8 @@ describe('a simulation', () => {
     const second = simulator.tryStanzas({ ...input, choices: [] });
     expect(await first).toEqual({ kind: 'superseded' });
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
-    workers[1]?.answer({ id: 2, result });
-    expect(await second).toEqual({ kind: 'done', result });
+    workers[1]?.answer({ id: 2, result: trials });
+    expect(await second).toEqual({ kind: 'done', result: trials });
   });
 
   it('over its time limit is stopped with its worker', async () => {

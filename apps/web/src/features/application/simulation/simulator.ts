@@ -1,4 +1,5 @@
 import type {
+  PackedStanza,
   SimulatedStanza,
   SimulationAnswer,
   SimulationInput,
@@ -6,6 +7,7 @@ import type {
   TrialInput,
   Trials,
 } from './messages.ts';
+import { unpackStanza } from './pack-stanza.ts';
 
 export type SimulationOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
@@ -19,7 +21,7 @@ export interface Simulator {
   readonly dispose: () => void;
 }
 
-type AnyOutcome = SimulationOutcome<SimulatedStanza | Trials>;
+type AnyOutcome = SimulationOutcome<PackedStanza | Trials>;
 
 interface Running {
   readonly id: number;
@@ -29,6 +31,9 @@ interface Running {
 
 const outcomeOf = (answer: SimulationAnswer): AnyOutcome =>
   'failure' in answer ? { kind: 'failed', reason: answer.failure } : { kind: 'done', result: answer.result };
+
+const unpacked = (outcome: SimulationOutcome<PackedStanza>): SimulationOutcome<SimulatedStanza> =>
+  outcome.kind === 'done' ? { kind: 'done', result: unpackStanza(outcome.result) } : outcome;
 
 /** The request without the id, which is given when it is sent. */
 type Unsent = SimulationRequest extends infer Request
@@ -84,7 +89,8 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
 
   return {
     // The worker answers each kind of request with its own kind of result.
-    simulate: (input) => run({ kind: 'simulate', input }) as Promise<SimulationOutcome<SimulatedStanza>>,
+    simulate: async (input) =>
+      unpacked((await run({ kind: 'simulate', input })) as SimulationOutcome<PackedStanza>),
     tryStanzas: (input) => run({ kind: 'try', input }) as Promise<SimulationOutcome<Trials>>,
     dispose: () => finishAndTerminate({ kind: 'superseded' }),
   };

@@ -1,6 +1,6 @@
 import { extractionMessages } from '@propsmith/contract';
 import type { Settings } from '@propsmith/splunk';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SimulationRequest } from './messages.ts';
 import { useSimulation, type StanzaInput } from './use-simulation.ts';
@@ -29,9 +29,7 @@ afterEach(() => {
 it('says why a simulation failed', async () => {
   stubWorker(({ id }) => ({ id, failure: 'no memory' }));
   const { result } = renderHook(() => useSimulation('log', stanza, noChoices));
-  await vi.waitFor(() =>
-    expect(result.current.problem).toBe(extractionMessages.simulationFailed('no memory')),
-  );
+  await waitFor(() => expect(result.current.problem).toBe(extractionMessages.simulationFailed('no memory')));
 });
 
 it('stops a simulation that takes too long', async () => {

@@ -1,10 +1,12 @@
 import { extractionMessages } from '@propsmith/contract';
 import type { Settings } from '@propsmith/splunk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SimulatedStanza, SimulationInput, Trials } from './messages.ts';
 import { createSimulator, type SimulationOutcome, type Simulator } from './simulator.ts';
 
 const TIME_LIMIT_MS = 5000;
+/** A changed stanza is simulated when it has not changed for this long, not after each key. */
+const SETTLE_MS = 150;
 
 const createWorker = (): Worker =>
   new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module', name: 'simulation' });
@@ -68,9 +70,19 @@ export const useSimulation = (
 
   useEffect(() => () => simulator.dispose(), [simulator]);
 
+  const simulated = useRef<string>(undefined);
   useEffect(() => {
     if (text === null || !stanza) return;
-    void simulateAndTry(simulator, { ...stanza, text, now: Date.now() }, choices, setState);
+    const start = (): void => {
+      simulated.current = text;
+      void simulateAndTry(simulator, { ...stanza, text, now: Date.now() }, choices, setState);
+    };
+    if (simulated.current !== text) {
+      start();
+      return;
+    }
+    const timer = setTimeout(start, SETTLE_MS);
+    return () => clearTimeout(timer);
   }, [simulator, text, stanza, choices]);
 
   // A simulation of another text is ignored.

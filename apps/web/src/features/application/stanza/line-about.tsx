@@ -23,15 +23,12 @@ interface LineAboutProps {
 
 const keyName = (key: NoteKey): string => (key === 'name' ? 'Stanza name' : key);
 
-/** The line at the cursor in full: its reason, its problems and their fixes. Its height stays the same. */
+/** The line at the cursor in full: its problems and their fixes, then its reason. Its height stays the same. */
 export const LineAbout = ({ id, note, fixable, onFix }: LineAboutProps) => (
   <div id={id} className="h-12 overflow-y-auto border-t border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
     {!note && <p className="text-ink-3">Put the cursor on a line to see why it has its value.</p>}
     {note && (
       <>
-        <p className="wrap-anywhere whitespace-pre-wrap">
-          <code className="text-ink">{keyName(note.key)}</code> {note.reason}
-        </p>
         {note.findings.map((finding) => (
           <Finding
             key={finding.code}
@@ -41,6 +38,9 @@ export const LineAbout = ({ id, note, fixable, onFix }: LineAboutProps) => (
             onFix={onFix}
           />
         ))}
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <code className="text-ink">{keyName(note.key)}</code> {note.reason}
+        </p>
       </>
     )}
   </div>
@@ -56,7 +56,7 @@ const Finding = ({ finding, settingKey, canFix, onFix }: FindingProps) => {
   const { icon: Icon, colour } = styles[finding.severity];
   const fix = fixOf(finding);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 pt-1">
+    <div className="flex flex-wrap items-center gap-x-2 pb-1">
       <span className="flex min-w-0 flex-1 basis-48 gap-1.5">
         <Icon aria-hidden className={clsx('mt-px size-3.5 shrink-0', colour)} />
         <span className="min-w-0 wrap-anywhere">{problemSentence(finding)}</span>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { LineNote } from './line-notes.ts';
@@ -14,7 +14,7 @@ const notes: readonly LineNote[] = [
   },
   { key: 'TZ', reason: 'Every timestamp says so itself.', findings: [] },
 ];
-const show = (text: string, onEdit = vi.fn()) => (
+const show = (text: string, onEdit: (text: string) => void = vi.fn()) => (
   <StanzaView text={text} notes={notes} describedBy="about" onEdit={onEdit} onKeyChange={vi.fn()} />
 );
 const editor = () => screen.getByRole('textbox', { name: 'Stanza' });
@@ -40,7 +40,31 @@ it('takes a changed text without reporting it; undoing it by keyboard is reporte
   expect(onEdit).not.toHaveBeenCalled();
   editor().focus();
   await userEvent.setup().keyboard('{Control>}z{/Control}');
-  expect(onEdit).toHaveBeenLastCalledWith(STANZA);
+  await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith(STANZA));
+});
+
+/** Renders the stanza and edits it by keyboard: a change is undone. */
+const editByKeyboard = async (onEdit: (text: string) => void) => {
+  const { rerender } = render(show(STANZA, onEdit));
+  rerender(show(`${STANZA}#`, onEdit));
+  editor().focus();
+  await userEvent.setup().keyboard('{Control>}z{/Control}');
+  return rerender;
+};
+
+it('reports an edit at once when the focus leaves', async () => {
+  const onEdit = vi.fn();
+  await editByKeyboard(onEdit);
+  editor().blur();
+  expect(onEdit.mock.calls).toEqual([[STANZA]]);
+});
+
+it('keeps an edit that is newer than the text it is given', async () => {
+  const onEdit = vi.fn();
+  const rerender = await editByKeyboard(onEdit);
+  rerender(show(`${STANZA}##`, onEdit));
+  expect(editor()).not.toHaveTextContent('#');
+  await waitFor(() => expect(onEdit.mock.calls).toEqual([[STANZA]]));
 });
 
 it('knows the line at an offset', () => {

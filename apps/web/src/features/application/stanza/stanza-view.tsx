@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { createEditPauser, type EditPauser } from '../code-view/edit-pauser.ts';
 import { byProgram, editorSetup } from '../code-view/editor-setup.ts';
 import type { LineNote, NoteKey } from './line-notes.ts';
 import { keyAt, setNotes, stanzaMarks } from './stanza-marks.ts';
@@ -26,18 +27,32 @@ const changeTo = (before: string, after: string) => {
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 };
 
+/** A key is shown before the rest of the screen follows it. */
+const PAUSE_MS = 50;
+
 /** The stanza as text, edited in place, with a note beside each line. */
 export const StanzaView = (props: StanzaViewProps) => {
   const { text, notes, describedBy } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
+  const edits = useRef<EditPauser>(undefined);
+  /** The last text that was passed on: the editor may be ahead of it. */
+  const passedOn = useRef<string>(undefined);
   useEffect(() => {
     latest.current = props;
   });
 
   useEffect(() => {
     if (!frame.current) return;
+    const pauser = createEditPauser(
+      (edited) => {
+        passedOn.current = edited;
+        latest.current.onEdit(edited);
+      },
+      () => PAUSE_MS,
+    );
+    edits.current = pauser;
     const created = new EditorView({
       parent: frame.current,
       state: EditorState.create({
@@ -45,7 +60,8 @@ export const StanzaView = (props: StanzaViewProps) => {
         extensions: [
           editorSetup({
             label: 'Stanza',
-            onEdit: (edited) => latest.current.onEdit(edited),
+            onEdit: pauser.take,
+            onBlur: pauser.flush,
             onCursorMove: (offset) =>
               latest.current.onKeyChange(keyAt(view.current?.state.sliceDoc() ?? '', offset)),
           }),
@@ -56,12 +72,17 @@ export const StanzaView = (props: StanzaViewProps) => {
       }),
     });
     view.current = created;
-    return () => created.destroy();
+    return () => {
+      pauser.drop();
+      created.destroy();
+    };
   }, [describedBy]);
 
   useEffect(() => {
     const shown = view.current;
-    if (!shown) return;
+    // An edit that waits contains the newest text.
+    if (!shown || text === passedOn.current || edits.current?.isWaiting() === true) return;
+    passedOn.current = undefined;
     const before = shown.state.sliceDoc();
     if (before !== text) shown.dispatch({ changes: changeTo(before, text), annotations: byProgram.of(true) });
   }, [text]);

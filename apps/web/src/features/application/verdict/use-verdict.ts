@@ -1,6 +1,7 @@
 import { counted, type ExtractReply } from '@propsmith/contract';
-import type { SettingKey } from '@propsmith/splunk';
+import type { LintFinding, SettingKey } from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
+import type { SimulatedStanza } from '../simulation/messages.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import type { StanzaState } from '../use-stanza.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -24,6 +25,15 @@ const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions:
   return { kind: 'questions', title: `Proven, ${counted(openQuestions, 'question')}`, notes };
 };
 
+/** The errors of simulation and lint, one for each key. */
+const faultsOf = ({ simulation, findings }: SimulatedStanza): LintFinding[] => {
+  const byKey = new Map<string | undefined, LintFinding>();
+  for (const finding of [...simulation.problems, ...findings]) {
+    if (finding.severity === 'error' && !byKey.has(finding.key)) byKey.set(finding.key, finding);
+  }
+  return [...byKey.values()];
+};
+
 /** The verdict on the stanza on screen and the questions about it. */
 export const useVerdict = (
   evidence: Evidence,
@@ -39,6 +49,7 @@ export const useVerdict = (
   const verdict = verdictOf({
     evidence,
     summary: simulated.summary,
+    faults: stanza.isEdited ? faultsOf(simulated) : [],
     losses: simulated.losses,
     openQuestions,
     isAnswered: blocking.length > openQuestions,

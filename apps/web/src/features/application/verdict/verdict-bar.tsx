@@ -3,6 +3,7 @@ import type { SimulationSummary } from '@propsmith/splunk';
 import {
   CircleCheck,
   CircleHelp,
+  CircleX,
   Clock,
   GitCompareArrows,
   LoaderCircle,
@@ -18,6 +19,7 @@ const styles: Readonly<Record<VerdictKind, { icon: LucideIcon; colour: string }>
   proven: { icon: CircleCheck, colour: 'text-ok' },
   questions: { icon: CircleHelp, colour: 'text-warn' },
   partial: { icon: TriangleAlert, colour: 'text-warn' },
+  faulty: { icon: CircleX, colour: 'text-bad' },
   worse: { icon: TrendingDown, colour: 'text-bad' },
   differs: { icon: GitCompareArrows, colour: 'text-warn' },
   clock: { icon: Clock, colour: 'text-info' },
@@ -41,8 +43,9 @@ interface VerdictBarProps {
   onListProblems: () => void;
 }
 
+/** In a narrow panel the figures have a line of their own; on narrow screens the bar is as high as its text. */
 const FRAME_CLASS =
-  'flex h-18 items-start gap-2 overflow-hidden border-b border-line px-3 py-2 max-lg:h-auto max-lg:min-h-18';
+  'flex h-18 items-start gap-2 overflow-hidden border-b border-line px-3 py-2 @max-xl/output:h-22 max-lg:h-auto! max-lg:min-h-18 max-lg:flex-wrap';
 
 /** The verdict on the stanza as it is on screen; always in view, of constant height. */
 export const VerdictBar = ({ verdict, summary, problem, onListProblems }: VerdictBarProps) => {
@@ -64,17 +67,24 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems }: Verdic
   }
   const { icon: Icon, colour } = styles[verdict.kind];
   const notes = verdict.notes.join(' ');
+  const figures = summary && figuresOf(summary);
   return (
     <div role="status" aria-label="Verdict" data-verdict={verdict.kind} className={FRAME_CLASS}>
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-3 lg:flex-nowrap lg:overflow-hidden lg:whitespace-nowrap">
-          <strong className={`font-semibold ${colour}`}>{verdict.title}</strong>
-          {summary && <span className="text-xs text-ink-2 tabular-nums">{figuresOf(summary)}</span>}
-        </p>
-        <p className="line-clamp-2 text-xs text-ink-2 max-lg:line-clamp-none" title={notes}>
-          {notes}
-        </p>
+      <div className="flex min-w-0 flex-1 basis-56 gap-2">
+        <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-3 @xl/output:flex-nowrap">
+            <strong className={`font-semibold whitespace-nowrap ${colour}`}>{verdict.title}</strong>
+            {figures && (
+              <span className="text-xs text-ink-2 tabular-nums lg:truncate" title={figures}>
+                {figures}
+              </span>
+            )}
+          </p>
+          <p className="line-clamp-2 text-xs text-ink-2 max-lg:line-clamp-none" title={notes}>
+            {notes}
+          </p>
+        </div>
       </div>
       {summary && verdict.kind !== 'clock' && summary.right < summary.events && (
         <Button size="sm" onClick={onListProblems}>

@@ -16,6 +16,7 @@ const summaryOf = (text: string, changes: Settings = {}) =>
 const judged: Judged = {
   evidence: { events: 3, timestamps: 3, sure: true },
   summary: summaryOf(log),
+  faults: [],
   losses: [],
   openQuestions: 0,
   isAnswered: false,
@@ -30,6 +31,15 @@ describe('verdictOf', () => {
     expect(verdict({ isAnswered: true }).notes).toEqual([
       'Every event has its boundary and its time, as you answered.',
     ]);
+  });
+
+  it('is never proven by a stanza with an error, even if an indexer that ignores it finds every event', () => {
+    const { problems } = simulate(log, { ...settings, LINE_BREAKER: '([' }, { now });
+    expect(verdict({ faults: problems, summary: summaryOf(log, { LINE_BREAKER: '([' }) })).toEqual({
+      kind: 'faulty',
+      title: 'Faulty stanza',
+      notes: [expect.stringMatching(/^LINE_BREAKER: .*column 2/)],
+    });
   });
 
   it('counts open questions', () => {

@@ -1,7 +1,7 @@
-import { counted, formatNumber, lossSentence, type ExtractReply } from '@propsmith/contract';
-import type { Loss, SimulationSummary } from '@propsmith/splunk';
+import { counted, formatNumber, lossSentence, problemSentence, type ExtractReply } from '@propsmith/contract';
+import type { LintFinding, Loss, SimulationSummary } from '@propsmith/splunk';
 
-export type VerdictKind = 'proven' | 'questions' | 'partial' | 'worse' | 'differs' | 'clock';
+export type VerdictKind = 'proven' | 'questions' | 'partial' | 'faulty' | 'worse' | 'differs' | 'clock';
 
 export interface Verdict {
   readonly kind: VerdictKind;
@@ -14,6 +14,8 @@ export interface Verdict {
 export interface Judged {
   readonly evidence: Pick<ExtractReply['evidence'], 'events' | 'timestamps' | 'sure'>;
   readonly summary: SimulationSummary;
+  /** Errors in the settings. An indexer goes on without such a setting, so that the events may still look right. */
+  readonly faults: readonly LintFinding[];
   /** What the stanza loses against the extraction. */
   readonly losses: readonly Loss[];
   /** The number of unanswered blocking questions. */
@@ -57,14 +59,24 @@ const rightEvents = (judged: Judged): number => judged.summary.right - misreadEv
 /** All events but one that the end of the text cuts off. */
 const provableEvents = ({ summary }: Judged): number => summary.events - (summary.isCut ? 1 : 0);
 
+const faultNote = (fault: LintFinding): string =>
+  [fault.key, problemSentence(fault)].filter(Boolean).join(': ');
+
 const questionsTitle = (open: number): string => `Proven, ${counted(open, 'question')}`;
 
 /** What can be said about the stanza on screen. Only `proven` is unconditional. */
 export const verdictOf = (judged: Judged): Verdict => {
-  const { evidence, summary, losses, openQuestions, isAnswered, isClockOnly } = judged;
+  const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly } = judged;
   const { events } = summary;
+  const faultNotes = faults.map(faultNote);
   if (losses.length > 0)
-    return { kind: 'worse', title: 'Worse than extracted', notes: losses.map(lossSentence) };
+    return {
+      kind: 'worse',
+      title: 'Worse than extracted',
+      notes: [...faultNotes, ...losses.map(lossSentence)],
+    };
+  if (faults.length > 0)
+    return { kind: 'faulty', title: 'Faulty stanza', notes: [...faultNotes, ...partialNotes(judged)] };
   if (isClockOnly)
     return {
       kind: 'clock',

@@ -1,6 +1,8 @@
-import { memberMessages, memberTexts } from '@propsmith/contract';
+import { memberMessages, memberTexts, roles } from '@propsmith/contract';
+import { useState } from 'react';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { addMember } from '../../../state/members.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,9 +16,10 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
   const dispatch = useAppDispatch();
   const task = usePanelTask();
   const { person, fieldProps, check } = useMemberForm(emptyPerson);
+  const [isAdmin, setIsAdmin] = useState(false);
 
   const add = async (): Promise<readonly string[]> => {
-    const outcome = await dispatch(addMember(person));
+    const outcome = await dispatch(addMember({ ...person, role: isAdmin ? roles.admin : roles.user }));
     if (addMember.fulfilled.match(outcome)) {
       toast.success(memberMessages.added);
       await onDone();
@@ -41,6 +44,13 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
       <EmailField {...fieldProps('email')} autoComplete="off" readOnly={task.busy} />
       <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
       <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
+      <Checkbox
+        label={memberTexts.administrator}
+        hint={memberTexts.administratorHint}
+        checked={isAdmin}
+        disabled={task.busy}
+        onChange={(event) => setIsAdmin(event.target.checked)}
+      />
     </MemberPanel>
   );
 };

@@ -1,4 +1,4 @@
-import { memberMessages, memberTexts, settingsTexts, type Member } from '@propsmith/contract';
+import { memberMessages, memberTexts, roles, settingsTexts, type Member } from '@propsmith/contract';
 import { useState } from 'react';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -22,9 +22,12 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
   const { email, firstname, lastname } = member;
   const { person, fieldProps, check } = useMemberForm({ email, firstname, lastname });
   const [deactivated, setDeactivated] = useState(!member.enabled);
+  const [isAdmin, setIsAdmin] = useState(member.role === roles.admin);
 
   const save = async (): Promise<readonly string[]> => {
-    const outcome = await dispatch(updateMember({ ...person, enabled: !deactivated }));
+    const outcome = await dispatch(
+      updateMember({ ...person, enabled: !deactivated, role: isAdmin ? roles.admin : roles.user }),
+    );
     if (updateMember.rejected.match(outcome)) return [rejectionText(outcome.payload)];
     toast.success(memberMessages.updated);
     await onDone();
@@ -52,6 +55,13 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
       />
       <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
       <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
+      <Checkbox
+        label={memberTexts.administrator}
+        hint={isYourself ? memberMessages.notYourOwnRole : memberTexts.administratorHint}
+        checked={isAdmin}
+        disabled={isYourself || task.busy}
+        onChange={(event) => setIsAdmin(event.target.checked)}
+      />
       <Checkbox
         label={memberTexts.deactivate}
         hint={

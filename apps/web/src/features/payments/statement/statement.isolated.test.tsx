@@ -11,7 +11,7 @@ import {
   type Statement,
   type StatementRow,
 } from '@propsmith/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
 import { FakeServer, json } from '../../../testing/fake-server.ts';
@@ -112,13 +112,11 @@ it('saves the whole statement under the name given by the server, or shows the f
   const server = serverWith(statement).replyFile(routes.exportStatement, 'statement.csv', 'a,b');
   const { user } = renderApp(statementPath, { user: ada, server });
   await user.click(await screen.findByRole('button', { name: statementTexts.exportCsv }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saveFile).toHaveBeenCalledExactlyOnceWith('statement.csv', expect.objectContaining({ size: 3 })),
   );
   server.refuse(routes.exportStatement, 500);
-  await vi.waitFor(() =>
-    expect(screen.getByRole('button', { name: statementTexts.exportCsv })).toBeEnabled(),
-  );
+  await waitFor(() => expect(screen.getByRole('button', { name: statementTexts.exportCsv })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: statementTexts.exportCsv }));
   expect(await screen.findByText(statementMessages.exportFailed)).toBeVisible();
 });

@@ -1,15 +1,18 @@
 import { extractionMessages } from '@propsmith/contract';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** Copies text to the clipboard and shows a toast with the outcome. */
-export const copyText = async (text: string | undefined): Promise<void> => {
+export const copyText = async (
+  text: string | undefined,
+  copied: string = extractionMessages.copied,
+): Promise<void> => {
   if (text === undefined) {
     toast.error(extractionMessages.nothingToCopy);
     return;
   }
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(extractionMessages.copied);
+    toast.success(copied);
   } catch {
     toast.error(extractionMessages.copyRefused);
   }

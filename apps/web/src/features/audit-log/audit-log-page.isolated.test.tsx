@@ -1,0 +1,126 @@
+import {
+  auditLogMessages,
+  auditLogTexts,
+  dataMessages,
+  routes,
+  screens,
+  type AuditLogRow,
+} from '@propsmith/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { saveFile } from '../../lib/save-file.ts';
+import { FakeServer, json } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { busyDashboard, colleague } from '../../testing/sample-data.ts';
+import { ada } from '../../testing/sample-session.ts';
+
+vi.mock(import('../../lib/save-file.ts'), () => ({ saveFile: vi.fn(), saveText: vi.fn() }));
+
+const row = (id: string, changed: Partial<AuditLogRow> = {}): AuditLogRow => ({
+  id,
+  at: '2026-11-15T12:00:00.000Z',
+  action: 'member.invited',
+  member: { name: 'Ada Byron', email: 'ada@example.com' },
+  target: 'new@example.com',
+  ip: '192.0.2.7',
+  user_agent: 'Browser/1',
+  ...changed,
+});
+
+const open = (answer: Parameters<FakeServer['answer']>[1]) => {
+  const server = new FakeServer()
+    .reply(routes.getDashboard, busyDashboard)
+    .answer(routes.listAuditLog, answer);
+  return renderApp(screens.auditLog, { user: ada, server });
+};
+
+it('lists who did what, to whom and from where', async () => {
+  open(() =>
+    json({ results: [row('1'), row('2', { action: 'x.unknown', member: null, target: null })], next: null }),
+  );
+  const [first, second] = (await screen.findAllByRole('row')).slice(1);
+  for (const text of ['Ada Byron', 'ada@example.com', 'Invited a member', 'new@example.com', '192.0.2.7']) {
+    expect(within(first!).getByText(text, { exact: false })).toBeVisible();
+  }
+  expect(within(second!).getByText(auditLogTexts.nobody)).toBeVisible();
+  expect(within(second!).getByText('x.unknown')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    auditLogTexts.columns,
+  );
+  expect(screen.queryByRole('button', { name: auditLogTexts.older })).toBeNull();
+});
+
+it('appends older parts', async () => {
+  const { server, user } = open(() => json({ results: [row('1')], next: '1' }));
+  await screen.findByText('new@example.com');
+  let answer: (response: Response) => void = () => undefined;
+  server.answer(routes.listAuditLog, () => new Promise((resolve) => (answer = resolve)));
+  await user.click(screen.getByRole('button', { name: auditLogTexts.older }));
+  expect(screen.getByRole('button', { name: auditLogTexts.loadingOlder })).toBeDisabled();
+  answer(json({ results: [row('2', { target: 'older@example.com' })], next: null }));
+  expect(await screen.findByText('older@example.com')).toBeVisible();
+  expect(screen.getByText('new@example.com')).toBeVisible();
+  expect(screen.queryByRole('button', { name: auditLogTexts.older })).toBeNull();
+  expect(server.requestsTo(routes.listAuditLog).map(({ query }) => query)).toEqual([{}, { before: '1' }]);
+});
+
+it('is filtered by area and text, and says when nothing matches', async () => {
+  const { server, user } = open(() => json({ results: [], next: null }));
+  expect(await screen.findByText(auditLogMessages.empty)).toBeVisible();
+  const area = screen.getByLabelText(auditLogTexts.area);
+  expect(
+    within(area)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([auditLogTexts.everything, ...auditLogTexts.areas]);
+  await user.selectOptions(area, 'Money');
+  await user.type(screen.getByLabelText(auditLogTexts.search), 'ada');
+  expect(await screen.findByText(auditLogMessages.noMatch)).toBeVisible();
+  await waitFor(() => {
+    expect(server.requestsTo(routes.listAuditLog).at(-1)?.query).toEqual({ area: 'money', search: 'ada' });
+  });
+});
+
+it('shows a failure and tries again', async () => {
+  const { server, user } = open(() => json({}, 500));
+  expect(await screen.findByText(auditLogMessages.failed)).toBeVisible();
+  server.reply(routes.listAuditLog, { results: [row('1')], next: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Invited a member')).toBeVisible();
+});
+
+it('keeps what is shown when an older part fails, and asks for that part again', async () => {
+  const { server, user } = open(() => json({ results: [row('1')], next: '1' }));
+  await screen.findByText('new@example.com');
+  server.refuse(routes.listAuditLog, 500);
+  await user.click(screen.getByRole('button', { name: auditLogTexts.older }));
+  expect(await screen.findByText(auditLogMessages.failed)).toBeVisible();
+  expect(screen.getByText('new@example.com')).toBeVisible();
+  server.reply(routes.listAuditLog, { results: [row('2', { target: 'older@example.com' })], next: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('older@example.com')).toBeVisible();
+  expect(screen.getByText('new@example.com')).toBeVisible();
+});
+
+it('downloads what is filtered, and says when that fails', async () => {
+  const { server, user } = open(() => json({ results: [row('1')], next: null }));
+  await screen.findByText('Invited a member');
+  let answer: (response: Response) => void = () => undefined;
+  server.answer(routes.exportAuditLog, () => new Promise((resolve) => (answer = resolve)));
+  await user.click(screen.getByRole('button', { name: auditLogTexts.download }));
+  expect(screen.getByRole('button', { name: auditLogTexts.downloading })).toBeDisabled();
+  const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="audit.csv"' };
+  answer(new Response('a,b', { headers }));
+  await waitFor(() =>
+    expect(saveFile).toHaveBeenCalledExactlyOnceWith('audit.csv', expect.objectContaining({ size: 3 })),
+  );
+  server.refuse(routes.exportAuditLog, 500);
+  await user.click(screen.getByRole('button', { name: auditLogTexts.download }));
+  expect(await screen.findByText(auditLogMessages.exportFailed)).toBeVisible();
+});
+
+it('refers other members to an administrator', async () => {
+  const server = new FakeServer().reply(routes.getDashboard, busyDashboard);
+  renderApp(screens.auditLog, { user: colleague, server });
+  expect(await screen.findByText(dataMessages.askAdministrator)).toBeVisible();
+});

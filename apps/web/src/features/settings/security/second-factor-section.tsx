@@ -1,0 +1,63 @@
+import { secondFactorTexts } from '@propsmith/contract';
+import { lazy, Suspense, useState } from 'react';
+import { loadSecondFactor } from '../../../state/second-factor.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import type { SecondFactorTask } from './second-factor-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+}));
+
+export const SecondFactorSection = () => {
+  const { loaded, reload, retry } = useLoaded(loadSecondFactor);
+  const [task, setTask] = useState<SecondFactorTask | null>(null);
+  const factor = loaded !== null && 'data' in loaded ? loaded.data : undefined;
+  const close = () => {
+    setTask(null);
+    // A change may have been made whose answer was lost.
+    void reload();
+  };
+  const open = (chosen: SecondFactorTask) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setTask(chosen),
+  });
+
+  return (
+    <SecuritySection
+      title={secondFactorTexts.heading}
+      description="After your password, signing in asks for a code of an authenticator app on your phone."
+      actions={
+        factor?.enabled === false && (
+          <Button size="sm" {...open('set-up')}>
+            {secondFactorTexts.setUp}
+          </Button>
+        )
+      }
+    >
+      {loaded !== null && 'error' in loaded && <ErrorBox message={loaded.error} onRetry={retry} />}
+      {factor?.enabled === true && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-auto flex flex-wrap items-center gap-2">
+            <Badge tone="ok">{secondFactorTexts.on}</Badge>
+            {secondFactorTexts.codesLeft(factor.recovery_codes_left)}
+          </p>
+          <Button size="sm" {...open('renew-codes')}>
+            {secondFactorTexts.renewCodes}
+          </Button>
+          <Button size="sm" {...open('turn-off')}>
+            {secondFactorTexts.turnOff}
+          </Button>
+        </div>
+      )}
+      {task !== null && (
+        <Suspense>
+          <SecondFactorDialog task={task} onChanged={() => void reload()} onClose={close} />
+        </Suspense>
+      )}
+    </SecuritySection>
+  );
+};
