@@ -1,16 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const pg = ['apps/api/**/*.pg.test.ts'];
+/** A busy machine may need longer than the default second. */
+const PATIENT = { poll: { timeout: 20_000 } };
 /** These replace or reload modules. All other web tests share the modules of their worker, which is much faster. */
 const isolated = ['apps/web/src/**/*.isolated.test.{ts,tsx}'];
 
 const webProject = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
   extends: 'apps/web/vite.config.ts' as const,
-  test: { ...test, environment: 'jsdom' as const, setupFiles: ['apps/web/src/testing/setup.ts'] },
+  test: {
+    ...test,
+    environment: 'jsdom' as const,
+    setupFiles: ['apps/web/src/testing/setup.ts'],
+    testTimeout: 60_000,
+    expect: PATIENT,
+  },
 });
 
 export default defineConfig({
   test: {
+    // By default one core is left idle; on two that would be half of them. Many tests wait for a process or a timer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -28,6 +39,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
           globalSetup: ['apps/api/src/testing/pglite-template.ts'],
         },
       },

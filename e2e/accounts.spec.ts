@@ -3,6 +3,7 @@ import {
   forgotPasswordTexts,
   layoutTexts,
   loginTexts,
+  RESET_PASSWORD_FORM_PATH,
   resetPasswordMessages,
   resetPasswordTexts,
   screens,
@@ -71,12 +72,15 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   expect(errors).toEqual([]);
 });
 
-test('a forgotten password is reset by the mailed link, once', async ({ page, request }) => {
+test('S17 a forgotten password is reset by the mailed link, once', async ({ page, request }) => {
   const account = await signedUpAccount(request);
   await page.goto(screens.login);
   await page.getByRole('link', { name: loginTexts.toForgotPassword }).click();
+  // The login has an e-mail field too, and stays until the code of the next screen is loaded.
+  const submit = page.getByRole('button', { name: forgotPasswordTexts.submit });
+  await expect(submit).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: forgotPasswordTexts.submit }).click();
+  await submit.click();
   await expect(page.getByText(forgotPasswordMessages.success)).toBeVisible();
 
   const mail = await waitForMail(request, account.email, hasLinkTo('/reset-password/'));
@@ -84,6 +88,8 @@ test('a forgotten password is reset by the mailed link, once', async ({ page, re
   const changed = { ...account, password: 'Fresh-Horse-8' };
   const setPassword = async () => {
     await page.goto(link);
+    await expect(page).toHaveURL(RESET_PASSWORD_FORM_PATH);
+    await page.reload();
     await page.getByLabel('Password', { exact: true }).fill(changed.password);
     await page.getByLabel('Confirm password', { exact: true }).fill(changed.password);
     await page.getByRole('button', { name: resetPasswordTexts.submit }).click();

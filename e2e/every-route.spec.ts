@@ -1,4 +1,5 @@
 import {
+  auditLogTexts,
   applicationTexts,
   cardMessages,
   dashboardTexts,
@@ -16,6 +17,7 @@ import {
   paymentTexts,
   PRODUCT_NAME,
   profileTexts,
+  RESET_PASSWORD_FORM_PATH,
   resetPasswordTexts,
   screens,
   settingsTexts,
@@ -85,6 +87,7 @@ const publicScreens = {
   },
   resetPassword: {
     path: paths.resetPassword,
+    redirectsTo: RESET_PASSWORD_FORM_PATH,
     heading: resetPasswordTexts.heading,
     buttons: [
       resetPasswordTexts.submit,
@@ -104,6 +107,7 @@ const signedOut: Visits = {
   usage: toLogin(screens.usage),
   execution: toLogin(paths.execution),
   members: toLogin(screens.members),
+  auditLog: toLogin(screens.auditLog),
   invoices: toLogin(screens.invoices),
   invoice: toLogin(paths.invoice),
   payments: toLogin(screens.payments),
@@ -180,6 +184,7 @@ const asMember: Visits = {
     alert: `${dataMessages.noCredit}${dataMessages.askAdministrator}.`,
   },
   members: askAdministrator(screens.members, memberTexts.heading),
+  auditLog: askAdministrator(screens.auditLog, auditLogTexts.heading),
   payments: askAdministrator(screens.payments, paymentTexts.heading),
   invoices: askAdministrator(screens.invoices, invoiceTexts.heading),
   invoice: askAdministrator(paths.invoice, invoiceTexts.heading),
@@ -200,7 +205,14 @@ const asAdmin: Visits = {
     path: screens.members,
     heading: memberTexts.heading,
     buttons: [memberTexts.add],
-    columns: memberTexts.columns,
+    links: [auditLogTexts.heading],
+    columns: [...memberTexts.columns.slice(0, 3), memberTexts.role, ...memberTexts.columns.slice(3)],
+  },
+  auditLog: {
+    path: screens.auditLog,
+    heading: auditLogTexts.heading,
+    buttons: [auditLogTexts.download],
+    columns: auditLogTexts.columns,
   },
   payments: {
     path: screens.payments,

@@ -27,6 +27,9 @@ import {
   verdictBar,
 } from './extraction.ts';
 
+// The main job is done with the transitions that most users see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const price = formatCents(limits.minimumBalanceCents);
 
 const log = [1, 2, 3, 4, 5]

@@ -231,6 +231,8 @@ test('a panel works with the keyboard alone', async ({ page, request }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await expect(panel.getByRole('checkbox', { name: memberTexts.administrator })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: memberTexts.cancel })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: memberTexts.add })).toBeFocused();

@@ -19,9 +19,12 @@ const sizes = [
 
 const toasts = (page: Page): Locator => page.locator('.Toastify__toast');
 
-/** Messages stop closing by themselves, as they do while the window has no focus. */
-const pauseToasts = (page: Page): Promise<boolean> =>
-  page.evaluate(() => window.dispatchEvent(new Event('blur')));
+/** The messages on screen stop closing by themselves: each closes when the animation of its bar ends. */
+const pauseToasts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll('.Toastify__progress-bar'))
+      for (const animation of bar.getAnimations()) animation.pause();
+  });
 
 /** One long message for each broken rule. */
 const showLongToasts = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 // Checks package-lock.json: `npm ci` must work without a warning on Linux x64 and arm64 and on the lowest supported
 // Node. A lockfile written on another platform or a newer Node can lack a prebuilt package or lock a version that
-// requires a newer Node. The lockfile must contain no registry address.
+// requires a newer Node. The lockfile must contain no registry address, and the checksum of every package.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
@@ -28,7 +28,9 @@ for (const [place, entry] of Object.entries(lock.packages)) {
   const requiredNode = entry.engines?.node;
   if (requiredNode && !semver.satisfies(lowestNode, requiredNode))
     problems.push(`${place} requires Node ${requiredNode}; the lowest supported is ${lowestNode}`);
-  if (/^https?:/.test(entry.resolved ?? '')) problems.push(`${place} contains a registry address`);
+  if (/^(https?|git|ssh)\b/.test(entry.resolved ?? '')) problems.push(`${place} contains an address`);
+  const isInstalled = place.includes('node_modules/') && !entry.link && !entry.inBundle;
+  if (isInstalled && entry.integrity === undefined) problems.push(`${place} has no checksum`);
 }
 
 for (const problem of problems) console.error(problem);

@@ -17,7 +17,7 @@ const installedDependencies = () =>
     .filter((name) => !name.startsWith('@propsmith/'));
 
 /** Bundles an entry file; dynamic imports become separate files, which are loaded on demand. */
-const bundle = async (entry, outfile, external = []) => {
+const bundle = async (entry, outfile, external = [], chunkNames = '[name]') => {
   const { build } = await import('esbuild');
   const { dir, name } = path.parse(at(outfile));
   await build({
@@ -25,7 +25,7 @@ const bundle = async (entry, outfile, external = []) => {
     outdir: dir,
     bundle: true,
     splitting: true,
-    chunkNames: `${name}-[name]`,
+    chunkNames: `${name}-${chunkNames}`,
     platform: 'node',
     target: 'node20',
     format: 'esm',
@@ -35,11 +35,25 @@ const bundle = async (entry, outfile, external = []) => {
   });
 };
 
-/** The server, its migrations, and the program of its extraction processes. */
+/** The server, its migrations, and the programs of its child processes. */
 const buildServer = async () => {
   await bundle('apps/api/src/main.ts', 'apps/api/dist/main.js', installedDependencies());
+  await bundle('apps/api/src/backup.ts', 'apps/api/dist/backup.js', installedDependencies());
+  await bundle('apps/api/src/operate.ts', 'apps/api/dist/operate.js', installedDependencies());
   await bundle('apps/api/src/migrate.ts', 'apps/api/dist/migrate.js', installedDependencies());
   await bundle('apps/api/src/platform/extraction-pool/worker.ts', 'apps/api/dist/extraction-worker.js');
+  await bundle(
+    'apps/api/src/features/invoices/pdf/worker.ts',
+    'apps/api/dist/invoice-worker.js',
+    installedDependencies(),
+  );
+};
+
+/** In a process of its own: it computes for seconds while the other targets are built. */
+const buildTemplate = async () => {
+  const program = 'apps/api/dist/write-template.js';
+  await bundle('apps/api/src/write-template.ts', program, installedDependencies());
+  if ((await run(process.execPath, [at(program)])) !== 0) throw new Error('write-template failed');
 };
 
 const buildWeb = async () => {
@@ -70,11 +84,25 @@ export const targets = [
     build: buildServer,
   },
   {
+    name: 'database template',
+    entry: 'apps/api/src/write-template.ts',
+    sources: [
+      'apps/api/migrations',
+      'apps/api/sql',
+      'apps/api/package.json',
+      'apps/api/src/platform/db',
+      'apps/api/src/write-template.ts',
+    ],
+    output: 'apps/api/dist/database-template',
+    build: buildTemplate,
+  },
+  {
     name: 'command line',
     entry: 'apps/cli/src/main.ts',
     sources: ['apps/cli/src', ...packageSources],
     output: 'apps/cli/dist',
-    build: () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/propsmith.js'),
+    // Its files loaded on demand share several chunks, which have no names of their own.
+    build: () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/propsmith.js', [], '[name]-[hash]'),
   },
 ];
 

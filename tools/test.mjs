@@ -1,47 +1,37 @@
-// Runs all checks and tests, the fastest first. The last line has the counts of all runners.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Runs all checks and tests, the fastest first. The last lines name what failed and count the tests of all runners.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bin, run } from './run.mjs';
+import { bin, run, runKeepingErrors } from './run.mjs';
+import { lastErrorLines, readPlaywrightReport, readVitestReport } from './test-report.mjs';
 import { verify } from './verify.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'propsmith-tests-'));
 
-const readReport = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-};
+/** These kill and restart processes of the product, which takes long and does not depend on the server's version. */
+const restartTests = ['crash', 'kill-product', 'rolling-restart'].map((name) => `**/${name}.pg.test.ts`);
 
-const vitest = async (name, projects, env = {}) => {
+const vitest = async (name, projects, env = {}, excluded = []) => {
   const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(
+  const { code, errors } = await runKeepingErrors(
     bin('vitest'),
-    [...args, ...projects.flatMap((project) => ['--project', project])],
+    [
+      ...args,
+      ...projects.flatMap((project) => ['--project', project]),
+      ...excluded.flatMap((pattern) => ['--exclude', pattern]),
+    ],
     env,
   );
-  const report = readReport(file);
-  return {
-    code,
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  };
+  const report = readVitestReport(file);
+  const titles = code !== 0 && report.titles.length === 0 ? lastErrorLines(errors) : report.titles;
+  return { code, ...report, titles };
 };
 
 const browser = async () => {
   const file = path.join(reports, 'browser.json');
   const code = await run(process.execPath, ['tools/e2e.mjs'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = readReport(file)?.stats;
-  return {
-    code,
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  };
+  return { code, ...readPlaywrightReport(file) };
 };
 
 const suites = [
@@ -50,7 +40,10 @@ const suites = [
     'PostgreSQL, embedded',
     () => vitest('postgres-embedded', ['pg'], { PROPSMITH_TEST_POSTGRES: 'embedded' }),
   ],
-  ['PostgreSQL, Debian', () => vitest('postgres-debian', ['pg'], { PROPSMITH_TEST_POSTGRES: 'debian' })],
+  [
+    'PostgreSQL, Debian',
+    () => vitest('postgres-debian', ['pg'], { PROPSMITH_TEST_POSTGRES: 'debian' }, restartTests),
+  ],
   ['browser', browser],
 ];
 
@@ -61,14 +54,14 @@ for (const [name, suite] of suites) {
   const counts = await suite();
   // A runner that fails without a failed test (crash, broken set-up) counts as one failure.
   const failed = counts.failed || (counts.code === 0 ? 0 : 1);
-  if (failed) broken.push(`${name} tests`);
+  if (failed) broken.push([`${name} tests`, ...counts.titles].join('\n    '));
   total.passed += counts.passed;
   total.failed += failed;
   total.skipped += counts.skipped;
 }
 rmSync(reports, { recursive: true, force: true });
 
-if (broken.length) console.log(`\nFailed: ${broken.join(', ')}`);
+if (broken.length) console.log(`\nFailed:\n  ${broken.join('\n  ')}`);
 const skippedInCi = process.env.CI === 'true' && total.skipped > 0;
 if (skippedInCi) console.log('\nIn CI a skipped test is a failure.');
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

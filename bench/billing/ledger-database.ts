@@ -3,6 +3,7 @@ import pg from 'pg';
 import { migratePostgres } from '../../apps/api/src/platform/db/migrate-postgres.ts';
 import { openPostgres } from '../../apps/api/src/platform/db/postgres.ts';
 import type { Database } from '../../apps/api/src/platform/db/database.ts';
+import type { SqlClient } from '../../apps/api/src/testing/fill-lists.ts';
 
 export const PRICE_CENTS = 1000;
 const COMPANIES = 50;
@@ -29,7 +30,7 @@ const createDatabase = async (serverUrl: string, name: string): Promise<string> 
 };
 
 /** Adds companies with one credited top-up each. */
-const addCompanies = async (bare: pg.Pool): Promise<string[]> => {
+export const addCompanies = async (bare: SqlClient): Promise<string[]> => {
   const ids = Array.from({ length: COMPANIES }, () => randomUUID());
   await bare.query(
     `insert into company (id, name, created_at) select id, 'Example Works', now() from unnest($1::uuid[]) id`,
@@ -44,16 +45,14 @@ const addCompanies = async (bare: pg.Pool): Promise<string[]> => {
   return ids;
 };
 
-export const openLedgerDatabase = async (
-  serverUrl: string,
-  name: string,
+/** Access to a database that has its companies. */
+export const reopenLedgerDatabase = (
+  url: string,
+  companyIds: readonly string[],
   poolSize: number,
-): Promise<LedgerDatabase> => {
-  const url = await createDatabase(serverUrl, name);
-  await migratePostgres(url);
+): LedgerDatabase => {
   const database = openPostgres({ url, poolSize });
   const bare = new pg.Pool({ connectionString: url, max: poolSize });
-  const companyIds = await addCompanies(bare);
   return {
     url,
     db: database.db,
@@ -64,4 +63,15 @@ export const openLedgerDatabase = async (
       await database.close();
     },
   };
+};
+
+export const openLedgerDatabase = async (
+  serverUrl: string,
+  name: string,
+  poolSize: number,
+): Promise<LedgerDatabase> => {
+  const url = await createDatabase(serverUrl, name);
+  await migratePostgres(url);
+  const empty = reopenLedgerDatabase(url, [], poolSize);
+  return { ...empty, companyIds: await addCompanies(empty.bare) };
 };

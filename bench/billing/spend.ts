@@ -34,7 +34,8 @@ export const throughApplication = ({ db }: LedgerDatabase): Spend => {
   return async (companyId) => {
     const id = randomUUID();
     const actor = { userId: companyId, companyId, role: roles.user, familyId: companyId };
-    const ctx = { db, clock: systemClock, config, actor, request };
+    const extractionPool = { engineVersion: 'of this bench' };
+    const ctx = { db, clock: systemClock, config, extractionPool, actor, request };
     await startExecution(ctx, {
       id,
       log: { text: '', fileName: null },
@@ -44,7 +45,7 @@ export const throughApplication = ({ db }: LedgerDatabase): Spend => {
       requestHash: newHash(),
       textHash: newHash(),
     });
-    await finishExecution(ctx, { id, result });
+    await finishExecution(ctx, { id, result, engineVersion: extractionPool.engineVersion });
   };
 };
 

@@ -5,6 +5,7 @@ import { paymentCrashPoints } from '../../apps/api/src/platform/crash-points.ts'
 import type { Purchase } from '../../apps/api/src/testing/crash-money/buyer.ts';
 import { checkBooks } from '../../apps/api/src/testing/crash-money/check-books.ts';
 import { openCrashLab } from '../../apps/api/src/testing/crash-lab/crash-lab.ts';
+import { createLabPostgres } from '../../apps/api/src/testing/crash-lab/lab-database.ts';
 import { crashCycle, killCycle } from '../../apps/api/src/testing/crash-money/cycles.ts';
 
 const DEFAULT_CYCLES = 200;
@@ -14,7 +15,7 @@ const AFTER_MS_MAX = 600;
 
 const cycles = Number(process.argv[2] ?? DEFAULT_CYCLES);
 const pairs = paymentCrashPoints.flatMap((point) => creditCallers.map((caller) => [point, caller] as const));
-const lab = await openCrashLab(process.env.PROPSMITH_TEST_POSTGRES);
+const lab = await openCrashLab(await createLabPostgres(process.env.PROPSMITH_TEST_POSTGRES));
 const purchases: Purchase[] = [];
 const counts: Record<string, number> = {};
 let faults: readonly string[] = [];

@@ -28,6 +28,6 @@ const nanosecondsOf = (pid: number): number =>
     .map((thread) => Number(readProc(`${pid}/task/${thread}/schedstat`).split(' ')[0]))
     .reduce((sum, nanoseconds) => sum + nanoseconds, 0);
 
-/** Processor time of this process and its descendants (server, pool, database) in milliseconds. */
-export const processorMs = (): number =>
-  withDescendants(process.pid).reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000;
+/** Processor time of a process, by default this one, and its descendants (server, pool, database) in milliseconds. */
+export const processorMs = (root = process.pid): number =>
+  withDescendants(root).reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000;

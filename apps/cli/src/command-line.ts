@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './terminal.ts';
 
-export type CommandName = 'extract' | 'check' | 'explain';
+export type CommandName =
+  'extract' | 'check' | 'explain' | 'login' | 'logout' | 'executions' | 'execution' | 'mcp';
 export type OutputFormat = 'text' | 'json' | 'jsonl' | 'junit';
 
 /** A parsed command line. */
@@ -17,13 +18,32 @@ export type CommandLine =
       readonly transforms: boolean;
       /** --now in milliseconds since the epoch; undefined for the current time. */
       readonly now: number | undefined;
+      /** Whether extract runs on the server. */
+      readonly remote: boolean;
+      readonly url: string | undefined;
+      readonly keyFile: string | undefined;
+      readonly page: number;
     };
 
 const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   extract: ['text', 'json', 'jsonl'],
   check: ['text', 'json', 'junit'],
   explain: ['text'],
+  login: ['text'],
+  logout: ['text'],
+  executions: ['text', 'json'],
+  execution: ['text', 'json'],
+  mcp: ['text'],
 };
+
+/** Options that one command has and no other. */
+const ownOptions = {
+  transforms: 'extract',
+  remote: 'extract',
+  url: 'login',
+  'key-file': 'login',
+  page: 'executions',
+} as const satisfies Readonly<Record<string, CommandName>>;
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(formatsOf, name);
 
@@ -34,6 +54,10 @@ const options = {
   stanza: { type: 'string' },
   transforms: { type: 'boolean' },
   now: { type: 'string' },
+  remote: { type: 'boolean' },
+  url: { type: 'string' },
+  'key-file': { type: 'string' },
+  page: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
 } as const;
@@ -53,6 +77,11 @@ const parseNow = (text: string | undefined): number | undefined => {
   return epochMs;
 };
 
+const parsePage = (text = '1'): number => {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--page ${text} is no page`);
+  return Number(text);
+};
+
 export const readCommandLine = (args: readonly string[]): CommandLine => {
   const { values, positionals } = parse(args);
   if (values.version === true) return { kind: 'version' };
@@ -64,9 +93,14 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')} exclude each other`);
   const format = chosen[0] ?? 'text';
   if (!formatsOf[name].includes(format)) throw new UsageError(`${name} has no --${format}`);
+  for (const [option, owner] of Object.entries(ownOptions)) {
+    if (Object.hasOwn(values, option) && name !== owner) throw new UsageError(`${name} has no --${option}`);
+  }
   const transforms = values.transforms === true;
-  if (transforms && name !== 'extract') throw new UsageError(`${name} has no --transforms`);
+  const remote = values.remote === true;
+  if (remote && values.now !== undefined) throw new UsageError('--remote takes the time of the server');
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
-  const { stanza } = values;
-  return { kind: 'command', name, operands, format, stanza, transforms, now: parseNow(values.now) };
+  const { stanza, url, 'key-file': keyFile } = values;
+  const own = { stanza, transforms, remote, url, keyFile, page: parsePage(values.page) };
+  return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own };
 };

@@ -1,7 +1,8 @@
-import { blockingFirst, findingSentence, verdictSentence } from '@propsmith/contract';
+import { blockingFirst, findingSentence, formatCents, verdictSentence } from '@propsmith/contract';
 import { type Extraction, extract } from '@propsmith/engine';
 import type { OutputFormat } from './command-line.ts';
-import { type Log, readLogs, STANDARD_INPUT } from './read-log.ts';
+import { type Log, logFrom, readFiles, STANDARD_INPUT } from './read-log.ts';
+import { LogRefused } from './remote/remote-error.ts';
 import { stanzaNameOf, stanzaText, transformsText } from './stanza-text.ts';
 import { type ExitCode, type Terminal, exitCodes } from './terminal.ts';
 
@@ -10,10 +11,19 @@ interface ExtractRequest {
   readonly format: OutputFormat;
   readonly stanza: string | undefined;
   readonly transforms: boolean;
+  /** Whether the server extracts, with the stored API key. */
+  readonly remote: boolean;
   readonly now: number;
 }
 
+type Extractor = (file: string, bytes: Uint8Array) => Promise<Extraction> | Extraction;
 type Answer = Extraction & { readonly file: string; readonly ms: number };
+/** The server has refused the log. */
+interface Refused {
+  readonly file: string;
+  readonly result: readonly [];
+  readonly message: string;
+}
 
 /** A file that is not text is refused like binary input to the engine. */
 export const extractLog = (log: Log, now: number): Extraction => {
@@ -24,13 +34,39 @@ export const extractLog = (log: Log, now: number): Extraction => {
   };
 };
 
-const answerFor = (log: Log, now: number): Answer => {
-  const startedAt = performance.now();
-  const extraction = extractLog(log, now);
-  return { file: log.file, ...extraction, ms: Math.round((performance.now() - startedAt) * 100) / 100 };
+/** The same by the server, which keeps it as an execution. Its code is loaded on demand. */
+const createRemoteExtractor = async (terminal: Terminal): Promise<Extractor> => {
+  const { requireCredentials } = await import('./remote/credentials.ts');
+  const { extractRemotely } = await import('./remote/extract-remotely.ts');
+  const credentials = await requireCredentials(terminal);
+  return async (file, bytes) => {
+    const answer = await extractRemotely(terminal, credentials, file, bytes);
+    terminal.err(`${file}: execution ${answer.id}, ${formatCents(answer.cost_per_click)}\n`);
+    const [stanza] = answer.result;
+    if (stanza === undefined) throw new LogRefused('the answer has no settings');
+    return { result: [stanza], evidence: answer.evidence };
+  };
 };
 
-const printText = (answer: Answer, request: ExtractRequest, terminal: Terminal): void => {
+const answerFor = async (
+  file: string,
+  extractNow: () => Promise<Extraction> | Extraction,
+): Promise<Answer | Refused> => {
+  const startedAt = performance.now();
+  try {
+    const extraction = await extractNow();
+    return { file, ...extraction, ms: Math.round((performance.now() - startedAt) * 100) / 100 };
+  } catch (error) {
+    if (!(error instanceof LogRefused)) throw error;
+    return { file, result: [], message: error.message };
+  }
+};
+
+const printText = (answer: Answer | Refused, request: ExtractRequest, terminal: Terminal): void => {
+  if ('message' in answer) {
+    terminal.err(`${answer.file}: ${answer.message}\n`);
+    return;
+  }
   if (answer.refusal !== undefined) {
     terminal.err(`${answer.file}: ${findingSentence(answer.refusal)}\n`);
     return;
@@ -54,11 +90,14 @@ const printText = (answer: Answer, request: ExtractRequest, terminal: Terminal):
 /** Settings for each log, in the requested format. */
 export const extractCommand = async (request: ExtractRequest, terminal: Terminal): Promise<ExitCode> => {
   const files = request.files.length === 0 ? [STANDARD_INPUT] : request.files;
-  const answers: Answer[] = [];
+  const extractFrom: Extractor = request.remote
+    ? await createRemoteExtractor(terminal)
+    : (file, bytes) => extractLog(logFrom(file, bytes), request.now);
+  const answers: (Answer | Refused)[] = [];
   let refused = 0;
-  for await (const log of readLogs(files, terminal)) {
-    const answer = answerFor(log, request.now);
-    if (answer.refusal !== undefined) refused += 1;
+  for await (const { file, bytes } of readFiles(files, terminal)) {
+    const answer = await answerFor(file, () => extractFrom(file, bytes));
+    if ('message' in answer || answer.refusal !== undefined) refused += 1;
     if (request.format === 'jsonl') terminal.out(`${JSON.stringify(answer)}\n`);
     else if (request.format === 'json') answers.push(answer);
     else printText(answer, request, terminal);

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './ask.ts';
+import { credentialsFile } from './remote/credentials-file.ts';
 import { run } from './run.ts';
 
 // The reader closed the pipe (`propsmith extract ... | head`).
@@ -12,4 +15,10 @@ process.exitCode = await run(process.argv.slice(2), {
   now: Date.now,
   readFile: (path) => readFile(path),
   readStandardInput: () => buffer(process.stdin),
+  env: process.env,
+  canAsk: process.stdin.isTTY,
+  ask,
+  credentials: credentialsFile(process.env),
+  fetch,
+  sleep,
 });

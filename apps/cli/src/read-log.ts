@@ -18,17 +18,24 @@ export const readBytes = async (file: string, terminal: Terminal): Promise<Uint8
   }
 };
 
-export const readLog = async (file: string, terminal: Terminal): Promise<Log> => ({
-  file,
-  text: decodeLog(await readBytes(file, terminal)),
-});
+export const logFrom = (file: string, bytes: Uint8Array): Log => ({ file, text: decodeLog(bytes) });
 
-/** Reads the logs in order and shows progress on an interactive terminal. */
-export async function* readLogs(files: readonly string[], terminal: Terminal): AsyncGenerator<Log> {
+export const readLog = async (file: string, terminal: Terminal): Promise<Log> =>
+  logFrom(file, await readBytes(file, terminal));
+
+/** Reads the files in order and shows progress on an interactive terminal. */
+export async function* readFiles(
+  files: readonly string[],
+  terminal: Terminal,
+): AsyncGenerator<{ readonly file: string; readonly bytes: Uint8Array }> {
   for (const [index, file] of files.entries()) {
     if (terminal.isInteractive && files.length > 1)
       terminal.err(`\r${index + 1} of ${files.length} ${file}\u001b[K`);
-    yield await readLog(file, terminal);
+    yield { file, bytes: await readBytes(file, terminal) };
   }
   if (terminal.isInteractive && files.length > 1) terminal.err('\r\u001b[K');
+}
+
+export async function* readLogs(files: readonly string[], terminal: Terminal): AsyncGenerator<Log> {
+  for await (const { file, bytes } of readFiles(files, terminal)) yield logFrom(file, bytes);
 }

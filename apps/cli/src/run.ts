@@ -2,8 +2,14 @@ import { checkCommand } from './check-command.ts';
 import { readCommandLine } from './command-line.ts';
 import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
+import { RemoteError } from './remote/remote-error.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { USAGE, VERSION } from './usage.ts';
+
+// Loaded on demand: the schemas of the API and the library of the protocol are larger than everything else.
+const loadLogin = () => import('./remote/login-command.ts');
+const loadExecutions = () => import('./remote/executions-commands.ts');
+const loadMcp = () => import('./mcp/mcp-server.ts');
 
 const runCommand = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
   const line = readCommandLine(args);
@@ -12,14 +18,24 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
     return exitCodes.ok;
   }
   const now = line.now ?? terminal.now();
-  const { operands, format, stanza, transforms } = line;
+  const { operands, format, stanza, transforms, remote, url, keyFile, page } = line;
   switch (line.name) {
     case 'extract':
-      return extractCommand({ files: operands, format, stanza, transforms, now }, terminal);
+      return extractCommand({ files: operands, format, stanza, transforms, remote, now }, terminal);
     case 'check':
       return checkCommand({ operands, format, stanza, now }, terminal);
     case 'explain':
       return explainCommand(operands, now, terminal);
+    case 'login':
+      return (await loadLogin()).loginCommand({ url, keyFile }, terminal);
+    case 'logout':
+      return (await loadLogin()).logoutCommand(terminal);
+    case 'executions':
+      return (await loadExecutions()).executionsCommand({ page, format }, terminal);
+    case 'execution':
+      return (await loadExecutions()).executionCommand({ operands, format }, terminal);
+    case 'mcp':
+      return (await loadMcp()).mcpCommand(run, terminal);
   }
 };
 
@@ -28,6 +44,10 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   try {
     return await runCommand(args, terminal);
   } catch (error) {
+    if (error instanceof RemoteError) {
+      terminal.err(`propsmith: ${error.message}\n`);
+      return exitCodes.usage;
+    }
     if (!(error instanceof UsageError)) throw error;
     terminal.err(`propsmith: ${error.message}\nTry: propsmith --help\n`);
     return exitCodes.usage;

@@ -1,3 +1,12 @@
+/** Where `propsmith login` keeps the API key. */
+export interface CredentialsStore {
+  readonly path: string;
+  readonly load: () => Promise<string | undefined>;
+  readonly save: (text: string) => Promise<void>;
+  /** False when there was nothing to remove. */
+  readonly remove: () => Promise<boolean>;
+}
+
 /** The environment of the commands, replaced in tests. */
 export interface Terminal {
   readonly out: (text: string) => void;
@@ -7,6 +16,14 @@ export interface Terminal {
   readonly now: () => number;
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStandardInput: () => Promise<Uint8Array>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether standard input is a terminal, on which a question can be asked. */
+  readonly canAsk: boolean;
+  readonly ask: (question: string, options: { readonly hidden: boolean }) => Promise<string>;
+  readonly credentials: CredentialsStore;
+  /** Used by the commands that call a server, and by no other. */
+  readonly fetch: typeof fetch;
+  readonly sleep: (ms: number) => Promise<unknown>;
 }
 
 /** Exit codes, for CI. */

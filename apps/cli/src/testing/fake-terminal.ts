@@ -4,6 +4,10 @@ import type { Terminal } from '../terminal.ts';
 export interface FakeTerminal extends Terminal {
   written: string;
   errors: string;
+  /** The stored credentials. */
+  stored: string | undefined;
+  /** Of all pauses, in milliseconds. */
+  readonly waits: number[];
 }
 
 /** The current time in tests of the commands. */
@@ -12,6 +16,7 @@ export const NOW_MS = Date.UTC(2026, 10, 1);
 export const fakeTerminal = (
   files: Readonly<Record<string, string | Uint8Array>>,
   isInteractive = false,
+  changes: Partial<Terminal> = {},
 ): FakeTerminal => {
   const bytesOf = (name: string): Promise<Uint8Array> => {
     const content = files[name];
@@ -27,6 +32,24 @@ export const fakeTerminal = (
     now: () => NOW_MS,
     readFile: bytesOf,
     readStandardInput: () => bytesOf('-'),
+    env: {},
+    canAsk: false,
+    ask: () => Promise.reject(new Error('nobody answers')),
+    credentials: {
+      path: 'credentials.json',
+      load: () => Promise.resolve(terminal.stored),
+      save: (text) => Promise.resolve(void (terminal.stored = text)),
+      remove: () => {
+        const had = terminal.stored !== undefined;
+        terminal.stored = undefined;
+        return Promise.resolve(had);
+      },
+    },
+    fetch: () => Promise.reject(new Error('offline')),
+    sleep: (ms) => Promise.resolve(void terminal.waits.push(ms)),
+    stored: undefined,
+    waits: [],
+    ...changes,
   };
   return terminal;
 };
