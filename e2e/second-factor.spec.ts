@@ -1,9 +1,21 @@
-import { layoutTexts, screens, secondFactorTexts, sessionTexts } from '@propsmith/contract';
-import { expect, test, type Page } from '@playwright/test';
+import {
+  layoutTexts,
+  memberMessages,
+  memberTexts,
+  pathOf,
+  routes,
+  screens,
+  secondFactorTexts,
+  sessionTexts,
+} from '@propsmith/contract';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
-import { fillLogin, signedUpAccount, signIn } from './accounts.ts';
+import { fillLogin, signedUpAccount, signIn, type Account } from './accounts.ts';
 import { codeOf } from './authenticator.ts';
 import { waitForMail } from './mailbox.ts';
+import { bearerOf, signedUpMember } from './members.ts';
+
+const FACTOR_COLUMN = 6;
 
 /** Both widths in the light theme; only colours differ in the dark one. */
 const checkBothThemes = async (page: Page, name: string): Promise<void> => {
@@ -11,6 +23,17 @@ const checkBothThemes = async (page: Page, name: string): Promise<void> => {
   await checkAppearance(page, `${name} dark`, { widths: [1280], fullPage: true });
   await useTheme(page, 'light');
   await checkAppearance(page, `${name} light`);
+};
+
+/** Without the screens, which have a test of their own. */
+const turnOnByApp = async (request: APIRequestContext, account: Account): Promise<void> => {
+  const headers = { authorization: `Bearer ${await bearerOf(request, account)}` };
+  const { password } = account;
+  const begun = await request.post(pathOf(routes.setUpSecondFactor), { headers, data: { password } });
+  await expect(begun).toBeOK();
+  const { secret } = (await begun.json()) as { secret: string };
+  const data = { code: codeOf(secret) };
+  await expect(await request.post(pathOf(routes.confirmSecondFactor), { headers, data })).toBeOK();
 };
 
 test('a second factor is set up, asked for at the login and replaced by a recovery code', async ({
@@ -80,5 +103,32 @@ test('a second factor is set up, asked for at the login and replaced by a recove
   await page.getByRole('button', { name: secondFactorTexts.signIn }).click();
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
   await waitForMail(request, account.email, ({ subject }) => subject.includes('recovery code'));
+  expect(errors).toEqual([]);
+});
+
+test('an administrator resets the lost second factor of a member', async ({ page, request }) => {
+  const errors = collectErrors(page, isConsoleError);
+  const admin = await signedUpAccount(request);
+  const member = await signedUpMember(request, admin);
+  await turnOnByApp(request, member);
+  await signIn(page, admin);
+  await page.goto(screens.members);
+  const row = page.getByRole('row', { name: new RegExp(member.email) });
+  const state = row.getByRole('cell').nth(FACTOR_COLUMN);
+  await expect(state).toContainText('Yes');
+  await checkBothThemes(page, 'members with a second factor');
+  await page.getByRole('button', { name: `Edit ${member.email}` }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: memberTexts.resetFactor }).click();
+  const password = panel.getByLabel(secondFactorTexts.password, { exact: true });
+  await expect(password).toBeFocused();
+  await checkBothThemes(page, 'reset of a second factor');
+  await password.fill(admin.password);
+  await password.press('Enter');
+  await expect(page.getByText(memberMessages.factorReset)).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(state).toContainText('No');
+  await waitForMail(request, member.email, ({ subject }) => subject.includes('administrator'));
+  expect(await bearerOf(request, member)).toBeTruthy();
   expect(errors).toEqual([]);
 });

@@ -49,6 +49,7 @@ const matrix: Record<RouteName, Access> = {
   updateUsers: 'admin',
   deleteUsers: 'admin',
   resendInvitation: 'admin',
+  resetMemberFactor: 'admin',
   listApiKeys: 'signed-in',
   createApiKey: 'signed-in',
   revokeApiKey: 'signed-in',

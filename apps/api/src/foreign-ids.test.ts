@@ -7,7 +7,7 @@ import { secondsAfter } from './platform/clock.ts';
 import { queryRows } from './platform/db/rows.ts';
 import { newId } from './platform/ids.ts';
 import { call, withoutRequestId, type CallOptions } from './testing/api-client.ts';
-import { invite } from './testing/people.ts';
+import { invite, PASSWORD } from './testing/people.ts';
 import {
   chooseFreePlan,
   newCustomer,
@@ -71,6 +71,11 @@ const changeable: readonly Case[] = [
   ],
   ['deleteUsers', routes.deleteUsers, ({ memberId }) => ({ body: { ids: [memberId] } })],
   ['resendInvitation', routes.resendInvitation, ({ memberId }) => ({ body: { id: memberId } })],
+  [
+    'resetMemberFactor',
+    routes.resetMemberFactor,
+    ({ memberId }) => ({ body: { id: memberId, password: PASSWORD } }),
+  ],
 ];
 const cases = [...readable, ...changeable];
 

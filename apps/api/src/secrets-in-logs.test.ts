@@ -1,12 +1,7 @@
 import { DOMAIN_NAME, pathOf, routes, SIGNUP_TOKEN_HEADER } from '@propsmith/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import {
-  answerChallenge,
-  challengeOf,
-  nextCodeOf,
-  turnOnSecondFactor,
-} from './features/accounts/testing/second-factor.ts';
+import { answerChallenge, challengeOf, nextCodeOf, turnOnSecondFactor } from './testing/second-factor.ts';
 import { createLog } from './platform/log.ts';
 import { newApiKey } from './testing/api-keys.ts';
 import { call } from './testing/api-client.ts';

@@ -31,6 +31,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'member.deleted': 'Deleted a member',
   'member.invited': 'Invited a member',
   'member.role-changed': 'Changed the role of a member',
+  'member.second-factor-reset': 'Turned off two-factor sign-in of a member',
   'operator.adjust': 'Propsmith adjusted the balance',
   'operator.block': 'Propsmith blocked the company',
   'operator.refund': 'Propsmith refunded a payment',

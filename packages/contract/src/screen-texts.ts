@@ -129,6 +129,9 @@ export const memberTexts = {
   administratorHint: 'Manages members, payments, invoices and the settings of the company.',
   ordinaryMember: 'Member',
   invitation: 'Send invitation again',
+  secondFactor: 'Two-factor',
+  resetFactor: 'Reset two-factor sign-in',
+  factorOn: 'Two-factor sign-in is on.',
   adding: 'Adding...',
 } as const;
 

@@ -8,7 +8,8 @@ export const resetSecondFactor = async (ctx: OperatorContext): Promise<Outcome> 
   const user = await findUserByEmail(ctx.db, email);
   if (user === undefined) throw new OperateRefused(`There is no user ${email}.`);
   await change(ctx, { companyId: user.companyId, targetId: user.id }, async (tx) => {
-    if (!(await reset(ctx, tx, user.id))) throw new OperateRefused(`${email} has no second factor.`);
+    if (!(await reset(ctx, tx, user.id, 'support')))
+      throw new OperateRefused(`${email} has no second factor.`);
   });
   return said(ctx, `The second factor of ${email} is removed, and every session is signed out.`);
 };

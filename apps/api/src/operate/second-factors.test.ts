@@ -2,12 +2,7 @@ import { routes } from '@propsmith/contract';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import {
-  answerChallenge,
-  challengeOf,
-  nextCodeOf,
-  signedInWithFactor,
-} from '../features/accounts/testing/second-factor.ts';
+import { answerChallenge, challengeOf, nextCodeOf, signedInWithFactor } from '../testing/second-factor.ts';
 import { resealFactors, userAccount } from '../features/accounts/index.ts';
 import { recoveryCode, totpFactor } from '../features/accounts/second-factor/second-factor.tables.ts';
 import { auditEvent } from '../platform/audit.tables.ts';

@@ -54,6 +54,7 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   updateUsers: (named) => ({ body: { users: [{ ...person(named), enabled: false }] } }),
   deleteUsers: ({ id }) => ({ body: { ids: [id] } }),
   resendInvitation: ({ id }) => ({ body: { id } }),
+  resetMemberFactor: ({ id }) => ({ body: { id, password: 'Not-The-Password-1' } }),
   listApiKeys: plain,
   createApiKey: body({ name: 'Nightly build', scopes: ['extract', 'read'], password: 'Not-The-Password-1' }),
   revokeApiKey: byId,

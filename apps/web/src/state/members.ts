@@ -45,6 +45,13 @@ export const resendInvitation = createApiThunk(
   always(memberMessages.resendFailed),
 );
 
+export const resetMemberFactor = createApiThunk(
+  'members/resetFactor',
+  (body: { readonly id: string; readonly password: string }, { call }) =>
+    call(routes.resetMemberFactor, { body }),
+  always(memberMessages.factorResetFailed),
+);
+
 const membersSlice = createSlice({
   name: 'members',
   initialState: emptyPagedList<Member>(),

@@ -30,6 +30,7 @@ export const memberOf = ({ id, email, firstname, lastname, role }: CurrentUser):
   role,
   enabled: true,
   is_email_verified: true,
+  second_factor: false,
   created_at: '2026-11-15T12:00:00Z',
 });
 

@@ -35,4 +35,7 @@ export const memberMessages = {
   resendFailed: 'Failed to send the invitation again.',
   invitationAccepted: 'This member has already accepted the invitation.',
   invitationNeedsActive: 'Activate this member before you send an invitation.',
+  notYourOwnFactor: 'Change your own two-factor sign-in in the settings.',
+  factorReset: 'Two-factor sign-in of this member is off.',
+  factorResetFailed: 'Failed to turn off two-factor sign-in of this member.',
 } as const;

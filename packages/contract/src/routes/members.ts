@@ -45,4 +45,12 @@ export const memberRoutes = {
     body: members.resendInvitationBody,
     reply: message,
   }),
+  resetMemberFactor: route({
+    method: 'POST',
+    path: '/api/members/reset-second-factor/',
+    access: 'admin',
+    summary: 'Remove the second factor that a member has lost; signs the member out',
+    body: members.resetMemberFactorBody,
+    reply: message,
+  }),
 } as const;

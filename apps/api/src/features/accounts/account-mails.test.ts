@@ -34,7 +34,8 @@ const mails = {
   sessionClosed: sessionClosedMail(links, recipient),
   secondFactorAdded: secondFactorAddedMail(links, recipient),
   secondFactorRemoved: secondFactorRemovedMail(links, recipient),
-  secondFactorReset: secondFactorResetMail(links, recipient),
+  secondFactorResetBySupport: secondFactorResetMail(links, recipient, 'support'),
+  secondFactorReset: secondFactorResetMail(links, recipient, 'administrator'),
   recoveryCodesRenewed: recoveryCodesRenewedMail(links, recipient),
   recoveryCodeUsed: recoveryCodeUsedMail(links, recipient, 9),
   newNetwork: newNetworkMail(links, recipient, {

@@ -106,14 +106,25 @@ export const secondFactorAddedMail = (links: Links, recipient: Recipient): Mail 
     action: resetAction(links),
   });
 
-export const secondFactorResetMail = (links: Links, recipient: Recipient): Mail =>
+/** Who removes a factor that its user has lost. */
+export type FactorRemover = 'support' | 'administrator';
+
+const removers: Record<FactorRemover, { readonly who: string; readonly contact: string }> = {
+  support: { who: 'Support', contact: 'contact support' },
+  administrator: {
+    who: 'An administrator of your company',
+    contact: 'ask the administrators of your company',
+  },
+};
+
+export const secondFactorResetMail = (links: Links, recipient: Recipient, by: FactorRemover): Mail =>
   memberMail(recipient, {
-    subject: 'Support removed the second factor of your account',
+    subject: `${removers[by].who} removed the second factor of your account`,
     paragraphs: [
       `signing in to ${PRODUCT_NAME} no longer asks for a code of your authenticator app, and every session was signed ` +
         'out. You can set up two-factor sign-in again in the settings.',
       'If somebody else had added the second factor, they know your password: reset it now. ' +
-        'If you did not ask for this, contact support.',
+        `If you did not ask for this, ${removers[by].contact}.`,
     ],
     action: resetAction(links),
   });

@@ -46,7 +46,7 @@ export const addMembers = async (
         request,
       });
       await sendLink(ctx, tx, member, 'invitation');
-      added.push(presentMember(member));
+      added.push(presentMember(member, false));
     }
     return added;
   });

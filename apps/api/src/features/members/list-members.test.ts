@@ -25,6 +25,7 @@ it('shows the administrator of a new company as its only member', async () => {
         role: user.role,
         enabled: true,
         is_email_verified: true,
+        second_factor: false,
         created_at: test.clock.now().toISOString(),
       },
     ],

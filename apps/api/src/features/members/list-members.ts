@@ -1,8 +1,8 @@
 import type { Member, PageQuery } from '@propsmith/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
 import { boundOf, findSlice, inListOrder, orderOf, readCount } from '../../platform/lists/index.ts';
-import { userAccount } from '../accounts/index.ts';
+import { hasSecondFactor, userAccount } from '../accounts/index.ts';
 import { presentMember } from './present-member.ts';
 
 /** The members of the caller's company, the oldest first. */
@@ -14,11 +14,12 @@ export const listMembers = async (
   const { rowCount } = await readCount(db, members);
   const slice = await findSlice(db, { ...members, rowCount }, page);
   const users = await db
-    .select()
+    .select({ ...getTableColumns(userAccount), hasSecondFactor })
     .from(userAccount)
     .where(and(eq(userAccount.companyId, companyId), boundOf(slice, userAccount.createdAt)))
     .orderBy(...orderOf(slice, userAccount.createdAt, userAccount.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  return { results: inListOrder(slice, users).map(presentMember), rowCount };
+  const results = inListOrder(slice, users).map((user) => presentMember(user, user.hasSecondFactor));
+  return { results, rowCount };
 };

@@ -6,6 +6,7 @@ import { addMembers } from './add-members.ts';
 import { deleteMembers } from './delete-members.ts';
 import { listMembers } from './list-members.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { resetMemberFactor } from './reset-member-factor.ts';
 import { updateMembers } from './update-members.ts';
 
 export const registerMembersRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -23,5 +24,10 @@ export const registerMembersRoutes = (app: FastifyInstance, deps: Deps): void =>
   registerRoute(app, deps, routes.resendInvitation, async (ctx, { body }) => {
     await resendInvitation(ctx, body.id);
     return { message: memberMessages.invitationResent };
+  });
+
+  registerRoute(app, deps, routes.resetMemberFactor, async (ctx, { body }) => {
+    await resetMemberFactor(ctx, body);
+    return { message: memberMessages.factorReset };
   });
 };

@@ -2,7 +2,10 @@ import type { Member } from '@propsmith/contract';
 import type { UserAccount } from '../accounts/index.ts';
 
 /** A user as shown to the company's administrators. */
-export const presentMember = ({ emailVerifiedAt, createdAt, ...user }: UserAccount): Member => ({
+export const presentMember = (
+  { emailVerifiedAt, createdAt, ...user }: UserAccount,
+  secondFactor: boolean,
+): Member => ({
   id: user.id,
   email: user.email,
   firstname: user.firstname,
@@ -10,5 +13,6 @@ export const presentMember = ({ emailVerifiedAt, createdAt, ...user }: UserAccou
   role: user.role,
   enabled: user.enabled,
   is_email_verified: emailVerifiedAt !== null,
+  second_factor: secondFactor,
   created_at: createdAt.toISOString(),
 });

@@ -5,7 +5,13 @@ import type { MemberContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { revokeKeysOf } from '../api-keys/index.ts';
-import { lockUserByEmail, revokeAccess, userAccount, type UserAccount } from '../accounts/index.ts';
+import {
+  lockUserByEmail,
+  readHasSecondFactor,
+  revokeAccess,
+  userAccount,
+  type UserAccount,
+} from '../accounts/index.ts';
 import type { NewMember } from './add-members.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 import { presentMember } from './present-member.ts';
@@ -48,7 +54,7 @@ const updateMember = async (
     detail: { role, enabled },
     request,
   });
-  return presentMember({ ...before, ...changed });
+  return presentMember({ ...before, ...changed }, await readHasSecondFactor(tx, before.id));
 };
 
 /** Changes all members or, when one change is refused, none. */

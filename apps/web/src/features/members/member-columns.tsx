@@ -32,6 +32,7 @@ export const memberColumns = (
   },
   { header: active, cell: (member) => <YesNoBadge yes={member.enabled} /> },
   { header: emailVerified, cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
+  { header: memberTexts.secondFactor, cell: (member) => <YesNoBadge yes={member.second_factor} /> },
   { header: createdOn, cell: (member) => formatDateTime(member.created_at) },
   {
     header: actions,

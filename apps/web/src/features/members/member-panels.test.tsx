@@ -1,4 +1,5 @@
 import {
+  companyDataMessages,
   limits,
   maximumCharacters,
   memberMessages,
@@ -6,6 +7,7 @@ import {
   roles,
   routes,
   screens,
+  secondFactorTexts,
   signupMessages,
   type Member,
 } from '@propsmith/contract';
@@ -16,6 +18,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { busyDashboard, colleague, memberOf } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
+const PASSWORD = 'Correct-Horse-9';
 const own = memberOf(ada);
 const mary = memberOf(colleague);
 const invited: Member = { ...mary, is_email_verified: false };
@@ -256,6 +259,58 @@ describe(memberTexts.edit, () => {
     const { open } = await openMembers([own, member]);
     const { panel } = await open(edit);
     expect(panel.queryByRole('button', { name: memberTexts.invitation })).toBeNull();
+  });
+});
+
+describe(memberTexts.resetFactor, () => {
+  const edit = `Edit ${mary.email}`;
+  const withFactor: Member = { ...mary, second_factor: true };
+  const button = { name: memberTexts.resetFactor };
+  const password = () => screen.findByLabelText(secondFactorTexts.password);
+
+  it('asks for the password, resets, confirms and reloads', async () => {
+    const app = await openMembers([own, withFactor]);
+    const { panel } = await app.open(edit);
+    expect(panel.getByText(memberTexts.factorOn)).toBeVisible();
+    await app.user.click(panel.getByRole('button', button));
+    const field = await password();
+    await waitFor(() => expect(field).toHaveFocus());
+    await app.user.click(screen.getByRole('button', button));
+    expect(field).toHaveAccessibleDescription(companyDataMessages.passwordRequired);
+    expect(app.server.requestsTo(routes.resetMemberFactor)).toEqual([]);
+    app.server.reply(routes.resetMemberFactor, { message: memberMessages.factorReset });
+    await app.user.type(field, `${PASSWORD}{Enter}`);
+    expect(await screen.findByText(memberMessages.factorReset)).toBeVisible();
+    await expectClosed();
+    expect(app.server.requestsTo(routes.resetMemberFactor)).toMatchObject([
+      { body: { id: mary.id, password: PASSWORD } },
+    ]);
+    expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'the server’s text',
+      () => json({ message: companyDataMessages.passwordWrong }, 400),
+      companyDataMessages.passwordWrong,
+    ],
+    ['its own', () => Promise.reject(new TypeError('fetch')), memberMessages.factorResetFailed],
+  ])('keeps a failure in the panel with %s', async (_, answer, message) => {
+    const app = await openMembers([own, withFactor]);
+    const { panel } = await app.open(edit);
+    await app.user.click(panel.getByRole('button', button));
+    app.server.answer(routes.resetMemberFactor, answer);
+    await app.user.type(await password(), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it.each([
+    ['who has none', mary, edit],
+    ['yourself', { ...own, second_factor: true }, `Edit ${own.email}`],
+  ])('is not offered for a member %s', async (_, member, opener) => {
+    const { open } = await openMembers(member.id === own.id ? [member] : [own, member]);
+    const { panel } = await open(opener);
+    expect(panel.queryByRole('button', button)).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { busyDashboard, colleague, memberOf } from '../../testing/sample-data.ts';
 import { ada } from '../../testing/sample-session.ts';
 
-const member: Member = { ...memberOf(ada), is_email_verified: false };
+const member: Member = { ...memberOf(ada), is_email_verified: false, second_factor: true };
 
 const serverWith = (results: Member[]) =>
   new FakeServer()
@@ -16,22 +16,26 @@ const serverWith = (results: Member[]) =>
 it('lists the members', async () => {
   renderApp(screens.members, { user: ada, server: serverWith([member, memberOf(colleague)]) });
   const row = await screen.findByRole('row', { name: /ada@example\.com/ });
-  const [email, firstName, lastName, ...others] = memberTexts.columns;
+  const [email, firstName, lastName, active, verified, ...others] = memberTexts.columns;
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     email,
     firstName,
     lastName,
     memberTexts.role,
+    active,
+    verified,
+    memberTexts.secondFactor,
     ...others,
   ]);
   const cells = within(row).getAllByRole('cell');
-  expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 6)).toEqual([
+  expect(cells.map((cell) => cell.lastElementChild?.textContent).slice(0, 7)).toEqual([
     'ada@example.com You',
     'Ada',
     'Byron',
     memberTexts.administrator,
     'Yes',
     'No',
+    'Yes',
   ]);
   const other = screen.getByRole('row', { name: new RegExp(colleague.email) });
   expect(within(other).getByText(memberTexts.ordinaryMember)).toBeVisible();

@@ -15,8 +15,10 @@ import { memberColumns } from './member-columns.tsx';
 import { AddMemberPanel } from './panels/add-member-panel.tsx';
 import { DeleteMemberPanel } from './panels/delete-member-panel.tsx';
 import { EditMemberPanel } from './panels/edit-member-panel.tsx';
+import { ResetFactorPanel } from './panels/reset-factor-panel.tsx';
 
-type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly member: Member };
+type Task =
+  { readonly kind: 'add' } | { readonly kind: 'edit' | 'reset-factor' | 'delete'; readonly member: Member };
 
 const MemberList = () => {
   const { list, reload, table } = usePagedList(loadMembers, selectMembers);
@@ -55,8 +57,14 @@ const MemberList = () => {
       />
       {task?.kind === 'add' && <AddMemberPanel {...panelProps} />}
       {task?.kind === 'edit' && (
-        <EditMemberPanel {...panelProps} member={task.member} isYourself={task.member.id === ownId} />
+        <EditMemberPanel
+          {...panelProps}
+          member={task.member}
+          isYourself={task.member.id === ownId}
+          onResetFactor={() => setTask({ kind: 'reset-factor', member: task.member })}
+        />
       )}
+      {task?.kind === 'reset-factor' && <ResetFactorPanel {...panelProps} member={task.member} />}
       {task?.kind === 'delete' && (
         <DeleteMemberPanel {...panelProps} member={task.member} isYourself={task.member.id === ownId} />
       )}

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueMail } from '../../../platform/mail/index.ts';
-import { secondFactorResetMail } from '../account-mails.ts';
+import { secondFactorResetMail, type FactorRemover } from '../account-mails.ts';
 import { lockUser } from '../accounts.repository.ts';
 import { revokeAccess } from '../sessions.repository.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -12,11 +12,12 @@ export const resetSecondFactor = async (
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   userId: string,
+  by: FactorRemover,
 ): Promise<boolean> => {
   const user = await lockUser(tx, userId);
   if (user === undefined || !(await deleteFactor(tx, userId))) return false;
   await deleteRecoveryCodes(tx, userId);
   await revokeAccess(tx, clock.now(), userId, 'second-factor-reset');
-  await enqueueMail(tx, secondFactorResetMail(config, user));
+  await enqueueMail(tx, secondFactorResetMail(config, user, by));
   return true;
 };

@@ -10,7 +10,7 @@ import {
   codeOf,
   nextCodeOf,
   signedInWithFactor,
-} from '../testing/second-factor.ts';
+} from '../../../testing/second-factor.ts';
 
 const PARALLEL = 20;
 

@@ -24,7 +24,7 @@ import {
   nextCodeOf,
   signedInWithFactor,
   turnOnSecondFactor,
-} from '../testing/second-factor.ts';
+} from '../../../testing/second-factor.ts';
 import { recoveryCode, totpFactor } from './second-factor.tables.ts';
 
 const test = setUpTestApp({ db: 'pglite' });

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import { updateMember } from '../../../state/members.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InvitationStatus } from './invitation-status.tsx';
 import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
@@ -14,9 +16,11 @@ import { usePanelTask } from './use-panel-task.ts';
 interface EditMemberPanelProps extends MemberPanelBase {
   member: Member;
   isYourself: boolean;
+  onResetFactor: () => void;
 }
 
-export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMemberPanelProps) => {
+export const EditMemberPanel = (props: EditMemberPanelProps) => {
+  const { member, isYourself, onClose, onDone, onResetFactor } = props;
   const dispatch = useAppDispatch();
   const task = usePanelTask();
   const { email, firstname, lastname } = member;
@@ -73,6 +77,18 @@ export const EditMemberPanel = ({ member, isYourself, onClose, onDone }: EditMem
         disabled={isYourself || task.busy}
         onChange={(event) => setDeactivated(event.target.checked)}
       />
+      {member.second_factor && !isYourself && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="sm" disabled={task.busy} onClick={onResetFactor}>
+              {memberTexts.resetFactor}
+            </Button>
+          }
+        >
+          {memberTexts.factorOn}
+        </Notice>
+      )}
       {member.enabled && !member.is_email_verified && <InvitationStatus memberId={member.id} />}
     </MemberPanel>
   );

@@ -1,8 +1,8 @@
 import { errorBody, routes } from '@propsmith/contract';
 import { Secret, TOTP } from 'otpauth';
-import { call, type CallOptions } from '../../../testing/api-client.ts';
-import { PASSWORD, signedIn, tryLogIn } from '../../../testing/people.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { call, type CallOptions } from './api-client.ts';
+import { PASSWORD, signedIn, tryLogIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
 
 /** What an authenticator app with this secret shows now. */
 export const codeOf = (test: Pick<TestApp, 'clock'>, secret: string): string =>

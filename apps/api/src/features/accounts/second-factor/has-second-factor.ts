@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { userAccount } from '../accounts.tables.ts';
+
+/**
+ * Whether the user of a statement's `user_account` row has a second factor. The names are written out: drizzle leaves the
+ * table away in a statement about one table.
+ */
+export const hasSecondFactor = sql<boolean>`exists (
+  select from totp_factor where totp_factor.user_id = user_account.id and totp_factor.confirmed_at is not null
+)`;
+
+export const readHasSecondFactor = async (db: Database, userId: string): Promise<boolean> => {
+  const [user] = await db
+    .select({ has: hasSecondFactor })
+    .from(userAccount)
+    .where(eq(userAccount.id, userId));
+  return user?.has === true;
+};
