@@ -36,34 +36,18 @@ const startsWith = (bytes: Uint8Array, first: number, second: number): boolean =
   bytes[0] === first && bytes[1] === second;
 
 /** Control characters of text: tab, line feed, form feed, carriage return and escape. */
-const textControls = new Set([9, 10, 12, 13, 27]);
-/** Indexed by byte: 1 for a control character that text does not contain. */
-const binaryBytes = Uint8Array.from({ length: 256 }, (_, byte) =>
-  Number(byte < 32 && !textControls.has(byte)),
+const textControls = [9, 10, 12, 13, 27];
+const binaryControls = Array.from({ length: 32 }, (_, code) => code).filter(
+  (code) => !textControls.includes(code),
 );
+/** What text does not contain. */
+const binaryCharacter = new RegExp(`[${String.fromCharCode(...binaryControls, 0xfffe, 0xffff)}]`, 'g');
 
-const looksBinary = (bytes: Uint8Array): boolean => {
-  if (bytes.includes(0) || hasBinarySignature(bytes)) return true;
-  let count = 0;
-  let index = bytes.length;
-  // Not for...of: an iterator takes eight times as long, more than the rest of the decoding of 1 MB.
-  while (index > 0) {
-    index -= 1;
-    count += binaryBytes[bytes[index] ?? 0] ?? 0;
-  }
-  // Up to 1 % is accepted as a damaged log.
-  return count * 100 > bytes.length;
-};
-
-const isBinaryCharacter = (code: number): boolean =>
-  (code < 32 && !textControls.has(code)) || code === 0xfffe || code === 0xffff;
-
-/** Two bytes that look like a byte order mark must not make text of a binary file. */
+/** A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. */
 const textOnly = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined;
-  let count = 0;
-  for (let index = 0; index < text.length; index += 1)
-    count += Number(isBinaryCharacter(text.charCodeAt(index)));
+  // Nearly every log has none, and `search` is faster than counting.
+  if (text === undefined || text.search(binaryCharacter) === -1) return text;
+  const count = text.length - text.replace(binaryCharacter, '').length;
   return count * 100 > text.length ? undefined : text;
 };
 
@@ -83,6 +67,6 @@ const decodeWindows1252 = (bytes: Uint8Array): string | undefined =>
 export const decodeLog = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xff, 0xfe)) return textOnly(decode('utf-16le', bytes));
   if (startsWith(bytes, 0xfe, 0xff)) return textOnly(decode('utf-16be', bytes));
-  if (looksBinary(bytes)) return undefined;
-  return decode('utf-8', bytes) ?? decodeWindows1252(bytes);
+  if (bytes.includes(0) || hasBinarySignature(bytes)) return undefined;
+  return textOnly(decode('utf-8', bytes) ?? decodeWindows1252(bytes));
 };

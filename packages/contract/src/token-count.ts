@@ -9,9 +9,10 @@ const isWhitespace = (code: number): boolean =>
 const isAsciiWord = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122);
 
-const WHITESPACE = 0;
-const WORD = 1;
-const PUNCTUATION = 2;
+// Bits: the sum below is made without branches, which take most of the time on a log.
+const WHITESPACE = 0b00;
+const WORD = 0b01;
+const PUNCTUATION = 0b10;
 
 const kindOf = (code: number): number => {
   if (isWhitespace(code)) return WHITESPACE;
@@ -31,7 +32,8 @@ export const countTokens = (text: string): number => {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     const kind = asciiKinds[code] ?? kindOf(code);
-    if (kind === PUNCTUATION || (kind === WORD && previous !== WORD)) tokens += 1;
+    // A punctuation mark, or the first character of a word.
+    tokens += (kind >> 1) | (kind & ~previous & WORD);
     previous = kind;
   }
   return tokens;
