@@ -213,9 +213,12 @@ export const registerReading = <
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       app.requestLimits.countAddress(request.ip);
+      // The authenticator asks again after a change of role; the request is still one.
+      let isCounted = false;
       const answer = await app.authenticator.read(bearerOf(request), (actor) => {
         request.actor = admitted(route, actor);
-        app.requestLimits.countMember(route, actor);
+        if (!isCounted) app.requestLimits.countMember(route, actor);
+        isCounted = true;
         const input = { ...parseInput(route, request, undefined), upload: undefined } as RouteInput<Route>;
         return read(contextOf(services, request), input);
       });

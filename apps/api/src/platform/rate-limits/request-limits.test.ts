@@ -9,16 +9,18 @@ import { signedIn, tryLogIn } from '../../testing/people.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { readAfterwards } from '../db/reading.ts';
 import type { Authenticator } from '../http/actor.ts';
-import { registerRoute } from '../http/register-route.ts';
+import { registerReading, registerRoute } from '../http/register-route.ts';
 import { Refusal } from '../refusal.ts';
 import { createRequestLimits, type RateLimits } from './index.ts';
 import { readRateLimits } from './read-rate-limits.ts';
 
-const routeAt = (method: RouteDefinition['method'], path: RouteDefinition['path']) =>
+const routeAt = <Method extends RouteDefinition['method']>(method: Method, path: RouteDefinition['path']) =>
   ({ method, path, access: 'signed-in', summary: 'For tests', reply: z.object({}) }) as const;
 const read = routeAt('GET', '/api/read/');
 const write = routeAt('POST', '/api/write/');
+const page = routeAt('GET', '/api/page/');
 const download = { ...routeAt('GET', '/api/download/'), file: 'text/csv; charset=utf-8' } as const;
 
 /** The bearer `ann.works` is the user ann of the company works. */
@@ -30,7 +32,12 @@ const authenticator: Authenticator = {
       : Promise.resolve({ userId, companyId, familyId: 'f1', role: roles.user });
   },
   memberOrPlan: () => Promise.reject(new Error('not reached')),
-  read: () => Promise.reject(new Error('not reached')),
+  /** Plans twice, as for a member whose role has changed since the last request. */
+  read: async (bearer, plan) => {
+    const actor = await authenticator.member(bearer);
+    plan(actor);
+    return plan(actor).answer({} as never);
+  },
 };
 
 const start = async (limits: Partial<Record<keyof RateLimits, number>>) => {
@@ -39,6 +46,7 @@ const start = async (limits: Partial<Record<keyof RateLimits, number>>) => {
   const rules = { ...readRateLimits({}, false).rules, ...(Object.fromEntries(changed) as object) };
   const app = await createTestServer({ authenticator, requestLimits: createRequestLimits(clock, rules) });
   registerRoute(app, {}, read, () => Promise.resolve({}));
+  registerReading(app, {}, page, () => readAfterwards(() => Promise.resolve({})));
   registerRoute(app, {}, write, () => Promise.resolve({}));
   registerRoute(app, {}, download, () => Promise.resolve({ fileName: 'rows.csv', content: 'a' }));
   return { app, clock };
@@ -69,6 +77,11 @@ describe('S57 limits on every request', () => {
     expect(await statuses(app, 1, read, 'max.works')).toEqual([200]);
     clock.advance(40);
     expect(await statuses(app, 1, read, 'ann.works')).toEqual([200]);
+  });
+
+  it('count a page once, also when it is read again for a changed role', async () => {
+    const { app } = await start({ readPerUser: 2 });
+    expect(await statuses(app, 3, page, 'ann.works')).toEqual([200, 200, 429]);
   });
 
   it('count reads, downloads and writes apart', async () => {
