@@ -2,8 +2,10 @@ import {
   auditLogTexts,
   applicationTexts,
   cardMessages,
+  CONFIRM_EMAIL_FORM_PATH,
   dashboardTexts,
   dataMessages,
+  emailChangeTexts,
   executionTexts,
   extractionMessages,
   forgotPasswordTexts,
@@ -22,6 +24,7 @@ import {
   screens,
   settingsTexts,
   signupTexts,
+  TAKE_EMAIL_BACK_FORM_PATH,
   usageTexts,
   verificationMessages,
   verificationTexts,
@@ -55,6 +58,8 @@ const filled = (screen: string): string =>
 const paths = {
   verifyEmail: filled(screens.verifyEmail),
   resetPassword: filled(screens.resetPassword),
+  confirmEmail: filled(screens.confirmEmail),
+  takeEmailBack: filled(screens.takeEmailBack),
   invoice: filled(screens.invoice),
   execution: filled(screens.execution),
 };
@@ -95,6 +100,18 @@ const publicScreens = {
       passwordFieldTexts.show('Confirm password'),
     ],
     links: [forgotPasswordTexts.toLogin],
+  },
+  confirmEmail: {
+    path: paths.confirmEmail,
+    redirectsTo: CONFIRM_EMAIL_FORM_PATH,
+    heading: emailChangeTexts.confirmHeading,
+    buttons: [emailChangeTexts.confirm],
+  },
+  takeEmailBack: {
+    path: paths.takeEmailBack,
+    redirectsTo: TAKE_EMAIL_BACK_FORM_PATH,
+    heading: emailChangeTexts.takeBackHeading,
+    buttons: [emailChangeTexts.takeBack],
   },
 };
 

@@ -35,6 +35,7 @@ const rowsOf: Readonly<Record<string, string>> = {
   refresh_token: `gen_random_uuid(), gen_random_uuid(), null, 'h' || n, now(), ${fresh}`,
   session_family: `gen_random_uuid(), gen_random_uuid(), now(), now(), '', ''`,
   account_link: `gen_random_uuid(), gen_random_uuid(), 'invitation', 'h' || n, now(), ${fresh}`,
+  email_change: `gen_random_uuid(), gen_random_uuid(), 'a@example.com', gen_random_uuid(), 'h' || n, now(), ${fresh}`,
   known_network: `gen_random_uuid(), 'h' || n, ${fresh}`,
   company_export_chunk: `gen_random_uuid(), n, ''`,
   api_key: `gen_random_uuid(), gen_random_uuid(), '', '', 'h' || n, '{read}', now(), null, ${fresh}, ${fresh}`,

@@ -2,6 +2,7 @@ export * from './api-key.ts';
 export * from './api-key-texts.ts';
 export * from './audit-log.ts';
 export * from './company-export.ts';
+export * from './email-change-texts.ts';
 export * from './errors.ts';
 export * from './invoice-text.ts';
 export * from './limits.ts';

@@ -80,6 +80,9 @@ export const lifetimes = {
   verificationLinkSeconds: 24 * 3600,
   resetLinkSeconds: 3600,
   invitationLinkSeconds: 7 * 24 * 3600,
+  confirmEmailLinkSeconds: 3600,
+  /** How long the previous address can be taken back, and no other account can use it. */
+  takeEmailBackSeconds: 7 * 24 * 3600,
   fairUseSeconds: 24 * 3600,
   uploadSeconds: 24 * 3600,
   /** How long a finished export of a company's data can be downloaded. */

@@ -9,6 +9,8 @@ export const screens = {
   verifyEmail: '/verify-email/:uuid/:token',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:uuid/:token',
+  confirmEmail: '/confirm-email/:uuid/:token',
+  takeEmailBack: '/take-email-back/:uuid/:token',
   dashboard: '/dashboard',
   usage: '/usage',
   execution: '/usage/:id',
@@ -28,6 +30,13 @@ export const resetPasswordPath = (uuid: string, token: string): string =>
   fillPath(screens.resetPassword, { uuid, token });
 /** Where the browser shows the form of a reset link, so that the link's secret stays neither in the address nor in the history. */
 export const RESET_PASSWORD_FORM_PATH = '/reset-password';
+export const confirmEmailPath = (uuid: string, token: string): string =>
+  fillPath(screens.confirmEmail, { uuid, token });
+export const takeEmailBackPath = (uuid: string, token: string): string =>
+  fillPath(screens.takeEmailBack, { uuid, token });
+/** As for the reset link. */
+export const CONFIRM_EMAIL_FORM_PATH = '/confirm-email';
+export const TAKE_EMAIL_BACK_FORM_PATH = '/take-email-back';
 export const executionPath = (id: string): string => fillPath(screens.execution, { id });
 /** `id`: of the document, or of the payment or refund it was issued for. */
 export const invoicePath = (id: string): string => fillPath(screens.invoice, { id });

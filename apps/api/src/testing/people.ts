@@ -22,9 +22,10 @@ export const codeIn = (mail: TestMail | undefined): string => {
 };
 
 export const linkIn = (mail: TestMail | undefined): { uuid: string; token: string } => {
-  const link = /\/(?:verify-email|reset-password)\/(?<uuid>[^/\s]+)\/(?<token>[^/\s]+)$/m.exec(
-    mail?.text ?? '',
-  );
+  const link =
+    /\/(?:verify-email|reset-password|confirm-email|take-email-back)\/(?<uuid>[^/\s]+)\/(?<token>[^/\s]+)$/m.exec(
+      mail?.text ?? '',
+    );
   const { uuid, token } = link?.groups ?? {};
   if (uuid === undefined || token === undefined) throw new Error('There is no link in this mail.');
   return { uuid, token };

@@ -22,8 +22,13 @@ const parseUser = (text: string): CurrentUser | null => {
   }
 };
 
+type Changeable = Pick<CurrentUser, 'email' | 'firstname' | 'lastname' | 'role'>;
+
 const isRenamed = (before: CurrentUser, after: CurrentUser): boolean =>
-  before.id === after.id && (before.firstname !== after.firstname || before.lastname !== after.lastname);
+  before.id === after.id &&
+  (before.firstname !== after.firstname ||
+    before.lastname !== after.lastname ||
+    before.email !== after.email);
 
 /**
  * The session, shared by all tabs through three stored items. Writers hold a lock and write the access token last, so
@@ -60,8 +65,8 @@ export class SessionStore {
   }
 
   /**
-   * Adopts the stored session if another tab changed it. While the access token is unchanged, only new names of the
-   * same user are adopted: another user belongs to a write that is not finished.
+   * Adopts the stored session if another tab changed it. While the access token is unchanged, only a new name or address of
+   * the same user is adopted: another user belongs to a write that is not finished.
    */
   adoptStored(): Session | null {
     const stored = this.#read();
@@ -91,7 +96,7 @@ export class SessionStore {
   }
 
   /** Does nothing if another user has signed in meanwhile. */
-  async changeUser(id: string, changed: Partial<Pick<CurrentUser, 'firstname' | 'lastname' | 'role'>>) {
+  async changeUser(id: string, changed: Partial<Changeable>) {
     await this.#withLock(() => {
       const stored = this.#read();
       if (stored?.user.id === id) this.#write({ ...stored, user: { ...stored.user, ...changed } });

@@ -37,6 +37,8 @@ export const AppRoutes = () => (
       <Route path={paramsOptional(screens.verifyEmail)} element={<pages.verifyEmail.Page />} />
       <Route path={screens.forgotPassword} element={<pages.forgotPassword.Page />} />
       <Route path={paramsOptional(screens.resetPassword)} element={<pages.resetPassword.Page />} />
+      <Route path={paramsOptional(screens.confirmEmail)} element={<pages.confirmEmail.Page />} />
+      <Route path={paramsOptional(screens.takeEmailBack)} element={<pages.takeEmailBack.Page />} />
       <Route path="*" element={<NotFound />} />
     </Route>
     <Route element={<Guard />}>

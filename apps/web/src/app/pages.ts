@@ -18,6 +18,8 @@ export const pages = {
     () => import('../features/reset-password/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
+  confirmEmail: lazyPage(() => import('../features/email-link/email-link-page.tsx'), 'ConfirmEmailPage'),
+  takeEmailBack: lazyPage(() => import('../features/email-link/email-link-page.tsx'), 'TakeEmailBackPage'),
   dashboard: lazyPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   usage: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
   execution: lazyPage(() => import('../features/application/execution/execution-page.tsx'), 'ExecutionPage'),

@@ -78,6 +78,10 @@ export interface LinkParams {
   readonly token: string;
 }
 
+/** Whether the state of a history entry holds a mailed link. */
+export const isLinkParams = (state: unknown): state is LinkParams =>
+  typeof state === 'object' && state !== null && 'uuid' in state && 'token' in state;
+
 export const verifyEmail = createApiThunk(
   'auth/verifyEmail',
   (params: LinkParams, { call }) => call(routes.verifyEmail, { params: { ...params } }),

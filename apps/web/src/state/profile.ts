@@ -7,7 +7,13 @@ import { patch } from './patch.ts';
 
 export const loadProfile = createApiThunk(
   'profile/load',
-  (_: undefined, { call }) => call(routes.getProfile),
+  async (_: undefined, { call, session }) => {
+    const user = session.current?.user;
+    const profile = await call(routes.getProfile);
+    // The address may have been changed on another device.
+    if (user && user.email !== profile.email) await session.changeUser(user.id, { email: profile.email });
+    return profile;
+  },
   always(profileMessages.fetchFailed),
 );
 

@@ -4,6 +4,7 @@ export * from './card.ts';
 export * from './audit-log.ts';
 export * from './company-data.ts';
 export * from './data.ts';
+export * from './email-change.ts';
 export * from './extraction.ts';
 export * from './invoice.ts';
 export { maximumCharacters } from './sentences.ts';

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { billingRoutes } from './billing.ts';
 import { companyDataRoutes } from './company-data.ts';
+import { emailChangeRoutes } from './email-change.ts';
 import { extractionRoutes } from './extraction.ts';
 import { memberRoutes } from './members.ts';
 import { securityRoutes } from './security.ts';
@@ -12,6 +13,7 @@ export const routes = {
   ...accountRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  ...emailChangeRoutes,
   ...memberRoutes,
   ...apiKeyRoutes,
   ...billingRoutes,

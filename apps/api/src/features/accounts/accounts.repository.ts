@@ -2,6 +2,7 @@ import type { Role } from '@propsmith/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { company, userAccount } from './accounts.tables.ts';
+import { isKeptForAnother } from './email-change/email-change.repository.ts';
 
 export type UserAccount = typeof userAccount.$inferSelect;
 
@@ -71,14 +72,16 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-/** Undefined when the address already has an account. */
+/** Undefined when the address already has an account, or is kept for one that can take it back; then roll back. */
 export const insertUser = async (tx: Tx, user: NewUser): Promise<UserAccount | undefined> => {
   const [inserted] = await tx
     .insert(userAccount)
     .values(user)
     .onConflictDoNothing({ target: userAccount.email })
     .returning();
-  return inserted;
+  // After the insert, which waits for a parallel change that gives the address up.
+  const isKept = await isKeptForAnother(tx, user.createdAt, user.email, user.id);
+  return isKept ? undefined : inserted;
 };
 
 export const insertCompany = async (tx: Tx, id: string, name: string, createdAt: Date): Promise<void> => {

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { registerEmailChangeRoutes } from './email-change/email-change.routes.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -21,6 +22,7 @@ import { verifyEmail } from './verify-email.ts';
 
 export const registerAccountsRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerSecondFactorRoutes(app, deps);
+  registerEmailChangeRoutes(app, deps);
 
   registerRoute(app, deps, routes.login, (ctx, { body }) => logIn(ctx, body));
 

@@ -31,6 +31,8 @@ export const userAccount = pgTable(
     /** Null until an invited member has chosen a password. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
+    /** The address that the account began with; null until it was changed. The free plan is given once to it. */
+    signupEmail: text('signup_email'),
   },
   (table) => [
     index('user_account_listed').on(table.companyId, table.createdAt, table.id),
@@ -60,6 +62,8 @@ export const sessionFamily = pgTable(
         'deactivation',
         'second-factor-added',
         'second-factor-reset',
+        'email-change',
+        'email-taken-back',
       ],
     }),
   },

@@ -4,14 +4,9 @@ import type { PublicContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  deleteUser,
-  hasAccepted,
-  insertCompany,
-  insertUser,
-  lockUserByEmail,
-} from './accounts.repository.ts';
+import { insertCompany, insertUser } from './accounts.repository.ts';
 import { sendLink } from './send-link.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export interface NewOwner {
   readonly email: string;
@@ -25,18 +20,6 @@ export interface CreatedOwner {
   readonly userId: string;
   readonly companyId: string;
 }
-
-/**
- * Deletes a member who has never accepted the invitation of another company: an invitation is no account, and must not keep
- * the owner of the address from signing up.
- */
-const withdrawInvitation = async (ctx: PublicContext<'clock'>, tx: Tx, email: string): Promise<void> => {
-  const invited = await lockUserByEmail(tx, email);
-  if (invited === undefined || hasAccepted(invited)) return;
-  await deleteUser(tx, invited.id);
-  const { id: targetId, companyId } = invited;
-  await audit(tx, { action: 'invitation.withdrawn', companyId, targetId, request: ctx.request });
-};
 
 /** Creates a company with its administrator and sends the verification mail. A signup code has proved the address. */
 export const createOwner = async (

@@ -4,10 +4,13 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { accountLink, knownNetwork, refreshToken, sessionFamily } from './accounts.tables.ts';
+import { emailChange } from './email-change/email-change.tables.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** Until then a verification link answers that the address is already verified. */
 const LINK_KEPT_SECONDS = 90 * DAY_SECONDS;
+/** Until then a link says why it is not valid any more. */
+const EMAIL_CHANGE_KEPT_SECONDS = 30 * DAY_SECONDS;
 const NETWORK_KEPT_SECONDS = 90 * DAY_SECONDS;
 const TOKENS_AT_ONCE = 500;
 
@@ -34,7 +37,7 @@ const deleteTokens = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: number):
     return deleted.length;
   });
 
-/** Deletes expired tokens, sessions, links and networks. */
+/** Deletes expired tokens, sessions, links, changes of addresses and networks. */
 export const purgeExpiredAccounts = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   batch = TOKENS_AT_ONCE,
@@ -45,5 +48,7 @@ export const purgeExpiredAccounts = async (
   const linksBefore = secondsAfter(now, -LINK_KEPT_SECONDS);
   const networksBefore = secondsAfter(now, -NETWORK_KEPT_SECONDS);
   await deleteInBatches(db, accountLink, lt(accountLink.expiresAt, linksBefore));
+  const changesBefore = secondsAfter(now, -EMAIL_CHANGE_KEPT_SECONDS);
+  await deleteInBatches(db, emailChange, lt(emailChange.endsAt, changesBefore));
   await deleteInBatches(db, knownNetwork, lt(knownNetwork.seenAt, networksBefore));
 };

@@ -7,6 +7,7 @@ import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { newId, randomSecret, sha256Hex } from '../../platform/ids.ts';
 import { passwordPurposes, voidLinks } from './account-links.ts';
 import { refreshToken, sessionFamily, userAccount } from './accounts.tables.ts';
+import { voidRequests } from './email-change/email-change.repository.ts';
 
 /** A session that was opened at this instant or before has reached its lifetime. */
 export const openedAfter = (now: Date): Date => secondsAfter(now, -lifetimes.sessionSeconds);
@@ -190,8 +191,8 @@ export const revokeOtherFamilies = (
 ): Promise<number> => revokeFamilies(tx, now, userId, 'logout', familyId);
 
 /**
- * Revokes a user's sessions, except `keptFamilyId`, and voids the links that could set another password. The caller has
- * locked the user's row.
+ * Revokes a user's sessions, except `keptFamilyId`, and voids what was asked for but not done: links that could set another
+ * password, changes of the address. The caller has locked the user's row.
  */
 export const revokeAccess = async (
   tx: Tx,
@@ -201,5 +202,6 @@ export const revokeAccess = async (
   keptFamilyId?: string,
 ): Promise<void> => {
   await voidLinks(tx, now, userId, passwordPurposes);
+  await voidRequests(tx, now, userId);
   await revokeFamilies(tx, now, userId, revokedReason, keptFamilyId);
 };

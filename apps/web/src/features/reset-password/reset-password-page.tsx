@@ -5,20 +5,17 @@ import {
   screens,
 } from '@propsmith/contract';
 import { Navigate, useLocation, useParams } from 'react-router';
-import type { LinkParams } from '../../state/auth-thunks.ts';
+import { isLinkParams } from '../../state/auth-thunks.ts';
 import { AuthCard } from '../../ui/auth-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-
-const isLink = (state: unknown): state is LinkParams =>
-  typeof state === 'object' && state !== null && 'uuid' in state && 'token' in state;
 
 /** Moves the link from the address into the state of the history entry, which survives a reload and is never sent. */
 export const ResetPasswordPage = () => {
   const { uuid, token } = useParams();
   const state: unknown = useLocation().state;
   if (uuid && token) return <Navigate to={RESET_PASSWORD_FORM_PATH} replace state={{ uuid, token }} />;
-  if (!isLink(state)) return <Navigate to={screens.login} replace />;
+  if (!isLinkParams(state)) return <Navigate to={screens.login} replace />;
   return (
     <AuthCard
       title={resetPasswordTexts.heading}

@@ -35,9 +35,10 @@ const ownerHash = ({ freePlanSecret }: Pick<Config, 'freePlanSecret'>, email: st
     .update(`free-plan-owner:${normaliseAddress(email)}`)
     .digest('hex');
 
+/** The address that the account began with: another one does not give a second free plan. */
 const ownerAddress = async (tx: Tx, userId: string): Promise<string> => {
   const [owner] = await tx
-    .select({ email: userAccount.email })
+    .select({ email: sql<string>`coalesce(${userAccount.signupEmail}, ${userAccount.email})` })
     .from(userAccount)
     .where(eq(userAccount.id, userId));
   if (owner === undefined) throw new Refusal('not_found', serverMessages.notFound);

@@ -1,0 +1,15 @@
+export const emailChangeTexts = {
+  heading: 'Email address',
+  change: 'Change',
+  newAddress: 'New email address',
+  password: 'Your password',
+  send: 'Send the link',
+  confirmHeading: 'Confirm your new email address',
+  confirm: 'Use this address',
+  takeBackHeading: 'Take your email address back',
+  takeBack: 'Take it back',
+  done: 'Done',
+  failed: 'Nothing was changed',
+  toLogin: 'Go to Login',
+  toSettings: 'Go to Settings',
+} as const;
