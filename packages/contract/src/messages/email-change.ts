@@ -9,7 +9,7 @@ export const emailChangeMessages = {
   linkReplaced: 'This link was replaced by a newer one, or the change was called off.',
   addressTaken: 'This address belongs to another account now. Your address was not changed.',
   takenBack:
-    'You have your previous address again. Everybody is signed out. Check your email to choose a new password.',
+    'You have your previous address again. Everybody is signed out. Check your email to choose a new password, then check your API keys.',
   takeBackExpired: 'This link has expired: an address can be taken back for 7 days. Contact support.',
   takeBackUsed: 'This link was used already: you have your previous address again.',
   takeBackReplaced: 'This link is no longer valid: an earlier address of this account was taken back.',

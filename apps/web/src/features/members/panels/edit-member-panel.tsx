@@ -55,7 +55,7 @@ export const EditMemberPanel = (props: EditMemberPanelProps) => {
         type="email"
         value={email}
         readOnly
-        hint="The address cannot be changed."
+        hint="Only the member can change it, in the settings."
       />
       <Field label="First name" {...fieldProps('firstname')} autoComplete="off" readOnly={task.busy} />
       <Field label="Last name" {...fieldProps('lastname')} autoComplete="off" readOnly={task.busy} />
