@@ -128,6 +128,7 @@ describePostgres('the queries of a list with 20,000 rows', () => {
       pages - 6,
       pages - 5,
       pages,
+      pages + 1,
     ]) {
       const page = { pageNumber, pageSize: 100 };
       const { results } = await pageOf(contextOf(drizzle({ client }), role), page);

@@ -21,6 +21,8 @@ const statements = [
   `insert into company (id, name, created_at) select distinct id, 'Example Works', now() from filled`,
   `insert into user_account (id, company_id, email, firstname, lastname, role, created_at)
    select row_id, id, row_id || '@example.com', 'Ada', 'Example', 'customer-user', at from filled`,
+  `insert into totp_factor (user_id, sealed_secret, created_at, confirmed_at)
+   select row_id, '', at, at from filled where n % 2 = 0`,
   `insert into execution (id, company_id, user_id, member_name, status, request_hash, text_hash, token_count, cost_cents,
      name, shared, created_at, finished_at, lease_until)
    select row_id, id, case n % 2 when 0 then member else id end, 'Ada Example', 'Success', '', n::text, 100, 1000,
@@ -45,7 +47,7 @@ const statements = [
 
 /**
  * Gives new companies many rows in every list, without triggers, and counts them as an upgrade does. The rows are spread over
- * the year before `until`; every fifth execution is shared, every tenth payment is not listed.
+ * the year before `until`; every second member has a second factor, every fifth execution is shared, every tenth payment is not listed.
  */
 export const fillLists = async (
   client: SqlClient,

@@ -9,18 +9,14 @@ import {
 import { count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
 import { isoInstant } from '../../platform/db/columns.ts';
+import { caller, jsonRows, reading, readStatement, type Reading } from '../../platform/db/reading.ts';
 import {
-  caller,
-  jsonRows,
-  readAfterwards,
-  reading,
-  readStatement,
-  type Reading,
-} from '../../platform/db/reading.ts';
-import {
+  farRows,
   findSlice,
+  isNearEnd,
   nearRows,
   newestRows,
+  oldestRows,
   readCount,
   rowCountOf,
   type Slice,
@@ -68,35 +64,38 @@ export const recentExecutions = (reader: Reader, scope: ExecutionScope, slice: S
 export const executionCount = (reader: Reader, scope: ExecutionScope): SQL<number> =>
   rowCountOf(countedExecutions(reader, scope));
 
-const statementsOf = (name: string, slice: Slice) => {
-  const statementOf = (role: Role) =>
-    readStatement(`${name} of ${role}`, {
-      results: jsonRows(usageColumns, fromListed({ role, ...caller }, 'visible', slice)),
-      rowCount: executionCount({ role, ...caller }, 'visible'),
+const statementsOf = (name: string, sliceFor: (reader: Reader) => Slice) => {
+  const statementOf = (role: Role) => {
+    const reader = { role, ...caller };
+    return readStatement(`${name} of ${role}`, {
+      results: jsonRows(usageColumns, fromListed(reader, 'visible', sliceFor(reader))),
+      rowCount: executionCount(reader, 'visible'),
     });
+  };
   return { [roles.admin]: statementOf(roles.admin), [roles.user]: statementOf(roles.user) };
 };
 const { sizeDefault } = limits.page;
 /** The page that is opened most: its plan is kept. */
-const firstPage = statementsOf(
-  'first executions',
+const firstPage = statementsOf('first executions', () =>
   newestRows({ offset: 0, limit: sizeDefault, reach: sizeDefault }),
 );
-const nearPage = statementsOf(
-  'executions',
+const nearPage = statementsOf('executions', () =>
   newestRows({
     offset: sql.placeholder('offset'),
     limit: sql.placeholder('limit'),
     reach: sql.placeholder('reach'),
   }),
 );
+const lastPages = statementsOf('last executions', (reader) =>
+  oldestRows(countedExecutions(reader, 'visible')),
+);
 
-const listFarExecutions = async (
+const listMiddleExecutions = async (
   { db, actor }: MemberContext<'db'>,
   page: PageQuery,
+  rowCount: number,
 ): Promise<Executions> => {
   const counted = countedExecutions(actor, 'visible');
-  const { rowCount } = await readCount(db, counted);
   const slice = await findSlice(db, { ...counted, rowCount, newestFirst: true }, page);
   const listed = executionsOf(actor, 'visible', slice);
   const results = await db
@@ -110,9 +109,13 @@ const listFarExecutions = async (
 /** One page of the executions that the caller may open, newest first. */
 export const listExecutions = (ctx: MemberContext<'db'>, page: PageQuery): Reading<Executions> => {
   const near = nearRows(page);
-  if (near === undefined) return readAfterwards(() => listFarExecutions(ctx, page));
+  const { role } = ctx.actor;
+  if (near === undefined)
+    return reading(lastPages[role], farRows(page), (last) =>
+      isNearEnd(last.rowCount, page) ? last : listMiddleExecutions(ctx, page, last.rowCount),
+    );
   const isFirst = page.pageNumber === 1 && page.pageSize === sizeDefault;
-  return reading((isFirst ? firstPage : nearPage)[ctx.actor.role], near, (page) => page);
+  return reading((isFirst ? firstPage : nearPage)[role], near, (page) => page);
 };
 
 /** The rows that a search reads, whatever the company's size. */

@@ -1,11 +1,11 @@
-import type { PageQuery } from '@propsmith/contract';
-import { and, asc, desc, isNotNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { limits, type PageQuery } from '@propsmith/contract';
+import { and, asc, desc, isNotNull, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Given } from '../db/reading.ts';
 import { queryRows } from '../db/rows.ts';
 import { listCount } from './lists.tables.ts';
-import { countsOf, rowsOf, type CountedList } from './read-count.ts';
+import { countsOf, rowCountOf, rowsOf, type CountedList } from './read-count.ts';
 
 /** Rows that are read and dropped; from more than these, whole days are skipped by their counts. */
 const DROPPED_ROWS_MAX = 500;
@@ -40,6 +40,34 @@ export const nearRows = (page: PageQuery) => {
   const limit = page.pageSize;
   return offset <= DROPPED_ROWS_MAX ? { offset, limit, reach: offset + limit } : undefined;
 };
+
+/** Computed by the statement. Drizzle writes any SQL as a limit, though its types name placeholders only. */
+const computed = (number: SQL): Given<number> => number as unknown as Placeholder;
+
+/**
+ * The rows of a page near the end of a list, found from the kept count in the statement that reads them; none of any other
+ * page. The statement's values are `farRows`.
+ */
+export const oldestRows = (counted: CountedList): Slice => {
+  const size = sql`${sql.placeholder('size')}::integer`;
+  const left = sql`(${rowCountOf(counted)} - ${sql.placeholder('before')}::bigint)`;
+  return {
+    descending: false,
+    beginsAt: undefined,
+    backwards: true,
+    offset: computed(sql`greatest(0, ${left} - ${size})`),
+    limit: computed(
+      sql`case when ${left} - ${size} <= ${DROPPED_ROWS_MAX} then greatest(0, least(${size}, ${left})) else 0 end`,
+    ),
+    reach: DROPPED_ROWS_MAX + limits.page.sizeMax,
+  };
+};
+
+export const farRows = (page: PageQuery) => ({ before: rowsBefore(page), size: page.pageSize });
+
+/** Whether `oldestRows` has the rows of a page. */
+export const isNearEnd = (rowCount: number, page: PageQuery): boolean =>
+  rowCount - rowsBefore(page) - page.pageSize <= DROPPED_ROWS_MAX;
 
 const skippedRow = z.object({ day: z.string(), before: z.coerce.number() });
 

@@ -4,10 +4,10 @@ import { userAccount } from '../accounts.tables.ts';
 
 /**
  * Whether the user of a statement's `user_account` row has a second factor. The names are written out: drizzle leaves the
- * table away in a statement about one table.
+ * table away in a statement about one table. A count, not `exists`: PostgreSQL hashes all rows of a table for an `exists`.
  */
-export const hasSecondFactor = sql<boolean>`exists (
-  select from totp_factor where totp_factor.user_id = user_account.id and totp_factor.confirmed_at is not null
+export const hasSecondFactor = sql<boolean>`(
+  select count(*) > 0 from totp_factor where totp_factor.user_id = user_account.id and totp_factor.confirmed_at is not null
 )`;
 
 export const readHasSecondFactor = async (db: Database, userId: string): Promise<boolean> => {
