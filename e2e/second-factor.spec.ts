@@ -1,10 +1,12 @@
 import {
+  dataMessages,
   layoutTexts,
   memberMessages,
   memberTexts,
   pathOf,
   routes,
   screens,
+  secondFactorMessages,
   secondFactorTexts,
   sessionTexts,
 } from '@propsmith/contract';
@@ -130,5 +132,52 @@ test('an administrator resets the lost second factor of a member', async ({ page
   await expect(state).toContainText('No');
   await waitForMail(request, member.email, ({ subject }) => subject.includes('administrator'));
   expect(await bearerOf(request, member)).toBeTruthy();
+  expect(errors).toEqual([]);
+});
+
+test('a company requires two-factor sign-in, and a member sets it up before going on', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const errors = collectErrors(page, isConsoleError);
+  const admin = await signedUpAccount(request);
+  const member = await signedUpMember(request, admin);
+  await signIn(page, admin);
+  await page.goto(screens.settings);
+  const section = page.getByRole('region', { name: secondFactorTexts.requireHeading });
+  await expect(section.getByText(secondFactorMessages.ownFactorFirst)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel(secondFactorTexts.password, { exact: true });
+  await page.getByRole('button', { name: secondFactorTexts.setUp }).click();
+  await password.fill(admin.password);
+  await password.press('Enter');
+  const code = page.getByLabel(secondFactorTexts.code);
+  await code.fill(codeOf(await dialog.getByRole('definition').innerText()));
+  await code.press('Enter');
+  await dialog.getByRole('button', { name: secondFactorTexts.done }).click();
+  await section.getByRole('button', { name: secondFactorTexts.require }).click();
+  await password.fill(admin.password);
+  await password.press('Enter');
+  await expect(section.getByText(secondFactorMessages.requiredOfAll)).toBeVisible();
+  await expect(page.getByText(secondFactorTexts.requiredHere)).toBeVisible();
+  await checkBothThemes(page, 'settings with a required factor');
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(screens.login);
+  await fillLogin(other, member);
+  await expect(other.getByRole('heading', { name: secondFactorTexts.setUpHeading })).toBeVisible();
+  await checkBothThemes(other, 'required factor');
+  await other.goto(screens.usage);
+  await other.getByRole('button', { name: secondFactorTexts.setUp }).click();
+  await other.getByLabel(secondFactorTexts.password, { exact: true }).fill(member.password);
+  await other.getByLabel(secondFactorTexts.password, { exact: true }).press('Enter');
+  const secret = await other.getByRole('definition').innerText();
+  await other.getByLabel(secondFactorTexts.code).fill(codeOf(secret));
+  await other.getByLabel(secondFactorTexts.code).press('Enter');
+  await other.getByRole('button', { name: secondFactorTexts.done }).click();
+  await expect(other.getByText(dataMessages.usageEmpty)).toBeVisible();
+  await other.context().close();
   expect(errors).toEqual([]);
 });

@@ -33,7 +33,13 @@ const result = resultOf('2025-12-31 10:00:00 started\n2025-12-31 10:00:01 stoppe
 export const throughApplication = ({ db }: LedgerDatabase): Spend => {
   return async (companyId) => {
     const id = randomUUID();
-    const actor = { userId: companyId, companyId, role: roles.user, familyId: companyId };
+    const actor = {
+      userId: companyId,
+      companyId,
+      role: roles.user,
+      familyId: companyId,
+      mustSetUpFactor: false,
+    };
     const extractionPool = { engineVersion: 'of this bench' };
     const ctx = { db, clock: systemClock, config, extractionPool, actor, request };
     await startExecution(ctx, {

@@ -38,6 +38,7 @@ const matrix: Record<RouteName, Access> = {
   setUpSecondFactor: 'signed-in',
   confirmSecondFactor: 'signed-in',
   renewRecoveryCodes: 'signed-in',
+  requireSecondFactor: 'admin',
   removeSecondFactor: 'signed-in',
   changeEmail: 'signed-in',
   confirmEmailChange: 'public',

@@ -6,6 +6,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'api-key.revoked': 'Revoked an API key',
   'code.refused': 'Was refused: code not valid',
   'company.created': 'Created the company',
+  'company.second-factor-optional': 'Stopped requiring two-factor sign-in',
+  'company.second-factor-required': 'Required two-factor sign-in of everyone',
   'email.change-requested': 'Asked to change the email address',
   'email.changed': 'Changed the email address',
   'email.taken-back': 'Took the previous email address back',

@@ -16,6 +16,7 @@ export const errorStatuses = {
   second_factor_required: 401,
   insufficient_credit: 402,
   forbidden: 403,
+  second_factor_setup_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -31,4 +31,9 @@ export const secondFactorTexts = {
   enterRecoveryCode: 'Enter one of your recovery codes.',
   useApp: 'Use the authenticator app',
   back: 'Back to login',
+  requireHeading: 'Two-factor sign-in for everyone',
+  require: 'Require it',
+  doNotRequire: 'No longer require it',
+  requiredHere: 'Required by your company.',
+  setUpHeading: 'Set up two-factor sign-in',
 } as const;

@@ -43,6 +43,7 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   setUpSecondFactor: body({ password: 'Not-The-Password-1' }),
   confirmSecondFactor: body({ code: '123456' }),
   renewRecoveryCodes: body({ password: 'Not-The-Password-1' }),
+  requireSecondFactor: body({ required: true, password: 'Not-The-Password-1' }),
   removeSecondFactor: body({ password: 'Not-The-Password-1' }),
   changeEmail: ({ email }) => ({ body: { email, password: 'Not-The-Password-1' } }),
   confirmEmailChange: ({ id }) => ({ params: { uuid: id, token: 'a-token' }, body: {} }),

@@ -8,7 +8,7 @@ import { createRequestLimits } from '../platform/rate-limits/index.ts';
 import { readRateLimits } from '../platform/rate-limits/read-rate-limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-const member = { userId: 'u1', companyId: 'c1', familyId: 'f1' };
+const member = { userId: 'u1', companyId: 'c1', familyId: 'f1', mustSetUpFactor: false };
 const actors = {
   'admin-token': { ...member, role: roles.admin },
   'user-token': { ...member, role: roles.user },

@@ -9,11 +9,21 @@ import { SignedInLayout } from './layout/signed-in-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { pages } from './pages.ts';
 
-/** Redirects to /login when signed out, and back after login. After a logout the next user starts at the dashboard. */
+/**
+ * Redirects to /login when signed out, and back after login. After a logout the next user starts at the dashboard. A second
+ * factor that the company requires is set up in the place of any screen.
+ */
 const Guard = () => {
-  const { isAuthenticated, error } = useAppSelector(selectAuth);
+  const { isAuthenticated, mustSetUpFactor, error } = useAppSelector(selectAuth);
   const location = useLocation();
   const [wasSignedIn] = useState(isAuthenticated);
+  if (isAuthenticated && mustSetUpFactor) {
+    return (
+      <PublicLayout>
+        <pages.requiredFactor.Page />
+      </PublicLayout>
+    );
+  }
   if (isAuthenticated) return <Outlet />;
   const isLogout = wasSignedIn && error === null;
   return <Navigate to={screens.login} replace state={isLogout ? null : loginState(location)} />;

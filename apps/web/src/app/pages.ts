@@ -30,5 +30,9 @@ export const pages = {
   payments: lazyPage(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
   application: lazyPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage'),
   profile: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  requiredFactor: lazyPage(
+    () => import('../features/settings/security/required-factor-page.tsx'),
+    'RequiredFactorPage',
+  ),
   settings: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 };

@@ -1,7 +1,7 @@
-import { loginMessages, roles, type CurrentUser } from '@propsmith/contract';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { loginMessages, roles, type CurrentUser, type ErrorCode } from '@propsmith/contract';
+import { createSlice, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '../api/session-store.ts';
-import { rejectionText } from './api-thunk.ts';
+import { rejectionText, type Rejection } from './api-thunk.ts';
 import * as thunks from './auth-thunks.ts';
 import { patch } from './patch.ts';
 
@@ -21,6 +21,8 @@ export interface AuthState {
   user: CurrentUser | null;
   accessToken: string | null;
   refreshToken: string | null;
+  /** The company requires a second factor: the server answers nothing else until one is set up. */
+  mustSetUpFactor: boolean;
   loading: boolean;
   error: string | null;
   emailVerification: Operation;
@@ -30,7 +32,13 @@ export interface AuthState {
   profileUpdate: Operation;
 }
 
-const signedOut = { isAuthenticated: false, user: null, accessToken: null, refreshToken: null } as const;
+const signedOut = {
+  isAuthenticated: false,
+  user: null,
+  accessToken: null,
+  refreshToken: null,
+  mustSetUpFactor: false,
+} as const;
 const signedIn = (session: Session) => ({ isAuthenticated: true, ...session });
 const idleState = {
   loading: false,
@@ -44,9 +52,14 @@ const idleState = {
 
 /** Signed in on start only if a complete session is stored. */
 export const authStateOf = (session: Session | null): AuthState => ({
-  ...(session ? signedIn(session) : signedOut),
+  ...signedOut,
+  ...(session && signedIn(session)),
   ...idleState,
 });
+
+const isFactorMissing = (action: UnknownAction): boolean =>
+  isRejectedWithValue(action) &&
+  (action.payload as Rejection).code === ('second_factor_setup_required' satisfies ErrorCode);
 
 const authSlice = createSlice({
   name: 'auth',
@@ -58,6 +71,9 @@ const authSlice = createSlice({
     },
     sessionEnded: (state, { payload: reason }: PayloadAction<string | null>) => {
       patch(state, { ...signedOut, error: reason });
+    },
+    factorSetUp: (state) => {
+      state.mustSetUpFactor = false;
     },
     /** Clears errors and outcomes of earlier requests; the session stays. */
     authReset: (state) => {
@@ -83,6 +99,10 @@ const authSlice = createSlice({
     }
     builder.addCase(thunks.logout.pending, (state) => {
       patch(state, { ...signedOut, ...idleState });
+    });
+
+    builder.addMatcher(isFactorMissing, (state) => {
+      state.mustSetUpFactor = state.isAuthenticated;
     });
 
     const operations = [
@@ -114,5 +134,5 @@ const authSlice = createSlice({
 });
 
 export const authReducer = authSlice.reducer;
-export const { sessionAdopted, sessionEnded, authReset } = authSlice.actions;
+export const { sessionAdopted, sessionEnded, factorSetUp, authReset } = authSlice.actions;
 export const { selectAuth, selectIsAuthenticated, selectUser, selectIsAdmin } = authSlice.selectors;

@@ -30,6 +30,13 @@ export const renewRecoveryCodes = createApiThunk(
   changeFailed,
 );
 
+export const requireSecondFactor = createApiThunk(
+  'secondFactor/require',
+  (body: { readonly required: boolean; readonly password: string }, { call }) =>
+    call(routes.requireSecondFactor, { body }),
+  changeFailed,
+);
+
 export const removeSecondFactor = createApiThunk(
   'secondFactor/remove',
   (password: string, { call }) => call(routes.removeSecondFactor, { body: { password } }),

@@ -18,6 +18,8 @@ export interface RouteDefinition {
   readonly access: Access;
   /** The scope that an API key needs here. Without one the route takes no API key. */
   readonly apiKey?: ApiKeyScope;
+  /** May be called by a member who has to set up a second factor before anything else. */
+  readonly beforeFactor?: true;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -27,12 +27,17 @@ export const secondFactorLoginBody = body({
 export const secondFactorReply = z.object({
   enabled: z.boolean(),
   recovery_codes_left: z.int(),
+  /** Missing from answers of the previous release. */
+  required: z.boolean().default(false).describe('Whether the company requires it of every member'),
 });
 export type SecondFactor = z.infer<typeof secondFactorReply>;
 
 /** Changes of a factor ask for the password again. */
 export const passwordBody = body({
   password: secretText(limits.passwordCharsMax, companyDataMessages.passwordRequired),
+});
+export const requireSecondFactorBody = passwordBody.safeExtend({
+  required: z.boolean({ error: secondFactorMessages.requiredNotBoolean }),
 });
 export const secondFactorSetUpReply = z.object({
   secret: z.string().describe('In base32, to be typed into an authenticator app'),

@@ -11,6 +11,8 @@ export const company = pgTable('company', {
   blockedAt: instant('blocked_at'),
   /** For operators; never shown to the company. */
   blockedReason: text('blocked_reason'),
+  /** Members without a second factor may only set one up. */
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
 });
 
 export const userAccount = pgTable(

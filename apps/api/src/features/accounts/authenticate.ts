@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findUser, type UserAccount } from './accounts.repository.ts';
 import { createLiveAuthenticator, type BearerKind } from './live-authenticator.ts';
 import { createLiveStatements, findLiveMember } from './live-sessions.ts';
+import { readMustSetUpFactor } from './second-factor/has-second-factor.ts';
 import { accessTokens, isPasswordStamp, planTokens } from './session-tokens.ts';
 import { hasLoggedOutSince, openedAfter } from './sessions.repository.ts';
 import { createTokenReader, type ReadToken } from './signed-token.ts';
@@ -47,10 +48,11 @@ const hasEnded = async (
   { id, passwordHash }: UserAccount,
 ): Promise<boolean> =>
   (stamp !== undefined && !isPasswordStamp(config, stamp, passwordHash)) ||
-  (await hasLoggedOutSince(db, id, issuedAt));
+  (await hasLoggedOutSince(db, id, issuedAt)) ||
+  (await readMustSetUpFactor(db, id));
 
 /**
- * A plan token ends with a logout and with a change of the password. An expired one is refused as invalid: it cannot be
+ * A plan token ends with a logout, with a change of the password and when the company requires a factor that its owner lacks. An expired one is refused as invalid: it cannot be
  * refreshed.
  */
 const createPlanAuthenticator = (deps: AuthenticationDeps) => {

@@ -4,6 +4,7 @@ import { caller, readStatement, type ReadStatement } from '../../platform/db/rea
 import type { Actor } from '../../platform/http/actor.ts';
 import { onceFor } from '../../platform/once-for.ts';
 import { sessionFamily, userAccount } from './accounts.tables.ts';
+import { mustSetUpFactor } from './second-factor/has-second-factor.ts';
 import { openedAfter } from './sessions.repository.ts';
 
 /** Of a user who may call the API at all, whatever the credential. */
@@ -28,10 +29,10 @@ const prepareLive = (db: Database, { name, columns }: ReadStatement, ...conditio
     .prepare(name);
 
 const { companyId, role } = userAccount;
-const membership = readStatement('member', { companyId, role });
+const membership = readStatement('member', { companyId, role, mustSetUpFactor });
 const liveMember = onceFor((db: Database) => prepareLive(db, membership));
 
-export type Member = Pick<Actor, 'companyId' | 'role'>;
+export type Member = Pick<Actor, 'companyId' | 'role' | 'mustSetUpFactor'>;
 
 export const findLiveMember = async (
   db: Database,
@@ -42,8 +43,12 @@ export const findLiveMember = async (
   return member as Member | undefined;
 };
 
-/** That the user has the company and the role of the statement's values. */
-export const isSameMember = [eq(companyId, caller.companyId), eq(role, sql.placeholder('role'))];
+/** That the user has the company and the role of the statement's values, and has or lacks a required factor as they say. */
+export const isSameMember = [
+  eq(companyId, caller.companyId),
+  eq(role, sql.placeholder('role')),
+  eq(mustSetUpFactor, sql.placeholder('mustSetUpFactor')),
+];
 
 /** Prepares what is read for a member whose session is live and whose company and role are as given. */
 export const createLiveStatements = (db: Database) =>

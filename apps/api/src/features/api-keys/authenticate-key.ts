@@ -11,6 +11,7 @@ import {
   createLiveAuthenticator,
   isActiveMember,
   isSameMember,
+  mustSetUpFactor,
   userAccount,
   type BearerKind,
 } from '../accounts/index.ts';
@@ -45,9 +46,9 @@ const prepareLive = (db: Database, { name, columns }: ReadStatement, ...conditio
 
 const { id, scopes, userId } = apiKey;
 const { companyId, role } = userAccount;
-const ownership = readStatement('member', { id, scopes, userId, companyId, role });
+const ownership = readStatement('member', { id, scopes, userId, companyId, role, mustSetUpFactor });
 const liveOwner = onceFor((db: Database) => prepareLive(db, ownership));
-type Owner = Pick<Actor, 'userId' | 'companyId' | 'role'> & NonNullable<Actor['apiKey']>;
+type Owner = Pick<Actor, 'userId' | 'companyId' | 'role' | 'mustSetUpFactor'> & NonNullable<Actor['apiKey']>;
 
 const notValid = (message: string, details?: RefusalDetails): Refusal =>
   new Refusal('api_key_not_valid', message, details);
@@ -84,6 +85,7 @@ const keyKind = (deps: KeyDeps): BearerKind<Credential> => {
         companyId: owner.companyId,
         role: owner.role,
         familyId: owner.id,
+        mustSetUpFactor: owner.mustSetUpFactor,
         apiKey: { id: owner.id, scopes: owner.scopes },
       };
     },

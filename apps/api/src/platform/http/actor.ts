@@ -8,6 +8,8 @@ export interface Actor {
   readonly role: Role;
   /** The session, which a logout revokes; for an API key its id. */
   readonly familyId: string;
+  /** The company requires a second factor, and the member has none. */
+  readonly mustSetUpFactor: boolean;
   /** Present when the request came with an API key instead of a session. */
   readonly apiKey?: { readonly id: string; readonly scopes: readonly ApiKeyScope[] };
 }

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import { apiKeyMessages, roles, serverMessages, type RouteDefinition } from '@propsmith/contract';
+import {
+  apiKeyMessages,
+  roles,
+  secondFactorMessages,
+  serverMessages,
+  type RouteDefinition,
+} from '@propsmith/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Reading } from '../db/reading.ts';
@@ -101,8 +107,15 @@ const requireScope = ({ apiKey: scope }: RouteDefinition, actor: Actor): void =>
   throw new Refusal('forbidden', message, { account: actor });
 };
 
+/** Refuses a member who has to set up a second factor first. */
+const requireFactor = ({ beforeFactor }: RouteDefinition, actor: Actor): void => {
+  if (!actor.mustSetUpFactor || beforeFactor === true) return;
+  throw new Refusal('second_factor_setup_required', secondFactorMessages.setUpRequired, { account: actor });
+};
+
 /** The actor, who has the access that a route needs. */
 const admitted = (route: RouteDefinition, actor: Actor): Actor => {
+  requireFactor(route, actor);
   requireScope(route, actor);
   return route.access === 'signed-in' ? actor : requireAdmin(actor);
 };

@@ -29,7 +29,7 @@ const authenticator: Authenticator = {
     const [userId, companyId] = bearer.split('.');
     return userId === undefined || companyId === undefined
       ? Promise.reject(new Refusal('token_not_valid', serverMessages.tokenInvalid))
-      : Promise.resolve({ userId, companyId, familyId: 'f1', role: roles.user });
+      : Promise.resolve({ userId, companyId, familyId: 'f1', role: roles.user, mustSetUpFactor: false });
   },
   memberOrPlan: () => Promise.reject(new Error('not reached')),
   /** Plans twice, as for a member whose role has changed since the last request. */

@@ -1,5 +1,6 @@
 import { screens } from '@propsmith/contract';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Brand } from './brand.tsx';
@@ -11,7 +12,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const screensWithPitch: readonly string[] = [screens.login, screens.signup];
 
-export const PublicLayout = () => {
+export const PublicLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const { pathname } = useLocation();
   const hasPitch = screensWithPitch.includes(pathname);
   return (
@@ -31,9 +32,7 @@ export const PublicLayout = () => {
       >
         {hasPitch && <Pitch />}
         <div className={clsx('w-full', hasPitch && 'lg:max-w-sm')}>
-          <ErrorBoundary>
-            <Outlet />
-          </ErrorBoundary>
+          <ErrorBoundary>{children}</ErrorBoundary>
         </div>
       </main>
       <Footer />

@@ -10,6 +10,20 @@ export const hasSecondFactor = sql<boolean>`(
   select count(*) > 0 from totp_factor where totp_factor.user_id = user_account.id and totp_factor.confirmed_at is not null
 )`;
 
+/** Whether the company of such a row requires a second factor that its user does not have. */
+export const mustSetUpFactor = sql<boolean>`(
+  (select company.second_factor_required from company where company.id = user_account.company_id)
+  and not ${hasSecondFactor}
+)`;
+
+export const readMustSetUpFactor = async (db: Database, userId: string): Promise<boolean> => {
+  const [user] = await db
+    .select({ must: mustSetUpFactor })
+    .from(userAccount)
+    .where(eq(userAccount.id, userId));
+  return user?.must === true;
+};
+
 export const readHasSecondFactor = async (db: Database, userId: string): Promise<boolean> => {
   const [user] = await db
     .select({ has: hasSecondFactor })

@@ -50,6 +50,7 @@ describePostgres('a second factor', () => {
     expect((await call(test.app, routes.getSecondFactor, { bearer })).reply()).toEqual({
       enabled: true,
       recovery_codes_left: limits.recoveryCodes,
+      required: false,
     });
   });
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { readSecondFactor, removeSecondFactor, renewRecoveryCodes } from './change-second-factor.ts';
 import { logInSecondFactor } from './log-in-second-factor.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { confirmSecondFactor, setUpSecondFactor } from './set-up-second-factor.ts';
 
 export const registerSecondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -26,5 +27,12 @@ export const registerSecondFactorRoutes = (app: FastifyInstance, deps: Deps): vo
   registerRoute(app, deps, routes.removeSecondFactor, async (ctx, { body }) => {
     await removeSecondFactor(ctx, body.password);
     return { message: secondFactorMessages.turnedOff };
+  });
+
+  registerRoute(app, deps, routes.requireSecondFactor, async (ctx, { body }) => {
+    await requireSecondFactor(ctx, body);
+    return {
+      message: body.required ? secondFactorMessages.requiredOfAll : secondFactorMessages.optionalAgain,
+    };
   });
 };

@@ -48,7 +48,7 @@ describe('setting up a second factor', () => {
     });
     const { secret, uri } = (await setUp(access)).reply();
     expect(uri).toContain(`secret=${secret}`);
-    expect(await stateOf(access)).toEqual({ enabled: false, recovery_codes_left: 0 });
+    expect(await stateOf(access)).toEqual({ enabled: false, recovery_codes_left: 0, required: false });
     expect((await tryLogIn(test, 'set-up@example.com')).status).toBe(200);
     expect(await confirm(access, '000000x')).toMatchObject({
       status: 400,
@@ -57,7 +57,11 @@ describe('setting up a second factor', () => {
     const code = codeOf(test, secret);
     const { recovery_codes: codes } = (await confirm(access, `${code.slice(0, 3)} ${code.slice(3)}`)).reply();
     expect(new Set(codes).size).toBe(limits.recoveryCodes);
-    expect(await stateOf(access)).toEqual({ enabled: true, recovery_codes_left: limits.recoveryCodes });
+    expect(await stateOf(access)).toEqual({
+      enabled: true,
+      recovery_codes_left: limits.recoveryCodes,
+      required: false,
+    });
     expect(await subjectsTo('set-up@example.com')).toContain('Your account has a second factor now');
     const refused = { status: 409, body: { message: secondFactorMessages.alreadyOn } };
     expect(await setUp(access)).toMatchObject(refused);
@@ -262,7 +266,7 @@ describe('a second factor', () => {
       body: { message: secondFactorMessages.turnedOff },
     });
     expect((await tryLogIn(test, email)).status).toBe(200);
-    expect(await stateOf(access)).toEqual({ enabled: false, recovery_codes_left: 0 });
+    expect(await stateOf(access)).toEqual({ enabled: false, recovery_codes_left: 0, required: false });
     expect(await subjectsTo(email)).toContain('The second factor of your account was removed');
     expect(await actionsOf(user.id)).toContain('second-factor.removed');
     expect(await remove(PASSWORD)).toMatchObject({

@@ -29,6 +29,6 @@ export const setUpCustomer = (shop: Shop): Customer => {
 /** The context of a use case called by an administrator of the company. */
 export const asAdministrator = <Services extends object>(services: Services, companyId: string) => ({
   ...services,
-  actor: { companyId, userId: newId(), familyId: newId(), role: roles.admin },
+  actor: { companyId, userId: newId(), familyId: newId(), role: roles.admin, mustSetUpFactor: false },
   request: { id: newId(), ip: '192.0.2.1', userAgent: 'test' },
 });

@@ -13,7 +13,7 @@ interface Member {
 /** The context of a member's request, for use cases called without HTTP. */
 export const memberContext = <Used extends Partial<Deps>>(deps: Used, { companyId, userId }: Member) => ({
   ...deps,
-  actor: { companyId, userId, role: roles.admin, familyId: newId() },
+  actor: { companyId, userId, role: roles.admin, familyId: newId(), mustSetUpFactor: false },
   request: { id: newId(), ip: '192.0.2.1', userAgent: 'test' },
 });
 

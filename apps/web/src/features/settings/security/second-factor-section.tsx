@@ -1,10 +1,13 @@
-import { secondFactorTexts } from '@propsmith/contract';
+import { secondFactorTexts, type SecondFactor } from '@propsmith/contract';
 import { lazy, Suspense, useState } from 'react';
+import { selectIsAdmin } from '../../../state/auth.ts';
+import { useAppSelector } from '../../../state/hooks.ts';
 import { loadSecondFactor } from '../../../state/second-factor.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { RequiredFactorSection } from './required-factor-section.tsx';
 import type { SecondFactorTask } from './second-factor-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
@@ -12,8 +15,7 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
-export const SecondFactorSection = () => {
-  const { loaded, reload, retry } = useLoaded(loadSecondFactor);
+const OwnFactor = ({ loaded, reload, retry }: ReturnType<typeof useLoaded<SecondFactor>>) => {
   const [task, setTask] = useState<SecondFactorTask | null>(null);
   const factor = loaded !== null && 'data' in loaded ? loaded.data : undefined;
   const close = () => {
@@ -48,9 +50,13 @@ export const SecondFactorSection = () => {
           <Button size="sm" {...open('renew-codes')}>
             {secondFactorTexts.renewCodes}
           </Button>
-          <Button size="sm" {...open('turn-off')}>
-            {secondFactorTexts.turnOff}
-          </Button>
+          {factor.required ? (
+            <p className="text-ink-2">{secondFactorTexts.requiredHere}</p>
+          ) : (
+            <Button size="sm" {...open('turn-off')}>
+              {secondFactorTexts.turnOff}
+            </Button>
+          )}
         </div>
       )}
       {task !== null && (
@@ -59,5 +65,19 @@ export const SecondFactorSection = () => {
         </Suspense>
       )}
     </SecuritySection>
+  );
+};
+
+/** The second factor of the user and, for administrators, whether everybody needs one. */
+export const SecondFactorSection = () => {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const state = useLoaded(loadSecondFactor);
+  return (
+    <>
+      <OwnFactor {...state} />
+      {isAdmin && state.loaded !== null && 'data' in state.loaded && (
+        <RequiredFactorSection factor={state.loaded.data} onChanged={() => void state.reload()} />
+      )}
+    </>
   );
 };
