@@ -59,6 +59,19 @@ describe('a page', () => {
     expect(screen.queryByText('Loading page')).toBeNull();
   });
 
+  it('opened offline loads its script when the connection is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi.fn(() => Promise.resolve({ Screen: () => <h1>Usage</h1> }));
+    open(load);
+    await wait(interfaceTimings.pageChunkTimeoutMs + 1000);
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await wait(0);
+    expect(screen.getByRole('heading', { name: 'Usage' })).toBeVisible();
+  });
+
   it('offers a retry when its script fails to load', async () => {
     open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await wait(0);

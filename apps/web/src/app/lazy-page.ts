@@ -1,5 +1,6 @@
 import { interfaceTimings } from '@propsmith/contract';
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
+import { whenOnline } from '../lib/network.ts';
 
 /** A page's script did not load: network failure, timeout, or replaced by a newer version. */
 export class PageLoadError extends Error {}
@@ -28,14 +29,18 @@ const startTimeout = () => {
   return { promise, cancel: () => clearTimeout(timer) };
 };
 
-/** A page whose script loads when first shown; fails with a PageLoadError after 120 seconds at the latest. */
+/**
+ * A page whose script loads when first shown; fails with a PageLoadError after 120 seconds at the latest. Offline it waits for
+ * the connection: browsers may cache a failed script.
+ */
 export const lazyPage = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => {
   const loadWithTimeout = async (): Promise<{ default: ComponentType }> => {
-    const timer = startTimeout();
     countLoading(1);
+    await whenOnline();
+    const timer = startTimeout();
     try {
       const module = await Promise.race([load(), timer.promise]);
       return { default: module[name] };
@@ -46,5 +51,5 @@ export const lazyPage = <Name extends string>(
       countLoading(-1);
     }
   };
-  return { Page: lazy(loadWithTimeout), preload: load };
+  return { Page: lazy(loadWithTimeout), preload: () => whenOnline().then(load) };
 };

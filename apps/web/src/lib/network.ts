@@ -13,8 +13,20 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
 
-/** Resolves when the browser next reports a connection. */
-export const untilOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true });
+/** Resolves when the browser next reports a connection; rejects when the signal is aborted first. */
+export const untilOnline = (signal?: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onOnline = () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    };
+    const onAbort = () => {
+      window.removeEventListener('online', onOnline);
+      reject(signal?.reason as Error);
+    };
+    window.addEventListener('online', onOnline, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
+
+/** Resolves when the browser has a connection, at once if it has one now. */
+export const whenOnline = (): Promise<void> => (isOnline() ? Promise.resolve() : untilOnline());

@@ -4,10 +4,11 @@ import { enqueueSave, savesDone } from './save-queue.ts';
 it('runs saves in their order, each after the one before', async () => {
   const done: string[] = [];
   let finishFirst = (): void => undefined;
+  const firstEnds = new Promise<void>((resolve) => {
+    finishFirst = resolve;
+  });
   enqueueSave(async () => {
-    await new Promise<void>((resolve) => {
-      finishFirst = resolve;
-    });
+    await firstEnds;
     done.push('first');
   });
   enqueueSave(() => Promise.resolve(void done.push('second')));

@@ -1,4 +1,4 @@
-import { untilOnline } from '../lib/network.ts';
+import { whenOnline } from '../lib/network.ts';
 
 let last: Promise<void> = Promise.resolve();
 
@@ -7,7 +7,7 @@ let last: Promise<void> = Promise.resolve();
  * is back. A save must not reject.
  */
 export const enqueueSave = (save: () => Promise<void>): void => {
-  last = last.then(() => (navigator.onLine ? save() : untilOnline().then(save)));
+  last = last.then(whenOnline).then(save);
 };
 
 /** Resolves when the saves so far are done: what is read then contains them. */
