@@ -22,6 +22,8 @@ export const auditLogRow = z.object({
   /** The address of the member it concerns, or an id. */
   target: z.string().nullable(),
   ip: z.string(),
+  /** In words, as far as the client tells: "Firefox on Windows". */
+  browser: z.string(),
   user_agent: z.string(),
 });
 export type AuditLogRow = z.infer<typeof auditLogRow>;

@@ -8,33 +8,57 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findUser, lockUser, type UserAccount } from './accounts.repository.ts';
 import { requireUser } from './authenticate.ts';
 
-/** 400, not 401: the caller is authenticated, only the typed password is wrong. */
-const wrongPassword = (): Refusal =>
-  new Refusal('validation_failed', companyDataMessages.passwordWrong, {
-    errors: { password: [companyDataMessages.passwordWrong] },
-  });
+type ConfirmContext = MemberContext<'db' | 'clock' | 'config' | 'passwords'>;
 
-/**
- * Requires the caller's password for what a session alone must not be able to do. Call it before the transaction of the
- * change, and the function that it returns in it: that one locks the user's row and refuses when the password was changed or
- * the user deactivated meanwhile.
- */
-export const confirmPassword = async (
-  ctx: MemberContext<'db' | 'clock' | 'config' | 'passwords'>,
+/** What a wrong password counts against, how it is recorded and what is answered. */
+interface Confirmation {
+  readonly limit: 'confirmPasswordPerUser' | 'changePasswordPerUser';
+  readonly refusedAction: string;
+  /** The field of the request that has the password. */
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Confirmed {
+  readonly user: UserAccount;
+  /** Locks the user's row; refuses when the password was changed or the user deactivated meanwhile. */
+  readonly lock: (tx: Tx) => Promise<UserAccount>;
+}
+
+/** Requires the caller's password. Call it before the transaction of the change, and `lock` in it. */
+export const checkPassword = async (
+  ctx: ConfirmContext,
   password: string,
-): Promise<(tx: Tx) => Promise<UserAccount>> => {
+  { limit, refusedAction, field, message }: Confirmation,
+): Promise<Confirmed> => {
   const { userId, companyId } = ctx.actor;
-  await consumeRateLimit(ctx, 'confirmPasswordPerUser', userId);
+  // 400, not 401: the caller is authenticated, only the typed password is wrong.
+  const wrong = () => new Refusal('validation_failed', message, { errors: { [field]: [message] } });
+  await consumeRateLimit(ctx, limit, userId);
   const checked = await findUser(ctx.db, userId);
   if (!(await ctx.passwords.verify(checked?.passwordHash ?? undefined, password))) {
     await withTx(ctx.db, (tx) =>
-      audit(tx, { action: 'password.confirm-refused', companyId, userId, request: ctx.request }),
+      audit(tx, { action: refusedAction, companyId, userId, request: ctx.request }),
     );
-    throw wrongPassword();
+    throw wrong();
   }
-  return async (tx) => {
-    const user = requireUser(await lockUser(tx, userId));
-    if (!user.enabled || user.passwordHash !== checked?.passwordHash) throw wrongPassword();
-    return user;
+  return {
+    user: requireUser(checked),
+    lock: async (tx) => {
+      const user = requireUser(await lockUser(tx, userId));
+      if (!user.enabled || user.passwordHash !== checked?.passwordHash) throw wrong();
+      return user;
+    },
   };
+};
+
+/** Requires the caller's password for what a session alone must not be able to do; returns `lock` (see `Confirmed`). */
+export const confirmPassword = async (ctx: ConfirmContext, password: string): Promise<Confirmed['lock']> => {
+  const { lock } = await checkPassword(ctx, password, {
+    limit: 'confirmPasswordPerUser',
+    refusedAction: 'password.confirm-refused',
+    field: 'password',
+    message: companyDataMessages.passwordWrong,
+  });
+  return lock;
 };

@@ -16,6 +16,7 @@ export {
 export { company, userAccount } from './accounts.tables.ts';
 export { createArgon2Hasher } from './argon2-hasher.ts';
 export { createAuthenticator, requireUser } from './authenticate.ts';
+export { browserName } from './browser-name.ts';
 export { changePassword } from './change-password.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { createOwner } from './create-owner.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, or, sql, type SQL, type SQLWrapper } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEvent } from '../../platform/audit.tables.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { userAccount } from '../accounts/index.ts';
+import { browserName, userAccount } from '../accounts/index.ts';
 
 /** Each open tab does this every quarter of an hour, without anybody doing anything. */
 const UNLISTED_ACTION = 'session.refreshed';
@@ -86,6 +86,7 @@ export const readAuditRows = async (db: Database, slice: AuditSlice): Promise<Au
     ...row,
     at: at.toISOString(),
     member: email === null ? null : { name: memberName, email },
+    browser: userAgent === '' ? '' : browserName(userAgent),
     user_agent: userAgent,
   }));
 };

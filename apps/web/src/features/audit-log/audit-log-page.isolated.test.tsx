@@ -23,7 +23,8 @@ const row = (id: string, changed: Partial<AuditLogRow> = {}): AuditLogRow => ({
   member: { name: 'Ada Byron', email: 'ada@example.com' },
   target: 'new@example.com',
   ip: '192.0.2.7',
-  user_agent: 'Browser/1',
+  browser: 'Firefox on Linux',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
   ...changed,
 });
 
@@ -39,7 +40,14 @@ it('lists who did what, to whom and from where', async () => {
     json({ results: [row('1'), row('2', { action: 'x.unknown', member: null, target: null })], next: null }),
   );
   const [first, second] = (await screen.findAllByRole('row')).slice(1);
-  for (const text of ['Ada Byron', 'ada@example.com', 'Invited a member', 'new@example.com', '192.0.2.7']) {
+  for (const text of [
+    'Ada Byron',
+    'ada@example.com',
+    'Invited a member',
+    'new@example.com',
+    '192.0.2.7',
+    'Firefox on Linux',
+  ]) {
     expect(within(first!).getByText(text, { exact: false })).toBeVisible();
   }
   expect(within(second!).getByText(auditLogTexts.nobody)).toBeVisible();

@@ -53,10 +53,12 @@ const columns: readonly Column<AuditLogRow>[] = [
   {
     header: from,
     wraps: true,
-    cell: ({ ip, user_agent: browser }) => (
+    cell: ({ ip, browser, user_agent: userAgent }) => (
       <>
         {ip}
-        <Second>{browser}</Second>
+        <span title={userAgent}>
+          <Second>{browser}</Second>
+        </span>
       </>
     ),
   },
