@@ -37,6 +37,7 @@ const rowsOf: Readonly<Record<string, string>> = {
   account_link: `gen_random_uuid(), gen_random_uuid(), 'invitation', 'h' || n, now(), ${fresh}`,
   email_change: `gen_random_uuid(), gen_random_uuid(), 'a@example.com', gen_random_uuid(), 'h' || n, now(), ${fresh}`,
   known_network: `gen_random_uuid(), 'h' || n, ${fresh}`,
+  passkey_challenge: `gen_random_uuid(), gen_random_uuid(), 'c' || n, ${fresh}`,
   company_export_chunk: `gen_random_uuid(), n, ''`,
   api_key: `gen_random_uuid(), gen_random_uuid(), '', '', 'h' || n, '{read}', now(), null, ${fresh}, ${fresh}`,
   log_upload: `gen_random_uuid(), ${company}, gen_random_uuid(), '', '', now(), ${fresh}`,

@@ -25,6 +25,8 @@ const reachable: readonly RouteName[] = [
   'getSecondFactor',
   'setUpSecondFactor',
   'confirmSecondFactor',
+  'setUpPasskey',
+  'addPasskey',
 ];
 
 const test = setUpTestApp({ db: 'pglite' });

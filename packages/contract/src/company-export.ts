@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from './product.ts';
 export const exportedFiles = {
   'company.json': 'The company, and for how many days it keeps logs and results.',
   'people.csv': 'The members: name, address, phone number, role.',
+  'passkeys.csv': 'The passkeys of the members: name, creation, last use.',
   'executions.csv': 'The executions as a table, the oldest first.',
   'executions.jsonl': 'The same with log, result and edits, while they are kept. One JSON object a line.',
   'uploads.jsonl': 'Uploaded logs, which are kept for a day. One JSON object a line.',

@@ -31,6 +31,10 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
+/** By which an account completes a sign-in. */
+export const secondFactorMethods = ['app', 'passkey'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
 /** Body of every error response, except those about a bearer token. */
 export const errorBody = z.object({
   message: z.string(),
@@ -38,6 +42,8 @@ export const errorBody = z.object({
   request_id: z.string().optional(),
   /** Of `second_factor_required`: to be sent with the code. */
   challenge: z.string().optional(),
+  /** Of `second_factor_required`: what the account has; a recovery code is accepted as well. */
+  methods: z.array(z.enum(secondFactorMethods)).optional(),
   /** Messages by field name, for validation errors. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

@@ -17,6 +17,10 @@ export const limits = {
   recoveryCodes: 10,
   /** A code of the app, or a recovery code with its hyphens. */
   secondFactorCodeCharsMax: 40,
+  passkeysPerMemberMax: 10,
+  /** What a browser returns of a passkey, in base64url; attestations of security keys are the largest part. */
+  passkeyPartCharsMax: 16_384,
+  passkeyTransportsMax: 16,
 
   /** Link secrets, refresh tokens and signup tokens. */
   tokenCharsMax: 4096,
@@ -70,6 +74,8 @@ export const lifetimes = {
   /** From the password to the second factor. */
   loginChallengeSeconds: 5 * 60,
   secondFactorSetUpSeconds: 15 * 60,
+  /** From the question of the server to the answer of a passkey. */
+  passkeyChallengeSeconds: 5 * 60,
   /** A used refresh token stays valid this long, for tabs that refresh at the same time. */
   refreshGraceSeconds: 10,
   signupCodeSeconds: 10 * 60,

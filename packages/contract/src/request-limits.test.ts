@@ -9,6 +9,7 @@ import {
   loginMessages,
   maximumCharacters,
   memberMessages,
+  passkeyMessages,
   profileMessages,
   routes,
   serverMessages,
@@ -34,6 +35,15 @@ const user = { email: details.email, firstname: 'Ada', lastname: 'Byron', enable
 const withDetail = (name: keyof typeof details) => (length: number) => ({
   ...details,
   [name]: 'x'.repeat(length),
+});
+const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key' };
+const signed = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+};
+const created = (transports: readonly string[]) => ({
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'e30', transports },
 });
 const edits = { stanza: null, confirmed: [], uses_rules: false };
 const topUp = (amount: number) => ({ amount, currency: limits.currency });
@@ -81,6 +91,20 @@ describe('limits of a request', () => {
       (length) => ({ refresh: 'x'.repeat(length) }),
       limits.tokenCharsMax,
       maximumCharacters(limits.tokenCharsMax),
+    ],
+    [
+      'a part of a passkey',
+      routes.loginPasskey.body,
+      (length) => ({ challenge: 'x', response: { ...signed, id: 'x'.repeat(length) } }),
+      limits.passkeyPartCharsMax,
+      passkeyMessages.notAccepted,
+    ],
+    [
+      'the number of transports of a passkey',
+      routes.addPasskey.body,
+      (count) => ({ name: 'Laptop', response: created(Array.from({ length: count }, () => 'usb')) }),
+      limits.passkeyTransportsMax,
+      passkeyMessages.notAccepted,
     ],
     [
       'the id of a payment',

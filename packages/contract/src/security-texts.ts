@@ -8,6 +8,15 @@ export const sessionTexts = {
   signOutOthers: 'Sign out all others',
 } as const;
 
+export const passkeyTexts = {
+  heading: 'Passkeys',
+  add: 'Add a passkey',
+  name: 'Name of the passkey',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove the passkey ${name}`,
+  use: 'Use a passkey',
+} as const;
+
 export const secondFactorTexts = {
   heading: 'Two-factor sign-in',
   on: 'On',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@propsmith/contract';
+import type { ErrorCode, SecondFactorMethod } from '@propsmith/contract';
 
 export interface RefusalDetails {
   /** Messages by field. */
@@ -9,6 +9,7 @@ export interface RefusalDetails {
   readonly account?: { readonly companyId: string; readonly userId: string };
   /** Sent with `second_factor_required`. */
   readonly challenge?: string;
+  readonly methods?: readonly SecondFactorMethod[];
   /** The token of a `token_not_valid`; an access token when absent. */
   readonly tokenType?: 'access' | 'refresh' | 'plan';
 }

@@ -23,6 +23,8 @@ const statements = [
    select row_id, id, row_id || '@example.com', 'Ada', 'Example', 'customer-user', at from filled`,
   `insert into totp_factor (user_id, sealed_secret, created_at, confirmed_at)
    select row_id, '', at, at from filled where n % 2 = 0`,
+  `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+   select row_id, row_id, row_id, '', 0, '{}', 'Laptop', at from filled where n % 3 = 0`,
   `insert into execution (id, company_id, user_id, member_name, status, request_hash, text_hash, token_count, cost_cents,
      name, shared, created_at, finished_at, lease_until)
    select row_id, id, case n % 2 when 0 then member else id end, 'Ada Example', 'Success', '', n::text, 100, 1000,

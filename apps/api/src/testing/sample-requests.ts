@@ -15,6 +15,8 @@ const person = ({ email }: Named) => ({ email, firstname: 'Bea', lastname: 'Exam
 const plain = (): CallOptions => ({});
 const body = (fields: object) => (): CallOptions => ({ body: fields });
 
+const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key' };
+
 /** A well-formed request for every route; a route without one fails the type check. */
 export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = {
   login: ({ email }) => ({ body: { email, password: PASSWORD, ...product } }),
@@ -39,6 +41,20 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   changePassword: body({ old_password: 'Not-The-Password-1', ...newPassword }),
   profileChangePassword: body({ old_password: 'Not-The-Password-1', ...newPassword }),
   loginSecondFactor: body({ challenge: 'a-challenge', code: '123456' }),
+  passkeyLoginOptions: body({ challenge: 'a-challenge' }),
+  loginPasskey: body({
+    challenge: 'a-challenge',
+    response: {
+      ...credential,
+      response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+    },
+  }),
+  setUpPasskey: body({ password: 'Not-The-Password-1' }),
+  addPasskey: body({
+    name: 'Laptop',
+    response: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'e30' } },
+  }),
+  removePasskey: ({ id }) => ({ params: { id }, body: { password: 'Not-The-Password-1' } }),
   getSecondFactor: plain,
   setUpSecondFactor: body({ password: 'Not-The-Password-1' }),
   confirmSecondFactor: body({ code: '123456' }),

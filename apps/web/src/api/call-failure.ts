@@ -1,4 +1,4 @@
-import { errorBody, serverMessages, tokenErrorBody } from '@propsmith/contract';
+import { errorBody, serverMessages, tokenErrorBody, type SecondFactorMethod } from '@propsmith/contract';
 import { findErrorText } from './error-text.ts';
 
 /** The server replied with an error status. */
@@ -25,6 +25,13 @@ interface Malformed {
   readonly kind: 'malformed';
   /** The body as received. */
   readonly text: string;
+}
+
+/** Of a sign-in that needs a second factor. */
+export interface LoginChallenge {
+  readonly challenge: string;
+  /** The previous release names none. */
+  readonly methods: readonly SecondFactorMethod[];
 }
 
 export type FailureCause = Refused | Unreachable | NotRefreshed | Malformed;
@@ -66,10 +73,10 @@ export class CallFailure extends Error {
   }
 
   /** What a sign-in with a second factor continues with. */
-  get challenge(): string | undefined {
-    return this.failure.kind === 'refused'
-      ? errorBody.safeParse(this.failure.body).data?.challenge
-      : undefined;
+  get challenge(): LoginChallenge | undefined {
+    if (this.failure.kind !== 'refused') return undefined;
+    const { challenge, methods = ['app'] } = errorBody.safeParse(this.failure.body).data ?? {};
+    return challenge === undefined ? undefined : { challenge, methods };
   }
 
   /** Only an expired access token is refreshed; a revoked or invalid one is not. */

@@ -1,7 +1,7 @@
 import { serverMessages } from '@propsmith/contract';
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
-import { CallFailure } from '../api/call-failure.ts';
+import { CallFailure, type LoginChallenge } from '../api/call-failure.ts';
 import { failureText, type FailureTexts } from './failure-text.ts';
 
 export interface Rejection {
@@ -12,7 +12,7 @@ export interface Rejection {
   /** The server's error code, if any. */
   readonly code: string | undefined;
   /** Of a sign-in that needs a second factor. */
-  readonly challenge?: string | undefined;
+  readonly challenge?: LoginChallenge | undefined;
   /** The body of a malformed reply, if any. */
   readonly received: string | undefined;
 }

@@ -9,6 +9,7 @@ import {
   verificationMessages,
 } from '@propsmith/contract';
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import type { Api } from '../api/browser-api.ts';
 import type { CallFailure } from '../api/call-failure.ts';
 import type { Reply } from '../api/call-types.ts';
@@ -52,6 +53,21 @@ export const answerChallenge = createApiThunk(
   'auth/secondFactor',
   async (answer: { challenge: string; code: string }, { call, session }) =>
     startSession(session, await call(routes.loginSecondFactor, { body: answer })),
+  loginFailureText,
+);
+
+/** What a passkey has to sign in the second step. */
+export const askForPasskey = createApiThunk(
+  'auth/askForPasskey',
+  (challenge: string, { call }) => call(routes.passkeyLoginOptions, { body: { challenge } }),
+  loginFailureText,
+);
+
+/** The second step of a sign-in by a passkey. */
+export const answerByPasskey = createApiThunk(
+  'auth/passkey',
+  async (answer: { challenge: string; response: AuthenticationResponseJSON }, { call, session }) =>
+    startSession(session, await call(routes.loginPasskey, { body: answer })),
   loginFailureText,
 );
 

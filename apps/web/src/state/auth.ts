@@ -81,7 +81,7 @@ const authSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    for (const signIn of [thunks.login, thunks.answerChallenge]) {
+    for (const signIn of [thunks.login, thunks.answerChallenge, thunks.answerByPasskey]) {
       builder
         .addCase(signIn.pending, (state) => {
           patch(state, { loading: true, error: null, isAuthenticated: false });

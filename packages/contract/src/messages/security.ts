@@ -1,8 +1,23 @@
+import { limits } from '../limits.ts';
+
 export const sessionMessages = {
   signedOut: 'The session is signed out.',
   othersSignedOut: 'All other sessions are signed out.',
   loadFailed: 'Failed to fetch sessions.',
   signOutFailed: 'Failed to sign out the session.',
+} as const;
+
+export const passkeyMessages = {
+  required: 'Use your passkey to sign in.',
+  nameRequired: 'Please enter a name for the passkey.',
+  notAccepted: 'This passkey was not accepted. Please try again.',
+  cancelled: 'No passkey was used: the request was cancelled or took too long.',
+  alreadyAdded: 'This device already has a passkey of your account.',
+  unsupported: 'This browser does not support passkeys.',
+  tooMany: `At most ${limits.passkeysPerMemberMax} passkeys. Remove one first.`,
+  added: 'Passkey added.',
+  removed: 'Passkey removed.',
+  lastWhileRequired: 'Your company requires two-factor sign-in, so the last factor cannot be removed.',
 } as const;
 
 export const secondFactorMessages = {

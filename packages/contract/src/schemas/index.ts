@@ -23,5 +23,11 @@ export {
 export { IDEMPOTENCY_KEY_HEADER } from './fields.ts';
 export { type Member } from './members.ts';
 export { type Page, type PageQuery } from './paging.ts';
-export { type ActiveSession, type SecondFactor } from './security.ts';
+export {
+  type ActiveSession,
+  type AddPasskeyBody,
+  type Passkey,
+  type PasskeyLoginBody,
+  type SecondFactor,
+} from './security.ts';
 export { isOneLine } from './text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { companyDataMessages, secondFactorMessages } from '../messages/index.ts';
-import { body, instant, publicId, secretText } from './fields.ts';
+import { companyDataMessages, passkeyMessages, secondFactorMessages } from '../messages/index.ts';
+import { body, instant, nameText, publicId, secretText } from './fields.ts';
 
 export const session = z.object({
   id: z.string(),
@@ -24,8 +24,19 @@ export const secondFactorLoginBody = body({
   code: code.describe('Code of the authenticator app, or a recovery code'),
 });
 
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
 export const secondFactorReply = z.object({
   enabled: z.boolean(),
+  /** This and the passkeys are missing from answers of the previous release. */
+  app: z.boolean().default(false).describe('Whether there is an authenticator app'),
+  passkeys: z.array(passkey).default([]),
   recovery_codes_left: z.int(),
   /** Missing from answers of the previous release. */
   required: z.boolean().default(false).describe('Whether the company requires it of every member'),
@@ -45,3 +56,96 @@ export const secondFactorSetUpReply = z.object({
 });
 export const confirmSecondFactorBody = body({ code });
 export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Bytes as a browser sends them. */
+const bytesText = z
+  .string({ error: passkeyMessages.notAccepted })
+  .min(1, { error: passkeyMessages.notAccepted })
+  .max(limits.passkeyPartCharsMax, { error: passkeyMessages.notAccepted })
+  .regex(/^[\w-]+$/, { error: passkeyMessages.notAccepted });
+const transports = z
+  .array(
+    z
+      .string()
+      .max(limits.idCharsMax, { error: passkeyMessages.notAccepted })
+      .regex(/^[\w-]+$/, { error: passkeyMessages.notAccepted }),
+    { error: passkeyMessages.notAccepted },
+  )
+  .max(limits.passkeyTransportsMax, { error: passkeyMessages.notAccepted });
+const credential = {
+  id: bytesText,
+  rawId: bytesText,
+  type: z.literal('public-key', { error: passkeyMessages.notAccepted }),
+};
+const refusedUnlessObject = { error: passkeyMessages.notAccepted };
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports,
+});
+const userVerification = z.enum(['required', 'preferred', 'discouraged']);
+
+export const passkeyCreationOptions = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.enum(['required', 'preferred', 'discouraged']),
+      requireResidentKey: z.boolean(),
+      userVerification,
+    }),
+    attestation: z.literal('none'),
+  })
+  .describe('PublicKeyCredentialCreationOptionsJSON of WebAuthn');
+export const addPasskeyBody = body({
+  name: nameText(limits.nameCharsMax, passkeyMessages.nameRequired),
+  response: z
+    .object(
+      {
+        ...credential,
+        response: z.object(
+          { clientDataJSON: bytesText, attestationObject: bytesText, transports: transports.default([]) },
+          refusedUnlessObject,
+        ),
+      },
+      refusedUnlessObject,
+    )
+    .describe('RegistrationResponseJSON of WebAuthn'),
+});
+export type AddPasskeyBody = z.output<typeof addPasskeyBody>;
+export const addPasskeyReply = z.object({
+  recovery_codes: z.array(z.string()).describe('Empty unless this is the first factor'),
+});
+export const passkeyParams = z.object({ id: publicId });
+
+const loginChallenge = secretText(limits.tokenCharsMax, secondFactorMessages.challengeExpired);
+export const passkeyLoginOptionsBody = body({ challenge: loginChallenge });
+export const passkeyRequestOptions = z
+  .object({
+    rpId: z.string(),
+    challenge: z.string(),
+    timeout: z.int(),
+    allowCredentials: z.array(descriptor),
+    userVerification,
+  })
+  .describe('PublicKeyCredentialRequestOptionsJSON of WebAuthn');
+export const passkeyLoginBody = body({
+  challenge: loginChallenge,
+  response: z
+    .object(
+      {
+        ...credential,
+        response: z.object(
+          { clientDataJSON: bytesText, authenticatorData: bytesText, signature: bytesText },
+          refusedUnlessObject,
+        ),
+      },
+      refusedUnlessObject,
+    )
+    .describe('AuthenticationResponseJSON of WebAuthn'),
+});
+export type PasskeyLoginBody = z.output<typeof passkeyLoginBody>;

@@ -2,8 +2,10 @@ import { resetPasswordPath, screens, verifyEmailPath } from '@propsmith/contract
 import { describe, expect, it } from 'vitest';
 import type { IssuedLink, LinkPurpose } from './account-links.ts';
 import {
+  furtherFactorAddedMail,
   invitationMail,
   newNetworkMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
@@ -36,6 +38,8 @@ const mails = {
   secondFactorRemoved: secondFactorRemovedMail(links, recipient),
   secondFactorResetBySupport: secondFactorResetMail(links, recipient, 'support'),
   secondFactorReset: secondFactorResetMail(links, recipient, 'administrator'),
+  furtherFactorAdded: furtherFactorAddedMail(links, recipient),
+  passkeyRemoved: passkeyRemovedMail(links, recipient),
   recoveryCodesRenewed: recoveryCodesRenewedMail(links, recipient),
   recoveryCodeUsed: recoveryCodeUsedMail(links, recipient, 9),
   newNetwork: newNetworkMail(links, recipient, {

@@ -98,7 +98,7 @@ export const secondFactorAddedMail = (links: Links, recipient: Recipient): Mail 
   memberMail(recipient, {
     subject: 'Your account has a second factor now',
     paragraphs: [
-      `from now on, signing in to ${PRODUCT_NAME} asks for a code of your authenticator app as well as your password. ` +
+      `from now on, signing in to ${PRODUCT_NAME} asks for your second factor as well as your password. ` +
         'All other sessions were signed out.',
       'If this was not you, somebody knows your password: reset it now; this signs out every session. ' +
         'A new password does not remove the second factor: contact support to have it removed.',
@@ -121,7 +121,7 @@ export const secondFactorResetMail = (links: Links, recipient: Recipient, by: Fa
   memberMail(recipient, {
     subject: `${removers[by].who} removed the second factor of your account`,
     paragraphs: [
-      `signing in to ${PRODUCT_NAME} no longer asks for a code of your authenticator app, and every session was signed ` +
+      `signing in to ${PRODUCT_NAME} no longer asks for a second factor, and every session was signed ` +
         'out. You can set up two-factor sign-in again in the settings.',
       'If somebody else had added the second factor, they know your password: reset it now. ' +
         `If you did not ask for this, ${removers[by].contact}.`,
@@ -134,7 +134,23 @@ export const secondFactorRemovedMail = (links: Links, recipient: Recipient): Mai
     links,
     recipient,
     'The second factor of your account was removed',
-    `signing in to ${PRODUCT_NAME} no longer asks for a code of your authenticator app.`,
+    `signing in to ${PRODUCT_NAME} no longer asks for a second factor.`,
+  );
+
+export const furtherFactorAddedMail = (links: Links, recipient: Recipient): Mail =>
+  changedMail(
+    links,
+    recipient,
+    'A second factor was added to your account',
+    `signing in to ${PRODUCT_NAME} accepts one more second factor.`,
+  );
+
+export const passkeyRemovedMail = (links: Links, recipient: Recipient): Mail =>
+  changedMail(
+    links,
+    recipient,
+    'A passkey of your account was removed',
+    `signing in to ${PRODUCT_NAME} no longer accepts one of your passkeys.`,
   );
 
 export const recoveryCodesRenewedMail = (links: Links, recipient: Recipient): Mail =>

@@ -26,6 +26,7 @@ export { createLiveAuthenticator, type BearerKind } from './live-authenticator.t
 export { isActiveMember, isSameMember } from './live-sessions.ts';
 export { purgeExpiredAccounts } from './purge-expired.ts';
 export { keyedHash, keyedHashes } from './purpose-key.ts';
+export { passkeysCsv } from './second-factor/export-passkeys.ts';
 export { hasSecondFactor, mustSetUpFactor, readHasSecondFactor } from './second-factor/has-second-factor.ts';
 export { resealFactors, type ResealedBatch } from './second-factor/reseal-factors.ts';
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts';

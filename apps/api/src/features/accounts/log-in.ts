@@ -1,4 +1,9 @@
-import { loginMessages, secondFactorMessages } from '@propsmith/contract';
+import {
+  loginMessages,
+  passkeyMessages,
+  secondFactorMessages,
+  type SecondFactorMethod,
+} from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import type { PublicContext } from '../../platform/context.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
@@ -8,7 +13,7 @@ import { findUserByEmail, lockUser, type UserAccount } from './accounts.reposito
 import { userAccount } from './accounts.tables.ts';
 import { admitLogin, forgetFailures } from './admit-login.ts';
 import { signChallenge } from './second-factor/login-challenge.ts';
-import { findFactor } from './second-factor/totp-factor.ts';
+import { findMethods } from './second-factor/log-in-passkey.ts';
 import { presentSession, startSession, type Session, type SignedIn } from './start-session.ts';
 
 export interface Credentials {
@@ -44,6 +49,7 @@ const checkCredentials = async (
 /** The second factor is asked for after the right password. */
 interface Challenged {
   readonly challenged: UserAccount;
+  readonly methods: readonly SecondFactorMethod[];
 }
 
 /**
@@ -64,16 +70,21 @@ const openSession = async (
     if (passwordHash !== checked.passwordHash) {
       await tx.update(userAccount).set({ passwordHash }).where(eq(userAccount.id, user.id));
     }
-    const isChallenged = (await findFactor(tx, user.id)) !== undefined;
-    return isChallenged ? { challenged: { ...user, passwordHash } } : startSession(ctx, tx, user);
+    const methods = await findMethods(tx, user.id);
+    return methods.length > 0
+      ? { challenged: { ...user, passwordHash }, methods }
+      : startSession(ctx, tx, user);
   });
 };
 
-const secondFactorRequired = async (ctx: LoginContext, user: UserAccount): Promise<Refusal> =>
-  new Refusal('second_factor_required', secondFactorMessages.required, {
-    ...accountOf(user),
-    challenge: await signChallenge(ctx, user),
-  });
+const secondFactorRequired = async (
+  ctx: LoginContext,
+  { challenged: user, methods }: Challenged,
+): Promise<Refusal> => {
+  const message = methods.includes('app') ? secondFactorMessages.required : passkeyMessages.required;
+  const challenge = await signChallenge(ctx, user);
+  return new Refusal('second_factor_required', message, { ...accountOf(user), challenge, methods });
+};
 
 export const logIn = async (ctx: LoginContext, credentials: Credentials): Promise<SignedIn> => {
   await admitLogin(ctx, credentials.email);
@@ -82,7 +93,7 @@ export const logIn = async (ctx: LoginContext, credentials: Credentials): Promis
   const session = (await open()) ?? (await open());
   if (session === undefined) throw wrongCredentials();
   // Failures are forgotten after the second factor.
-  if ('challenged' in session) throw await secondFactorRequired(ctx, session.challenged);
+  if ('challenged' in session) throw await secondFactorRequired(ctx, session);
   await forgetFailures(ctx, credentials.email);
   return presentSession(ctx, session);
 };

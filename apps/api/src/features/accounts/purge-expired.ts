@@ -4,6 +4,7 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { withTx } from '../../platform/db/with-tx.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { accountLink, knownNetwork, refreshToken, sessionFamily } from './accounts.tables.ts';
+import { passkeyChallenge } from './second-factor/second-factor.tables.ts';
 import { emailChange } from './email-change/email-change.tables.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -37,7 +38,7 @@ const deleteTokens = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: number):
     return deleted.length;
   });
 
-/** Deletes expired tokens, sessions, links, changes of addresses and networks. */
+/** Deletes expired tokens, sessions, links, questions to passkeys, changes of addresses and networks. */
 export const purgeExpiredAccounts = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   batch = TOKENS_AT_ONCE,
@@ -50,5 +51,6 @@ export const purgeExpiredAccounts = async (
   await deleteInBatches(db, accountLink, lt(accountLink.expiresAt, linksBefore));
   const changesBefore = secondsAfter(now, -EMAIL_CHANGE_KEPT_SECONDS);
   await deleteInBatches(db, emailChange, lt(emailChange.endsAt, changesBefore));
+  await deleteInBatches(db, passkeyChallenge, lt(passkeyChallenge.expiresAt, now));
   await deleteInBatches(db, knownNetwork, lt(knownNetwork.seenAt, networksBefore));
 };

@@ -3,7 +3,7 @@ import { exportReadme, type ExportedFile } from '@propsmith/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { auditJsonl, type ExportParts } from '../../platform/exporting/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findCompany, peopleCsv } from '../accounts/index.ts';
+import { findCompany, passkeysCsv, peopleCsv } from '../accounts/index.ts';
 import { paymentsCsv, statementCsv } from '../billing/index.ts';
 import { executionsCsv, executionsJsonl, retentionDays, uploadsJsonl } from '../extraction/index.ts';
 import { invoicePdfs, invoicesJsonl } from '../invoices/index.ts';
@@ -34,6 +34,7 @@ async function* only(part: () => Promise<string | Buffer>): ExportParts {
 
 const tables: Readonly<Record<TableFile, (db: Deps['db'], companyId: string) => ExportParts>> = {
   'people.csv': peopleCsv,
+  'passkeys.csv': passkeysCsv,
   'executions.csv': executionsCsv,
   'executions.jsonl': executionsJsonl,
   'uploads.jsonl': uploadsJsonl,

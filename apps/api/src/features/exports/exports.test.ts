@@ -15,6 +15,7 @@ import { withTx } from '../../platform/db/with-tx.ts';
 import { newId } from '../../platform/ids.ts';
 import { addExecutions } from '../../testing/add-executions.ts';
 import { atOnce, call, countByStatus } from '../../testing/api-client.ts';
+import { addPasskey } from '../../testing/passkeys.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import {
@@ -84,6 +85,7 @@ describe('an export of all the company’s data', () => {
     (await report(shop, customer.bearer, intent)).reply();
     const { bearer } = customer;
     (await call(shop.app, routes.extractLog, { bearer, body: { logs: LOG } })).reply();
+    await addPasskey({ app: shop.app, config: shop.deps.config }, bearer, 'Work laptop');
     const other = await newCustomer(shop, 'Hidden Works');
     await chooseFreePlan(shop, other.bearer);
     const operator = { action: 'operator.block', detail: { operator: 'Bea', reason: 'marker-of-a-reason' } };
@@ -111,6 +113,7 @@ describe('an export of all the company’s data', () => {
     }
     expect(JSON.parse(text('company.json'))).toMatchObject({ id: customer.companyId, retention_days: 30 });
     expect(text('people.csv')).toContain(customer.email);
+    expect(text('passkeys.csv')).toContain(`"${customer.email}","Work laptop"`);
     expect(text('executions.csv').split('\r\n')).toHaveLength(3);
     expect(json('executions.jsonl')).toMatchObject([{ input: LOG, cost_cents: 1000 }]);
     expect(json('executions.jsonl')[0]?.result).toMatchObject({

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEvent } from '../../platform/audit.tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { call } from '../../testing/api-client.ts';
+import { addPasskey } from '../../testing/passkeys.ts';
 import { joined, newestMail, PASSWORD, refresh, signedIn, tryLogIn } from '../../testing/people.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { answerChallenge, challengeOf, turnOnSecondFactor } from '../../testing/second-factor.ts';
@@ -52,6 +53,16 @@ describe('the second factor of a member', () => {
       'An administrator of your company removed the second factor of your account',
     );
     expect(await resetsOf(user.id)).toMatchObject([{ userId: admin.user.id }]);
+  });
+
+  it('is removed with its passkeys', async () => {
+    const email = 'lost-key@example.com';
+    const { user, access } = await joined(test, admin.access, email);
+    await addPasskey(test, access);
+    expect(await listed(user.id)).toBe(true);
+    (await reset(user.id)).reply();
+    expect(await listed(user.id)).toBe(false);
+    expect((await tryLogIn(test, email)).status).toBe(200);
   });
 
   it('stays after a wrong password of the administrator', async () => {

@@ -30,6 +30,7 @@ const bodyOf = (refusal: Refusal, requestId: string): ErrorBody | TokenErrorBody
         request_id: requestId,
         ...(refusal.details.errors && { errors: refusal.details.errors }),
         ...(refusal.details.challenge !== undefined && { challenge: refusal.details.challenge }),
+        ...(refusal.details.methods && { methods: [...refusal.details.methods] }),
       };
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {

@@ -6,10 +6,15 @@ const refusedFeatures = ['camera', 'geolocation', 'microphone', 'usb', 'browsing
   (feature) => `${feature}=()`,
 );
 
+/** Passkeys are made and used by this site only, not by frames of others. */
+const passkeyFeatures = ['publickey-credentials-create', 'publickey-credentials-get'].map(
+  (feature) => `${feature}=(self)`,
+);
+
 /** `payers` are the origins whose scripts may ask for a payment. The header knows no wildcards. */
 export const permissionsPolicy = (payers: readonly string[] = []): string => {
   const origins = payers.filter((origin) => !origin.includes('*')).map((origin) => `"${origin}"`);
-  return [...refusedFeatures, `payment=(${origins.join(' ')})`].join(', ');
+  return [...refusedFeatures, ...passkeyFeatures, `payment=(${origins.join(' ')})`].join(', ');
 };
 
 /** Headers of every response, errors included; documents override the policy and the caching. */

@@ -1,5 +1,6 @@
 import { limits, loginMessages, loginTexts, type ErrorCode } from '@propsmith/contract';
 import { useState } from 'react';
+import type { LoginChallenge } from '../../api/call-failure.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { login } from '../../state/auth-thunks.ts';
 import { authReset, selectAuth } from '../../state/auth.ts';
@@ -14,7 +15,7 @@ import { ResendVerification } from './resend-verification.tsx';
 
 interface LoginFormProps {
   /** The password was right, and the account has a second factor. */
-  onChallenge: (challenge: string, email: string) => void;
+  onChallenge: (challenge: LoginChallenge, email: string) => void;
   /** Typed before the second step. */
   typedEmail: string;
 }

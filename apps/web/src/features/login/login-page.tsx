@@ -1,6 +1,7 @@
 import { loginMessages, loginTexts, screens } from '@propsmith/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { LoginChallenge } from '../../api/call-failure.ts';
 import { loginTarget } from '../../lib/login-target.ts';
 import { selectAuth, selectIsAuthenticated } from '../../state/auth.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -9,7 +10,9 @@ import { AuthCard } from '../../ui/auth-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LoginForm } from './login-form.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
+
+/** Most visits do not need it. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 const AccountCreated = ({ canChoosePlan }: { canChoosePlan: boolean }) => (
   <Notice
@@ -27,11 +30,15 @@ export const LoginPage = () => {
   const newMemberId = useAppSelector(selectNewMemberId);
   const planToken = useAppSelector(selectPlanToken);
   const state: unknown = useLocation().state;
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
   const [typedEmail, setTypedEmail] = useState('');
   if (isAuthenticated) return <Navigate to={loginTarget(state)} replace />;
   if (challenge !== null) {
-    return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(null)} />;
+    return (
+      <Suspense>
+        <SecondStep {...challenge} onBack={() => setChallenge(null)} />
+      </Suspense>
+    );
   }
   return (
     <AuthCard

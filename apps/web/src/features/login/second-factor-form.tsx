@@ -16,10 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { OtherMethods, type OtherMethodsProps } from './other-methods.tsx';
 
-interface SecondFactorFormProps {
+interface SecondFactorFormProps extends OtherMethodsProps {
   challenge: string;
-  onBack: () => void;
+  usesRecoveryCode: boolean;
 }
 
 const appField = {
@@ -35,13 +36,12 @@ const recoveryField = {
 } as const;
 
 /** The second step of the login: a code of the app, or a recovery code. */
-export const SecondFactorForm = ({ challenge, onBack }: SecondFactorFormProps) => {
+export const SecondFactorForm = ({ challenge, usesRecoveryCode, ...others }: SecondFactorFormProps) => {
   const dispatch = useAppDispatch();
   const { loading } = useAppSelector(selectAuth);
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), [usesRecoveryCode]);
+  useEffect(() => input.current?.focus(), []);
 
   const refuse = (form: HTMLFormElement, message: string) => {
     setError(message);
@@ -60,7 +60,7 @@ export const SecondFactorForm = ({ challenge, onBack }: SecondFactorFormProps) =
     const message = outcome.payload?.message ?? loginMessages.failedOnScreen;
     if (outcome.payload?.code === ('challenge_not_valid' satisfies ErrorCode)) {
       toast.error(message);
-      onBack();
+      others.onBack();
     } else {
       refuse(form, message);
     }
@@ -73,7 +73,6 @@ export const SecondFactorForm = ({ challenge, onBack }: SecondFactorFormProps) =
     >
       <Form busy={loading} onSubmit={submit}>
         <Field
-          key={String(usesRecoveryCode)}
           {...(usesRecoveryCode ? recoveryField : appField)}
           ref={input}
           name="code"
@@ -85,20 +84,7 @@ export const SecondFactorForm = ({ challenge, onBack }: SecondFactorFormProps) =
         <Button type="submit" variant="primary" size="lg" busy={loading} busyLabel={loginTexts.submitting}>
           {secondFactorTexts.signIn}
         </Button>
-        <div className="flex flex-wrap justify-between gap-2">
-          <Button variant="ghost" onClick={onBack}>
-            {secondFactorTexts.back}
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setError(undefined);
-              setUsesRecoveryCode(!usesRecoveryCode);
-            }}
-          >
-            {usesRecoveryCode ? secondFactorTexts.useApp : secondFactorTexts.useRecoveryCode}
-          </Button>
-        </div>
+        <OtherMethods {...others} />
       </Form>
     </AuthCard>
   );

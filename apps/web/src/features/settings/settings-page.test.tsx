@@ -30,7 +30,13 @@ const openSettings = async (user = ada) => {
     .reply(routes.getRetention, { days: 30 })
     .reply(routes.getCompanyExport, { export: null })
     .reply(routes.listSessions, { results: [] })
-    .reply(routes.getSecondFactor, { enabled: false, recovery_codes_left: 0, required: false });
+    .reply(routes.getSecondFactor, {
+      enabled: false,
+      app: false,
+      passkeys: [],
+      recovery_codes_left: 0,
+      required: false,
+    });
   const app = renderApp(screens.settings, { user, server });
   await waitFor(() => expect(screen.getByLabelText(settingsTexts.phoneNumber)).toHaveValue(PHONE_NUMBER));
   return app;
@@ -294,7 +300,13 @@ describe('Data', () => {
       .unreachable(routes.getProfile)
       .reply(routes.listApiKeys, { results: [], rowCount: 0 })
       .reply(routes.listSessions, { results: [] })
-      .reply(routes.getSecondFactor, { enabled: false, recovery_codes_left: 0, required: false })
+      .reply(routes.getSecondFactor, {
+        enabled: false,
+        app: false,
+        passkeys: [],
+        recovery_codes_left: 0,
+        required: false,
+      })
       .unreachable(routes.getRetention);
     const app = renderApp(screens.settings, { user: ada, server });
     expect(await screen.findByText(extractionMessages.retentionLoadFailed)).toBeVisible();

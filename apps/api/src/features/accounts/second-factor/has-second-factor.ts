@@ -7,7 +7,8 @@ import { userAccount } from '../accounts.tables.ts';
  * table away in a statement about one table. A count, not `exists`: PostgreSQL hashes all rows of a table for an `exists`.
  */
 export const hasSecondFactor = sql<boolean>`(
-  select count(*) > 0 from totp_factor where totp_factor.user_id = user_account.id and totp_factor.confirmed_at is not null
+  (select count(*) > 0 from totp_factor where totp_factor.user_id = user_account.id and totp_factor.confirmed_at is not null)
+  or (select count(*) > 0 from passkey where passkey.user_id = user_account.id)
 )`;
 
 /** Whether the company of such a row requires a second factor that its user does not have. */

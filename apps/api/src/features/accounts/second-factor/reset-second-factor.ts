@@ -4,10 +4,9 @@ import { enqueueMail } from '../../../platform/mail/index.ts';
 import { secondFactorResetMail, type FactorRemover } from '../account-mails.ts';
 import { lockUser } from '../accounts.repository.ts';
 import { revokeAccess } from '../sessions.repository.ts';
-import { deleteRecoveryCodes } from './recovery-codes.ts';
-import { deleteFactor } from './totp-factor.ts';
+import { deleteFactors } from './delete-factors.ts';
 
-/** For a user who has lost the app and the codes, or whose factor is somebody else's. False when there is none. */
+/** For a user who has lost app, passkeys and codes, or whose factor is somebody else's. False when there is none. */
 export const resetSecondFactor = async (
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
@@ -15,8 +14,7 @@ export const resetSecondFactor = async (
   by: FactorRemover,
 ): Promise<boolean> => {
   const user = await lockUser(tx, userId);
-  if (user === undefined || !(await deleteFactor(tx, userId))) return false;
-  await deleteRecoveryCodes(tx, userId);
+  if (user === undefined || !(await deleteFactors(tx, userId))) return false;
   await revokeAccess(tx, clock.now(), userId, 'second-factor-reset');
   await enqueueMail(tx, secondFactorResetMail(config, user, by));
   return true;

@@ -49,6 +49,8 @@ describePostgres('a second factor', () => {
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: PARALLEL - 1 });
     expect((await call(test.app, routes.getSecondFactor, { bearer })).reply()).toEqual({
       enabled: true,
+      app: true,
+      passkeys: [],
       recovery_codes_left: limits.recoveryCodes,
       required: false,
     });

@@ -48,7 +48,13 @@ describe('setting up a second factor', () => {
     });
     const { secret, uri } = (await setUp(access)).reply();
     expect(uri).toContain(`secret=${secret}`);
-    expect(await stateOf(access)).toEqual({ enabled: false, recovery_codes_left: 0, required: false });
+    expect(await stateOf(access)).toEqual({
+      enabled: false,
+      app: false,
+      passkeys: [],
+      recovery_codes_left: 0,
+      required: false,
+    });
     expect((await tryLogIn(test, 'set-up@example.com')).status).toBe(200);
     expect(await confirm(access, '000000x')).toMatchObject({
       status: 400,
@@ -59,6 +65,8 @@ describe('setting up a second factor', () => {
     expect(new Set(codes).size).toBe(limits.recoveryCodes);
     expect(await stateOf(access)).toEqual({
       enabled: true,
+      app: true,
+      passkeys: [],
       recovery_codes_left: limits.recoveryCodes,
       required: false,
     });
@@ -266,7 +274,13 @@ describe('a second factor', () => {
       body: { message: secondFactorMessages.turnedOff },
     });
     expect((await tryLogIn(test, email)).status).toBe(200);
-    expect(await stateOf(access)).toEqual({ enabled: false, recovery_codes_left: 0, required: false });
+    expect(await stateOf(access)).toEqual({
+      enabled: false,
+      app: false,
+      passkeys: [],
+      recovery_codes_left: 0,
+      required: false,
+    });
     expect(await subjectsTo(email)).toContain('The second factor of your account was removed');
     expect(await actionsOf(user.id)).toContain('second-factor.removed');
     expect(await remove(PASSWORD)).toMatchObject({

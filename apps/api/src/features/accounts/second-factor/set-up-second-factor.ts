@@ -3,15 +3,13 @@ import { audit } from '../../../platform/audit.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { MemberContext } from '../../../platform/context.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
-import { enqueueMail } from '../../../platform/mail/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { secondFactorAddedMail } from '../account-mails.ts';
 import { lockUser } from '../accounts.repository.ts';
 import { requireUser } from '../authenticate.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { revokeAccess } from '../sessions.repository.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { finishAddedFactor } from './finish-added-factor.ts';
+import { readHasSecondFactor } from './has-second-factor.ts';
 import { sealSecret } from './sealed-secret.ts';
 import {
   confirmFactor,
@@ -43,9 +41,9 @@ export const setUpSecondFactor = async (
   });
 };
 
-/** Turns two-factor sign-in on by a first code and returns the recovery codes, which are not shown again. */
+/** Adds the app by a first code; returns the recovery codes, which are not shown again, if it is the first factor. */
 export const confirmSecondFactor = async (ctx: SetUpContext, code: string): Promise<string[]> => {
-  const { userId, companyId, familyId } = ctx.actor;
+  const { userId } = ctx.actor;
   await consumeRateLimit(ctx, 'confirmSecondFactorPerUser', userId);
   const codes = await withTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
@@ -56,12 +54,9 @@ export const confirmSecondFactor = async (ctx: SetUpContext, code: string): Prom
     if (pending === undefined || pending.createdAt <= secondsAfter(now, -lifetimes.secondFactorSetUpSeconds))
       throw new Refusal('conflict', secondFactorMessages.setUpExpired);
     if (!(await consumeTotpCode(ctx, tx, pending, code.replace(/\s/g, '')))) return undefined;
+    const isFirst = !(await readHasSecondFactor(tx, userId));
     await confirmFactor(tx, now, userId);
-    // They were opened by the password alone.
-    await revokeAccess(tx, now, userId, 'second-factor-added', familyId);
-    await audit(tx, { action: 'second-factor.added', companyId, userId, request: ctx.request });
-    await enqueueMail(tx, secondFactorAddedMail(ctx.config, user));
-    return replaceRecoveryCodes(tx, now, userId);
+    return finishAddedFactor(ctx, tx, user, { action: 'second-factor.added', isFirst });
   });
   if (codes === undefined) {
     throw new Refusal('code_not_valid', secondFactorMessages.codeWrong, {

@@ -17,8 +17,14 @@ import { ada } from '../../../testing/sample-session.ts';
 
 const PASSWORD = 'Secret-pass-1';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const off = { enabled: false, recovery_codes_left: 0, required: false };
-const on = { enabled: true, recovery_codes_left: limits.recoveryCodes, required: false };
+const off = { enabled: false, app: false, passkeys: [], recovery_codes_left: 0, required: false };
+const on = {
+  enabled: true,
+  app: true,
+  passkeys: [],
+  recovery_codes_left: limits.recoveryCodes,
+  required: false,
+};
 
 describe('two-factor sign-in for everyone', () => {
   const open = async (state: typeof off, user = ada) => {

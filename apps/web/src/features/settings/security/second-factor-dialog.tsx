@@ -35,6 +35,11 @@ export const SecondFactorDialog = ({ task, onChanged, onClose }: SecondFactorDia
   const [step, setStep] = useState<Step>({ kind: 'password' });
 
   const showCodes = (codes: readonly string[]) => {
+    // A further factor shares the codes that there are.
+    if (codes.length === 0) {
+      onClose();
+      return;
+    }
     setStep({ kind: 'codes', codes });
     onChanged();
   };

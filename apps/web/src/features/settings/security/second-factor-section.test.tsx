@@ -16,8 +16,8 @@ const PASSWORD = 'Secret-pass-1';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const setUp = { secret: SECRET, uri: `otpauth://totp/Propsmith:ada?secret=${SECRET}` };
 const codes = Array.from({ length: limits.recoveryCodes }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
-const off = { enabled: false, recovery_codes_left: 0, required: false };
-const on = { enabled: true, recovery_codes_left: 9, required: false };
+const off = { enabled: false, app: false, passkeys: [], recovery_codes_left: 0, required: false };
+const on = { enabled: true, app: true, passkeys: [], recovery_codes_left: 9, required: false };
 
 const open = async (state = off) => {
   const server = new FakeServer()
@@ -52,6 +52,8 @@ describe('two-factor sign-in', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     server.reply(routes.getSecondFactor, {
       enabled: true,
+      app: true,
+      passkeys: [],
       recovery_codes_left: codes.length,
       required: false,
     });

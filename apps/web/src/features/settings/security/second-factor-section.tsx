@@ -7,6 +7,7 @@ import { useLoaded } from '../../../state/use-loaded.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { RequiredFactorSection } from './required-factor-section.tsx';
 import type { SecondFactorTask } from './second-factor-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -31,9 +32,9 @@ const OwnFactor = ({ loaded, reload, retry }: ReturnType<typeof useLoaded<Second
   return (
     <SecuritySection
       title={secondFactorTexts.heading}
-      description="After your password, signing in asks for a code of an authenticator app on your phone."
+      description="After your password, signing in asks for a code of an authenticator app on your phone, or for a passkey."
       actions={
-        factor?.enabled === false && (
+        factor?.app === false && (
           <Button size="sm" {...open('set-up')}>
             {secondFactorTexts.setUp}
           </Button>
@@ -72,12 +73,13 @@ const OwnFactor = ({ loaded, reload, retry }: ReturnType<typeof useLoaded<Second
 export const SecondFactorSection = () => {
   const isAdmin = useAppSelector(selectIsAdmin);
   const state = useLoaded(loadSecondFactor);
+  const factor = state.loaded !== null && 'data' in state.loaded ? state.loaded.data : undefined;
+  const onChanged = () => void state.reload();
   return (
     <>
       <OwnFactor {...state} />
-      {isAdmin && state.loaded !== null && 'data' in state.loaded && (
-        <RequiredFactorSection factor={state.loaded.data} onChanged={() => void state.reload()} />
-      )}
+      {factor && <PasskeysSection passkeys={factor.passkeys} onChanged={onChanged} />}
+      {factor && isAdmin && <RequiredFactorSection factor={factor} onChanged={onChanged} />}
     </>
   );
 };
