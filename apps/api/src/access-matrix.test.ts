@@ -85,6 +85,9 @@ const matrix: Record<RouteName, Access> = {
   getCompanyExport: 'admin',
   startCompanyExport: 'admin',
   downloadCompanyExport: 'admin',
+  getCompanyDeletion: 'admin',
+  requestCompanyDeletion: 'admin',
+  takeBackCompanyDeletion: 'admin',
 };
 
 /** The same for the scope that an API key needs. */

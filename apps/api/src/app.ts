@@ -4,6 +4,7 @@ import { createAuthenticator, registerAccountsRoutes } from './features/accounts
 import { registerApiKeysRoutes, withApiKeys } from './features/api-keys/index.ts';
 import { billingGauges, registerBillingRoutes } from './features/billing/index.ts';
 import { registerDashboardRoutes } from './features/dashboard/index.ts';
+import { deletionGauges, registerDeletionRoutes } from './features/deletion/index.ts';
 import { registerExportsRoutes } from './features/exports/index.ts';
 import { executionNames, registerExtractionRoutes } from './features/extraction/index.ts';
 import { registerInvoicesRoutes, withInvoices } from './features/invoices/index.ts';
@@ -41,6 +42,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerUsageRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerExportsRoutes(app, deps);
+  registerDeletionRoutes(app, deps);
 };
 
 /** The server with all routes, not listening yet. */
@@ -64,6 +66,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       ...outboxGauges(db),
       ...billingGauges(deps),
       ...jobGauges(db),
+      ...deletionGauges(deps),
       ...(deps.diskSpace && diskGauges(deps.diskSpace)),
       ...installPolicyReports(app, deps),
     },

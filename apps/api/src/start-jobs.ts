@@ -1,6 +1,7 @@
 import { purgeExpiredAccounts } from './features/accounts/index.ts';
 import { purgeKeys } from './features/api-keys/index.ts';
 import { startBillingJobs } from './features/billing/index.ts';
+import { startDeletionJobs } from './features/deletion/index.ts';
 import { purgeExports, startExportJobs } from './features/exports/index.ts';
 import { startExtractionJobs } from './features/extraction/index.ts';
 import { withInvoices } from './features/invoices/index.ts';
@@ -34,6 +35,7 @@ export const startJobs = (deps: Deps): Jobs => {
   startBillingJobs(jobs, withInvoices(deps));
   startExtractionJobs(jobs, deps);
   startExportJobs(jobs, deps);
+  startDeletionJobs(jobs, withInvoices(deps));
   jobs.shared('purge', PURGE_SECONDS, async () => {
     await purgeRateLimits(deps);
     await purgeOutbox(deps);

@@ -93,6 +93,10 @@ export const lifetimes = {
   uploadSeconds: 24 * 3600,
   /** How long a finished export of a company's data can be downloaded. */
   companyExportSeconds: 24 * 3600,
+  /** How long the deletion of a company can be taken back. */
+  companyClosingSeconds: 30 * 24 * 3600,
+  /** How long before the deletion administrators are reminded of it. */
+  companyClosingReminderSeconds: 7 * 24 * 3600,
 } as const;
 
 export const interfaceTimings = {

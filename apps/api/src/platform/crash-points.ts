@@ -18,7 +18,18 @@ export const executionCrashPoints = [
 /** A part of an export is stored, the others are not. */
 const exportCrashPoints = ['export-chunk-stored'] as const;
 
-export const crashPoints = [...paymentCrashPoints, ...executionCrashPoints, ...exportCrashPoints] as const;
+/**
+ * The same for the deletion of a company: the provider has made a refund that is not booked yet · everything is refunded,
+ * which the deletion has not recorded yet · a part of the data is erased.
+ */
+export const deletionCrashPoints = ['refund-made', 'deletion-refunded', 'deletion-part-erased'] as const;
+
+export const crashPoints = [
+  ...paymentCrashPoints,
+  ...executionCrashPoints,
+  ...exportCrashPoints,
+  ...deletionCrashPoints,
+] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
 /** Kills the process when a crash test has chosen this point. After SIGKILL no cleanup runs. */

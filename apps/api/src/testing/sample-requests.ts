@@ -104,4 +104,7 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   getCompanyExport: plain,
   startCompanyExport: body({ password: 'Not-The-Password-1' }),
   downloadCompanyExport: byId,
+  getCompanyDeletion: plain,
+  requestCompanyDeletion: body({ password: 'Not-The-Password-1', company_name: 'Example Works' }),
+  takeBackCompanyDeletion: plain,
 };

@@ -3,6 +3,7 @@ export * from './api-keys.ts';
 export * from './card.ts';
 export * from './audit-log.ts';
 export * from './company-data.ts';
+export * from './company-deletion.ts';
 export * from './data.ts';
 export * from './email-change.ts';
 export * from './extraction.ts';

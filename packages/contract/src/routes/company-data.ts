@@ -29,4 +29,27 @@ export const companyDataRoutes = {
     reply: file,
     file: 'application/zip',
   }),
+  getCompanyDeletion: route({
+    method: 'GET',
+    path: '/api/company-deletion/',
+    access: 'admin',
+    summary: 'Whether the company is being deleted, and what its deletion refunds',
+    reply: companyData.companyDeletionReply,
+  }),
+  requestCompanyDeletion: route({
+    method: 'POST',
+    path: '/api/company-deletion/',
+    access: 'admin',
+    summary: 'Delete the company in 30 days',
+    body: companyData.companyDeletionBody,
+    status: 201,
+    reply: companyData.companyDeletionReply,
+  }),
+  takeBackCompanyDeletion: route({
+    method: 'DELETE',
+    path: '/api/company-deletion/',
+    access: 'admin',
+    summary: 'Keep the company',
+    reply: companyData.companyDeletionReply,
+  }),
 } as const;

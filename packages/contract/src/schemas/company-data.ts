@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { companyDataMessages } from '../messages/index.ts';
-import { body, instant, secretText } from './fields.ts';
+import { companyDataMessages, companyDeletionMessages } from '../messages/index.ts';
+import { body, cents, instant, nameText, secretText } from './fields.ts';
 
 /** Confirms what a session alone must not be able to do. */
 export const passwordBody = body({
@@ -23,3 +23,20 @@ export type CompanyExport = z.infer<typeof companyExport>;
 
 /** The latest export, while there is one. */
 export const companyExportReply = z.object({ export: companyExport.nullable() });
+
+/** The typed name shows that the administrator knows which company it is. */
+export const companyDeletionBody = body({
+  password: secretText(limits.passwordCharsMax, companyDataMessages.passwordRequired),
+  company_name: nameText(limits.companyNameCharsMax, companyDeletionMessages.nameRequired),
+});
+
+export const companyDeletionReply = z.object({
+  company_name: z.string(),
+  /** Unspent paid credit, which is refunded to the cards it came from. */
+  refund: cents,
+  /** When the company is deleted, or would be if its deletion were requested now. */
+  due_at: instant,
+  closing: z.boolean(),
+  can_be_taken_back: z.boolean(),
+});
+export type CompanyDeletion = z.infer<typeof companyDeletionReply>;

@@ -60,6 +60,8 @@ export const dashboard = z.object({
   ),
   /** Of the caller, who may have got another one since the login. Missing from answers of the previous release. */
   role: z.enum([roles.admin, roles.user]).optional(),
+  /** When the company is deleted; null when it is not. Missing from answers of the previous release. */
+  closes_at: instant.nullable().optional(),
   recentPayments: z.array(
     z.object({ id: z.string(), created_at: instant, status: z.string(), amount: cents }),
   ),

@@ -11,7 +11,7 @@ export {
   type StatementRow,
 } from './billing.ts';
 export { type AuditLogRow } from './audit-log.ts';
-export { exportStates, type CompanyExport } from './company-data.ts';
+export { exportStates, type CompanyDeletion, type CompanyExport } from './company-data.ts';
 export {
   type Dashboard,
   type Execution,

@@ -1,6 +1,6 @@
 import { roles } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 export const company = pgTable('company', {
@@ -14,6 +14,48 @@ export const company = pgTable('company', {
   /** Members without a second factor may only set one up. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(false),
 });
+
+export const closingStates = ['grace', 'refunding', 'erasing', 'erased'] as const;
+
+/**
+ * The deletion of a company: it can be taken back, its credit is refunded, its data is erased. The row stays afterwards. All
+ * times are the database's.
+ */
+export const companyClosing = pgTable(
+  'company_closing',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => company.id),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    /** Until then it can be taken back. */
+    dueAt: instant('due_at').notNull(),
+    state: text({ enum: closingStates }).notNull().default('grace'),
+    /** When the administrators were reminded that it comes near. */
+    remindedAt: instant('reminded_at'),
+    /** Failed attempts to refund the credit. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    /** Why the last attempt failed, for operators. */
+    waitsFor: text('waits_for'),
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    index('company_closing_due')
+      .on(table.dueAt)
+      .where(sql`state <> 'erased'`),
+    index('company_closing_erased')
+      .on(table.erasedAt)
+      .where(sql`state = 'erased'`),
+    check(
+      'company_closing_state',
+      sql.raw(`state in (${closingStates.map((state) => `'${state}'`).join(', ')})`),
+    ),
+    check('company_closing_end', sql`(state = 'erased') = (erased_at is not null)`),
+  ],
+);
+export type CompanyClosing = typeof companyClosing.$inferSelect;
 
 export const userAccount = pgTable(
   'user_account',

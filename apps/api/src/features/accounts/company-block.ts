@@ -1,15 +1,6 @@
-import { serverMessages } from '@propsmith/contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { company } from './accounts.tables.ts';
-
-/** Refuses what a blocked company may not do: extract, upload and pay. */
-export const requireUnblocked = async (db: Database, companyId: string): Promise<void> => {
-  const isBlocked = and(eq(company.id, companyId), isNotNull(company.blockedAt));
-  const [blocked] = await db.select({ id: company.id }).from(company).where(isBlocked);
-  if (blocked !== undefined) throw new Refusal('forbidden', serverMessages.companyBlocked);
-};
 
 /** False when the company is blocked already. */
 export const blockCompany = async (

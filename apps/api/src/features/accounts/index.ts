@@ -13,7 +13,7 @@ export {
   memberName,
   type UserAccount,
 } from './accounts.repository.ts';
-export { company, userAccount } from './accounts.tables.ts';
+export { company, companyClosing, userAccount, type CompanyClosing } from './accounts.tables.ts';
 export { createArgon2Hasher } from './argon2-hasher.ts';
 export { createAuthenticator, requireUser } from './authenticate.ts';
 export { browserName } from './browser-name.ts';
@@ -34,5 +34,6 @@ export { sendLink } from './send-link.ts';
 export { signPlanToken } from './session-tokens.ts';
 export { revokeAccess } from './sessions.repository.ts';
 export { withUniformTiming } from './uniform-timing.ts';
-export { blockCompany, requireUnblocked, unblockCompany } from './company-block.ts';
+export { blockCompany, unblockCompany } from './company-block.ts';
+export { closesAt, findClosing, requireActive, requireNotClosing } from './company-closing.ts';
 export { findCompanies, readMembers } from './find-companies.ts';

@@ -1,6 +1,6 @@
 export { billingGauges } from './billing-gauges.ts';
 export { registerBillingRoutes } from './billing.routes.ts';
-export type { BillingDeps, BookedReversal, ExecutionNames } from './billing-deps.ts';
+export type { BillingDeps, BookedReversal, ExecutionNames, SyncDeps } from './billing-deps.ts';
 export { startBillingJobs } from './billing-jobs.ts';
 export { releaseHold, settlement } from './ledger/close-hold.ts';
 export { hasHadCredit } from './ledger/has-had-credit.ts';
@@ -20,4 +20,5 @@ export { readViolations } from './ledger/read-violations.ts';
 export { adjustBalance } from './operator/adjust-balance.ts';
 export { readCompanyMoney } from './operator/company-money.ts';
 export { findAnyPayment, refreshPayment, refundableCents, refundPayment } from './operator/refund-payment.ts';
-export { listOpenFindings } from './reconciliation/findings.ts';
+export { creditAfterDeletion, SettlementWaits, settleCompany, unspentPaidCents } from './operator/settle-company.ts';
+export { closeFindings, listOpenFindings, openFinding } from './reconciliation/findings.ts';

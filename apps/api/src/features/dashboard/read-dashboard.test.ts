@@ -52,6 +52,7 @@ it('shows balance, counts and the latest rows; payments to an administrator only
     paymentsCount: limits.recentRowsMax + 1,
     executionsCount: 0,
     role: roles.user,
+    closes_at: null,
     recentExecutions: [],
     recentPayments: [],
     activity: expect.any(Array) as unknown[],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
 import { caller, noRows, reading, readStatement, type Reading } from '../../platform/db/reading.ts';
 import { newestRows } from '../../platform/lists/index.ts';
+import { closesAt } from '../accounts/index.ts';
 import {
   availableCents,
   paymentCount,
@@ -25,6 +26,7 @@ const statementOf = (role: Role) => {
   const reader = { role, ...caller };
   return readStatement(`dashboard of ${role}`, {
     balance: availableCents(companyId),
+    closes_at: closesAt(companyId),
     paymentsCount: paymentCount(companyId),
     payments: role === roles.admin ? recentPayments(companyId, latest) : noRows<RecentPayment>(),
     executionsCount: executionCount(reader, 'own'),

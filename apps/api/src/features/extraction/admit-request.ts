@@ -1,4 +1,4 @@
-import { requireUnblocked } from '../accounts/index.ts';
+import { requireActive } from '../accounts/index.ts';
 import { hasHadCredit, holdRefusal } from '../billing/index.ts';
 import type { MemberContext } from '../../platform/context.ts';
 import { findKnown, type KnownExecution } from './read-execution.ts';
@@ -21,7 +21,7 @@ export const admitRequest = async (
 ): Promise<Admitted> => {
   const known = key === undefined ? undefined : await findKnown(ctx, key);
   if (known !== undefined) return { known, leave: () => undefined };
-  await requireUnblocked(ctx.db, ctx.actor.companyId);
+  await requireActive(ctx.db, ctx.actor.companyId);
   return { known, leave: ctx.extractionPool.places.take(ctx.actor.companyId) };
 };
 
@@ -30,7 +30,7 @@ export const admitUpload = async (
   ctx: MemberContext<'db' | 'extractionPool'>,
 ): Promise<Pick<Admitted, 'leave'>> => {
   const { companyId } = ctx.actor;
-  await requireUnblocked(ctx.db, companyId);
+  await requireActive(ctx.db, companyId);
   if (!(await hasHadCredit(ctx.db, companyId))) throw holdRefusal('insufficient');
   return { leave: ctx.extractionPool.places.take(companyId) };
 };

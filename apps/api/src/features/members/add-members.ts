@@ -5,7 +5,7 @@ import { withTx } from '../../platform/db/with-tx.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertUser, sendLink } from '../accounts/index.ts';
+import { insertUser, requireNotClosing, sendLink } from '../accounts/index.ts';
 import { presentMember } from './present-member.ts';
 
 export interface NewMember {
@@ -28,6 +28,7 @@ export const addMembers = async (
 ): Promise<Member[]> => {
   const { actor, request } = ctx;
   const { userId, companyId } = actor;
+  await requireNotClosing(ctx.db, companyId);
   await consumeRateLimit(ctx, 'addUserPerCompany', companyId, { uses: members.length });
   for (const { email } of members) await countInvitation(ctx, email);
   return withTx(ctx.db, async (tx) => {

@@ -34,6 +34,14 @@ const withClient = async <Result>(
   }
 };
 
+/** Erasing stays with the owner: see apps/api/sql/deletion.erase_company.sql. */
+const keepErasing = (grantee: string): string => `
+    do $$ declare erasing regprocedure; begin
+      for erasing in select oid from pg_proc where pronamespace = 'public'::regnamespace and starts_with(proname, 'erase_') loop
+        execute format('revoke all on function %s from ${grantee.replaceAll("'", "''")}', erasing);
+      end loop;
+    end $$`;
+
 /** What the server needs when its role does not own the schema. TRUNCATE, REFERENCES and TRIGGER are left out. */
 const grantScript = (role: string): string => {
   const grantee = pg.escapeIdentifier(role);
@@ -43,7 +51,8 @@ const grantScript = (role: string): string => {
     revoke insert, update, delete on sql_source from ${grantee};
     grant select on all tables in schema drizzle to ${grantee};
     grant usage on all sequences in schema public to ${grantee};
-    grant execute on all functions in schema public to ${grantee}`;
+    grant execute on all functions in schema public to ${grantee};
+    ${keepErasing(grantee)}`;
 };
 
 /**

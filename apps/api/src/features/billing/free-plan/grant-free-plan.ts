@@ -11,7 +11,7 @@ import { withTx } from '../../../platform/db/with-tx.ts';
 import { isPlanActor } from '../../../platform/http/actor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireUnblocked, userAccount } from '../../accounts/index.ts';
+import { requireActive, userAccount } from '../../accounts/index.ts';
 import type { PlanContext } from '../billing-deps.ts';
 import { hasChosenPlan, planAlreadyChosen } from '../payments/plan-choice.ts';
 import { findPayment } from '../payments/payments.repository.ts';
@@ -57,7 +57,7 @@ export const grantFreePlan = ({
 }: PlanContext<'db' | 'config'>): Promise<PaymentRow> =>
   withTx(db, async (tx) => {
     const { companyId, userId } = actor;
-    await requireUnblocked(tx, companyId);
+    await requireActive(tx, companyId);
     const id = newId();
     const hash = ownerHash(config, await ownerAddress(tx, userId));
     const chosenAt = isPlanActor(actor) ? 'signup' : 'pricing-table';

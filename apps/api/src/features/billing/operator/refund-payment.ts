@@ -1,4 +1,5 @@
 import { and, eq, sum } from 'drizzle-orm';
+import { crashAt } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { SyncDeps } from '../billing-deps.ts';
@@ -44,6 +45,7 @@ export const refundPayment = async (
   const refund = await deps.payments.call((stripe) =>
     stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }),
   );
+  crashAt(deps.config, 'refund-made');
   const notBooked = (cause?: unknown): Error =>
     new Error(
       `The provider has the refund ${refund.id}, but it is not booked. Look it up there before another try.`,

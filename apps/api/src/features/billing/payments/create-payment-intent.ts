@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { ProviderUnavailable, type Payments } from '../../../platform/payments/index.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireUnblocked } from '../../accounts/index.ts';
+import { requireActive } from '../../accounts/index.ts';
 import type { PlanContext } from '../billing-deps.ts';
 import { checkDeclines } from './check-declines.ts';
 import { intentMetadata } from './find-contradiction.ts';
@@ -96,7 +96,7 @@ export const createPaymentIntent = async (
 ): Promise<{ readonly clientSecret: string; readonly intentId: string }> => {
   const { config, log, payments, actor, request } = ctx;
   const { companyId } = actor;
-  await requireUnblocked(ctx.db, companyId);
+  await requireActive(ctx.db, companyId);
   if (await hasChosenPlan(ctx.db, actor)) throw planAlreadyChosen();
   await consumeRateLimit(ctx, 'beginPaymentPerCompany', companyId);
   await checkDeclines(ctx, { companyId, ip: request.ip });

@@ -11,8 +11,10 @@ export interface Finding {
     | 'payment-unknown'
     | 'credit-without-payment'
     | 'taken-back-differs'
-    | 'books';
-  /** The intent, or the rule and row of the books. */
+    | 'books'
+    | 'deletion-waits'
+    | 'credit-after-deletion';
+  /** The intent, the rule and row of the books, or the company. */
   readonly ref: string;
   readonly expected: string;
   readonly actual: string;
