@@ -285,3 +285,15 @@ export const companyDataTexts = {
   download: 'Download the export',
   downloading: 'Downloading...',
 } as const;
+
+export const companyDeletionTexts = {
+  heading: 'Delete the company',
+  description: 'Deletes all people, logs and results. It can be taken back for 30 days.',
+  action: 'Delete the company',
+  deleting: 'Deleting...',
+  companyName: (name: string) => `Type the name of the company: ${name}`,
+  password: 'Your password',
+  banner: 'Deletion of the company',
+  keep: 'Keep the company',
+  keeping: 'Keeping...',
+} as const;

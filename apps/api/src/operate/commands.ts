@@ -1,5 +1,11 @@
 import { formatCents } from '@propsmith/contract';
-import { blockCompany, findCompanies, readMembers, unblockCompany } from '../features/accounts/index.ts';
+import {
+  blockCompany,
+  findClosing,
+  findCompanies,
+  readMembers,
+  unblockCompany,
+} from '../features/accounts/index.ts';
 import {
   adjustBalance,
   listOpenFindings,
@@ -8,6 +14,7 @@ import {
 } from '../features/billing/index.ts';
 import { isUuid, randomSecret } from '../platform/ids.ts';
 import { makeMailDue } from '../platform/mail/index.ts';
+import { eraseDue } from './erase-due.ts';
 import { OperateRefused } from './operate-refused.ts';
 import { change, said, type OperatorContext, type Outcome } from './operator-context.ts';
 import type { CommandName } from './read-command.ts';
@@ -35,7 +42,9 @@ const show = async (ctx: OperatorContext): Promise<Outcome> => {
   const findings = (await listOpenFindings(ctx.db)).filter(
     ({ ref }) => intents.has(ref) || ref.includes(company.id),
   );
-  return { output: { company, people: await readMembers(ctx.db, company.id), ...money, findings } };
+  const closing = (await findClosing(ctx.db, company.id)) ?? null;
+  const people = await readMembers(ctx.db, company.id);
+  return { output: { company, closing, people, ...money, findings } };
 };
 
 const findings = async ({ db }: OperatorContext): Promise<Outcome> => ({
@@ -113,6 +122,7 @@ export const commands: Readonly<Record<CommandName, (ctx: OperatorContext) => Pr
   block,
   unblock,
   'reset-second-factor': resetSecondFactor,
+  'erase-due': eraseDue,
   'resend-mail': resendMail,
   'rotate-secrets': rotateSecrets,
   'reseal-second-factors': resealSecondFactors,

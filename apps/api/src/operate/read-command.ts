@@ -20,6 +20,7 @@ const shapes = {
   block: reasoned('COMPANY'),
   unblock: reasoned('COMPANY'),
   'reset-second-factor': reasoned('EMAIL'),
+  'erase-due': changing(),
   'resend-mail': changing('ID'),
   'rotate-secrets': changing(),
   'reseal-second-factors': changing(),

@@ -1,5 +1,5 @@
 import { formatCents } from '@propsmith/contract';
-import { findAnyPayment, refreshPayment, refundableCents, refundPayment } from '../features/billing/index.ts';
+import { findAnyPayment, planRefund, refreshPayment, refundPayment } from '../features/billing/index.ts';
 import { OperateRefused } from './operate-refused.ts';
 import { change, type OperatorContext, type Outcome } from './operator-context.ts';
 
@@ -24,7 +24,8 @@ export const refund = (ctx: OperatorContext): Promise<Outcome> =>
     if (!dryRun && (await refreshPayment(deps, intentId)) !== 'booked')
       throw new OperateRefused(`What the provider has about payment ${intentId} contradicts the books.`);
     const { row } = await refundable(ctx);
-    const cents = await refundableCents(ctx.db, row);
+    const plan = await planRefund(ctx.db, row);
+    const { cents } = plan;
     if (cents <= 0)
       throw new OperateRefused(
         'Nothing of this payment can be refunded: its credit is spent or was taken back.',
@@ -32,6 +33,6 @@ export const refund = (ctx: OperatorContext): Promise<Outcome> =>
     const entry = { companyId: row.companyId, targetId: row.id, detail: { cents } };
     await change(ctx, entry, () => Promise.resolve());
     if (dryRun) return { output: `Dry run, nothing was changed: ${formatCents(cents)} would be refunded.` };
-    await refundPayment(deps, row, { intentId, cents });
+    await refundPayment(deps, intentId, plan);
     return { output: `${formatCents(cents)} of payment ${intentId} refunded.` };
   });

@@ -1,7 +1,7 @@
 export const USAGE = `Usage: npm run operate -- COMMAND
 
 Reads:
-  show COMPANY                        people, credit, holds, payments and findings of a company
+  show COMPANY                        people, deletion, credit, holds, payments and findings of a company
   findings                            open findings of reconciliation
   verify-books                        recomputes the books; exit code 1 when a rule is violated
 
@@ -13,6 +13,8 @@ Changes, each with --operator NAME, and with --dry-run to change nothing:
   unblock COMPANY --reason TEXT
   reset-second-factor EMAIL --reason TEXT
                                       removes the second factor of a user, who is signed out and told by mail
+  erase-due                           erases companies whose deletion is due and refunded; needs the role that owns the
+                                      database, and is not needed where the server has it
   resend-mail ID                      sends a waiting mail at once
   rotate-secrets                      prints a new TOKEN_SECRET and what to do with it
   reseal-second-factors               seals second factors with TOKEN_SECRET, before TOKEN_SECRET_PREVIOUS is removed;

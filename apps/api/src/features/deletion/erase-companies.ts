@@ -47,6 +47,9 @@ const eraseCompany = async (
   return false;
 };
 
+export const listErasable = async (db: Database): Promise<string[]> =>
+  (await closingsToErase(db)).map(({ companyId }) => companyId);
+
 const privilege = z.object({ mayErase: z.boolean() });
 
 /** False for a role that does not own the database: an operator erases with the one that does. */
@@ -66,7 +69,7 @@ export const eraseCompanies = async (
 ): Promise<{ readonly erased: string[]; readonly waiting: string[] }> => {
   const erased: string[] = [];
   const waiting: string[] = [];
-  for (const { companyId } of await closingsToErase(deps.maintenanceDb))
+  for (const companyId of await listErasable(deps.maintenanceDb))
     ((await eraseCompany(deps, companyId, options)) ? erased : waiting).push(companyId);
   return { erased, waiting };
 };

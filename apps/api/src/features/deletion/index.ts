@@ -1,3 +1,3 @@
 export { deletionGauges, startDeletionJobs } from './deletion-jobs.ts';
 export { registerDeletionRoutes } from './deletion.routes.ts';
-export { eraseCompanies } from './erase-companies.ts';
+export { eraseCompanies, listErasable } from './erase-companies.ts';

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { ClosingBanner } from './closing-banner.tsx';
 import { Footer } from './footer.tsx';
 import { NavList } from './nav-list.tsx';
 import { Overlays, type OverlayName } from './overlays.tsx';
@@ -26,6 +27,7 @@ export const SignedInLayout = () => {
           </div>
         </aside>
         <div className="flex min-w-0 grow flex-col">
+          <ClosingBanner />
           <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col px-4 py-5 sm:px-6 lg:px-8 print:p-0">
             <ErrorBoundary>
               <Outlet />

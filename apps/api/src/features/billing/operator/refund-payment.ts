@@ -31,6 +31,22 @@ export const refreshPayment = (deps: SyncDeps, intentId: string): Promise<SyncOu
 const refundKey = async (db: Database, paymentId: string): Promise<string> =>
   `refund:${paymentId}:${await db.$count(paymentRefund, eq(paymentRefund.paymentId, paymentId))}`;
 
+/** What is to be refunded, and the key under which it is. */
+export interface RefundPlan {
+  readonly cents: number;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * The key is read before the amount: of two processes that refund one payment, the later one finds nothing left, or has the
+ * key of the earlier one and gets its refund.
+ */
+export const planRefund = async (db: Database, { id }: Pick<PaymentRow, 'id'>): Promise<RefundPlan> => {
+  const idempotencyKey = await refundKey(db, id);
+  const row = await findPayment(db, id);
+  return { idempotencyKey, cents: row === undefined ? 0 : await refundableCents(db, row) };
+};
+
 const isBooked = async (db: Database, refundId: string): Promise<boolean> =>
   (await db.$count(paymentRefund, and(eq(paymentRefund.id, refundId), eq(paymentRefund.state, 'booked')))) >
   0;
@@ -38,10 +54,9 @@ const isBooked = async (db: Database, refundId: string): Promise<boolean> =>
 /** Refunds through the provider and books the refund. */
 export const refundPayment = async (
   deps: SyncDeps,
-  { id }: Pick<PaymentRow, 'id'>,
-  { intentId, cents }: { readonly intentId: string; readonly cents: number },
+  intentId: string,
+  { cents, idempotencyKey }: RefundPlan,
 ): Promise<void> => {
-  const idempotencyKey = await refundKey(deps.db, id);
   const refund = await deps.payments.call((stripe) =>
     stripe.refunds.create({ payment_intent: intentId, amount: cents }, { idempotencyKey }),
   );

@@ -6,10 +6,9 @@ import { newId } from '../../../platform/ids.ts';
 import type { SyncDeps } from '../billing-deps.ts';
 import { creditHold, creditLot, ledgerAccount } from '../ledger/ledger.tables.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import { findPayment } from '../payments/payments.repository.ts';
 import { payment } from '../payments/payments.tables.ts';
 import type { PaymentRow } from '../payments/top-up.ts';
-import { refreshPayment, refundableCents, refundPayment } from './refund-payment.ts';
+import { planRefund, refreshPayment, refundableCents, refundPayment } from './refund-payment.ts';
 
 /** The books of a company cannot be closed yet; the message tells an operator why. */
 export class SettlementWaits extends Error {
@@ -50,24 +49,26 @@ const requireNothingOpen = async (db: Database, companyId: string): Promise<void
 };
 
 /** A refund that an earlier attempt has made, and not booked, is booked first: it is not made again. */
-const refundUnspent = async (deps: SyncDeps, { id, stripeIntentId }: PaymentRow): Promise<number> => {
-  if (stripeIntentId === null) return 0;
+const refundUnspent = async (
+  deps: SyncDeps,
+  { id, companyId, stripeIntentId }: PaymentRow,
+): Promise<void> => {
+  if (stripeIntentId === null) return;
   if ((await refreshPayment(deps, stripeIntentId)) !== 'booked')
     throw new SettlementWaits(`What the provider has about payment ${id} contradicts the books.`);
-  const row = await findPayment(deps.db, id);
-  const cents = row === undefined ? 0 : await refundableCents(deps.db, row);
-  if (row === undefined || cents <= 0) return 0;
-  await refundPayment(deps, row, { intentId: stripeIntentId, cents });
+  const plan = await planRefund(deps.db, { id });
+  const { cents } = plan;
+  if (cents <= 0) return;
+  await refundPayment(deps, stripeIntentId, plan);
   await withTx(deps.db, (tx) =>
     audit(tx, {
       action: 'refund.made',
-      companyId: row.companyId,
+      companyId,
       targetId: id,
       detail: { cents },
       request: { id: newId(), ip: '', userAgent: 'deletion job' },
     }),
   );
-  return cents;
 };
 
 /**

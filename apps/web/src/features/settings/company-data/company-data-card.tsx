@@ -6,6 +6,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDelayedFlag } from '../../../ui/use-delayed-flag.ts';
+import { DeleteCompany } from './delete-company.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ReadyExport } from './ready-export.tsx';
 import { useCompanyExport } from './use-company-export.ts';
@@ -30,10 +31,11 @@ const ExportState = () => {
   );
 };
 
-/** The export of all the company's data, for its administrators. */
+/** The export of all the company's data and its deletion, for its administrators. */
 export const CompanyDataCard = () =>
   useAppSelector(selectIsAdmin) && (
     <Card title={companyDataTexts.heading} description={companyDataTexts.description}>
       <ExportState />
+      <DeleteCompany />
     </Card>
   );
