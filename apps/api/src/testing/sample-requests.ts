@@ -106,5 +106,5 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   downloadCompanyExport: byId,
   getCompanyDeletion: plain,
   requestCompanyDeletion: body({ password: 'Not-The-Password-1', company_name: 'Example Works' }),
-  takeBackCompanyDeletion: plain,
+  takeBackCompanyDeletion: body({}),
 };

@@ -17,6 +17,6 @@ export const requestCompanyDeletion = createApiThunk(
 
 export const takeBackCompanyDeletion = createApiThunk(
   'companyDeletion/takeBack',
-  (_: undefined, { call }) => call(routes.takeBackCompanyDeletion),
+  (_: undefined, { call }) => call(routes.takeBackCompanyDeletion, { body: {} }),
   { refused: companyDeletionMessages.takeBackFailed, otherwise: companyDeletionMessages.takeBackFailed },
 );

@@ -1,6 +1,7 @@
 /** The deletion of a company. */
 export const companyDeletionMessages = {
-  closing: 'Your company is being deleted. An administrator can keep it until then.',
+  closing:
+    'Your company is going to be deleted. Nobody can extract, pay or add people unless an administrator keeps it.',
   nameRequired: 'Please enter the name of the company.',
   nameWrong: 'This is not the name of the company.',
   already: 'The company is already being deleted.',
@@ -10,7 +11,7 @@ export const companyDeletionMessages = {
   requestFailed: 'Failed to delete the company.',
   takeBackFailed: 'Failed to keep the company.',
   takenBack: 'The company is kept. Nothing was deleted.',
-  willBeDeleted: (date: string) => `This company is deleted on ${date}.`,
+  willBeDeleted: (date: string) => `This company will be deleted on ${date}.`,
   untilThen: 'Until then nobody can extract logs, pay or add people. Everything can still be read.',
   askAdministrator: 'An administrator of your company can still keep it.',
   refund: (amount: string) =>
@@ -23,9 +24,9 @@ export const companyDeletionMessages = {
   exportFirst: 'Export all data first if you want to keep a copy.',
   mailSubject: 'Your company is going to be deleted',
   mailRequested: (company: string, date: string) =>
-    `an administrator asked to delete “${company}”. It is deleted on ${date}, with all people, logs and results.`,
+    `an administrator asked to delete “${company}”. It will be deleted on ${date}, with all people, logs and results.`,
   mailReminder: (company: string, date: string) =>
-    `“${company}” is deleted on ${date}, with all people, logs and results.`,
+    `“${company}” will be deleted on ${date}, with all people, logs and results.`,
   mailTakeBack:
     'Until then every administrator can keep it, and download invoices and an export of all data.',
   mailAction: 'Open the settings',

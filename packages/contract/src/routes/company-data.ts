@@ -46,10 +46,11 @@ export const companyDataRoutes = {
     reply: companyData.companyDeletionReply,
   }),
   takeBackCompanyDeletion: route({
-    method: 'DELETE',
-    path: '/api/company-deletion/',
+    method: 'POST',
+    path: '/api/company-deletion/take-back/',
     access: 'admin',
     summary: 'Keep the company',
+    body: companyData.takeBackDeletionBody,
     reply: companyData.companyDeletionReply,
   }),
 } as const;

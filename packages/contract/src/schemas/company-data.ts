@@ -30,6 +30,9 @@ export const companyDeletionBody = body({
   company_name: nameText(limits.companyNameCharsMax, companyDeletionMessages.nameRequired),
 });
 
+/** Keeping the company asks for nothing. */
+export const takeBackDeletionBody = body({});
+
 export const companyDeletionReply = z.object({
   company_name: z.string(),
   /** Unspent paid credit, which is refunded to the cards it came from. */

@@ -67,7 +67,7 @@ describePostgres('the deletion of a company under parallel requests', () => {
       const { customer, intentId } = await dueDeletion();
       const { companyId, bearer } = customer;
       const [answer] = await Promise.all([
-        call(shop.app, routes.takeBackCompanyDeletion, { bearer }),
+        call(shop.app, routes.takeBackCompanyDeletion, { bearer, body: {} }),
         refundCompanies(shop.billing, never),
       ]);
       if (answer.status === 200) {

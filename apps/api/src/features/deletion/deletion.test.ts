@@ -5,6 +5,7 @@ import {
   limits,
   roles,
   routes,
+  screens,
   serverMessages,
 } from '@propsmith/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -64,7 +65,8 @@ beforeEach(async () => {
 });
 
 const request = (name = NAME, password?: string) => requestDeletion(shop, customer, name, password);
-const takeBack = ({ bearer } = customer) => call(shop.app, routes.takeBackCompanyDeletion, { bearer });
+const takeBack = ({ bearer } = customer) =>
+  call(shop.app, routes.takeBackCompanyDeletion, { bearer, body: {} });
 const read = async ({ bearer } = customer) =>
   (await call(shop.app, routes.getCompanyDeletion, { bearer })).reply();
 const refund = () => refundCompanies(shop.billing, never);
@@ -87,6 +89,8 @@ const findings = async () =>
   (await listOpenFindings(shop.db))
     .filter(({ ref }) => ref === customer.companyId)
     .map(({ kind, actual }) => ({ kind, actual }));
+/** Without line breaks. */
+const newestText = async (to = customer.email) => (await shop.mails(to))[0]?.text.replaceAll(/\s+/g, ' ');
 const subjects = async (to = customer.email) => (await shop.mails(to)).map(({ subject }) => subject);
 
 describe('a request to delete the company', () => {
@@ -121,7 +125,12 @@ describe('a request to delete the company', () => {
       ({ subject }) => subject === companyDeletionMessages.mailSubject,
     );
     expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain(row?.dueAt.toISOString().slice(0, 10));
+    const day = row!.dueAt.toISOString().slice(0, 10);
+    const text = await newestText();
+    expect(text).toContain(companyDeletionMessages.mailRequested(NAME, day));
+    expect(text).toContain(companyDeletionMessages.mailTakeBack);
+    expect(text).toContain(companyDeletionMessages.mailAction);
+    expect(text).toContain(screens.settings);
     expect(await audited('company.deletion-requested')).toBe(1);
     const dashboard = (await call(shop.app, routes.getDashboard, { bearer: customer.bearer })).reply();
     expect(dashboard.closes_at).toBe(row?.dueAt.toISOString());
@@ -141,8 +150,8 @@ describe('a request to delete the company', () => {
 
   it('is refused to other members, to a blocked company and for the second time', async () => {
     const bearer = await newMember(shop, customer);
-    for (const route of [routes.getCompanyDeletion, routes.takeBackCompanyDeletion] as const)
-      expect((await call(shop.app, route, { bearer })).status).toBe(403);
+    expect((await call(shop.app, routes.getCompanyDeletion, { bearer })).status).toBe(403);
+    expect((await takeBack({ ...customer, bearer })).status).toBe(403);
     expect((await requestDeletion(shop, { ...customer, bearer }, NAME)).status).toBe(403);
     const ofCompany = eq(company.id, customer.companyId);
     await shop.db.update(company).set({ blockedAt: new Date() }).where(ofCompany);
@@ -202,6 +211,8 @@ describe('the 30 days', () => {
     await remindAdministrators(shop.deps);
     await remindAdministrators(shop.deps);
     expect(await subjects()).toEqual(Array(2).fill(companyDeletionMessages.mailSubject));
+    const day = (await closing())!.dueAt.toISOString().slice(0, 10);
+    expect(await newestText()).toContain(companyDeletionMessages.mailReminder(NAME, day));
   });
 
   it('are waited for', async () => {
@@ -231,6 +242,8 @@ describe('the end of a company', () => {
     ).toEqual([3000]);
     expect(await takeBack()).toMatchObject({ status: 401 });
     expect((await subjects())[0]).toBe(companyDeletionMessages.mailDoneSubject);
+    expect(await newestText()).toContain(companyDeletionMessages.mailDone(NAME));
+    expect(await newestText()).toContain(companyDeletionMessages.mailDoneKept);
 
     expect(await eraseCompanies(shop.deps, { stopping: never })).toMatchObject({
       waiting: [customer.companyId],

@@ -55,7 +55,9 @@ const fill = async ({ user }: ReturnType<typeof open>, name: string, password: s
 
 describe(companyDeletionTexts.heading, () => {
   it('says what is deleted, kept and refunded, and until when it can be taken back', async () => {
-    const dialog = await openDialog(open());
+    const app = open();
+    expect(await screen.findByText(companyDeletionTexts.description)).toBeVisible();
+    const dialog = await openDialog(app);
     for (const sentence of [
       companyDeletionMessages.willBeDeleted(DATE),
       companyDeletionMessages.untilThen,
