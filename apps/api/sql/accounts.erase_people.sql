@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION erase_people(p_company uuid, p_rows int) RETURNS bigi
 DECLARE
   v_ids uuid[] := ARRAY(SELECT id FROM user_account WHERE company_id = p_company ORDER BY id LIMIT p_rows);
 BEGIN
-  DELETE FROM mail_outbox WHERE to_address IN (SELECT email FROM user_account WHERE id = ANY (v_ids));
+  DELETE FROM mail_outbox WHERE to_address = ANY (people_addresses(p_company, p_rows));
   DELETE FROM user_account WHERE id = ANY (v_ids);
   RETURN cardinality(v_ids);
 END $$;

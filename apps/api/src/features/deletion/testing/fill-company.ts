@@ -46,7 +46,7 @@ export const fillCompany = async (shop: Shop, marker: string): Promise<Customer>
   const { companyId, userId, bearer } = customer;
   const email = `${marker}@example.com`.toLowerCase();
   await db.execute(sql`update user_account set email = ${email}, firstname = ${marker}, lastname = ${marker},
-    phone_number = ${marker} where id = ${userId}`);
+    phone_number = ${marker}, signup_email = ${`first-${email}`} where id = ${userId}`);
   await buyCredit(shop, customer);
   await chooseFreePlan(shop, bearer);
   (await call(shop.app, routes.extractLog, { bearer, body: { logs: LOG + marker } })).reply();
@@ -74,6 +74,8 @@ export const fillCompany = async (shop: Shop, marker: string): Promise<Customer>
   );
   await db.execute(sql`insert into account_link (id, user_id, purpose, token_hash, created_at, expires_at)
     values (${newId()}, ${userId}, 'reset-password', ${newId()}, now(), now())`);
+  await db.execute(sql`insert into email_change (id, user_id, new_email, family_id, confirm_hash, created_at, ends_at, old_email)
+    values (${newId()}, ${userId}, ${`next-${email}`}, ${newId()}, ${newId()}, now(), now(), ${`past-${email}`})`);
   await db.execute(sql`insert into known_network values (${userId}, ${newId()}, now())`);
   await db.execute(
     sql`insert into totp_factor (user_id, sealed_secret, created_at) values (${userId}, 'sealed', now())`,
@@ -86,6 +88,8 @@ export const fillCompany = async (shop: Shop, marker: string): Promise<Customer>
     values (${newId()}, ${newId()}, ${email}, ${expiresAt})`);
   await db.execute(sql`insert into mail_outbox (id, to_address, subject, text, html, last_error)
     values (${newId()}, ${email}, ${marker}, ${marker}, ${marker}, ${marker})`);
+  await db.execute(sql`insert into mail_outbox (id, to_address, subject, text, html)
+    values (${newId()}, ${`past-${email}`}, '', '', '')`);
   await db.execute(sql`update payment set ip = ${marker} where company_id = ${companyId}`);
   await db.execute(sql`insert into payment_failure (id, payment_id, company_id, ip, code, created_at)
     select ${newId()}, id, company_id, ${marker}, 'card_declined', now() from payment where company_id = ${companyId} limit 1`);

@@ -8,6 +8,7 @@ const columns: Readonly<Record<string, string>> = {
   company_export: 'state',
   credit_hold: 'funding state',
   credit_lot: 'source',
+  email_change: 'confirm_hash take_back_hash',
   execution: 'engine_version payment_id request_hash status text_hash verdict',
   free_plan_grant: 'owner_hash',
   invoice: 'cause currency intent_id kind number',
