@@ -20,5 +20,10 @@ export { readViolations } from './ledger/read-violations.ts';
 export { adjustBalance } from './operator/adjust-balance.ts';
 export { readCompanyMoney } from './operator/company-money.ts';
 export { findAnyPayment, planRefund, refreshPayment, refundPayment } from './operator/refund-payment.ts';
-export { creditAfterDeletion, SettlementWaits, settleCompany, unspentPaidCents } from './operator/settle-company.ts';
+export {
+  creditAfterDeletion,
+  SettlementWaits,
+  settleCompany,
+  unspentPaidCents,
+} from './operator/settle-company.ts';
 export { closeFindings, listOpenFindings, openFinding } from './reconciliation/findings.ts';
