@@ -37,9 +37,8 @@ export const companyDeletionReply = z.object({
   company_name: z.string(),
   /** Unspent paid credit, which is refunded to the cards it came from. */
   refund: cents,
-  /** When the company is deleted, or would be if its deletion were requested now. */
-  due_at: instant,
-  closing: z.boolean(),
+  /** When the company is deleted; null when nobody has asked for it. */
+  due_at: instant.nullable(),
   can_be_taken_back: z.boolean(),
 });
 export type CompanyDeletion = z.infer<typeof companyDeletionReply>;

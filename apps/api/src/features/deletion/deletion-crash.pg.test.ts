@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import { createLabPostgres } from '../../testing/crash-lab/lab-database.ts';
 import { Buyer, newPurchase } from '../../testing/crash-money/buyer.ts';
 import { companyClosing, findClosing } from '../accounts/index.ts';
 import { readBalance } from '../billing/index.ts';
-import { execution } from '../extraction/extraction.tables.ts';
+import { executionsOf } from './testing/fill-company.ts';
 
 let lab: CrashLab;
 
@@ -31,7 +31,7 @@ const state = () =>
   lab.inspect(async (db) => ({
     state: (await findClosing(db, lab.companyId))?.state,
     balance: (await readBalance(db, lab.companyId)).availableCents,
-    executions: await db.$count(execution, eq(execution.companyId, lab.companyId)),
+    executions: await executionsOf(db, lab.companyId),
   }));
 const refunds = async () => (await lab.stripe.refunds.list({})).data.map(({ amount }) => amount).sort();
 const crashAt = async (crashPoint: CrashPoint) => {

@@ -16,11 +16,11 @@ import { openShop, type Customer, type Shop } from '../../testing/shop.ts';
 import { createTestPostgres } from '../../testing/test-database.ts';
 import { companyClosing, findClosing } from '../accounts/index.ts';
 import { readBalance } from '../billing/index.ts';
-import { execution } from '../extraction/extraction.tables.ts';
 import { eraseCompanies, eraseIfAllowed } from './erase-companies.ts';
 import { refundCompanies } from './refund-companies.ts';
 import {
   buyCredit,
+  executionsOf,
   isErased,
   newAdministrator,
   passDays,
@@ -109,7 +109,7 @@ describePostgres('the deletion of a company under parallel requests', () => {
     expect(extracted.filter(({ status }) => status !== 200 && status !== 403)).toEqual([]);
     expect((await extract('four')).status).toBe(403);
     const done = extracted.filter(({ status }) => status === 200).length;
-    expect(await shop.db.$count(execution, eq(execution.companyId, companyId))).toBe(done);
+    expect(await executionsOf(shop.db, companyId)).toBe(done);
     await passDays(shop, companyId);
     await finish(companyId);
     await expectBooksRight(shop.db);
@@ -208,7 +208,7 @@ describePostgres('erasing a company', () => {
     expect(await audited()).toMatchObject([
       { ip: '', userAgent: '', detail: null, action: 'profile.changed' },
     ]);
-    expect(await db.$count(execution, eq(execution.companyId, companyId))).toBe(0);
+    expect(await executionsOf(db, companyId)).toBe(0);
     expect(await run(database.url)).toEqual({ code: 0, text: 'No company is to be erased.\n' });
   });
 

@@ -1,6 +1,5 @@
-import { lifetimes, type CompanyDeletion } from '@propsmith/contract';
+import type { CompanyDeletion } from '@propsmith/contract';
 import type { MemberContext } from '../../platform/context.ts';
-import { readDatabaseTime } from '../../platform/db/database-clock.ts';
 import { findClosing, findCompany } from '../accounts/index.ts';
 import { unspentPaidCents } from '../billing/index.ts';
 
@@ -8,12 +7,10 @@ import { unspentPaidCents } from '../billing/index.ts';
 export const readDeletion = async ({ db, actor }: MemberContext<'db'>): Promise<CompanyDeletion> => {
   const { companyId } = actor;
   const closing = await findClosing(db, companyId);
-  const dueAt = closing?.dueAt ?? (await readDatabaseTime(db, lifetimes.companyClosingSeconds));
   return {
     company_name: (await findCompany(db, companyId)).name,
     refund: await unspentPaidCents(db, companyId),
-    due_at: dueAt.toISOString(),
-    closing: closing !== undefined,
+    due_at: closing?.dueAt.toISOString() ?? null,
     can_be_taken_back: closing?.state === 'grace',
   };
 };

@@ -2,6 +2,7 @@ import { routes } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { withTx } from '../../../platform/db/with-tx.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addExecutions } from '../../../testing/add-executions.ts';
@@ -104,6 +105,9 @@ export const fillCompany = async (shop: Shop, marker: string): Promise<Customer>
   );
   return { ...customer, email };
 };
+
+export const executionsOf = (db: Database, companyId: string): Promise<number> =>
+  db.$count(sql`execution`, sql`company_id = ${companyId}`);
 
 /** The 30 days are over. */
 export const passDays = async ({ db }: Pick<Shop, 'db'>, companyId: string): Promise<void> => {

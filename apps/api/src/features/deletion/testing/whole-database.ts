@@ -17,23 +17,28 @@ export const textColumns = (db: Database) =>
     columnRow,
   );
 
-const foundRow = z.object({ found: z.boolean() });
+const foundRow = z.object({ found: z.array(z.string()) });
 
 /** The columns that contain a text, as table.column. */
 export const columnsWith = async (db: Database, text: string): Promise<string[]> => {
+  const columns = await textColumns(db);
+  const contains = ({ column, type }: (typeof columns)[number]) =>
+    type === 'bytea'
+      ? sql`position(convert_to(${text}, 'UTF8') in ${sql.identifier(column)}) > 0`
+      : sql`strpos(lower(${sql.identifier(column)}::text), ${text.toLowerCase()}) > 0`;
   const found: string[] = [];
-  for (const { table, column, type } of await textColumns(db)) {
-    const name = sql.identifier(column);
-    const contains =
-      type === 'bytea'
-        ? sql`position(convert_to(${text}, 'UTF8') in ${name}) > 0`
-        : sql`strpos(lower(${name}::text), ${text.toLowerCase()}) > 0`;
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const checks = columns
+      .filter((column) => column.table === table)
+      .map(
+        (column) => sql`case when bool_or(${contains(column)}) then ${`${table}.${column.column}`}::text end`,
+      );
     const [row] = await queryRows(
       db,
-      sql`select exists (select from ${sql.identifier(table)} where ${contains}) as found`,
+      sql`select array_remove(array[${sql.join(checks, sql`, `)}], null) as found from ${sql.identifier(table)}`,
       foundRow,
     );
-    if (row?.found === true) found.push(`${table}.${column}`);
+    found.push(...(row?.found ?? []));
   }
   return found;
 };

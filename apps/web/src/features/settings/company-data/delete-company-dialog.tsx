@@ -2,8 +2,10 @@ import {
   companyDeletionMessages,
   companyDeletionTexts,
   formatCents,
+  lifetimes,
   type CompanyDeletion,
 } from '@propsmith/contract';
+import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { loadCompanyDeletion } from '../../../state/company-deletion.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
@@ -13,8 +15,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDelayedFlag } from '../../../ui/use-delayed-flag.ts';
 import { DeleteCompanyForm } from './delete-company-form.tsx';
 
-const Consequences = ({ refund, due_at }: CompanyDeletion) => {
-  const date = formatDateTime(due_at);
+/** About when it would be deleted; the server decides by the clock of the database. */
+const dueDate = (): string =>
+  formatDateTime(new Date(Date.now() + lifetimes.companyClosingSeconds * 1000).toISOString());
+
+const Consequences = ({ refund }: CompanyDeletion) => {
+  const [date] = useState(dueDate);
   const sentences = [
     companyDeletionMessages.willBeDeleted(date),
     companyDeletionMessages.untilThen,

@@ -33,19 +33,25 @@ export const DeleteCompanyForm = ({ companyName, onClose }: DeleteCompanyFormPro
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const clear = (name: FieldName) => () => setErrors({ ...errors, [name]: undefined });
 
+  /** The field that is refused, and why. */
+  const ask = async (typed: string, password: string): Promise<readonly [FieldName, string] | undefined> => {
+    if (typed === '') return ['company_name', companyDeletionMessages.nameRequired];
+    if (typed !== companyName.trim()) return ['company_name', companyDeletionMessages.nameWrong];
+    if (password === '') return ['password', companyDataMessages.passwordRequired];
+    const outcome = await dispatch(requestCompanyDeletion({ password, company_name: typed }));
+    return requestCompanyDeletion.fulfilled.match(outcome)
+      ? undefined
+      : ['password', rejectionText(outcome.payload)];
+  };
+
   const submit = async (form: HTMLFormElement) => {
-    const refuse = (name: FieldName, message: string) => {
+    const refused = await ask(fieldText(form, 'company_name').trim(), fieldText(form, 'password'));
+    if (refused !== undefined) {
+      const [name, message] = refused;
       setErrors({ [name]: message });
       focusField(form, name);
-    };
-    const typed = fieldText(form, 'company_name').trim();
-    const password = fieldText(form, 'password');
-    if (typed === '') return refuse('company_name', companyDeletionMessages.nameRequired);
-    if (typed !== companyName.trim()) return refuse('company_name', companyDeletionMessages.nameWrong);
-    if (password === '') return refuse('password', companyDataMessages.passwordRequired);
-    const outcome = await dispatch(requestCompanyDeletion({ password, company_name: typed }));
-    if (!requestCompanyDeletion.fulfilled.match(outcome))
-      return refuse('password', rejectionText(outcome.payload));
+      return;
+    }
     // Shows the banner.
     await dispatch(loadDashboard());
     onClose();
