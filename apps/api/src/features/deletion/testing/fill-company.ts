@@ -81,6 +81,8 @@ export const fillCompany = async (shop: Shop, marker: string): Promise<Customer>
   await db.execute(
     sql`insert into totp_factor (user_id, sealed_secret, created_at) values (${userId}, 'sealed', now())`,
   );
+  await db.execute(sql`insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${newId()}, ${userId}, ${newId()}, 'key', 0, array['usb'], ${marker}, now())`);
   await db.execute(sql`insert into recovery_code (id, user_id, code_hash, created_at)
     values (${newId()}, ${userId}, ${newId()}, now())`);
   await db.execute(sql`insert into signup_code (email, code_hash, expires_at, tries)

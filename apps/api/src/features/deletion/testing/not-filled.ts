@@ -19,6 +19,8 @@ const columns: Readonly<Record<string, string>> = {
   ledger_tx: 'actor idem_key kind meta ref',
   list_count: 'list',
   mail_outbox: 'status',
+  passkey: 'credential_id public_key transports',
+  passkey_challenge: 'challenge',
   payment: 'chosen_at credited_via currency method review_reason state stripe_intent_id',
   payment_dispute: 'funds id',
   payment_failure: 'code decline_code id',
