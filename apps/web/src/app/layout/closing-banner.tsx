@@ -4,7 +4,7 @@ import { useBusy } from '../../lib/use-busy.ts';
 import { rejectionText } from '../../state/api-thunk.ts';
 import { selectIsAdmin } from '../../state/auth.ts';
 import { takeBackCompanyDeletion } from '../../state/company-deletion.ts';
-import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
+import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,23 +28,20 @@ const KeepButton = () => {
 };
 
 /** On every screen of a company that is going to be deleted. */
-export const ClosingBanner = () => {
+export const ClosingBanner = ({ closesAt }: { closesAt: string }) => {
   const isAdmin = useAppSelector(selectIsAdmin);
-  const closesAt = useAppSelector(selectDashboard).data?.closes_at ?? null;
   return (
-    closesAt !== null && (
-      <aside
-        aria-label={companyDeletionTexts.banner}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-warn-soft px-4 py-2 print:hidden"
-      >
-        <p className="min-w-0 flex-1 basis-64 text-ink">
-          <strong className="font-semibold">
-            {companyDeletionMessages.willBeDeleted(formatDateTime(closesAt))}
-          </strong>{' '}
-          {companyDeletionMessages.untilThen} {!isAdmin && companyDeletionMessages.askAdministrator}
-        </p>
-        {isAdmin && <KeepButton />}
-      </aside>
-    )
+    <aside
+      aria-label={companyDeletionTexts.banner}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-warn-soft px-4 py-2 print:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-64 text-ink">
+        <strong className="font-semibold">
+          {companyDeletionMessages.willBeDeleted(formatDateTime(closesAt))}
+        </strong>{' '}
+        {companyDeletionMessages.untilThen} {!isAdmin && companyDeletionMessages.askAdministrator}
+      </p>
+      {isAdmin && <KeepButton />}
+    </aside>
   );
 };
