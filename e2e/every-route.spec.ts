@@ -223,7 +223,13 @@ const asAdmin: Visits = {
     heading: memberTexts.heading,
     buttons: [memberTexts.add],
     links: [auditLogTexts.heading],
-    columns: [...memberTexts.columns.slice(0, 3), memberTexts.role, ...memberTexts.columns.slice(3)],
+    columns: [
+      ...memberTexts.columns.slice(0, 3),
+      memberTexts.role,
+      ...memberTexts.columns.slice(3, 5),
+      memberTexts.secondFactor,
+      ...memberTexts.columns.slice(5),
+    ],
   },
   auditLog: {
     path: screens.auditLog,
