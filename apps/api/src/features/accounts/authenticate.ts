@@ -52,8 +52,8 @@ const hasEnded = async (
   (await readMustSetUpFactor(db, id));
 
 /**
- * A plan token ends with a logout, with a change of the password and when the company requires a factor that its owner lacks. An expired one is refused as invalid: it cannot be
- * refreshed.
+ * A plan token ends with a logout, with a change of the password, and when the company requires a factor that its owner
+ * lacks. An expired one is refused as invalid: it cannot be refreshed.
  */
 const createPlanAuthenticator = (deps: AuthenticationDeps) => {
   const read = createTokenReader(planTokens(deps.config), deps.clock);
