@@ -16,7 +16,9 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
+/** A panel opens 16 px beside its place, with reduced motion for one frame. Scrolling to a button waits until it keeps its place. */
 const expectCancelLeftOf = async (cancel: Locator, primary: Locator): Promise<void> => {
+  await cancel.scrollIntoViewIfNeeded();
   const [left, right] = [await boxOf(cancel), await boxOf(primary)];
   expect(left.x + left.width).toBeLessThan(right.x);
   expect(left.y).toBe(right.y);

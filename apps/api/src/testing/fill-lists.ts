@@ -21,6 +21,8 @@ const statements = [
   `insert into company (id, name, created_at) select distinct id, 'Example Works', now() from filled`,
   `insert into user_account (id, company_id, email, firstname, lastname, role, created_at)
    select row_id, id, row_id || '@example.com', 'Ada', 'Example', 'customer-user', at from filled`,
+  `insert into company_closing (company_id, requested_by, requested_at, due_at, state, erased_at)
+   select row_id, member, at, at, 'erased', at from filled where n % 2 = 0`,
   `insert into totp_factor (user_id, sealed_secret, created_at, confirmed_at)
    select row_id, '', at, at from filled where n % 2 = 0`,
   `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -49,7 +51,8 @@ const statements = [
 
 /**
  * Gives new companies many rows in every list, without triggers, and counts them as an upgrade does. The rows are spread over
- * the year before `until`; every second member has a second factor, every fifth execution is shared, every tenth payment is not listed.
+ * the year before `until`; every second member has a second factor, as many other companies
+ * were erased, every fifth execution is shared, every tenth payment is not listed.
  */
 export const fillLists = async (
   client: SqlClient,
