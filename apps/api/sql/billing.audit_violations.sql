@@ -81,4 +81,19 @@ CREATE OR REPLACE VIEW audit_violations (rule, ref, detail) AS
       SELECT t.meta ->> 'intent' AS intent, sum(e.amount_cents) AS total FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id
         JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'stripe_clearing'
         WHERE t.kind IN ('refund', 'refund_reversal', 'dispute', 'dispute_reversal') GROUP BY 1) b ON b.intent = p.stripe_intent_id
-    WHERE p.refunded_cents + p.disputed_cents <> coalesce(b.total, 0);
+    WHERE p.refunded_cents + p.disputed_cents <> coalesce(b.total, 0)
+  UNION ALL
+  SELECT 'spending of a month is the sum of its holds', coalesce(s.company_id, h.company_id)::text,
+      format('%s: %s instead of %s', coalesce(s.month, h.month), coalesce(s.cents, 0), coalesce(h.cents, 0))
+    FROM month_spending s FULL JOIN (
+      SELECT c.company_id, NULL::uuid AS member_id, c.month,
+          sum(CASE c.state WHEN 'held' THEN c.amount_cents WHEN 'settled' THEN c.settled_cents ELSE 0 END) AS cents
+        FROM credit_hold c WHERE c.month IS NOT NULL GROUP BY c.company_id, c.month
+      UNION ALL
+      SELECT c.company_id, c.member_id, c.month,
+          sum(CASE c.state WHEN 'held' THEN c.amount_cents WHEN 'settled' THEN c.settled_cents ELSE 0 END)
+        FROM credit_hold c WHERE c.month IS NOT NULL AND c.member_id IS NOT NULL
+        GROUP BY c.company_id, c.member_id, c.month) h
+      ON h.company_id = s.company_id AND h.month = s.month
+        AND coalesce(h.member_id, h.company_id) = coalesce(s.member_id, s.company_id)
+    WHERE coalesce(s.cents, 0) <> coalesce(h.cents, 0);

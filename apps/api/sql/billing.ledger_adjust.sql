@@ -11,6 +11,7 @@ BEGIN
   IF p_amount > 0 THEN
     PERFORM credit_lot_open(v_tx, p_company, NULL, 'paid', p_amount);
     PERFORM ledger_repay(p_company, 'adjust:' || p_ticket, p_ticket);
+    PERFORM low_balance_reset(p_company);
   ELSE
     PERFORM credit_lot_take(v_tx, p_company, -p_amount);
   END IF;

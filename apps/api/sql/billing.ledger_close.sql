@@ -32,6 +32,10 @@ BEGIN
   UPDATE credit_hold h SET state = CASE p_kind WHEN 'release' THEN 'released' ELSE 'settled' END,
     settled_cents = CASE p_kind WHEN 'release' THEN NULL ELSE ledger_close.settled_cents END,
     closed_at = clock_timestamp() WHERE h.execution_id = p_execution;
+  IF v_hold.month IS NOT NULL AND v_hold.amount_cents > settled_cents THEN
+    PERFORM spending_add(v_hold.company_id, v_hold.member_id, v_hold.month, settled_cents - v_hold.amount_cents);
+  END IF;
+  IF settled_cents > 0 THEN PERFORM low_balance_note(v_hold.company_id); END IF;
   IF v_hold.amount_cents > settled_cents THEN
     PERFORM ledger_repay(v_hold.company_id, 'close:' || p_execution, p_execution::text);
   END IF;

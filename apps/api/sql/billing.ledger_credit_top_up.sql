@@ -14,5 +14,6 @@ BEGIN
   PERFORM credit_lot_open(v_tx, v_payment.company_id, p_payment, 'paid', v_payment.amount_cents);
   UPDATE payment SET state = 'succeeded', review_reason = NULL, credited_tx = v_tx, credited_via = p_via WHERE id = p_payment;
   PERFORM ledger_repay(v_payment.company_id, v_key, v_payment.stripe_intent_id);
+  PERFORM low_balance_reset(v_payment.company_id);
   RETURN 'credited';
 END $$;

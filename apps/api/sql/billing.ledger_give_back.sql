@@ -20,5 +20,6 @@ BEGIN
   PERFORM credit_lot_open(v_tx, v_payment.company_id, p_payment, 'paid', v_amount - v_owed);
   UPDATE payment SET refunded_cents = refunded_cents - CASE p_kind WHEN 'refund' THEN v_amount ELSE 0 END,
     disputed_cents = disputed_cents - CASE p_kind WHEN 'dispute' THEN v_amount ELSE 0 END WHERE id = p_payment;
+  PERFORM low_balance_reset(v_payment.company_id);
   RETURN v_amount;
 END $$;

@@ -13,5 +13,6 @@ BEGIN
   PERFORM credit_lot_open(v_tx, p_company, p_payment, 'free', p_amount);
   INSERT INTO payment (id, company_id, member_id, method, chosen_at, amount_cents, currency, state, credited_tx, ip, created_at)
     VALUES (p_payment, p_company, p_member, 'free', p_chosen_at, p_amount, 'usd', 'succeeded', v_tx, p_ip, p_now);
+  PERFORM low_balance_reset(p_company);
   RETURN true;
 END $$;

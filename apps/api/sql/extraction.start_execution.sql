@@ -1,7 +1,7 @@
 -- Inserts the row of an execution and holds its price, under the locks that make both decisions safe.
 -- Outcome: started · exists (the same request was made before) · conflict (a different request has this key) ·
 -- same-log-running (whether this one is free depends on how the running one ends) · taken, blocked, insufficient: see
--- ledger_hold.
+-- ledger_hold · company-limit, member-limit: held_cents is what is left of the limit.
 CREATE OR REPLACE FUNCTION start_execution(p_id uuid, p_company uuid, p_user uuid, p_member_name text,
   p_request_hash text, p_text_hash text, p_token_count int, p_file_name text, p_name text, p_upload uuid, p_input text,
   p_now timestamptz, p_fair_use_seconds int, p_price bigint, p_needed bigint, p_lease_seconds int,
@@ -33,7 +33,9 @@ BEGIN
     RETURN;
   ELSE
     SELECT * INTO v_hold FROM ledger_hold(p_company, p_id, p_price, p_needed, p_user::text);
-    IF v_hold.outcome <> 'held' THEN outcome := v_hold.outcome; RETURN; END IF;
+    IF v_hold.outcome <> 'held' THEN
+      outcome := v_hold.outcome; held_cents := v_hold.amount_cents; RETURN;
+    END IF;
     held_cents := v_hold.amount_cents;
     v_payment := v_hold.payment_id;
   END IF;

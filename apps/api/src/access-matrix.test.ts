@@ -67,6 +67,8 @@ const matrix: Record<RouteName, Access> = {
   getPayment: 'plan',
   createPaymentIntent: 'plan',
   recordPayment: 'plan',
+  getSpending: 'admin',
+  updateSpending: 'admin',
   listStatement: 'admin',
   exportStatement: 'admin',
   listInvoices: 'admin',

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeExpiredAccounts } from './features/accounts/index.ts';
 import { purgeKeys } from './features/api-keys/index.ts';
+import { mailLowBalances } from './features/billing/spending/mail-low-balances.ts';
 import { checkOpenPayments } from './features/billing/reconciliation/check-open-payments.ts';
 import { compareWithProvider } from './features/billing/reconciliation/compare-with-provider.ts';
 import { processStripeEvents, purgeStripeEvents } from './features/billing/webhook/process-stripe-events.ts';
@@ -19,6 +20,7 @@ import { purgeOutbox } from './platform/mail/outbox.ts';
 import { sendWaitingMail } from './platform/mail/send-waiting-mail.ts';
 import { purgeRateLimits } from './platform/rate-limits/index.ts';
 import { describePostgres } from './testing/describe-postgres.ts';
+import { testConfig } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
 import { createTestPostgres } from './testing/test-database.ts';
 
@@ -38,6 +40,7 @@ const rowsOf: Readonly<Record<string, string>> = {
   email_change: `gen_random_uuid(), gen_random_uuid(), 'a@example.com', gen_random_uuid(), 'h' || n, now(), ${fresh}`,
   known_network: `gen_random_uuid(), 'h' || n, ${fresh}`,
   passkey_challenge: `gen_random_uuid(), gen_random_uuid(), 'c' || n, ${fresh}`,
+  company_spending: `gen_random_uuid(), null, n, 'told'`,
   company_export_chunk: `gen_random_uuid(), n, ''`,
   api_key: `gen_random_uuid(), gen_random_uuid(), '', '', 'h' || n, '{read}', now(), null, ${fresh}, ${fresh}`,
   log_upload: `gen_random_uuid(), ${company}, gen_random_uuid(), '', '', now(), ${fresh}`,
@@ -112,6 +115,7 @@ describePostgres('the queries of every job', () => {
       () => sendWaitingMail({ db, log, transport }),
       () => processStripeEvents(deps),
       () => purgeStripeEvents(deps),
+      () => mailLowBalances({ db, config: testConfig() }),
       () => checkOpenPayments(deps),
       () => compareWithProvider(deps, 7200),
     ];

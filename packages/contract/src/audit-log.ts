@@ -67,6 +67,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'session.others-logged-out': 'Signed out all other sessions',
   'session.refreshed': 'Session went on',
   'session.reuse-detected': 'Session ended: a token was used twice',
+  'spending.changed': 'Changed the spending limit or the low-balance mail',
   'signup.code-sent': 'Asked for a sign-up code',
   'signup.code-verified': 'Verified a sign-up code',
 };
@@ -87,7 +88,7 @@ export const auditAreas = {
     'rate-limit',
   ],
   members: ['member', 'invitation', 'profile'],
-  money: ['payment', 'free-plan', 'credit', 'refund'],
+  money: ['payment', 'free-plan', 'credit', 'refund', 'spending'],
   executions: ['execution', 'log'],
   company: ['company', 'retention', 'export', 'operator'],
 } as const;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from './product.ts';
 
 /** The files in an export of a company's data, and what README.txt says about each. */
 export const exportedFiles = {
-  'company.json': 'The company, and for how many days it keeps logs and results.',
+  'company.json': 'The company, for how many days it keeps logs and results, and its spending limits.',
   'people.csv': 'The members: name, address, phone number, role.',
   'passkeys.csv': 'The passkeys of the members: name, creation, last use.',
   'executions.csv': 'The executions as a table, the oldest first.',

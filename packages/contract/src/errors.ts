@@ -15,6 +15,7 @@ export const errorStatuses = {
   email_not_verified: 401,
   second_factor_required: 401,
   insufficient_credit: 402,
+  spending_limit_reached: 402,
   forbidden: 403,
   second_factor_setup_required: 403,
   not_found: 404,

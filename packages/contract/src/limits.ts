@@ -58,6 +58,8 @@ export const limits = {
   topUpCentsMax: 10_000_000,
   topUpStepCents: 1000,
   topUpDefaultCents: 1000,
+  /** Of a spending limit or low-balance threshold. */
+  spendingCentsMax: 100_000_000,
   currency: 'usd',
   /** The cardholder's name and each line of the billing address. */
   billingTextCharsMax: 100,

@@ -83,6 +83,8 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   getPayment: byId,
   createPaymentIntent: body({ amount: limits.topUpCentsMin, currency: limits.currency }),
   recordPayment: ({ id }) => ({ body: { payment_id: id, payment_method: 'card', ...product } }),
+  getSpending: plain,
+  updateSpending: body({ limit: 5000, low_balance: 1000 }),
   listStatement: plain,
   exportStatement: plain,
   listInvoices: plain,

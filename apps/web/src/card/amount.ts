@@ -20,6 +20,13 @@ export const amountProblem = (text: string): string | undefined => {
   return isInRange ? undefined : cardMessages.amountOutOfRange;
 };
 
+/** A spending limit or threshold: null for none, undefined for an invalid amount. */
+export const spendingCentsOf = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null;
+  const cents = centsOf(text.trim());
+  return cents !== undefined && cents <= limits.spendingCentsMax ? cents : undefined;
+};
+
 /** "10" or "10.50": whole dollars have no decimals. */
 export const textOfCents = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

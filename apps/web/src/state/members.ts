@@ -11,7 +11,7 @@ export const loadMembers = createPageThunk<Member>(
 );
 
 export type MemberIdentity = Pick<Member, 'email' | 'firstname' | 'lastname'>;
-type NewMember = MemberIdentity & Pick<Member, 'role'>;
+type NewMember = MemberIdentity & Pick<Member, 'role' | 'spending_limit'>;
 
 /** Fails with the one text of the specification; `reason` has the server's text. */
 export const addMember = createApiThunk(

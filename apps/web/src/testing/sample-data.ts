@@ -31,6 +31,8 @@ export const memberOf = ({ id, email, firstname, lastname, role }: CurrentUser):
   enabled: true,
   is_email_verified: true,
   second_factor: false,
+  spending_limit: null,
+  spent_this_month: 0,
   created_at: '2026-11-15T12:00:00Z',
 });
 

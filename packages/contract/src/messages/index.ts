@@ -11,4 +11,5 @@ export * from './invoice.ts';
 export { maximumCharacters } from './sentences.ts';
 export * from './security.ts';
 export * from './server.ts';
+export * from './spending.ts';
 export * from './statement.ts';

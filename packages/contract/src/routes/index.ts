@@ -7,6 +7,7 @@ import { emailChangeRoutes } from './email-change.ts';
 import { extractionRoutes } from './extraction.ts';
 import { memberRoutes } from './members.ts';
 import { securityRoutes } from './security.ts';
+import { spendingRoutes } from './spending.ts';
 
 /** All routes of the API, for the server and its clients. */
 export const routes = {
@@ -17,6 +18,7 @@ export const routes = {
   ...memberRoutes,
   ...apiKeyRoutes,
   ...billingRoutes,
+  ...spendingRoutes,
   ...extractionRoutes,
   ...companyDataRoutes,
   ...auditLogRoutes,

@@ -30,4 +30,5 @@ export {
   type PasskeyLoginBody,
   type SecondFactor,
 } from './security.ts';
+export { type Spending } from './spending.ts';
 export { isOneLine } from './text.ts';

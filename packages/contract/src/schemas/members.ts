@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { memberMessages } from '../messages/index.ts';
 import { roles } from '../product.ts';
-import { body, emailAddress, instant, nameText, publicId } from './fields.ts';
+import { body, cents, emailAddress, instant, nameText, publicId } from './fields.ts';
 import { passwordBody } from './security.ts';
+import { spendingAmount } from './spending.ts';
 
 const role = z.enum([roles.admin, roles.user], { error: memberMessages.roleUnknown });
 
@@ -18,6 +19,9 @@ export const member = z.object({
   is_email_verified: z.boolean(),
   /** Missing from answers of the previous release. */
   second_factor: z.boolean().default(false).describe('Whether two-factor sign-in is on'),
+  /** These two are missing from answers of the previous release. */
+  spending_limit: cents.nullable().default(null),
+  spent_this_month: cents.default(0),
   created_at: instant,
 });
 export type Member = z.infer<typeof member>;
@@ -35,15 +39,18 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .max(limits.usersPerRequestMax, { error: memberMessages.tooManyAtOnce });
 
 export const addUsersBody = body({
-  users: listOf(z.object({ ...identity, role: role.default(roles.user) })),
+  users: listOf(
+    z.object({ ...identity, role: role.default(roles.user), spending_limit: spendingAmount.optional() }),
+  ),
 });
-/** Without `role` it stays as it is. */
+/** Without `role` or `spending_limit` it stays as it is. */
 export const updateUsersBody = body({
   users: listOf(
     z.object({
       ...identity,
       enabled: z.boolean({ error: memberMessages.enabledNotBoolean }),
       role: role.optional(),
+      spending_limit: spendingAmount.optional(),
     }),
   ),
 });

@@ -1,5 +1,5 @@
-import type { Role } from '@propsmith/contract';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { roles, type Role } from '@propsmith/contract';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { company, userAccount } from './accounts.tables.ts';
 import { isKeptForAnother } from './email-change/email-change.repository.ts';
@@ -43,6 +43,21 @@ export const hasAccepted = ({ passwordHash }: Pick<UserAccount, 'passwordHash'>)
 export const markEmailVerified = async (tx: Tx, now: Date, userId: string): Promise<void> => {
   await tx.update(userAccount).set({ emailVerifiedAt: now }).where(eq(userAccount.id, userId));
 };
+
+/** Who is told of what concerns the company as a whole. */
+export const activeAdministrators = (db: Database, companyId: string) =>
+  db
+    .select({ email: userAccount.email, firstname: userAccount.firstname })
+    .from(userAccount)
+    .where(
+      and(
+        eq(userAccount.companyId, companyId),
+        eq(userAccount.role, roles.admin),
+        eq(userAccount.enabled, true),
+        isNotNull(userAccount.passwordHash),
+      ),
+    )
+    .orderBy(userAccount.createdAt, userAccount.id);
 
 export const companyName = async (db: Database, companyId: string): Promise<string> => {
   const [found] = await db.select({ name: company.name }).from(company).where(eq(company.id, companyId));

@@ -1,6 +1,7 @@
 export { memberMail } from './account-mails.ts';
 export { registerAccountsRoutes } from './accounts.routes.ts';
 export {
+  activeAdministrators,
   deleteUser,
   findCompany,
   findUser,

@@ -8,6 +8,7 @@ import { getPayment } from './payments/get-payment.ts';
 import { listPayments } from './payments/list-payments.ts';
 import { presentPayment } from './payments/present-payment.ts';
 import { reportPayment } from './payments/report-payment.ts';
+import { changeSpending, readSpending } from './spending/company-spending.ts';
 import { exportStatement } from './statement/export-statement.ts';
 import { listStatement } from './statement/list-statement.ts';
 import { registerStripeWebhook } from './webhook/stripe-webhook.routes.ts';
@@ -46,5 +47,7 @@ export const registerBillingRoutes = (
   );
   registerRoute(app, deps, routes.listStatement, (ctx, { query }) => listStatement(ctx, query));
   registerRoute(app, deps, routes.exportStatement, (ctx) => exportStatement(ctx));
+  registerRoute(app, deps, routes.getSpending, (ctx) => readSpending(ctx));
+  registerRoute(app, deps, routes.updateSpending, (ctx, { body }) => changeSpending(ctx, body));
   registerStripeWebhook(app, deps);
 };

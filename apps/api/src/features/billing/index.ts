@@ -15,6 +15,15 @@ export {
   type RecentPayment,
 } from './payments/payments.repository.ts';
 export type { TopUp } from './payments/top-up.ts';
+export {
+  findCompanySpending,
+  findMemberSpending,
+  listMemberLimits,
+  monthEnds,
+  noSpending,
+  setMemberLimit,
+  type MemberSpending,
+} from './spending/spending.repository.ts';
 export { statementCsv } from './statement/export-statement.ts';
 export { readViolations } from './ledger/read-violations.ts';
 export { adjustBalance } from './operator/adjust-balance.ts';

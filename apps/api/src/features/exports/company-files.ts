@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { auditJsonl, type ExportParts } from '../../platform/exporting/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findCompany, passkeysCsv, peopleCsv } from '../accounts/index.ts';
-import { paymentsCsv, statementCsv } from '../billing/index.ts';
+import { findCompanySpending, listMemberLimits, paymentsCsv, statementCsv } from '../billing/index.ts';
 import { executionsCsv, executionsJsonl, retentionDays, uploadsJsonl } from '../extraction/index.ts';
 import { invoicePdfs, invoicesJsonl } from '../invoices/index.ts';
 import type { FileToZip } from './zip-files.ts';
@@ -56,7 +56,14 @@ async function* allFiles(
     name: 'company.json' satisfies ExportedFile,
     parts: only(async () => {
       const company = { id: companyId, name, created_at: createdAt.toISOString() };
-      return JSON.stringify({ ...company, retention_days: await retentionDays(db, companyId) }, null, 2);
+      const { limitCents, lowBalanceCents } = await findCompanySpending(db, companyId);
+      const settings = {
+        retention_days: await retentionDays(db, companyId),
+        spending_limit_cents: limitCents,
+        low_balance_cents: lowBalanceCents,
+        member_spending_limits: await listMemberLimits(db, companyId),
+      };
+      return JSON.stringify({ ...company, ...settings }, null, 2);
     }),
   };
   for (const [file, read] of Object.entries(tables)) yield { name: file, parts: read(db, companyId) };

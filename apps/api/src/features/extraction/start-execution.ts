@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/context.ts';
 import { queryRows } from '../../platform/db/rows.ts';
 import { retrying } from '../../platform/db/with-tx.ts';
 import { memberName } from '../accounts/index.ts';
-import { holdRefusal, refusedHolds } from '../billing/index.ts';
+import { holdRefusal, monthEnds, refusedHolds } from '../billing/index.ts';
 import { EXECUTION_LEASE_SECONDS } from './execution-lease.ts';
 import { executionName } from './execution-name.ts';
 import type { LogInput } from './log-input.ts';
@@ -32,7 +32,11 @@ type StartContext = MemberContext<'db' | 'clock' | 'config'> & ResultContext;
 const startOutcomes = ['started', 'repeated', 'exists', 'same-log-running', 'conflict'] as const;
 export type StartOutcome = (typeof startOutcomes)[number];
 
-const row = z.object({ outcome: z.enum([...startOutcomes, ...refusedHolds]) });
+const row = z.object({
+  outcome: z.enum([...startOutcomes, ...refusedHolds]),
+  leftCents: z.coerce.number().int(),
+  monthEnds: z.string(),
+});
 
 const startCall = ({ actor, clock, config }: StartContext, asked: ExecutionRequest): SQL => {
   const { id, log, uploadId, keepInput, tokenCount, requestHash, textHash } = asked;
@@ -64,13 +68,15 @@ const startStatement = (ctx: StartContext, asked: ExecutionRequest): SQL => {
       sql`jsonb_strip_nulls(jsonb_build_object('heldCents', held_cents, 'apiKey', ${actor.apiKey?.id ?? null}::text)) from started where outcome = 'started'`,
     )})${asked.uploadId === null ? undefined : useUpload(asked.uploadId)}
     select case when outcome = 'started' and exists (${storedResult(ctx, asked.textHash)})
-      then 'repeated' else outcome end as outcome from started`;
+      then 'repeated' else outcome end as outcome,
+      coalesce(held_cents, 0) as "leftCents", ${monthEnds} as "monthEnds" from started`;
 };
 
 /** Inserts the execution and holds its price, both or neither, before the engine runs. */
 export const startExecution = async (ctx: StartContext, asked: ExecutionRequest): Promise<StartOutcome> => {
   const [answer] = await retrying(() => queryRows(ctx.db, startStatement(ctx, asked), row));
-  const outcome = answer?.outcome ?? 'conflict';
+  if (answer === undefined) return 'conflict';
+  const { outcome } = answer;
   switch (outcome) {
     case 'started':
     case 'repeated':
@@ -79,6 +85,6 @@ export const startExecution = async (ctx: StartContext, asked: ExecutionRequest)
     case 'conflict':
       return outcome;
     default:
-      throw holdRefusal(outcome);
+      throw holdRefusal(outcome, answer);
   }
 };

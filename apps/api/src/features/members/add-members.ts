@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertUser, requireNotClosing, sendLink } from '../accounts/index.ts';
+import { noSpending, setMemberLimit } from '../billing/index.ts';
 import { presentMember } from './present-member.ts';
 
 export interface NewMember {
@@ -13,6 +14,8 @@ export interface NewMember {
   readonly firstname: string;
   readonly lastname: string;
   readonly role: Role;
+  /** Null for none. */
+  readonly spending_limit?: number | null | undefined;
 }
 
 /** Also counts a member who is deleted and added again, so that the address gets only so many mails. */
@@ -33,7 +36,7 @@ export const addMembers = async (
   for (const { email } of members) await countInvitation(ctx, email);
   return withTx(ctx.db, async (tx) => {
     const added: Member[] = [];
-    for (const { role, ...names } of members) {
+    for (const { role, spending_limit: limitCents = null, ...names } of members) {
       const createdAt = ctx.clock.now();
       const person = { ...names, role, passwordHash: null };
       const member = await insertUser(tx, { id: newId(), companyId, ...person, createdAt });
@@ -43,11 +46,12 @@ export const addMembers = async (
         companyId,
         userId,
         targetId: member.id,
-        detail: { role },
+        detail: { role, ...(limitCents !== null && { limitCents }) },
         request,
       });
+      await setMemberLimit(tx, companyId, member.id, limitCents);
       await sendLink(ctx, tx, member, 'invitation');
-      added.push(presentMember(member, false));
+      added.push(presentMember(member, false, { ...noSpending, limitCents }));
     }
     return added;
   });

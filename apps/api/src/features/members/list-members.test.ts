@@ -26,6 +26,8 @@ it('shows the administrator of a new company as its only member', async () => {
         enabled: true,
         is_email_verified: true,
         second_factor: false,
+        spending_limit: null,
+        spent_this_month: 0,
         created_at: test.clock.now().toISOString(),
       },
     ],

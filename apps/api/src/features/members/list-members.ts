@@ -3,6 +3,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
 import { boundOf, findSlice, inListOrder, orderOf, readCount } from '../../platform/lists/index.ts';
 import { hasSecondFactor, userAccount } from '../accounts/index.ts';
+import { findMemberSpending, noSpending } from '../billing/index.ts';
 import { presentMember } from './present-member.ts';
 
 /** The members of the caller's company, the oldest first. */
@@ -20,6 +21,14 @@ export const listMembers = async (
     .orderBy(...orderOf(slice, userAccount.createdAt, userAccount.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  const results = inListOrder(slice, users).map((user) => presentMember(user, user.hasSecondFactor));
+  const listed = inListOrder(slice, users);
+  const spending = await findMemberSpending(
+    db,
+    companyId,
+    listed.map(({ id }) => id),
+  );
+  const results = listed.map((user) =>
+    presentMember(user, user.hasSecondFactor, spending.get(user.id) ?? noSpending),
+  );
   return { results, rowCount };
 };

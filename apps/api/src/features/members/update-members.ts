@@ -12,6 +12,7 @@ import {
   userAccount,
   type UserAccount,
 } from '../accounts/index.ts';
+import { findMemberSpending, noSpending, setMemberLimit } from '../billing/index.ts';
 import type { NewMember } from './add-members.ts';
 import { changeMembership, refuseYourself, requireMember } from './change-membership.ts';
 import { presentMember } from './present-member.ts';
@@ -46,15 +47,22 @@ const updateMember = async (
     await revokeKeysOf(tx, clock.now(), before.id);
   }
   const { companyId, userId } = actor;
+  const { spending_limit: limitCents } = change;
+  if (limitCents !== undefined) await setMemberLimit(tx, companyId, before.id, limitCents);
   await audit(tx, {
     action: actionOf(before, changed),
     companyId,
     userId,
     targetId: before.id,
-    detail: { role, enabled },
+    detail: { role, enabled, ...(limitCents !== undefined && { limitCents }) },
     request,
   });
-  return presentMember({ ...before, ...changed }, await readHasSecondFactor(tx, before.id));
+  const spending = await findMemberSpending(tx, companyId, [before.id]);
+  return presentMember(
+    { ...before, ...changed },
+    await readHasSecondFactor(tx, before.id),
+    spending.get(before.id) ?? noSpending,
+  );
 };
 
 /** Changes all members or, when one change is refused, none. */

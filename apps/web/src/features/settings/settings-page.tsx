@@ -7,6 +7,7 @@ import { CompanyDataCard } from './company-data/company-data-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EditProfileCard } from './edit-profile/edit-profile-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
+import { SpendingCard } from './spending/spending-card.tsx';
 
 export const SettingsPage = () => (
   <Page title={settingsTexts.heading} width="narrow">
@@ -15,6 +16,7 @@ export const SettingsPage = () => (
       <EditProfileCard />
       <SecurityCard />
       <ApiKeysCard />
+      <SpendingCard />
       <DataCard />
       <CompanyDataCard />
       <AppearanceCard />

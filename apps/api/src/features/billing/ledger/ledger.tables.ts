@@ -1,6 +1,17 @@
 import { statementKinds } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -134,6 +145,10 @@ export const creditHold = pgTable(
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),
+    /** Who spends it. */
+    memberId: uuid('member_id'),
+    /** The month that it counts in; null for holds of releases without spending limits. */
+    month: date({ mode: 'string' }),
   },
   (table) => [
     index('credit_hold_held')

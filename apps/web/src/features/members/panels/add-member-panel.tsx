@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { LimitField, useLimitField } from './limit-field.tsx';
 import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
 import { useMemberForm } from './use-member-form.ts';
 import { usePanelTask } from './use-panel-task.ts';
@@ -17,9 +18,12 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
   const task = usePanelTask();
   const { person, fieldProps, check } = useMemberForm(emptyPerson);
   const [isAdmin, setIsAdmin] = useState(false);
+  const limit = useLimitField(null);
 
   const add = async (): Promise<readonly string[]> => {
-    const outcome = await dispatch(addMember({ ...person, role: isAdmin ? roles.admin : roles.user }));
+    const outcome = await dispatch(
+      addMember({ ...person, role: isAdmin ? roles.admin : roles.user, spending_limit: limit.cents }),
+    );
     if (addMember.fulfilled.match(outcome)) {
       toast.success(memberMessages.added);
       await onDone();
@@ -37,7 +41,7 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
       submit={{ busyLabel: memberTexts.adding }}
       onSubmit={(form) => {
         task.show([]);
-        if (check(form)) void task.run(add);
+        if (check(form) && limit.check(form)) void task.run(add);
       }}
       onClose={onClose}
     >
@@ -51,6 +55,7 @@ export const AddMemberPanel = ({ onClose, onDone }: MemberPanelBase) => {
         disabled={task.busy}
         onChange={(event) => setIsAdmin(event.target.checked)}
       />
+      <LimitField {...limit.fieldProps} hint="Empty for no limit." readOnly={task.busy} />
     </MemberPanel>
   );
 };

@@ -1,4 +1,12 @@
-import { memberMessages, memberTexts, roles, settingsTexts, type Member } from '@propsmith/contract';
+import {
+  formatCents,
+  memberMessages,
+  memberTexts,
+  roles,
+  settingsTexts,
+  spendingTexts,
+  type Member,
+} from '@propsmith/contract';
 import { useState } from 'react';
 import { rejectionText } from '../../../state/api-thunk.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
@@ -9,6 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InvitationStatus } from './invitation-status.tsx';
+import { LimitField, useLimitField } from './limit-field.tsx';
 import { MemberPanel, type MemberPanelBase } from './member-panel.tsx';
 import { useMemberForm } from './use-member-form.ts';
 import { usePanelTask } from './use-panel-task.ts';
@@ -27,10 +36,16 @@ export const EditMemberPanel = (props: EditMemberPanelProps) => {
   const { person, fieldProps, check } = useMemberForm({ email, firstname, lastname });
   const [deactivated, setDeactivated] = useState(!member.enabled);
   const [isAdmin, setIsAdmin] = useState(member.role === roles.admin);
+  const limit = useLimitField(member.spending_limit);
 
   const save = async (): Promise<readonly string[]> => {
     const outcome = await dispatch(
-      updateMember({ ...person, enabled: !deactivated, role: isAdmin ? roles.admin : roles.user }),
+      updateMember({
+        ...person,
+        enabled: !deactivated,
+        role: isAdmin ? roles.admin : roles.user,
+        spending_limit: limit.cents,
+      }),
     );
     if (updateMember.rejected.match(outcome)) return [rejectionText(outcome.payload)];
     toast.success(memberMessages.updated);
@@ -44,7 +59,7 @@ export const EditMemberPanel = (props: EditMemberPanelProps) => {
       task={task}
       submit={{ busyLabel: settingsTexts.saving }}
       onSubmit={(form) => {
-        if (check(form)) void task.run(save);
+        if (check(form) && limit.check(form)) void task.run(save);
         else task.show([memberMessages.fixErrors]);
       }}
       onClose={onClose}
@@ -65,6 +80,11 @@ export const EditMemberPanel = (props: EditMemberPanelProps) => {
         checked={isAdmin}
         disabled={isYourself || task.busy}
         onChange={(event) => setIsAdmin(event.target.checked)}
+      />
+      <LimitField
+        {...limit.fieldProps}
+        hint={`${spendingTexts.spent(formatCents(member.spent_this_month), null)} Empty for no limit.`}
+        readOnly={task.busy}
       />
       <Checkbox
         label={memberTexts.deactivate}
