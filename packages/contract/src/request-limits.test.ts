@@ -14,6 +14,7 @@ import {
   routes,
   serverMessages,
   signupMessages,
+  spendingMessages,
 } from './index.ts';
 
 /** The messages of a schema for a value, in order; none for a valid value. */
@@ -193,6 +194,14 @@ describe('limits of a request', () => {
     expect(messagesFor(routes.createPaymentIntent.body, topUp(limits.topUpCentsMin))).toEqual([]);
     expect(messagesFor(routes.createPaymentIntent.body, topUp(limits.topUpCentsMin - 1))).toEqual([
       cardMessages.amountOutOfRange,
+    ]);
+  });
+
+  it('a spending limit may be 100,000,000 cents and not more', () => {
+    const bodyOf = (limit: number) => ({ limit, low_balance: null });
+    expect(messagesFor(routes.updateSpending.body, bodyOf(limits.spendingCentsMax))).toEqual([]);
+    expect(messagesFor(routes.updateSpending.body, bodyOf(limits.spendingCentsMax + 1))).toEqual([
+      spendingMessages.amountInvalid,
     ]);
   });
 

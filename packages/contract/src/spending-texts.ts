@@ -6,6 +6,4 @@ export const spendingTexts = {
   spent: (spent: string, limit: string | null) =>
     limit === null ? `${spent} spent this month.` : `${spent} of ${limit} spent this month.`,
   memberLimit: 'Spending limit a month (USD)',
-  memberColumn: 'Spent this month',
-  ofLimit: (spent: string, limit: string) => `${spent} of ${limit}`,
 } as const;

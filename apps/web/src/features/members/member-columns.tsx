@@ -1,4 +1,4 @@
-import { formatCents, memberTexts, roles, spendingTexts, type Member } from '@propsmith/contract';
+import { memberTexts, roles, type Member } from '@propsmith/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge, YesNoBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,11 +33,6 @@ export const memberColumns = (
   { header: active, cell: (member) => <YesNoBadge yes={member.enabled} /> },
   { header: emailVerified, cell: (member) => <YesNoBadge yes={member.is_email_verified} /> },
   { header: memberTexts.secondFactor, cell: (member) => <YesNoBadge yes={member.second_factor} /> },
-  {
-    header: spendingTexts.memberColumn,
-    cell: ({ spent_this_month: spent, spending_limit: limit }) =>
-      limit === null ? formatCents(spent) : spendingTexts.ofLimit(formatCents(spent), formatCents(limit)),
-  },
   { header: createdOn, cell: (member) => formatDateTime(member.created_at) },
   {
     header: actions,

@@ -9,6 +9,8 @@ import {
   screens,
   secondFactorTexts,
   signupMessages,
+  spendingMessages,
+  spendingTexts,
   type Member,
 } from '@propsmith/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,6 +65,25 @@ describe(memberTexts.add, () => {
     ]);
     expect(app.server.requestsTo(routes.listMembers)).toHaveLength(2);
     await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('sends the spending limit in cents, and refuses what is no amount at the field', async () => {
+    const app = await openMembers();
+    const { panel } = await app.open(addButton);
+    app.server.reply(routes.addUsers, [own]);
+    await type(app, { ...grace, [spendingTexts.memberLimit]: '12.345' });
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    const field = screen.getByLabelText(spendingTexts.memberLimit);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(spendingMessages.amountInvalid));
+    expect(field).toHaveFocus();
+    expect(app.server.requestsTo(routes.addUsers)).toEqual([]);
+    await app.user.clear(field);
+    await app.user.type(field, '12.5');
+    await app.user.click(panel.getByRole('button', { name: addButton }));
+    await expectClosed();
+    expect(app.server.requestsTo(routes.addUsers)).toMatchObject([
+      { body: { users: [{ spending_limit: 1250 }] } },
+    ]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import {
   screens,
   securityTexts,
   settingsTexts,
+  spendingTexts,
 } from '@propsmith/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ const openSettings = async (user = ada) => {
     .reply(routes.getDashboard, busyDashboard)
     .reply(routes.getProfile, { displayName: 'Ada Byron', email: user.email, phoneNumber: PHONE_NUMBER })
     .reply(routes.listApiKeys, { results: [], rowCount: 0 })
+    .reply(routes.getSpending, { limit: null, low_balance: null, spent_this_month: 0 })
     .reply(routes.getRetention, { days: 30 })
     .reply(routes.getCompanyExport, { export: null })
     .reply(routes.listSessions, { results: [] })
@@ -50,6 +52,7 @@ it('has the two cards of the specification first', async () => {
     settingsTexts.editProfile,
     securityTexts.heading,
     apiKeyTexts.heading,
+    spendingTexts.heading,
     'Data',
     companyDataTexts.heading,
     'Appearance',
@@ -297,6 +300,7 @@ describe('Data', () => {
     const server = new FakeServer()
       .reply(routes.getDashboard, busyDashboard)
       .reply(routes.getCompanyExport, { export: null })
+      .reply(routes.getSpending, { limit: null, low_balance: null, spent_this_month: 0 })
       .unreachable(routes.getProfile)
       .reply(routes.listApiKeys, { results: [], rowCount: 0 })
       .reply(routes.listSessions, { results: [] })

@@ -178,6 +178,7 @@ describe('the low-balance mail', () => {
     (await save(admin.access, null, 2 * PRICE_CENTS)).reply();
     await spend();
     expect(await told()).toMatchObject([{ to: 'told@example.com' }]);
+    expect((await told())[0]?.html).toContain(spendingMessages.lowBalanceAction);
     expect((await told())[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
       spendingMessages.lowBalanceText('Example Works', PRICE_CENTS, 2 * PRICE_CENTS),
     );

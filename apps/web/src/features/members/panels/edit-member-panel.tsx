@@ -28,6 +28,9 @@ interface EditMemberPanelProps extends MemberPanelBase {
   onResetFactor: () => void;
 }
 
+const spentOf = ({ spent_this_month: spent, spending_limit: limit }: Member): string =>
+  spendingTexts.spent(formatCents(spent), limit === null ? null : formatCents(limit));
+
 export const EditMemberPanel = (props: EditMemberPanelProps) => {
   const { member, isYourself, onClose, onDone, onResetFactor } = props;
   const dispatch = useAppDispatch();
@@ -83,7 +86,7 @@ export const EditMemberPanel = (props: EditMemberPanelProps) => {
       />
       <LimitField
         {...limit.fieldProps}
-        hint={`${spendingTexts.spent(formatCents(member.spent_this_month), null)} Empty for no limit.`}
+        hint={`${spentOf(member)} Empty for no limit.`}
         readOnly={task.busy}
       />
       <Checkbox
