@@ -83,9 +83,13 @@ interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  /** Of a field that may be null. */
+  anyOf?: Schema[];
 }
 
 const wrongFor = (schema: Schema): unknown[] => {
+  const nullable = schema.anyOf?.find(({ type }) => type !== 'null');
+  if (nullable !== undefined) return wrongFor(nullable).filter((value) => value !== null);
   switch (schema.type) {
     case 'string':
       return [null, 42, true, [], {}, ['x'], 'x'.repeat((schema.maxLength ?? 1000) + 1)];
