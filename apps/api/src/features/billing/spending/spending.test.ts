@@ -110,7 +110,7 @@ describe('a spending limit', () => {
       { limit: amount, low_balance: null },
       { limit: null, low_balance: amount },
     ]) {
-      const answer = await call(test.app, routes.updateSpending, { bearer, body: body as never });
+      const answer = await call(test.app, routes.updateSpending, { bearer, body: body });
       expect(answer.status).toBe(400);
       expect(messageOf(answer)).toBe(spendingMessages.amountInvalid);
     }
