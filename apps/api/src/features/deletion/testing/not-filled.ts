@@ -6,6 +6,7 @@ const columns: Readonly<Record<string, string>> = {
   company: 'blocked_reason',
   company_closing: 'state waits_for',
   company_export: 'state',
+  company_spending: 'low_balance_state',
   credit_hold: 'funding state',
   credit_lot: 'source',
   email_change: 'confirm_hash take_back_hash',
