@@ -4,7 +4,7 @@ import { json } from '../testing/fake-server.ts';
 import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import * as logExtract from './log-extract.ts';
-import { unedited } from './stanza-edits.ts';
+import { unedited } from './saved-edits.ts';
 
 const appLog = { name: 'app.log', text: 'a log in a file' };
 

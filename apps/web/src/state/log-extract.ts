@@ -4,7 +4,7 @@ import { rejectionText, type Rejection } from './api-thunk.ts';
 import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
 import type { LogFile } from './log-file.ts';
 import { patch } from './patch.ts';
-import { unedited, type StanzaEdits } from './stanza-edits.ts';
+import { unedited, type StanzaEdits } from './saved-edits.ts';
 
 export type InputMode = 'text' | 'file';
 /** The part of the screen that is open; wide screens show the input beside the others. */

@@ -2,7 +2,7 @@ import type { Settings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { dayMonthQuestion, noZoneQuestion, sampleSettings } from '../testing/sample-answer.ts';
 import { applies, choiceChanges, choiceOf, isAnswered, type Question } from './question-choice.ts';
-import { unedited } from './stanza-edits.ts';
+import { unedited } from './saved-edits.ts';
 
 const extracted = sampleSettings;
 const noEffect = dayMonthQuestion.choices[0]!.effect;

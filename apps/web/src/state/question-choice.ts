@@ -6,7 +6,7 @@ import {
   type SettingKey,
   type Settings,
 } from '@propsmith/splunk';
-import type { StanzaEdits } from './stanza-edits.ts';
+import type { StanzaEdits } from './saved-edits.ts';
 
 export type Question = ExtractReply['evidence']['questions'][number];
 export type Choice = Question['choices'][number];

@@ -1,5 +1,15 @@
 import type { ExecutionEdits } from '@propsmith/contract';
-import { unedited, type StanzaEdits } from './stanza-edits.ts';
+
+/** What the user changed and answered; saved with the execution. */
+export interface StanzaEdits {
+  /** The text of the stanza; null while it is as extracted. */
+  readonly stanza: string | null;
+  /** The codes of questions that were answered with the extracted value. */
+  readonly confirmed: readonly string[];
+  /** Whether several time formats are read by rules in transforms.conf. */
+  readonly usesRules: boolean;
+}
+export const unedited: StanzaEdits = { stanza: null, confirmed: [], usesRules: false };
 
 /** The edits as they are saved. */
 export const toSaved = ({ stanza, confirmed, usesRules }: StanzaEdits): ExecutionEdits => ({

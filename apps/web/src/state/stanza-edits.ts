@@ -14,17 +14,6 @@ type Stanza = ExtractReply['result'][number];
 export type Candidate = Stanza['TIMESTAMP_DATA'][number];
 type TimeKeys = Pick<Candidate, 'TIME_FORMAT' | 'TIME_PREFIX' | 'MAX_TIMESTAMP_LOOKAHEAD'>;
 
-/** What the user changed and answered; saved with the execution. */
-export interface StanzaEdits {
-  /** The text of the stanza; null while it is as extracted. */
-  readonly stanza: string | null;
-  /** The codes of questions that were answered with the extracted value. */
-  readonly confirmed: readonly string[];
-  /** Whether several time formats are read by rules in transforms.conf. */
-  readonly usesRules: boolean;
-}
-export const unedited: StanzaEdits = { stanza: null, confirmed: [], usesRules: false };
-
 const DEFAULT_NAME = 'my:sourcetype';
 
 /** The text of the extracted stanza. Empty keys are left out: Splunk uses its defaults. */

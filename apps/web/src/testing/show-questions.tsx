@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { AnswerWorkbench } from '../features/application/answer-workbench.tsx';
-import { unedited } from '../state/stanza-edits.ts';
+import { unedited } from '../state/saved-edits.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
 /** The answer to a log that was not kept, so that no simulation worker is needed. */

@@ -3,7 +3,7 @@ import type { SimulatedEvent } from '@propsmith/splunk';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { ExtractView } from '../../state/log-extract.ts';
-import type { StanzaEdits } from '../../state/stanza-edits.ts';
+import type { StanzaEdits } from '../../state/saved-edits.ts';
 import { EventsView } from './events/events-view.tsx';
 import type { EventFilter } from './events/shown-events.ts';
 import { Histogram } from './histogram/histogram.tsx';

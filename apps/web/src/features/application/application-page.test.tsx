@@ -10,7 +10,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fileBeginningRead, logFileRead, logTyped, stanzaEdited } from '../../state/log-extract.ts';
-import { unedited } from '../../state/stanza-edits.ts';
+import { unedited } from '../../state/saved-edits.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleAnswer, SAMPLE_LOG } from '../../testing/sample-answer.ts';

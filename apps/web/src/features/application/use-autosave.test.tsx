@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unedited, type StanzaEdits } from '../../state/stanza-edits.ts';
+import { unedited, type StanzaEdits } from '../../state/saved-edits.ts';
 import { openApp } from '../../testing/open-app.ts';
 import { ada } from '../../testing/sample-session.ts';
 import * as toasts from '../../ui/toast.ts';

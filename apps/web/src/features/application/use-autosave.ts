@@ -3,8 +3,7 @@ import { rejectionText } from '../../state/api-thunk.ts';
 import { saveEdits } from '../../state/execution.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { enqueueSave } from '../../state/save-queue.ts';
-import { toSaved } from '../../state/saved-edits.ts';
-import type { StanzaEdits } from '../../state/stanza-edits.ts';
+import { toSaved, type StanzaEdits } from '../../state/saved-edits.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Edits that follow each other faster are saved together. */

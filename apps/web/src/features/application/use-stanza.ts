@@ -3,7 +3,8 @@ import { editStanza, type SettingChanges, type Settings } from '@propsmith/splun
 import { useMemo } from 'react';
 import { applies, choiceOf, isAnswered, isTimeQuestion, type Question } from '../../state/question-choice.ts';
 import { hasRulesLine, rulesText, withoutRulesLine, withRulesLine } from '../../state/rules-line.ts';
-import { extractedStanza, readSettings, stanzaName, type StanzaEdits } from '../../state/stanza-edits.ts';
+import { type StanzaEdits } from '../../state/saved-edits.ts';
+import { extractedStanza, readSettings, stanzaName } from '../../state/stanza-edits.ts';
 import { baselineOf, offersOf, withChanges } from './questions/offers.ts';
 import type { QuestionStatus } from './questions/question-frame.tsx';
 
