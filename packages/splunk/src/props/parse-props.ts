@@ -5,7 +5,7 @@ import { headerName, logicalLines, settingOf, type LogicalLine } from './logical
 import { DEFAULT_STANZA } from './props-file.ts';
 import type { PropsEntry, PropsFile } from './props-file.ts';
 
-const BYTE_ORDER_MARK = '\ufeff';
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Parses a props.conf as Splunk does; lines that Splunk ignores silently are reported as problems. */
 export const parseProps = (text: string): PropsFile => new PropsParser(text).parse();
