@@ -1,8 +1,8 @@
 import { problemSentence } from '@propsmith/contract';
 import { type PropsFile, parseProps, settingsOf, stanzaKind } from '@propsmith/splunk';
-import { type LogReport, checkLog, isPassing } from './check-log.ts';
+import { type LogProof, type LogReport, checkLog, isPassing } from './check-log.ts';
 import type { OutputFormat } from './command-line.ts';
-import { junitXml } from './junit.ts';
+import { type TestCase, junitXml } from './junit.ts';
 import { readBytes, readLogs } from './read-log.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
@@ -29,7 +29,7 @@ const chooseStanza = (file: PropsFile, path: string, wanted: string | undefined)
   return only;
 };
 
-const faultLines = (report: LogReport): string[] => {
+export const faultLines = (report: LogProof): string[] => {
   const rest = report.faultyEvents - report.faults.length;
   return [
     ...report.settingsFaults.map((problem) => `settings: ${problemSentence(problem)}`),
@@ -45,6 +45,14 @@ const textOf = (report: LogReport): string => {
   const lines = [...faultLines(report), ...remarks].map((line) => `     ${line}`);
   return [`${isPassing(report) ? 'ok  ' : 'FAIL'} ${summary}`, ...lines, ''].join('\n');
 };
+
+const testCase = (report: LogReport): TestCase => ({
+  className: 'props.conf',
+  name: report.file,
+  failure: isPassing(report)
+    ? undefined
+    : { message: `${report.faultyEvents} of ${report.events} events go wrong`, lines: faultLines(report) },
+});
 
 /** Simulates existing settings on logs; fails when events or times are wrong. */
 export const checkCommand = async (request: CheckRequest, terminal: Terminal): Promise<ExitCode> => {
@@ -62,6 +70,6 @@ export const checkCommand = async (request: CheckRequest, terminal: Terminal): P
     if (request.format === 'text') terminal.out(textOf(report));
   }
   if (request.format === 'json') terminal.out(`${JSON.stringify({ stanza, reports }, null, 2)}\n`);
-  if (request.format === 'junit') terminal.out(junitXml(stanza, reports, faultLines));
+  if (request.format === 'junit') terminal.out(junitXml([{ name: stanza, cases: reports.map(testCase) }]));
   return reports.every(isPassing) ? exitCodes.ok : exitCodes.faults;
 };

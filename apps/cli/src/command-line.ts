@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './terminal.ts';
 
 export type CommandName =
-  'extract' | 'check' | 'explain' | 'login' | 'logout' | 'executions' | 'execution' | 'mcp';
-export type OutputFormat = 'text' | 'json' | 'jsonl' | 'junit';
+  'extract' | 'check' | 'doctor' | 'explain' | 'login' | 'logout' | 'executions' | 'execution' | 'mcp';
+export type OutputFormat = 'text' | 'json' | 'jsonl' | 'junit' | 'sarif';
 
 /** A parsed command line. */
 export type CommandLine =
@@ -23,11 +23,19 @@ export type CommandLine =
       readonly url: string | undefined;
       readonly keyFile: string | undefined;
       readonly page: number;
+      /** The folder of an app, with default/props.conf and local/props.conf. */
+      readonly app: string | undefined;
+      readonly source: string | undefined;
+      readonly host: string | undefined;
+      readonly sourcetype: string | undefined;
+      /** Whether doctor changes the file. */
+      readonly fix: boolean;
     };
 
 const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   extract: ['text', 'json', 'jsonl'],
   check: ['text', 'json', 'junit'],
+  doctor: ['text', 'json', 'junit', 'sarif'],
   explain: ['text'],
   login: ['text'],
   logout: ['text'],
@@ -43,6 +51,11 @@ const ownOptions = {
   url: 'login',
   'key-file': 'login',
   page: 'executions',
+  app: 'doctor',
+  source: 'doctor',
+  host: 'doctor',
+  sourcetype: 'doctor',
+  fix: 'doctor',
 } as const satisfies Readonly<Record<string, CommandName>>;
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(formatsOf, name);
@@ -51,6 +64,7 @@ const options = {
   json: { type: 'boolean' },
   jsonl: { type: 'boolean' },
   junit: { type: 'boolean' },
+  sarif: { type: 'boolean' },
   stanza: { type: 'string' },
   transforms: { type: 'boolean' },
   now: { type: 'string' },
@@ -58,6 +72,11 @@ const options = {
   url: { type: 'string' },
   'key-file': { type: 'string' },
   page: { type: 'string' },
+  app: { type: 'string' },
+  source: { type: 'string' },
+  host: { type: 'string' },
+  sourcetype: { type: 'string' },
+  fix: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
 } as const;
@@ -89,7 +108,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   if (values.help === true || name === 'help') return { kind: 'help' };
   if (name === undefined) throw new UsageError('no command given');
   if (!isCommand(name)) throw new UsageError(`unknown command ${name}`);
-  const chosen = (['json', 'jsonl', 'junit'] as const).filter((format) => values[format] === true);
+  const chosen = (['json', 'jsonl', 'junit', 'sarif'] as const).filter((format) => values[format] === true);
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')} exclude each other`);
   const format = chosen[0] ?? 'text';
   if (!formatsOf[name].includes(format)) throw new UsageError(`${name} has no --${format}`);
@@ -100,7 +119,10 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   const remote = values.remote === true;
   if (remote && values.now !== undefined) throw new UsageError('--remote takes the time of the server');
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
-  const { stanza, url, 'key-file': keyFile } = values;
+  const { stanza, url, 'key-file': keyFile, app, source, host, sourcetype } = values;
+  if (stanza !== undefined && (source ?? host ?? sourcetype) !== undefined)
+    throw new UsageError('--stanza excludes --source, --host and --sourcetype');
   const own = { stanza, transforms, remote, url, keyFile, page: parsePage(values.page) };
-  return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own };
+  const doctor = { app, source, host, sourcetype, fix: values.fix === true };
+  return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own, ...doctor };
 };

@@ -1,31 +1,42 @@
-import { type LogReport, isPassing } from './check-log.ts';
-
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-const testCase = (report: LogReport, lines: readonly string[]): string => {
-  const name = `<testcase classname="props.conf" name="${escaped(report.file)}"`;
-  if (isPassing(report)) return `    ${name}/>`;
-  const message = `${report.faultyEvents} of ${report.events} events go wrong`;
-  return `    ${name}>\n      <failure message="${message}">${escaped(lines.join('\n'))}</failure>\n    </testcase>`;
+/** A test case; `failure` is undefined when it passes. */
+export interface TestCase {
+  readonly className: string;
+  readonly name: string;
+  readonly failure: { readonly message: string; readonly lines: readonly string[] } | undefined;
+}
+
+export interface TestSuite {
+  readonly name: string;
+  readonly cases: readonly TestCase[];
+}
+
+const caseLines = ({ className, name, failure }: TestCase): string => {
+  const opening = `<testcase classname="${escaped(className)}" name="${escaped(name)}"`;
+  if (failure === undefined) return `    ${opening}/>`;
+  const text = escaped(failure.lines.join('\n'));
+  return `    ${opening}>\n      <failure message="${escaped(failure.message)}">${text}</failure>\n    </testcase>`;
 };
 
-/** The reports as JUnit XML, one test case per log; `linesOf` lists a report's faults. */
-export const junitXml = (
-  stanza: string,
-  reports: readonly LogReport[],
-  linesOf: (report: LogReport) => readonly string[],
-): string => {
-  const failed = reports.filter((report) => !isPassing(report)).length;
+const suiteLines = ({ name, cases }: TestSuite): string[] => {
+  const failed = cases.filter(({ failure }) => failure !== undefined).length;
   return [
+    `  <testsuite name="${escaped(name)}" tests="${cases.length}" failures="${failed}">`,
+    ...cases.map(caseLines),
+    '  </testsuite>',
+  ];
+};
+
+/** Test suites as JUnit XML. */
+export const junitXml = (suites: readonly TestSuite[]): string =>
+  [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
-    `  <testsuite name="${escaped(stanza)}" tests="${reports.length}" failures="${failed}">`,
-    ...reports.map((report) => testCase(report, linesOf(report))),
-    '  </testsuite>',
+    ...suites.flatMap(suiteLines),
     '</testsuites>',
     '',
   ].join('\n');
-};

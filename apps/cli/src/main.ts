@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask.ts';
 import { credentialsFile } from './remote/credentials-file.ts';
+import { replaceFile } from './replace-file.ts';
 import { run } from './run.ts';
 
 // The reader closed the pipe (`propsmith extract ... | head`).
@@ -15,6 +16,7 @@ process.exitCode = await run(process.argv.slice(2), {
   now: Date.now,
   readFile: (path) => readFile(path),
   readStandardInput: () => buffer(process.stdin),
+  writeFile: replaceFile,
   env: process.env,
   canAsk: process.stdin.isTTY,
   ask,

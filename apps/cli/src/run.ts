@@ -1,5 +1,6 @@
 import { checkCommand } from './check-command.ts';
 import { readCommandLine } from './command-line.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
 import { RemoteError } from './remote/remote-error.ts';
@@ -24,6 +25,11 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
       return extractCommand({ files: operands, format, stanza, transforms, remote, now }, terminal);
     case 'check':
       return checkCommand({ operands, format, stanza, now }, terminal);
+    case 'doctor': {
+      const { app, source, host, sourcetype, fix } = line;
+      const given = { stanza, source, host, sourcetype };
+      return doctorCommand({ operands, format, given, app, fix, now }, terminal);
+    }
     case 'explain':
       return explainCommand(operands, now, terminal);
     case 'login':

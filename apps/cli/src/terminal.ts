@@ -16,6 +16,8 @@ export interface Terminal {
   readonly now: () => number;
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStandardInput: () => Promise<Uint8Array>;
+  /** Replaces a file in one step; creates it, and its folder, when it does not exist. */
+  readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether standard input is a terminal, on which a question can be asked. */
   readonly canAsk: boolean;

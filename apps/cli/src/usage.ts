@@ -18,6 +18,22 @@ with the exception of the commands that name a server.
       event is cut or gets no time of its own, or when the settings have faults.
       --stanza NAME which stanza; needed where the file has several
 
+  propsmith doctor PROPS_CONF FILE... [--json | --junit | --sarif] [--fix]
+  propsmith doctor --app DIR FILE...
+      Examines existing settings on logs: lint with line and fix, the events that
+      go wrong, a better stanza beside it, and what that changes event by event:
+      boundaries that move, events lost and gained, times and how far they shift.
+      Ends with 1 when check would, when the lint has an error, or when a proven
+      stanza breaks or dates events otherwise; after --fix, when that is still so.
+      --stanza NAME one stanza, with [default]; otherwise those that Splunk applies:
+                    source:: by the file's path, host::, source type, [default]
+      --source PATH, --host NAME, --sourcetype NAME
+                    what Splunk would know of the logs
+      --app DIR     the folder of an app: local/props.conf over default/props.conf
+      --fix         changes the lines that are needed, and no others; with --app in
+                    local/props.conf, as default belongs to the app's releases
+      --sarif       SARIF 2.1.0, for the review of a code host
+
   propsmith explain FILE
       Settings for one log with the reason for every value.
 
@@ -32,8 +48,8 @@ with the exception of the commands that name a server.
       The stanza of one of them.
 
   propsmith mcp
-      Serves extract, check and explain to an assistant, by the Model Context
-      Protocol on standard input and output.
+      Serves extract, check, doctor and explain to an assistant, by the Model
+      Context Protocol on standard input and output.
 
   --now TIME   takes TIME (ISO 8601) for the present
   --help, --version

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'app.log'), LOG);
   await writeFile(join(folder, '--help'), LOG);
   await writeFile(join(folder, 'props.conf'), PROPS);
+  await mkdir(join(folder, 'app', 'local'), { recursive: true });
+  await writeFile(join(folder, 'app', 'local', 'props.conf'), '[app]\nTRUNCATE = 9\n');
   await writeFile(join(folder, 'huge.log'), '');
   await truncate(join(folder, 'huge.log'), BYTES_PAST_THE_LIMIT);
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -42,9 +44,9 @@ const use = async (name: string, args: Record<string, unknown>) => {
   return { isError: result.isError === true, text: texts.join('\n') };
 };
 
-it('offers extract, check and explain', async () => {
+it('offers extract, check, doctor and explain', async () => {
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['extract', 'check', 'explain']);
+  expect(tools.map(({ name }) => name)).toEqual(['extract', 'check', 'doctor', 'explain']);
 });
 
 it('extracts on this machine, with questions', async () => {
@@ -62,6 +64,20 @@ it('checks a props.conf; faults of the settings are a result', async () => {
   const { isError, text } = await use('check', { props_conf: 'props.conf', files: ['app.log'] });
   expect(isError).toBe(false);
   expect(text).toContain('FAIL app.log: 3 events, 0 times read');
+});
+
+it('examines a props.conf and proposes a better stanza', async () => {
+  const { isError, text } = await use('doctor', { props_conf: 'props.conf', files: ['app.log'] });
+  expect(isError).toBe(false);
+  expect(text).toContain('FAIL app.log: 3 events, 0 times read');
+  expect(text).toContain('  * TIME_FORMAT = %Y-%m-%d %H:%M:%S\n        now: %Y-%m-%d %H-%M-%S');
+});
+
+it('examines an app, as JSON', async () => {
+  const given = { app: 'app', files: ['app.log'], sourcetype: 'app', format: 'json' };
+  const { isError, text } = await use('doctor', given);
+  expect(isError).toBe(false);
+  expect(JSON.parse(text)).toMatchObject({ isPassing: false, diagnoses: [{ settings: { TRUNCATE: '9' } }] });
 });
 
 it('explains every value', async () => {
@@ -82,6 +98,7 @@ it.each([
     { props_conf: 'props.conf', files: ['app.log'], stanza: 'x' },
     'no stanza [x]',
   ],
+  ['neither props.conf nor app', 'doctor', { files: ['app.log'] }, 'doctor needs a props.conf'],
   ['a missing argument', 'explain', {}, 'file'],
 ])('answers %s as an error of the tool, and goes on', async (_, name, args, message) => {
   const { isError, text } = await use(name, args);

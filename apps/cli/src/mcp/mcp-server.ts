@@ -29,6 +29,7 @@ const runTool = async (
     readFile: readBounded,
     // Standard input belongs to the protocol.
     readStandardInput: () => Promise.reject(new Error('name a file')),
+    writeFile: () => Promise.reject(new Error('tools change no file')),
   });
   const texts = [printed.out, printed.err].filter((text) => text !== '');
   return {
@@ -37,7 +38,11 @@ const runTool = async (
   };
 };
 
-const named = (name: string | undefined): string[] => (name === undefined ? [] : [`--stanza=${name}`]);
+/** `--name=value` for each value that is given. */
+const optionsFrom = (values: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+
+const named = (name: string | undefined): string[] => optionsFrom({ stanza: name });
 
 const createMcpServer = (run: Run, terminal: Terminal): McpServer => {
   const server = new McpServer({ name: 'propsmith', version: VERSION });
@@ -83,6 +88,7 @@ const createMcpServer = (run: Run, terminal: Terminal): McpServer => {
     },
     (input) => runTool(run, terminal, ['check', ...named(input.stanza)], [input.props_conf, ...input.files]),
   );
+  registerDoctor(server, run, terminal);
   server.registerTool(
     'explain',
     {
@@ -94,6 +100,37 @@ const createMcpServer = (run: Run, terminal: Terminal): McpServer => {
     (input) => runTool(run, terminal, ['explain'], [input.file]),
   );
   return server;
+};
+
+const registerDoctor = (server: McpServer, run: Run, terminal: Terminal): void => {
+  const text = z.string().min(1).optional();
+  server.registerTool(
+    'doctor',
+    {
+      description:
+        'Examines an existing props.conf on log files: lint with line and fix, the events that go wrong, a better stanza, and what it changes event by event. Changes no file.',
+      inputSchema: {
+        props_conf: text.describe('Path of a props.conf; not with app'),
+        app: text.describe(
+          'Folder of an app, whose default and local props.conf are merged; not with props_conf',
+        ),
+        files: z.array(file).min(1).max(100),
+        stanza,
+        source: text.describe('The source of the logs, for source:: stanzas; by default the path of each'),
+        host: text.describe('The host of the logs, for host:: stanzas'),
+        sourcetype: text.describe('The source type of the logs'),
+        format: z.enum(['text', 'json']).optional(),
+      },
+      annotations: readOnly,
+    },
+    ({ props_conf: conf, app, files, format, ...identity }) =>
+      runTool(
+        run,
+        terminal,
+        ['doctor', ...optionsFrom({ app, ...identity }), ...(format === 'json' ? ['--json'] : [])],
+        [...(conf === undefined ? [] : [conf]), ...files],
+      ),
+  );
 };
 
 /** Serves the Model Context Protocol on standard input and output until the input ends. */

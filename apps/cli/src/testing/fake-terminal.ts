@@ -6,6 +6,8 @@ export interface FakeTerminal extends Terminal {
   errors: string;
   /** The stored credentials. */
   stored: string | undefined;
+  /** Files that were written, by path. */
+  readonly saved: Map<string, string>;
   /** Of all pauses, in milliseconds. */
   readonly waits: number[];
 }
@@ -19,8 +21,9 @@ export const fakeTerminal = (
   changes: Partial<Terminal> = {},
 ): FakeTerminal => {
   const bytesOf = (name: string): Promise<Uint8Array> => {
-    const content = files[name];
-    if (content === undefined) return Promise.reject(new Error('no such file'));
+    const content = terminal.saved.get(name) ?? files[name];
+    if (content === undefined)
+      return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }));
     return Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   };
   const terminal: FakeTerminal = {
@@ -32,6 +35,10 @@ export const fakeTerminal = (
     now: () => NOW_MS,
     readFile: bytesOf,
     readStandardInput: () => bytesOf('-'),
+    writeFile: (path, bytes) =>
+      Promise.resolve(
+        void terminal.saved.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)),
+      ),
     env: {},
     canAsk: false,
     ask: () => Promise.reject(new Error('nobody answers')),
@@ -48,6 +55,7 @@ export const fakeTerminal = (
     fetch: () => Promise.reject(new Error('offline')),
     sleep: (ms) => Promise.resolve(void terminal.waits.push(ms)),
     stored: undefined,
+    saved: new Map(),
     waits: [],
     ...changes,
   };

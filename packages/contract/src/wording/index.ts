@@ -1,6 +1,8 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
 export { candidateSentence } from './candidates.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
+export { editRefusalSentence, keptTimeSentence } from './doctor.ts';
+export { eventChangeSentence, eventChangesSentence } from './event-changes.ts';
 export { eventSentence } from './event-sentence.ts';
 export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';
 export { findingSentence, findingSentences } from './findings.ts';

@@ -100,25 +100,32 @@ TRUNCATE = 4
       sourcetype: 'acme:app',
       settings: { TRUNCATE: '4', TIME_FORMAT: '%s' },
     });
-    expect(settingsFor(assigned, { source: '/logs/a', sourcetype: 'other' })).toMatchObject({ MAX_EVENTS: '9' });
+    expect(settingsFor(assigned, { source: '/logs/a', sourcetype: 'other' })).toMatchObject({
+      MAX_EVENTS: '9',
+    });
   });
 
   it('orders stanzas of one kind by ASCII, and a name before a pattern', () => {
     const colliding = '[source::...z]\nTRUNCATE = 26\n[source::...a*]\nTRUNCATE = 1\nTZ = UTC\n';
     expect(settingsFor(colliding, { source: 'az' })).toEqual({ TRUNCATE: '1', TZ: 'UTC' });
     expect(settingsFor(`${colliding}[source::az]\nTRUNCATE = 5\n`, { source: 'az' }).TRUNCATE).toBe('5');
-    expect(settingsFor('[source::...Z...]\nTZ = B\n[source::...a...]\nTZ = a\n', { source: 'aZ' }).TZ).toBe('B');
+    expect(settingsFor('[source::...Z...]\nTZ = B\n[source::...a...]\nTZ = a\n', { source: 'aZ' }).TZ).toBe(
+      'B',
+    );
   });
 
   it('orders by priority first, but never across kinds', () => {
-    const colliding = '[source::...a...]\nTRUNCATE = 1\npriority = 5\n[source::...z...]\nTRUNCATE = 26\npriority = 10\n';
+    const colliding =
+      '[source::...a...]\nTRUNCATE = 1\npriority = 5\n[source::...z...]\nTRUNCATE = 26\npriority = 10\n';
     expect(settingsFor(colliding, { source: 'az' }).TRUNCATE).toBe('26');
     expect(settingsFor(`${colliding}[source::az]\nTRUNCATE = 5\n`, { source: 'az' }).TRUNCATE).toBe('5');
     const raised = `${colliding}priority = 101\n[source::az]\nTRUNCATE = 5\n`;
     expect(settingsFor(raised, { source: 'az' }).TRUNCATE).toBe('26');
     const across = '[st]\nTRUNCATE = 1\npriority = 900\n[source::a]\nTRUNCATE = 2\npriority = 1\n';
     expect(settingsFor(across, { source: 'a', sourcetype: 'st' }).TRUNCATE).toBe('2');
-    expect(settingsFor('[source::*]\nTZ = a\npriority = much\n[source::a]\nTZ = b\n', { source: 'a' }).TZ).toBe('b');
+    expect(
+      settingsFor('[source::*]\nTZ = a\npriority = much\n[source::a]\nTZ = b\n', { source: 'a' }).TZ,
+    ).toBe('b');
   });
 
   it('resolves a stanza by its name, with [default]', () => {
@@ -135,7 +142,10 @@ TRUNCATE = 4
 });
 
 describe('layers', () => {
-  const local = layer('[acme:app]\nTRUNCATE = 9\nTIME_FORMAT =\n[default]\nTZ = Asia/Tokyo\n', 'local/props.conf');
+  const local = layer(
+    '[acme:app]\nTRUNCATE = 9\nTIME_FORMAT =\n[default]\nTZ = Asia/Tokyo\n',
+    'local/props.conf',
+  );
   const byDefault = layer(
     '[acme:app]\nTRUNCATE = 2\nTIME_FORMAT = %s\nTZ = UTC\nMAX_EVENTS = 4\nMAX_EVENTS = 5\n',
     'default/props.conf',
@@ -159,7 +169,8 @@ describe('layers', () => {
 
 describe('places of stanzas', () => {
   it('finds headers, settings and spans, past a byte order mark', () => {
-    const text = '\ufeffTZ = UTC\r\n# [no]\r\n[a]\r\nTRUNCATE = 1\r\n[broken\r\nTZ = x\r\n; TZ = y\r\njunk\r\n[b]\r\n';
+    const text =
+      '\ufeffTZ = UTC\r\n# [no]\r\n[a]\r\nTRUNCATE = 1\r\n[broken\r\nTZ = x\r\n; TZ = y\r\njunk\r\n[b]\r\n';
     const stanzas = placedStanzas(text);
     expect(stanzas.map(({ name, line }) => [name, line])).toEqual([
       ['default', 1],

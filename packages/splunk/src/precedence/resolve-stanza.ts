@@ -72,7 +72,9 @@ const effective = (
   for (const name of [...stanzas].reverse()) {
     for (const [key, origin] of merged.get(name) ?? []) origins.set(key, origin);
   }
-  const known = [...origins].flatMap(([key, { value }]) => (isSettingKey(key) ? [[key, value] as const] : []));
+  const known = [...origins].flatMap(([key, { value }]) =>
+    isSettingKey(key) ? [[key, value] as const] : [],
+  );
   return { stanzas, sourcetype, settings: Object.fromEntries(known), origins };
 };
 
@@ -96,7 +98,10 @@ export const resolveStanza = (layers: readonly PropsLayer[], identity: LogIdenti
 };
 
 /** The settings of one stanza and of [default]; undefined when no layer has the stanza. */
-export const resolveNamedStanza = (layers: readonly PropsLayer[], name: string): ResolvedStanza | undefined => {
+export const resolveNamedStanza = (
+  layers: readonly PropsLayer[],
+  name: string,
+): ResolvedStanza | undefined => {
   const merged = mergeLayers(layers);
   if (!merged.has(name)) return undefined;
   const sourcetype = stanzaKind(name) === 'sourcetype' ? name : undefined;

@@ -24,7 +24,7 @@ const ELLIPSIS = '...';
 export const stanzaPattern = (text: string): string => {
   let pattern = '';
   let isInClass = false;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const character = text.charAt(at);
     if (character === '\\') {
       pattern += text.slice(at, at + 2);

@@ -27,7 +27,9 @@ describe('editFile', () => {
   it('changes one stanza and nothing else', () => {
     expect(edited(text, 'other', { TRUNCATE: '7' })).toBe(text.replace('TRUNCATE = 5', 'TRUNCATE = 7'));
     expect(edited(text, 'acme:orders', { SHOULD_LINEMERGE: 'false', TRUNCATE: undefined })).toBe(
-      text.replace('TRUNCATE = 10000\n', '').replace('[acme:orders]\n', '[acme:orders]\nSHOULD_LINEMERGE = false\n'),
+      text
+        .replace('TRUNCATE = 10000\n', '')
+        .replace('[acme:orders]\n', '[acme:orders]\nSHOULD_LINEMERGE = false\n'),
     );
   });
 
@@ -37,7 +39,9 @@ describe('editFile', () => {
   });
 
   it('adds a stanza that the file does not have', () => {
-    expect(edited(text, 'new', { TZ: 'UTC', TRUNCATE: '1' })).toBe(`${text}\n[new]\nTRUNCATE = 1\nTZ = UTC\n`);
+    expect(edited(text, 'new', { TZ: 'UTC', TRUNCATE: '1' })).toBe(
+      `${text}\n[new]\nTRUNCATE = 1\nTZ = UTC\n`,
+    );
     expect(edited('', 'new', { TZ: 'UTC' })).toBe('[new]\nTZ = UTC\n');
     expect(edited('[a]', 'new', { TZ: 'UTC' })).toBe('[a]\n\n[new]\nTZ = UTC\n');
   });
@@ -45,7 +49,9 @@ describe('editFile', () => {
   it('changes the value that counts where the stanza stands twice', () => {
     const twice = '[a]\nTRUNCATE = 1\n[b]\n[a]\nTZ = UTC\n';
     expect(edited(twice, 'a', { TRUNCATE: '2' })).toBe(twice.replace('= 1', '= 2'));
-    expect(edited(twice, 'a', { MAX_EVENTS: '2' })).toBe('[a]\nTRUNCATE = 1\n[b]\n[a]\nMAX_EVENTS = 2\nTZ = UTC\n');
+    expect(edited(twice, 'a', { MAX_EVENTS: '2' })).toBe(
+      '[a]\nTRUNCATE = 1\n[b]\n[a]\nMAX_EVENTS = 2\nTZ = UTC\n',
+    );
     expect(edited(`${twice}TRUNCATE = 3\n`, 'a', { TRUNCATE: undefined })).toBe('[a]\n[b]\n[a]\nTZ = UTC\n');
   });
 
@@ -67,7 +73,12 @@ describe('editFile', () => {
       { TIME_PREFIX: '^' },
       { reason: 'continued-value', line: 3, key: 'TIME_PREFIX' },
     ],
-    ['a broken header', '[b]\n[a]\nTZ = UTC\n[c\nTRUNCATE = 1\n', { TRUNCATE: '2' }, { reason: 'header-broken', line: 4 }],
+    [
+      'a broken header',
+      '[b]\n[a]\nTZ = UTC\n[c\nTRUNCATE = 1\n',
+      { TRUNCATE: '2' },
+      { reason: 'header-broken', line: 4 },
+    ],
     ['a value that no line can hold', '[a]\n', { TIME_PREFIX: '(?x)a#\r\nb' }, { reason: 'not-read-back' }],
     ['a name that no header can hold', '[b]\n', { TZ: 'UTC' }, { reason: 'not-read-back' }, 'a]\nb'],
   ])('refuses %s', (_, file, changes, refusal, name = 'a') => {
@@ -80,7 +91,22 @@ describe('editFile', () => {
   });
 
   it('gives the new values, or refuses, for any text', () => {
-    const piece = fc.constantFrom('[a]', '[b', '[', ']', '\n', '\r\n', '\\', 'TRUNCATE', ' = ', '1', '#', ';', 'TZ = x', '\ufeff');
+    const piece = fc.constantFrom(
+      '[a]',
+      '[b',
+      '[',
+      ']',
+      '\n',
+      '\r\n',
+      '\\',
+      'TRUNCATE',
+      ' = ',
+      '1',
+      '#',
+      ';',
+      'TZ = x',
+      '\ufeff',
+    );
     fc.assert(
       fc.property(fc.string({ unit: piece, maxLength: 30 }), (file) => {
         const edit = editFile(file, 'a', { TRUNCATE: '77', TZ: undefined });

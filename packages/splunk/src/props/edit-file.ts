@@ -15,9 +15,7 @@ export type EditRefusal =
   /** Parsed again, the edited text would not have the new values, or another setting would differ. */
   | { readonly reason: 'not-read-back' };
 
-export type FileEdit =
-  | { readonly ok: true; readonly text: string }
-  | ({ readonly ok: false } & EditRefusal);
+export type FileEdit = { readonly ok: true; readonly text: string } | ({ readonly ok: false } & EditRefusal);
 
 const isCrlf = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n|\r(?!\n)/.test(text);
 
@@ -60,7 +58,8 @@ const refusalOf = (text: string, name: string, changes: SettingChanges): EditRef
 const withSetting = (text: string, name: string, key: SettingKey, value: string | undefined): string => {
   const blocks = blocksOf(text, name);
   const owners = blocks.filter(({ settings }) => settings.some((setting) => setting.key === key));
-  if (value === undefined) return owners.reduceRight((edited, block) => editBlock(edited, block, key, undefined), text);
+  if (value === undefined)
+    return owners.reduceRight((edited, block) => editBlock(edited, block, key, undefined), text);
   // Of several stanzas of one name the last value counts.
   const block = owners.at(-1) ?? blocks.at(-1);
   if (block !== undefined) return editBlock(text, block, key, value);

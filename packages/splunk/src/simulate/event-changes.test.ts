@@ -5,7 +5,12 @@ import { eventChanges, summariseChanges } from './event-changes.ts';
 import { simulate } from './simulate.ts';
 
 const now = Date.UTC(2026, 2, 5);
-const byLine: Settings = { SHOULD_LINEMERGE: 'false', TIME_PREFIX: '^', TIME_FORMAT: '%Y-%m-%d %H:%M:%S', TZ: 'UTC' };
+const byLine: Settings = {
+  SHOULD_LINEMERGE: 'false',
+  TIME_PREFIX: '^',
+  TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
+  TZ: 'UTC',
+};
 
 const changesOf = (text: string, was: Settings, is: Settings) =>
   eventChanges(simulate(text, was, { now }), simulate(text, is, { now }));
@@ -35,9 +40,17 @@ describe('eventChanges', () => {
     const shifted = { ...byLine, TZ: 'Asia/Tokyo' };
     const changes = changesOf(text, byLine, shifted);
     expect(changes).toHaveLength(3);
-    expect(summariseChanges(changes)).toMatchObject({ times: 3, leastShiftMs: -32_400_000, mostShiftMs: -32_400_000 });
+    expect(summariseChanges(changes)).toMatchObject({
+      times: 3,
+      leastShiftMs: -32_400_000,
+      mostShiftMs: -32_400_000,
+    });
     const none = { SHOULD_LINEMERGE: 'false', DATETIME_CONFIG: 'CURRENT' };
-    expect(summariseChanges(changesOf(text, none, byLine))).toMatchObject({ times: 3, timesFound: 3, timesLost: 0 });
+    expect(summariseChanges(changesOf(text, none, byLine))).toMatchObject({
+      times: 3,
+      timesFound: 3,
+      timesLost: 0,
+    });
     expect(summariseChanges(changesOf(text, byLine, none))).toMatchObject({
       timesLost: 3,
       leastShiftMs: undefined,
@@ -67,7 +80,9 @@ describe('eventChanges', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), breaker, breaker, (lines, one, other) => {
         const log = lines.join('\n');
-        const [was, is] = [one, other].map((pattern) => simulate(log, { ...byLine, LINE_BREAKER: pattern }, { now }));
+        const [was, is] = [one, other].map((pattern) =>
+          simulate(log, { ...byLine, LINE_BREAKER: pattern }, { now }),
+        );
         const { lost, gained } = summariseChanges(eventChanges(was!, is!));
         expect(was!.events.length - lost + gained).toBe(is!.events.length);
       }),
