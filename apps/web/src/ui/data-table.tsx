@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** "end" for numbers and money. */
   align?: 'start' | 'end';
-  /** Lets long text wrap; other cells stay on one line. */
+  /** Lets long text wrap, and words break where they must; other cells stay on one line. */
   wraps?: true;
   /** Is as narrow as its content, so that right-aligned values in the first column stay at the edge of the table. */
   narrow?: true;
@@ -100,7 +100,7 @@ const BodyRow = <Row,>({ columns, content }: BodyRowProps<Row>) => (
         className={clsx(
           'h-9 px-3 py-1.5 first:pl-4 last:pr-4',
           'stacked:flex stacked:h-auto stacked:min-h-7 stacked:items-center stacked:justify-between stacked:gap-4 stacked:p-0 stacked:first:pl-0 stacked:last:pr-0',
-          column.wraps !== true && 'whitespace-nowrap tabular-nums',
+          column.wraps === true ? 'min-w-24 stacked:min-w-0' : 'whitespace-nowrap tabular-nums',
           alignment(column.align),
         )}
       >

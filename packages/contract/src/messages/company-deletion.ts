@@ -30,6 +30,9 @@ export const companyDeletionMessages = {
   mailTakeBack:
     'Until then every administrator can keep it, and download invoices and an export of all data.',
   mailAction: 'Open the settings',
+  mailKeptSubject: 'Your company is not going to be deleted',
+  mailKept: (company: string) =>
+    `an administrator took the deletion of “${company}” back. Nothing was deleted, and everybody can go on.`,
   mailDoneSubject: 'Your company is deleted',
   mailDone: (company: string) =>
     `the 30 days are over: “${company}” is being deleted now. Unspent paid credit was refunded to the cards it was paid with.`,

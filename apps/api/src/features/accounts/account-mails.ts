@@ -25,6 +25,7 @@ export const memberMail = (
 export const verificationMail = (links: Links, recipient: Recipient, link: IssuedLink): Mail =>
   memberMail(recipient, {
     subject: 'Verify your email address',
+    ignorable: true,
     notAfter: link.expiresAt,
     paragraphs: [
       `please confirm that this is your address. The link works for ${inHours(lifetimes.verificationLinkSeconds)}.`,
@@ -41,6 +42,7 @@ const passwordUrl = (links: Links, link: IssuedLink): string =>
 export const resetMail = (links: Links, recipient: Recipient, link: IssuedLink): Mail =>
   memberMail(recipient, {
     subject: 'Reset your password',
+    ignorable: true,
     notAfter: link.expiresAt,
     paragraphs: [
       `somebody asked for a new password for your ${PRODUCT_NAME} account. ` +
@@ -59,6 +61,7 @@ export const invitationMail = (
   composeMail({
     to: email,
     subject: `You are invited to ${PRODUCT_NAME}`,
+    ignorable: true,
     notAfter: link.expiresAt,
     paragraphs: [
       'Hello,',

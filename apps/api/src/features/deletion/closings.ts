@@ -24,13 +24,13 @@ export const insertClosing = async (
   return row;
 };
 
-/** False when the deletion has begun, or was not requested. Of this and `beginDeletion` only one can happen. */
-export const deleteClosing = async (tx: Tx, companyId: string): Promise<boolean> => {
-  const taken = await tx
+/** Undefined when the deletion has begun, or was not requested. Of this and `beginDeletion` only one can happen. */
+export const deleteClosing = async (tx: Tx, companyId: string): Promise<CompanyClosing | undefined> => {
+  const [row] = await tx
     .delete(companyClosing)
     .where(and(eq(companyClosing.companyId, companyId), eq(companyClosing.state, 'grace')))
-    .returning({ companyId: companyClosing.companyId });
-  return taken.length === 1;
+    .returning();
+  return row;
 };
 
 /** Moves a deletion from one state to the next; false when another process has. */

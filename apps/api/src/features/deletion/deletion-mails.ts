@@ -18,7 +18,7 @@ const announcement = ({ publicUrl }: Pick<Config, 'publicUrl'>, what: string): D
 
 const drafts: Readonly<
   Record<
-    'requested' | 'reminder' | 'done',
+    'requested' | 'reminder' | 'kept' | 'done',
     (config: Pick<Config, 'publicUrl'>, companyName: string, dueAt: Date) => Draft
   >
 > = {
@@ -26,6 +26,10 @@ const drafts: Readonly<
     announcement(config, companyDeletionMessages.mailRequested(name, dayOf(dueAt))),
   reminder: (config, name, dueAt) =>
     announcement(config, companyDeletionMessages.mailReminder(name, dayOf(dueAt))),
+  kept: (_config, name) => ({
+    subject: companyDeletionMessages.mailKeptSubject,
+    paragraphs: [companyDeletionMessages.mailKept(name)],
+  }),
   done: (_config, name) => ({
     subject: companyDeletionMessages.mailDoneSubject,
     paragraphs: [companyDeletionMessages.mailDone(name), companyDeletionMessages.mailDoneKept],

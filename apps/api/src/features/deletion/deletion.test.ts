@@ -190,6 +190,12 @@ describe('a request to delete the company', () => {
     expect((await takeBack()).reply()).toMatchObject({ due_at: null, can_be_taken_back: false });
     expect(await rowsOfCompany(shop.db, customer.companyId)).toEqual(before);
     expect(await audited('company.deletion-taken-back')).toBe(1);
+    const kept = (await shop.mails(customer.email)).filter(
+      ({ subject }) => subject === companyDeletionMessages.mailKeptSubject,
+    );
+    expect(kept).toMatchObject([
+      { text: expect.stringContaining(companyDeletionMessages.mailKept(NAME)) as string },
+    ]);
     const logs = '2030-01-02 03:04:05 INFO started';
     expect((await call(shop.app, routes.extractLog, { bearer, body: { logs } })).status).toBe(200);
     await refund();

@@ -3,7 +3,7 @@ import { exportReadme, type ExportedFile } from '@propsmith/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { auditJsonl, type ExportParts } from '../../platform/exporting/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findCompany, passkeysCsv, peopleCsv } from '../accounts/index.ts';
+import { findClosing, findCompany, passkeysCsv, peopleCsv } from '../accounts/index.ts';
 import { findCompanySpending, listMemberLimits, paymentsCsv, statementCsv } from '../billing/index.ts';
 import { executionsCsv, executionsJsonl, retentionDays, uploadsJsonl } from '../extraction/index.ts';
 import { invoicePdfs, invoicesJsonl } from '../invoices/index.ts';
@@ -56,8 +56,10 @@ async function* allFiles(
     name: 'company.json' satisfies ExportedFile,
     parts: only(async () => {
       const company = { id: companyId, name, created_at: createdAt.toISOString() };
+      const closing = await findClosing(db, companyId);
       const { limitCents, lowBalanceCents } = await findCompanySpending(db, companyId);
       const settings = {
+        deletion_due_at: closing?.dueAt.toISOString() ?? null,
         retention_days: await retentionDays(db, companyId),
         spending_limit_cents: limitCents,
         low_balance_cents: lowBalanceCents,

@@ -111,7 +111,11 @@ describe('an export of all the company’s data', () => {
       expect(text('README.txt')).toContain(name);
       expect(text('README.txt')).toContain(about);
     }
-    expect(JSON.parse(text('company.json'))).toMatchObject({ id: customer.companyId, retention_days: 30 });
+    expect(JSON.parse(text('company.json'))).toMatchObject({
+      id: customer.companyId,
+      deletion_due_at: null,
+      retention_days: 30,
+    });
     expect(text('people.csv')).toContain(customer.email);
     expect(text('passkeys.csv')).toContain(`"${customer.email}","Work laptop"`);
     expect(text('executions.csv').split('\r\n')).toHaveLength(3);

@@ -6,6 +6,7 @@ export const signupCodeMail = (to: string, code: string, notAfter: Date): Mail =
   composeMail({
     to,
     subject: `Your ${PRODUCT_NAME} signup code`,
+    ignorable: true,
     notAfter,
     paragraphs: [`Enter this code to go on. It works for ${lifetimes.signupCodeSeconds / 60} minutes.`],
     code,
@@ -20,6 +21,7 @@ export const alreadyRegisteredMail = (
   composeMail({
     to,
     subject: `You already have a ${PRODUCT_NAME} account`,
+    ignorable: true,
     notAfter,
     paragraphs: [
       'Somebody asked to sign up with this address, which already has an account. Log in instead.',

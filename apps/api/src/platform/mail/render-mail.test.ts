@@ -29,3 +29,13 @@ it('omits missing parts', () => {
   expect(text).not.toContain('undefined');
   expect(html).not.toContain('<a ');
 });
+
+it('says that a mail may be ignored only where nothing happened', () => {
+  for (const rendered of Object.values(renderMail({ ...content, ignorable: true }))) {
+    expect(rendered).toContain('If it was not you, ignore it.');
+  }
+  for (const rendered of Object.values(renderMail(content))) {
+    expect(rendered).toContain('because you have an account');
+    expect(rendered).not.toContain('ignore it');
+  }
+});

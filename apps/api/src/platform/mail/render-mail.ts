@@ -7,18 +7,25 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly code?: string;
+  /** Anybody who knows the address can have it sent, and nothing happens unless the reader acts. */
+  readonly ignorable?: boolean;
 }
 
-const FOOTER = `You get this mail because somebody used your address at ${PRODUCT_NAME}. If it was not you, ignore it.`;
+const footerOf = ({ ignorable = false }: MailContent): string =>
+  ignorable
+    ? `You get this mail because somebody used your address at ${PRODUCT_NAME}. If it was not you, ignore it.`
+    : `You get this mail because you have an account at ${PRODUCT_NAME}.`;
 
-const renderText = ({ heading, paragraphs, action, code }: MailContent): string =>
-  [
+const renderText = (content: MailContent): string => {
+  const { heading, paragraphs, action, code } = content;
+  return `${[
     heading,
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    `-- \n${FOOTER}`,
-  ].join('\n\n') + '\n';
+    `-- \n${footerOf(content)}`,
+  ].join('\n\n')}\n`;
+};
 
 // Mail programs drop style sheets, so every style is inline. The colours are those of the web application.
 const styles = {
@@ -45,7 +52,8 @@ const renderAction = ({ label, url }: { readonly label: string; readonly url: st
   );
 };
 
-const renderHtml = ({ heading, paragraphs, action, code }: MailContent): string => {
+const renderHtml = (content: MailContent): string => {
+  const { heading, paragraphs, action, code } = content;
   const card = [
     element('p', 'brand', PRODUCT_NAME),
     element('h1', 'heading', escapeHtml(heading)),
@@ -57,7 +65,7 @@ const renderHtml = ({ heading, paragraphs, action, code }: MailContent): string 
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(heading)}</title></head><body style="${styles.page}">`,
-    `<div style="${styles.card}">${card}</div>${element('p', 'footer', FOOTER)}</body></html>`,
+    `<div style="${styles.card}">${card}</div>${element('p', 'footer', footerOf(content))}</body></html>`,
   ].join('');
 };
 

@@ -17,6 +17,7 @@ export const confirmEmailMail = (links: Links, to: string, { userId, token, ends
   composeMail({
     to,
     subject: 'Confirm your new email address',
+    ignorable: true,
     notAfter: endsAt,
     paragraphs: [
       'Hello,',
@@ -32,6 +33,7 @@ export const addressInUseMail = (links: Links, to: string, notAfter: Date): Mail
   composeMail({
     to,
     subject: `This address already has a ${PRODUCT_NAME} account`,
+    ignorable: true,
     notAfter,
     paragraphs: [
       'Hello,',

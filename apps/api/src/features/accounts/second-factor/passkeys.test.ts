@@ -101,6 +101,19 @@ describe('a new passkey', () => {
     });
   });
 
+  it('as the only factor has recovery codes that can be replaced', async () => {
+    const email = 'renewed-codes@example.com';
+    const { access, recoveryCodes } = await signedInWithPasskey(test, email);
+    const renewed = await call(test.app, routes.renewRecoveryCodes, {
+      bearer: access,
+      body: { password: PASSWORD },
+    });
+    const [code = ''] = renewed.reply().recovery_codes;
+    const challenge = await challengeOf(test, email);
+    expect((await answerChallenge(test, challenge, recoveryCodes[0]!)).status).toBe(400);
+    expect((await answerChallenge(test, challenge, code)).status).toBe(200);
+  });
+
   it('S13 is refused for a challenge that was used, has expired or was never asked', async () => {
     const { access } = await signedIn(test, 'challenges@example.com');
     const authenticator = () => new SoftwareAuthenticator(test.config.publicUrl);

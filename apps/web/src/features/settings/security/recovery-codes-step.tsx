@@ -19,8 +19,8 @@ export const RecoveryCodesStep = ({ codes, onDone }: RecoveryCodesStepProps) => 
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2">
-        Each code signs you in once, without the app. Keep them where you will find them without your phone:
-        they are not shown again.
+        Each code replaces your second factor once. Keep them away from the device that holds it: they are not
+        shown again.
       </p>
       <ul
         aria-label={secondFactorTexts.recoveryCodes}

@@ -13,7 +13,7 @@ export const SecuritySection = ({ title, description, actions, children }: Secur
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3 border-t border-line px-4 py-3.5">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap">
         <div className="mr-auto min-w-0">
           <h3 id={titleId} className="font-medium">
             {title}
