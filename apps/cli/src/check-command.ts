@@ -14,7 +14,7 @@ interface CheckRequest {
 }
 
 /** The requested stanza, or the only one. */
-const chooseStanza = (file: PropsFile, path: string, wanted: string | undefined): string => {
+export const chooseStanza = (file: PropsFile, path: string, wanted: string | undefined): string => {
   const names = [...new Set(file.stanzas.map((stanza) => stanza.name))].filter(
     (name) => stanzaKind(name) !== 'default',
   );

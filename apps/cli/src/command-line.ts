@@ -2,7 +2,16 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './terminal.ts';
 
 export type CommandName =
-  'extract' | 'check' | 'doctor' | 'explain' | 'login' | 'logout' | 'executions' | 'execution' | 'mcp';
+  | 'extract'
+  | 'check'
+  | 'doctor'
+  | 'explain'
+  | 'harden'
+  | 'login'
+  | 'logout'
+  | 'executions'
+  | 'execution'
+  | 'mcp';
 export type OutputFormat = 'text' | 'json' | 'jsonl' | 'junit' | 'sarif';
 
 /** A parsed command line. */
@@ -14,6 +23,8 @@ export type CommandLine =
       readonly operands: readonly string[];
       readonly format: OutputFormat;
       readonly stanza: string | undefined;
+      /** The props.conf that harden takes instead of the extracted settings. */
+      readonly props: string | undefined;
       /** Whether extract also prints transforms.conf when one TIME_FORMAT is not enough. */
       readonly transforms: boolean;
       /** --now in milliseconds since the epoch; undefined for the current time. */
@@ -37,6 +48,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   check: ['text', 'json', 'junit'],
   doctor: ['text', 'json', 'junit', 'sarif'],
   explain: ['text'],
+  harden: ['text', 'json'],
   login: ['text'],
   logout: ['text'],
   executions: ['text', 'json'],
@@ -47,6 +59,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
 /** Options that one command has and no other. */
 const ownOptions = {
   transforms: 'extract',
+  props: 'harden',
   remote: 'extract',
   url: 'login',
   'key-file': 'login',
@@ -66,6 +79,7 @@ const options = {
   junit: { type: 'boolean' },
   sarif: { type: 'boolean' },
   stanza: { type: 'string' },
+  props: { type: 'string' },
   transforms: { type: 'boolean' },
   now: { type: 'string' },
   remote: { type: 'boolean' },
@@ -119,10 +133,10 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   const remote = values.remote === true;
   if (remote && values.now !== undefined) throw new UsageError('--remote takes the time of the server');
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
-  const { stanza, url, 'key-file': keyFile, app, source, host, sourcetype } = values;
+  const { stanza, props, url, 'key-file': keyFile, app, source, host, sourcetype } = values;
   if (stanza !== undefined && (source ?? host ?? sourcetype) !== undefined)
     throw new UsageError('--stanza excludes --source, --host and --sourcetype');
-  const own = { stanza, transforms, remote, url, keyFile, page: parsePage(values.page) };
+  const own = { stanza, props, transforms, remote, url, keyFile, page: parsePage(values.page) };
   const doctor = { app, source, host, sourcetype, fix: values.fix === true };
   return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own, ...doctor };
 };

@@ -1,16 +1,19 @@
 import {
   EVENT_BREAKER_SENTENCE,
   findingSentence,
+  hardenSentence,
   probabilityText,
   problemSentence,
   verdictSentence,
   zoneSentence,
 } from '@propsmith/contract';
 import type { Evidence, Stanza } from '@propsmith/engine';
-import { type StanzaKey, stanzaKeys } from '@propsmith/splunk';
+import { type HardenReport, type StanzaKey, harden, stanzaKeys } from '@propsmith/splunk';
 import { extractLog } from './extract-command.ts';
+import { wrongKindLines } from './harden-lines.ts';
 import { questionLines } from './question-lines.ts';
 import { readLog, STANDARD_INPUT } from './read-log.ts';
+import { settingsOf } from './stanza-text.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
 const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] => {
@@ -29,7 +32,7 @@ const extraLines = ({ extras }: Evidence): string[] => {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-const explanation = (stanza: Stanza, evidence: Evidence): string[] => {
+const explanation = (stanza: Stanza, evidence: Evidence, hardened: HardenReport): string[] => {
   const probability = probabilityText(evidence.confidence);
   return [
     verdictSentence(evidence),
@@ -51,6 +54,7 @@ const explanation = (stanza: Stanza, evidence: Evidence): string[] => {
         (other) => `TIME_PREFIX = ${other.TIME_PREFIX}   TIME_FORMAT = ${other.TIME_FORMAT}`,
       ),
     ),
+    ...section('What would break it tomorrow', [hardenSentence(hardened), ...wrongKindLines(hardened)]),
     ...section('Where it belongs', evidence.notes.map(findingSentence)),
   ];
 };
@@ -68,6 +72,7 @@ export const explainCommand = async (
     terminal.err(`${log.file}: ${findingSentence(refusal)}\n`);
     return exitCodes.faults;
   }
-  terminal.out(`${explanation(result[0], evidence).join('\n')}\n`);
+  const hardened = harden(log.text ?? '', settingsOf(result[0], evidence), { now });
+  terminal.out(`${explanation(result[0], evidence, hardened).join('\n')}\n`);
   return exitCodes.ok;
 };

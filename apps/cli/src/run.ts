@@ -3,6 +3,7 @@ import { readCommandLine } from './command-line.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
+import { hardenCommand } from './harden-command.ts';
 import { RemoteError } from './remote/remote-error.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { USAGE, VERSION } from './usage.ts';
@@ -19,7 +20,7 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
     return exitCodes.ok;
   }
   const now = line.now ?? terminal.now();
-  const { operands, format, stanza, transforms, remote, url, keyFile, page } = line;
+  const { operands, format, stanza, props, transforms, remote, url, keyFile, page } = line;
   switch (line.name) {
     case 'extract':
       return extractCommand({ files: operands, format, stanza, transforms, remote, now }, terminal);
@@ -32,6 +33,8 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
     }
     case 'explain':
       return explainCommand(operands, now, terminal);
+    case 'harden':
+      return hardenCommand({ files: operands, format, props, stanza, now }, terminal);
     case 'login':
       return (await loadLogin()).loginCommand({ url, keyFile }, terminal);
     case 'logout':

@@ -37,6 +37,13 @@ with the exception of the commands that name a server.
   propsmith explain FILE
       Settings for one log with the reason for every value.
 
+  propsmith harden FILE [--props PROPS_CONF [--stanza NAME]] [--json]
+      Makes lines that may come (other days, zones, hosts, longer events ...) from
+      the events of the log and simulates the settings on them. Prints which go
+      wrong, with the smallest change that reads them and the log. Ends with 1
+      when one goes wrong.
+      --props PROPS_CONF settings of a file instead of the extracted ones
+
   propsmith login [--url URL] [--key-file FILE]
       Stores an API key that the server accepts, readable by you only. Asks for
       what is neither given nor in PROPSMITH_URL and PROPSMITH_KEY.

@@ -1,3 +1,13 @@
+export { counterKinds } from './harden/counter-example.ts';
+export type {
+  CounterExample,
+  CounterKind,
+  CounterOutcome,
+  HardenReport,
+  KindReport,
+} from './harden/counter-example.ts';
+export { harden } from './harden/harden.ts';
+export type { HardenOptions } from './harden/harden.ts';
 export { printTransforms } from './ingest-eval/print-transforms.ts';
 export type { TransformsText } from './ingest-eval/print-transforms.ts';
 export { compileIngestEval } from './ingest-eval/simulate-eval.ts';

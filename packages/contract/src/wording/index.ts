@@ -1,6 +1,13 @@
 export { counted, duration, formatNumber, percent } from './amounts.ts';
 export { candidateSentence } from './candidates.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
+export {
+  COUNTER_EXAMPLES_EXPLANATION,
+  counterKindName,
+  counterOutcomeSentence,
+  hardenSentence,
+  NO_COUNTER_CHANGE_SENTENCE,
+} from './counter-examples.ts';
 export { editRefusalSentence, keptTimeSentence } from './doctor.ts';
 export { eventChangeSentence, eventChangesSentence } from './event-changes.ts';
 export { eventSentence } from './event-sentence.ts';

@@ -12,7 +12,7 @@ export const monthNames = [
   'november',
   'december',
 ];
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Abbreviations between the three-letter form and the full name. */
 const middleForms: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,74 @@
+import type {
+  CounterExample,
+  CounterKind,
+  CounterOutcome,
+  HardenReport,
+  KindReport,
+} from '@propsmith/splunk';
+import { counted, duration, formatNumber } from './amounts.ts';
+
+/** Kinds of counter-examples, as the names of rows. */
+const kindNames: Readonly<Record<CounterKind, string>> = {
+  'day-first': 'First day of a month',
+  'day-late': '10th and 31st of a month',
+  'hour-one-digit': 'Hour below ten',
+  'hour-two-digits': 'Hour of ten or more',
+  months: 'Every month',
+  midnight: 'Midnight',
+  noon: 'Noon',
+  'year-end': 'End of the year',
+  'leap-day': '29 February',
+  'leap-second': 'Leap second',
+  'fraction-longer': 'Fraction with more digits',
+  'fraction-shorter': 'Fraction with one digit',
+  'fraction-none': 'Whole second without a fraction',
+  'zone-other': 'Another time zone',
+  'clock-change': 'Daylight saving time begins or ends',
+  priority: 'Another syslog priority',
+  host: 'Longer host or address',
+  'process-id': 'Longer process id',
+  number: 'Longer number at the start',
+  'single-line': 'Event of a single line',
+  continued: 'Event with continuation lines',
+  'blank-line': 'Blank line',
+  crlf: 'Windows line ends (CRLF)',
+  'event-longer': 'Event twice as long as the longest',
+  'over-truncate': 'Event longer than TRUNCATE',
+};
+
+export const counterKindName = (kind: CounterKind): string => kindNames[kind];
+
+const outcomes: Readonly<Record<CounterOutcome, string>> = {
+  right: 'Read right.',
+  'not-begun': 'No event begins here: the lines are added to the event before.',
+  split: 'The event is split.',
+  joined: 'The next event is added to this one.',
+  cut: 'The event is cut by TRUNCATE.',
+  'no-time': 'The event gets no time of its own.',
+  guessed: 'TIME_FORMAT does not match; Splunk guesses the time.',
+  'other-time': 'The event gets another time.',
+};
+
+/** What the settings make of a counter-example. */
+export const counterOutcomeSentence = ({ outcome, writtenMs, readMs }: CounterExample): string => {
+  if (outcome !== 'other-time' || writtenMs === undefined || readMs === undefined) return outcomes[outcome];
+  return `The event gets a time ${duration(Math.abs(readMs - writtenMs))} too ${readMs > writtenMs ? 'late' : 'early'}.`;
+};
+
+export const NO_COUNTER_CHANGE_SENTENCE =
+  'No single change of the settings was found that reads it and the log.';
+
+export const COUNTER_EXAMPLES_EXPLANATION =
+  'Lines that are not in the log but may come, made from its own events and simulated with these settings.';
+
+const wrongKinds = (kinds: readonly KindReport[]): number => kinds.filter(({ wrong }) => wrong > 0).length;
+
+export const hardenSentence = ({ kinds }: Pick<HardenReport, 'kinds'>): string => {
+  const wrong = wrongKinds(kinds);
+  if (kinds.length === 0)
+    return 'No event is read with a time and boundaries, so no lines can be made from it.';
+  const made = `${counted(kinds.length, 'kind')} of lines that may come`;
+  return wrong === 0
+    ? `All ${made} are read right.`
+    : `${formatNumber(wrong)} of ${made} ${wrong === 1 ? 'goes' : 'go'} wrong.`;
+};
