@@ -7,13 +7,12 @@ import {
   verdictSentence,
   zoneSentence,
 } from '@propsmith/contract';
-import type { Evidence, Stanza } from '@propsmith/engine';
+import { type Evidence, type Stanza, stanzaSettings } from '@propsmith/engine';
 import { type HardenReport, type StanzaKey, harden, stanzaKeys } from '@propsmith/splunk';
 import { extractLog } from './extract-command.ts';
 import { wrongKindLines } from './harden-lines.ts';
 import { questionLines } from './question-lines.ts';
 import { readLog, STANDARD_INPUT } from './read-log.ts';
-import { settingsOf } from './stanza-text.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
 const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] => {
@@ -72,7 +71,7 @@ export const explainCommand = async (
     terminal.err(`${log.file}: ${findingSentence(refusal)}\n`);
     return exitCodes.faults;
   }
-  const hardened = harden(log.text ?? '', settingsOf(result[0], evidence), { now });
+  const hardened = harden(log.text ?? '', stanzaSettings(result[0], evidence), { now });
   terminal.out(`${explanation(result[0], evidence, hardened).join('\n')}\n`);
   return exitCodes.ok;
 };

@@ -1,11 +1,11 @@
 import { findingSentence } from '@propsmith/contract';
+import { stanzaSettings } from '@propsmith/engine';
 import { type Settings, harden, parseProps, settingsOf } from '@propsmith/splunk';
 import { chooseStanza } from './check-command.ts';
 import type { OutputFormat } from './command-line.ts';
 import { extractLog } from './extract-command.ts';
 import { hardenLines } from './harden-lines.ts';
 import { type Log, readBytes, readLog, STANDARD_INPUT } from './read-log.ts';
-import { settingsOf as extractedSettings } from './stanza-text.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 
 interface HardenRequest {
@@ -28,7 +28,7 @@ const settingsFor = async (
     return settingsOf(file, chooseStanza(file, props, stanza));
   }
   const { result, evidence, refusal } = extractLog(log, now);
-  return refusal === undefined ? extractedSettings(result[0], evidence) : findingSentence(refusal);
+  return refusal === undefined ? stanzaSettings(result[0], evidence) : findingSentence(refusal);
 };
 
 /** Makes lines that may come from the events of a log, and simulates settings on them. */
