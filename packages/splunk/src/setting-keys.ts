@@ -1,7 +1,8 @@
 /** The type of a key's value, and the part of indexing it belongs to. */
 interface KeyRow {
   readonly type: 'regex' | 'number' | 'boolean' | 'text';
-  readonly part: 'breaking' | 'merging' | 'time-source' | 'timestamp' | 'time-range' | 'forwarder';
+  readonly part:
+    'breaking' | 'merging' | 'time-source' | 'timestamp' | 'time-range' | 'structured' | 'forwarder';
 }
 
 /**
@@ -28,6 +29,8 @@ const keyTable = {
   MAX_DIFF_SECS_AGO: { type: 'number', part: 'time-range' },
   MAX_DIFF_SECS_HENCE: { type: 'number', part: 'time-range' },
   TZ: { type: 'text', part: 'time-source' },
+  INDEXED_EXTRACTIONS: { type: 'text', part: 'structured' },
+  TIMESTAMP_FIELDS: { type: 'text', part: 'structured' },
   EVENT_BREAKER_ENABLE: { type: 'boolean', part: 'forwarder' },
   EVENT_BREAKER: { type: 'regex', part: 'forwarder' },
 } as const satisfies Readonly<Record<string, KeyRow>>;

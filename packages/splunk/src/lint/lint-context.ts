@@ -1,7 +1,7 @@
 import { parsePcre } from '../regex/parse.ts';
 import type { Pattern } from '../regex/tree.ts';
 import type { SettingKey } from '../setting-keys.ts';
-import { readBoolean, settingText } from '../simulate/values.ts';
+import { isStructured, readMerging, settingText, wholeNumber } from '../simulate/values.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
 import type { Problem, Settings, Simulation } from '../types.ts';
@@ -28,6 +28,8 @@ export class LintContext {
   /** CURRENT or NONE: timestamps in the text are ignored. */
   readonly clockOnly: string | undefined;
   readonly isMerged: boolean;
+  /** INDEXED_EXTRACTIONS reads the file by rules of its own. */
+  readonly isStructured: boolean;
 
   constructor(settings: Settings, options: LintOptions) {
     this.settings = settings;
@@ -37,7 +39,8 @@ export class LintContext {
     this.format = compiled.ok ? compiled.format : undefined;
     const source = this.value('DATETIME_CONFIG')?.toUpperCase();
     this.clockOnly = source === 'CURRENT' || source === 'NONE' ? source : undefined;
-    this.isMerged = readBoolean(settings, 'SHOULD_LINEMERGE', true, []);
+    this.isMerged = readMerging(settings, []);
+    this.isStructured = isStructured(settings);
   }
 
   /** The trimmed value; undefined when it is not set or empty. */
@@ -48,7 +51,7 @@ export class LintContext {
   /** A valid whole number; undefined otherwise. */
   number(key: SettingKey): number | undefined {
     const value = this.value(key);
-    return value !== undefined && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : undefined;
+    return value === undefined ? undefined : wholeNumber(value);
   }
 
   /** A valid pattern; undefined otherwise. */

@@ -108,10 +108,8 @@ describe('breaking', () => {
       ['merge-left-on SHOULD_LINEMERGE', 'merge-rule-without-effect MUST_NOT_BREAK_BEFORE'],
     ],
     [{ EVENT_BREAKER_ENABLE: 'true', EVENT_BREAKER: good.LINE_BREAKER ?? '' }, []],
-    [
-      { EVENT_BREAKER: '(\\n)' },
-      ['event-breaker-differs EVENT_BREAKER', 'event-breaker-off EVENT_BREAKER_ENABLE'],
-    ],
+    [{ EVENT_BREAKER_ENABLE: '1', EVENT_BREAKER: '(\\n)' }, ['event-breaker-differs EVENT_BREAKER']],
+    [{ EVENT_BREAKER: '(\\n)' }, ['event-breaker-off EVENT_BREAKER_ENABLE']],
     [{ TRUNCATE: '0' }, ['truncate-unlimited TRUNCATE']],
   ])('%j: %j', (changes, expected) => {
     expect(findings(changes)).toEqual(expected);
@@ -124,7 +122,7 @@ describe('breaking', () => {
       LINE_BREAKER: '([\\r\\n]+)',
       TRUNCATE: '10000',
     };
-    expect(lintStanza(stanza).map(({ code }) => code)).toEqual(['merge-on', 'merge-without-dates']);
+    expect(lintStanza(stanza).map(({ code }) => code)).toEqual(['merge-without-dates']);
     expect(lintStanza({ ...stanza, BREAK_ONLY_BEFORE: 'x' }).map(({ code }) => code)).toEqual(['merge-on']);
   });
 });

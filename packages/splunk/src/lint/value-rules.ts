@@ -7,6 +7,7 @@ import {
   DEFAULT_LINE_BREAKER,
   defaultNumbers,
   highestNumbers,
+  mergingKeys,
   regexKeys,
   settingKeys,
 } from '../setting-keys.ts';
@@ -28,10 +29,11 @@ const forEachSetKey = (
     return finding === undefined ? [] : [finding];
   });
 
-/** `10  # ten`: a comment sign after a blank, followed by a word. */
+/** `10  # ten`: a comment sign after a blank, followed by a word; behind a number or a boolean also by anything else. */
 const inlineComments: LintRule = (context) =>
   forEachSetKey(context, (key, value) => {
-    const at = value.search(/[ \t]#+[ \t]*[A-Za-z]/);
+    const isWord = (numberKeys as readonly SettingKey[]).includes(key) || booleanKeys.includes(key);
+    const at = value.search(isWord ? /[ \t]+#/ : /[ \t]#+[ \t]*[A-Za-z]/);
     if (at < 0) return undefined;
     const detail = { comment: trimBlanks(value.slice(at)), fix: trimBlanks(value.slice(0, at)) };
     return problem('error', 'inline-comment', detail, key);
@@ -59,7 +61,11 @@ const numbers: LintRule = (context) => {
 
 const booleans: LintRule = (context) => {
   const findings: Problem[] = [];
-  for (const key of booleanKeys) readBoolean(context.settings, key, false, findings);
+  for (const key of booleanKeys) {
+    // A rule for merging has no effect without it.
+    if (!context.isMerged && mergingKeys.includes(key)) continue;
+    readBoolean(context.settings, key, false, findings);
+  }
   return findings;
 };
 
@@ -74,6 +80,7 @@ const patterns: LintRule = (context) =>
 
 /** Settings that should be explicit. TIME_PREFIX and TIME_FORMAT have their own rules. */
 const missing: LintRule = (context) => {
+  if (context.isStructured) return [];
   const defaults: [SettingKey, string][] = [
     ['LINE_BREAKER', DEFAULT_LINE_BREAKER],
     ['TRUNCATE', String(defaultNumbers.TRUNCATE)],

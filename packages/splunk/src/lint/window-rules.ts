@@ -2,7 +2,8 @@ import { problem } from '../problem.ts';
 import { charsOf, isSubset } from '../regex/char-set.ts';
 import type { Node } from '../regex/tree.ts';
 import { defaultNumbers } from '../setting-keys.ts';
-import type { LintFinding, LintRule } from './lint-context.ts';
+import { compileTimeFormat } from '../time-format/compile.ts';
+import type { LintContext, LintFinding, LintRule } from './lint-context.ts';
 import { hasGreedyDot } from './pattern-shape.ts';
 
 const blanks = charsOf(' \t\r\n\v\f');
@@ -14,7 +15,7 @@ const prefix: LintRule = (context) => {
   if (context.clockOnly !== undefined) return [];
   const text = context.value('TIME_PREFIX');
   if (text === undefined) {
-    return context.format === undefined
+    return context.format === undefined || context.isStructured
       ? []
       : [problem('info', 'time-prefix-missing', { fix: '^' }, 'TIME_PREFIX')];
   }
@@ -24,7 +25,7 @@ const prefix: LintRule = (context) => {
   if (/^\w+$/.test(text)) findings.push(problem('warning', 'time-prefix-bare-word', {}, 'TIME_PREFIX'));
   if (hasGreedyDot(root)) findings.push(problem('warning', 'time-prefix-greedy', {}, 'TIME_PREFIX'));
   else if (beginsBySkipping(root)) {
-    findings.push(problem('warning', 'time-prefix-unanchored', { fix: `^${text}` }, 'TIME_PREFIX'));
+    findings.push(problem('info', 'time-prefix-unanchored', { fix: `^${text}` }, 'TIME_PREFIX'));
   }
   return findings;
 };
@@ -53,14 +54,24 @@ const beginsBySkipping = (node: Node): boolean => {
   }
 };
 
+/** Characters of a timestamp with two-digit numbers; a zone at its end may be a Z. */
+const shortestUsual = ({ format }: LintContext, padded: number): number => {
+  const head = format?.text.replace(/%:*[zZ]$/, '') ?? '';
+  if (head === format?.text) return padded;
+  const compiled = compileTimeFormat(head);
+  return compiled.ok ? compiled.format.width.padded + 1 : padded;
+};
+
 const lookahead: LintRule = (context) => {
   const limit = context.number('MAX_TIMESTAMP_LOOKAHEAD');
   if (limit === undefined || context.clockOnly !== undefined) return [];
+  // The time of a field ends with the field.
+  if (context.value('TIMESTAMP_FIELDS') !== undefined) return [];
   const width = context.format?.width;
   const fix = String(width?.max ?? defaultNumbers.MAX_TIMESTAMP_LOOKAHEAD);
   if (limit <= 0) return [problem('warning', 'lookahead-unlimited', { fix }, 'MAX_TIMESTAMP_LOOKAHEAD')];
   if (width === undefined) return [];
-  if (limit < width.padded) {
+  if (limit < shortestUsual(context, width.padded)) {
     const severity = limit < width.min ? 'error' : 'warning';
     const detail = { lookahead: limit, needed: width.padded, fix };
     return [problem(severity, 'lookahead-below-format', detail, 'MAX_TIMESTAMP_LOOKAHEAD')];

@@ -8,7 +8,7 @@ import { timeZone } from '../time-format/time-zone.ts';
 import type { TimeZone } from '../time-format/time-zone.ts';
 import type { CompiledRegex, Problem, RegexEngine, Settings } from '../types.ts';
 import { neverMatches, LimitedRegex } from './limited-regex.ts';
-import { readBoolean, readNumber, settingText } from './values.ts';
+import { readBoolean, readMerging, readNumber, settingText } from './values.ts';
 
 /** How lines are merged into events. */
 export interface MergePlan {
@@ -62,7 +62,7 @@ class Planner {
 
   plan(): Plan {
     const truncate = readNumber(this.#settings, 'TRUNCATE', this.#problems);
-    const isMerged = readBoolean(this.#settings, 'SHOULD_LINEMERGE', true, this.#problems);
+    const isMerged = readMerging(this.#settings, this.#problems);
     const time = this.#time();
     return {
       breaker: this.#breaker(),

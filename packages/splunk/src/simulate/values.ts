@@ -13,6 +13,20 @@ export const settingText = (settings: Settings, key: SettingKey): string | undef
   return value === undefined ? undefined : trimBlanks(value) || undefined;
 };
 
+/** Whether the file is read as CSV, JSON or the like, which has its own rules for events. */
+export const isStructured = (settings: Settings): boolean => {
+  const kind = settingText(settings, 'INDEXED_EXTRACTIONS');
+  return kind !== undefined && kind.toLowerCase() !== 'none';
+};
+
+/** Merging is on unless it is switched off, or never was on for a structured file. */
+export const readMerging = (settings: Settings, problems: Problem[]): boolean =>
+  readBoolean(settings, 'SHOULD_LINEMERGE', !isStructured(settings), problems);
+
+/** A whole number of any length; undefined for other texts. */
+export const wholeNumber = (text: string): number | undefined =>
+  /^[+-]?\d{1,300}$/.test(text) ? Number(text) : undefined;
+
 export const readNumber = (
   settings: Settings,
   key: keyof typeof defaultNumbers,
@@ -20,7 +34,8 @@ export const readNumber = (
 ): number => {
   const value = settingText(settings, key);
   if (value === undefined) return defaultNumbers[key];
-  if (/^[+-]?\d{1,15}$/.test(value)) return Number(value);
+  const number = wholeNumber(value);
+  if (number !== undefined) return number;
   problems.push(problem('error', 'number-invalid', { value, used: defaultNumbers[key] }, key));
   return defaultNumbers[key];
 };
