@@ -4,6 +4,7 @@ import {
   eventChangesSentence,
   findingSentence,
   keptTimeSentence,
+  proposalRiskSentence,
 } from '@propsmith/contract';
 import { type Proposal, propose } from '@propsmith/engine';
 import {
@@ -86,20 +87,17 @@ const proposedKeys = (old: Settings, { settings, changes }: Proposal): ProposedK
   });
 
 const proposedStanza = (old: Settings, proposal: Proposal): ProposedStanza => {
-  const { keptTime, otherTimes, questions } = proposal;
+  const { keptTime, otherTimes, questions, risk } = proposal;
   const others = printStanza('', otherTimes).split('\n').slice(1, -1);
   return {
     settings: proposal.settings,
     keys: proposedKeys(old, proposal),
     isProven: proposal.isProven,
-    isSafe: proposal.isSafe,
-    remarks:
-      keptTime === undefined
-        ? []
-        : [
-            keptTimeSentence(keptTime),
-            ...(keptTime === 'only-time' ? [] : [`The other: ${others.join(', ')}`]),
-          ],
+    remarks: [
+      ...(risk === undefined ? [] : [proposalRiskSentence(risk)]),
+      ...(keptTime === undefined ? [] : [keptTimeSentence(keptTime)]),
+      ...(others.length === 0 || keptTime === 'only-time' ? [] : [`The other: ${others.join(', ')}`]),
+    ],
     questions: questions.map(findingSentence),
   };
 };

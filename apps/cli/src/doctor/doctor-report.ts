@@ -52,7 +52,6 @@ export interface ProposedStanza {
   readonly settings: Settings;
   readonly keys: readonly ProposedKey[];
   readonly isProven: boolean;
-  readonly isSafe: boolean;
   readonly remarks: readonly string[];
   readonly questions: readonly string[];
 }

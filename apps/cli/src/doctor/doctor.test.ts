@@ -351,6 +351,7 @@ describe('propsmith doctor --fix', () => {
       log((n) => `03/04/2026 05:06:${two(n)} done`),
       'The log leaves open what is right.',
     ],
+    ['a log without a time', SOUND, log((n) => `nothing to see ${'x'.repeat(n % 5)}`), 'none was found'],
   ])('refuses %s and exits with 1', async (_, conf, text, message) => {
     const { code, out, saved } = await doctor('--fix props.conf a.log', {
       'props.conf': conf,

@@ -1,4 +1,4 @@
-import { editRefusalSentence } from '@propsmith/contract';
+import { editRefusalSentence, proposalRiskSentence } from '@propsmith/contract';
 import type { Proposal } from '@propsmith/engine';
 import {
   type ResolvedStanza,
@@ -79,7 +79,7 @@ export const fixConf = (
       keys,
       'The log leaves open what is right. Answer the questions and change the file by hand.',
     );
-  if (!proposal.isSafe) return refuse(main, keys, 'Fewer events would have their time than now.');
+  if (proposal.risk !== undefined) return refuse(main, keys, proposalRiskSentence(proposal.risk));
   if (file?.isUtf8 === false)
     return refuse(main, keys, 'The file is not UTF-8, and other characters would change.');
   let text = file?.text ?? '';

@@ -53,14 +53,13 @@ const keyLines = ({ key, was, is, isNeeded }: ProposedKey): string[] => {
   return [`${mark} ${key} = ${is}`, ...(was === is ? [] : [`      now: ${now}`])];
 };
 
-const verdictOf = ({ isProven, isSafe, keys, questions }: ProposedStanza): string => {
+const verdictOf = ({ isProven, keys, questions }: ProposedStanza): string => {
   if (!keys.some(({ isNeeded }) => isNeeded)) return 'Proposed stanza: nothing has to change.';
   const needed = 'The lines with * are needed; the others change nothing in these logs.';
   if (questions.length > 0) return `Proposed stanza, with open questions. ${needed}`;
-  if (isProven) return `Proposed stanza, proven on these logs. ${needed}`;
-  return isSafe
-    ? `Proposed stanza; not every event has a time. ${needed}`
-    : 'Proposed stanza; fewer events would have their time than now.';
+  return isProven
+    ? `Proposed stanza, proven on these logs. ${needed}`
+    : `Proposed stanza, not proven. ${needed}`;
 };
 
 const proposalLines = (proposal: ProposedStanza): string[] => [

@@ -1,4 +1,4 @@
-import type { KeptTime } from '@propsmith/engine';
+import type { KeptTime, ProposalRisk } from '@propsmith/engine';
 import type { EditRefusal } from '@propsmith/splunk';
 
 const keptTimes: Readonly<Record<KeptTime, string>> = {
@@ -10,6 +10,14 @@ const keptTimes: Readonly<Record<KeptTime, string>> = {
 
 /** Why the time keys of an existing stanza stay. */
 export const keptTimeSentence = (kept: KeptTime): string => keptTimes[kept];
+
+const risks: Readonly<Record<ProposalRisk, string>> = {
+  'no-time-found': 'The stanza reads a time, but none was found in these logs.',
+  'fewer-times': 'Fewer events would have their time than now.',
+};
+
+/** Why a proposed stanza should not be applied unseen. */
+export const proposalRiskSentence = (risk: ProposalRisk): string => risks[risk];
 
 /** Why a file is not rewritten, and what to do about it. */
 export const editRefusalSentence = (refusal: EditRefusal): string => {

@@ -8,7 +8,7 @@ export {
   hardenSentence,
   NO_COUNTER_CHANGE_SENTENCE,
 } from './counter-examples.ts';
-export { editRefusalSentence, keptTimeSentence } from './doctor.ts';
+export { editRefusalSentence, keptTimeSentence, proposalRiskSentence } from './doctor.ts';
 export { eventChangeSentence, eventChangesSentence } from './event-changes.ts';
 export { eventSentence } from './event-sentence.ts';
 export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';

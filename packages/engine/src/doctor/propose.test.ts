@@ -26,7 +26,7 @@ const good: Settings = {
 
 describe('propose', () => {
   it('changes nothing in a stanza that does the same', () => {
-    expect(proposalFor(good, traces)).toMatchObject({ changes: {}, isProven: true, isSafe: true });
+    expect(proposalFor(good, traces)).toMatchObject({ changes: {}, isProven: true, risk: undefined });
   });
 
   it('changes the breaker that is wrong, and leaves the rest', () => {
@@ -85,14 +85,14 @@ describe('propose', () => {
       TIME_FORMAT: '%d/%m/%Y %H:%M:%S',
       MAX_TIMESTAMP_LOOKAHEAD: '19',
     };
-    const { keptTime, changes, isSafe } = proposalFor(dayFirst, log);
-    expect([keptTime, changes, isSafe]).toEqual(['question', {}, true]);
+    const { keptTime, changes, questions } = proposalFor(dayFirst, log);
+    expect([keptTime, changes, questions]).toEqual(['question', {}, []]);
   });
 
-  it('is not safe where the log leaves the order open and the stanza does not answer', () => {
+  it('is not proven where the log leaves the order open and the stanza does not answer', () => {
     const log = lines((n) => `03/04/2026 05:06:${two(n)} worker ${n}`, 12);
-    const { isSafe, questions } = proposalFor({ ...good, LINE_BREAKER: '([\\r\\n]+)' }, log);
-    expect(isSafe).toBe(false);
+    const { isProven, questions } = proposalFor({ ...good, LINE_BREAKER: '([\\r\\n]+)' }, log);
+    expect(isProven).toBe(false);
     expect(questions.map(({ code }) => code)).toContain('day-month');
   });
 
@@ -117,6 +117,14 @@ describe('propose', () => {
     };
     const { keptTime, changes } = proposalFor(old, log);
     expect([keptTime, changes]).toEqual(['only-time', {}]);
+  });
+
+  it('is a risk where the stanza reads a time and the log has none', () => {
+    const { risk, isProven } = proposalFor(
+      good,
+      lines((n) => `nothing to see ${'x'.repeat(n % 5)}`),
+    );
+    expect([risk, isProven]).toEqual(['no-time-found', false]);
   });
 
   it('chooses for several logs the answer that is right on most events', () => {

@@ -14,6 +14,12 @@ import { type Trial, isComplete, readsOtherPlace, soundEvents, tryOn } from './t
  */
 export type KeptTime = 'clock' | 'other-time' | 'question' | 'only-time';
 
+/**
+ * Why a proposal should not be applied unseen. no-time-found: the stanza reads a time, and none was found in the logs ·
+ * fewer-times: fewer events are complete and timed than before
+ */
+export type ProposalRisk = 'no-time-found' | 'fewer-times';
+
 /** Better settings for logs that have a stanza already. */
 export interface Proposal {
   /** The old settings with the answer of the engine. */
@@ -27,10 +33,9 @@ export interface Proposal {
   readonly otherTimes: Settings;
   /** Open questions on the changed keys. */
   readonly questions: readonly Question[];
-  /** Every event of every log has its time, or none is to be read, and no blocking question is open. */
+  readonly risk: ProposalRisk | undefined;
+  /** Every event of every log has its time, or none is to be read, and there is neither risk nor blocking question. */
   readonly isProven: boolean;
-  /** No blocking question is open, and no fewer events are complete and timed than before. */
-  readonly isSafe: boolean;
 }
 
 export type ProposalResult =
@@ -93,6 +98,11 @@ const keptTimeOf = (old: Trial, { evidence, trial }: Candidate): KeptTime | unde
   return evidence.questions.some((question) => concerns(question, timeKeys)) ? 'question' : undefined;
 };
 
+const riskOf = (before: Trial, after: Trial): ProposalRisk | undefined => {
+  if (isClockOnly(after.settings)) return isClockOnly(before.settings) ? undefined : 'no-time-found';
+  return soundEvents(after) < soundEvents(before) ? 'fewer-times' : undefined;
+};
+
 /** Settings for logs of one stanza: the engine's answer, changed as little as possible from the existing settings. */
 export const propose = (texts: readonly string[], old: Settings, options: ExtractOptions): ProposalResult => {
   const { now } = options;
@@ -109,9 +119,7 @@ export const propose = (texts: readonly string[], old: Settings, options: Extrac
   const changes = changesBetween(old, trial.settings);
   const changed = Object.keys(changes) as SettingKey[];
   const questions = best.evidence.questions.filter((question) => concerns(question, changed));
-  const before = tryOn(texts, old, now);
-  const isSafe =
-    questions.length === 0 && (isClockOnly(trial.settings) || soundEvents(trial) >= soundEvents(before));
+  const risk = riskOf(tryOn(texts, old, now), wanted);
   const isWhole = isClockOnly(trial.settings) ? trial.truncated === 0 : isComplete(trial, texts);
   return {
     proposal: {
@@ -121,8 +129,8 @@ export const propose = (texts: readonly string[], old: Settings, options: Extrac
       keptTime,
       otherTimes: keptTime === undefined ? {} : withTimesOf({}, best.trial.settings),
       questions,
-      isProven: isSafe && isWhole,
-      isSafe,
+      risk,
+      isProven: risk === undefined && questions.length === 0 && isWhole,
     },
   };
 };
