@@ -7,6 +7,7 @@ export type CommandName =
   | 'doctor'
   | 'explain'
   | 'harden'
+  | 'package'
   | 'login'
   | 'logout'
   | 'executions'
@@ -41,6 +42,8 @@ export type CommandLine =
       readonly sourcetype: string | undefined;
       /** Whether doctor changes the file. */
       readonly fix: boolean;
+      /** The archive that package writes. */
+      readonly out: string | undefined;
     };
 
 const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
@@ -49,6 +52,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   doctor: ['text', 'json', 'junit', 'sarif'],
   explain: ['text'],
   harden: ['text', 'json'],
+  package: ['text'],
   login: ['text'],
   logout: ['text'],
   executions: ['text', 'json'],
@@ -69,6 +73,7 @@ const ownOptions = {
   host: 'doctor',
   sourcetype: 'doctor',
   fix: 'doctor',
+  out: 'package',
 } as const satisfies Readonly<Record<string, CommandName>>;
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(formatsOf, name);
@@ -91,6 +96,7 @@ const options = {
   host: { type: 'string' },
   sourcetype: { type: 'string' },
   fix: { type: 'boolean' },
+  out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
 } as const;
@@ -133,10 +139,10 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   const remote = values.remote === true;
   if (remote && values.now !== undefined) throw new UsageError('--remote takes the time of the server');
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
-  const { stanza, props, url, 'key-file': keyFile, app, source, host, sourcetype } = values;
+  const { stanza, props, url, 'key-file': keyFile, app, source, host, sourcetype, out } = values;
   if (stanza !== undefined && (source ?? host ?? sourcetype) !== undefined)
     throw new UsageError('--stanza excludes --source, --host and --sourcetype');
-  const own = { stanza, props, transforms, remote, url, keyFile, page: parsePage(values.page) };
+  const own = { stanza, props, transforms, remote, url, keyFile, page: parsePage(values.page), out };
   const doctor = { app, source, host, sourcetype, fix: values.fix === true };
   return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own, ...doctor };
 };

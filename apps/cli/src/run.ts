@@ -4,6 +4,7 @@ import { doctorCommand } from './doctor/doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
 import { hardenCommand } from './harden-command.ts';
+import { packageCommand } from './package-command.ts';
 import { RemoteError } from './remote/remote-error.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { USAGE, VERSION } from './usage.ts';
@@ -35,6 +36,8 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
       return explainCommand(operands, now, terminal);
     case 'harden':
       return hardenCommand({ files: operands, format, props, stanza, now }, terminal);
+    case 'package':
+      return packageCommand({ files: operands, stanza, out: line.out, now }, terminal);
     case 'login':
       return (await loadLogin()).loginCommand({ url, keyFile }, terminal);
     case 'logout':

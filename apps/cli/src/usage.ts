@@ -44,6 +44,12 @@ with the exception of the commands that name a server.
       when one goes wrong.
       --props PROPS_CONF settings of a file instead of the extracted ones
 
+  propsmith package FILE... --out NAME.tgz [--stanza NAME]
+      Writes an app that Splunk installs, with a stanza for each log, rules for
+      transforms.conf where one TIME_FORMAT can't read all events, and a README
+      with the proof and where to install it. Replaces NAME.tgz. Writes nothing
+      when a log has no answer.
+
   propsmith login [--url URL] [--key-file FILE]
       Stores an API key that the server accepts, readable by you only. Asks for
       what is neither given nor in PROPSMITH_URL and PROPSMITH_KEY.

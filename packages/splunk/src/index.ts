@@ -8,6 +8,8 @@ export type {
 } from './harden/counter-example.ts';
 export { harden } from './harden/harden.ts';
 export type { HardenOptions } from './harden/harden.ts';
+export { appFiles, appIdOf } from './app/app-files.ts';
+export type { AppContent, AppFile } from './app/app-files.ts';
 export { printTransforms } from './ingest-eval/print-transforms.ts';
 export type { TransformsText } from './ingest-eval/print-transforms.ts';
 export { compileIngestEval } from './ingest-eval/simulate-eval.ts';

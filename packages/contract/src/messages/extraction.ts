@@ -54,6 +54,7 @@ export const extractionMessages = {
   outputNotJson: 'Output is not valid JSON',
   copied: 'Output copied to clipboard!',
   nothingToCopy: 'There is no output to copy.',
+  packFailed: 'The app could not be packed. Download props.conf instead.',
   copyRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
   simulationTookTooLong:
     'The simulation took too long and was stopped. Undo your last change or simplify a pattern, and it runs again.',

@@ -124,7 +124,8 @@ const Answered = ({
 
   const { text: stanzaText, transforms } = stanza;
   const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
-  const texts: OutputTexts = { props: stanzaText, transforms, json };
+  const proof = verdict === undefined ? 'not simulated' : [verdict.title, ...verdict.notes].join('. ');
+  const texts: OutputTexts = { props: stanzaText, transforms, json, proof };
   useOutputCommands(stanza);
 
   const showEvent = ({ start, timestamp }: SimulatedEvent): void => {

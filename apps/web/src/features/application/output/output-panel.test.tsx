@@ -1,6 +1,7 @@
 import { applicationTexts, extractionMessages, outputTexts } from '@propsmith/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { parseTarGzip } from 'nanotar';
 import { expect, it, vi } from 'vitest';
 import { Toasts } from '../../../app/toasts.tsx';
 import * as files from '../../../lib/save-file.ts';
@@ -8,7 +9,12 @@ import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { OutputPanel, type OutputTexts } from './output-panel.tsx';
 
 const STANZA = '[acme:app]\nTRUNCATE = 10000\n';
-const texts = { props: STANZA, transforms: undefined, json: JSON.stringify(sampleAnswer, null, 2) };
+const texts = {
+  props: STANZA,
+  transforms: undefined,
+  json: JSON.stringify(sampleAnswer, null, 2),
+  proof: 'Proven',
+};
 
 const open = (shown: OutputTexts | undefined, view: 'stanza' | 'json' = 'stanza') => {
   const user = userEvent.setup();
@@ -53,4 +59,30 @@ it('downloads the stanza, and transforms.conf only if there is one', async () =>
   expect(screen.queryByRole('menuitem', { name: 'transforms.conf' })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'props.conf' }));
   expect(saved).toHaveBeenCalledWith('props.conf', STANZA);
+});
+
+const downloadApp = async (shown: OutputTexts) => {
+  const saved = vi.spyOn(files, 'saveFile').mockReset();
+  const user = open(shown);
+  await user.click(screen.getByRole('button', { name: outputTexts.download }));
+  await user.click(screen.getByRole('menuitem', { name: 'TA_acme_app.tgz' }));
+  return saved;
+};
+
+it('downloads the stanza as an app with its proof', async () => {
+  const saved = await downloadApp({ ...texts, transforms: '[acme:app:time]\n' });
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith('TA_acme_app.tgz', expect.any(Blob)));
+  const entries = await parseTarGzip(await saved.mock.calls[0]![1].arrayBuffer());
+  const textOf = (name: string) => entries.find((entry) => entry.name === `TA_acme_app/${name}`)?.text;
+  expect(textOf('default/props.conf')).toBe(STANZA);
+  expect(textOf('default/transforms.conf')).toBe('[acme:app:time]\n');
+  expect(textOf('README.md')).toContain('- `[acme:app]`: Proven');
+});
+
+it('says when the browser can’t pack the app', async () => {
+  vi.stubGlobal('CompressionStream', undefined);
+  const saved = await downloadApp(texts);
+  expect(await screen.findByText(extractionMessages.packFailed)).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

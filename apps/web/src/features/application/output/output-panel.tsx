@@ -5,6 +5,7 @@ import type { OutputView } from '../../../state/log-extract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { appOf } from './app-of.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
 /** The texts that can be taken away. */
@@ -12,6 +13,8 @@ export interface OutputTexts {
   readonly props: string;
   readonly transforms: string | undefined;
   readonly json: string;
+  /** The verdict on the stanza, for the README of an app. */
+  readonly proof: string;
 }
 
 interface OutputPanelProps {
@@ -60,6 +63,7 @@ export const OutputPanel = ({
             'props.conf': texts.props,
             'transforms.conf': texts.transforms,
             'answer.json': texts.json,
+            ...appOf(texts),
           }}
         />
       )}
