@@ -20,6 +20,7 @@ import { StanzaPanel } from './stanza/stanza-panel.tsx';
 import { useStanza } from './use-stanza.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { useVerdict } from './verdict/use-verdict.ts';
+import { proofText } from './verdict/verdict.ts';
 import { Workbench } from './workbench.tsx';
 
 /** What the answer shows in the log. */
@@ -124,7 +125,7 @@ const Answered = ({
 
   const { text: stanzaText, transforms } = stanza;
   const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
-  const proof = verdict === undefined ? 'not simulated' : [verdict.title, ...verdict.notes].join('. ');
+  const proof = proofText(verdict, simulation.stanza?.summary);
   const texts: OutputTexts = { props: stanzaText, transforms, json, proof };
   useOutputCommands(stanza);
 

@@ -1,6 +1,6 @@
 import { simulate, summarise, type Settings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { verdictOf, type Judged } from './verdict.ts';
+import { proofText, verdictOf, type Judged } from './verdict.ts';
 
 const now = Date.UTC(2026, 2, 4);
 const settings: Settings = {
@@ -103,4 +103,12 @@ describe('verdictOf', () => {
   it('says that events are dated by their arrival', () => {
     expect(verdict({ isClockOnly: true }).kind).toBe('clock');
   });
+});
+
+it('is written out with the counts of the simulation', () => {
+  expect(proofText(verdict({}), judged.summary)).toBe(
+    'Proven. 3 events, 3 times. Every event has its boundary and its time.',
+  );
+  expect(proofText(verdict({}), undefined)).toBe('Proven. Every event has its boundary and its time.');
+  expect(proofText(undefined, judged.summary)).toBe('Not simulated.');
 });

@@ -117,3 +117,11 @@ export const verdictOf = (judged: Judged): Verdict => {
     ],
   };
 };
+
+/** The verdict as sentences, for the README of an app. */
+export const proofText = (verdict: Verdict | undefined, summary: SimulationSummary | undefined): string => {
+  if (verdict === undefined) return 'Not simulated.';
+  const counts =
+    summary && `${counted(summary.events, 'event')}, ${counted(summary.sources.strict, 'time')}.`;
+  return [`${verdict.title}.`, ...(counts === undefined ? [] : [counts]), ...verdict.notes].join(' ');
+};
