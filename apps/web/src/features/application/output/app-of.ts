@@ -2,10 +2,16 @@ import { appDescription, appReadme, PRODUCT_NAME } from '@propsmith/contract';
 import { appFiles, appIdOf } from '@propsmith/splunk';
 import { stanzaName } from '../../../state/stanza-edits.ts';
 import type { DownloadableFiles } from './download-menu.tsx';
-import type { OutputTexts } from './output-panel.tsx';
+
+export interface ProvenTexts {
+  readonly props: string;
+  readonly transforms: string | undefined;
+  /** The verdict on the stanza. */
+  readonly proof: string;
+}
 
 /** The stanza as an app that Splunk installs: an archive, made when it is downloaded. */
-export const appOf = ({ props, transforms, proof }: OutputTexts): DownloadableFiles => {
+export const appOf = ({ props, transforms, proof }: ProvenTexts): DownloadableFiles => {
   const name = stanzaName(props);
   const id = appIdOf(`TA_${name}`);
   const stanzas = [{ name, proof }];

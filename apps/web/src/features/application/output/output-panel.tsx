@@ -5,16 +5,12 @@ import type { OutputView } from '../../../state/log-extract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { appOf } from './app-of.ts';
+import { appOf, type ProvenTexts } from './app-of.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
 /** The texts that can be taken away. */
-export interface OutputTexts {
-  readonly props: string;
-  readonly transforms: string | undefined;
+export interface OutputTexts extends ProvenTexts {
   readonly json: string;
-  /** The verdict on the stanza, for the README of an app. */
-  readonly proof: string;
 }
 
 interface OutputPanelProps {
