@@ -89,6 +89,16 @@ describe('propose', () => {
     expect([keptTime, changes, questions]).toEqual(['question', {}, []]);
   });
 
+  it('keeps no format that reads less than the answer', () => {
+    const log = lines((n) => `03/04/2026 05:06:${two(n)} worker ${n}`, 12);
+    const { keptTime, changes } = proposalFor(
+      { ...good, LINE_BREAKER: '([\\r\\n]+)', TIME_FORMAT: '%d/%m' },
+      log,
+    );
+    expect(keptTime).toBeUndefined();
+    expect(changes.TIME_FORMAT).toContain('%Y %H:%M:%S');
+  });
+
   it('is not proven where the log leaves the order open and the stanza does not answer', () => {
     const log = lines((n) => `03/04/2026 05:06:${two(n)} worker ${n}`, 12);
     const { isProven, questions } = proposalFor({ ...good, LINE_BREAKER: '([\\r\\n]+)' }, log);

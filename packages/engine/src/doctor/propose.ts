@@ -1,4 +1,4 @@
-import type { SettingChanges, SettingKey, Settings } from '@propsmith/splunk';
+import { type SettingChanges, type SettingKey, type Settings, compileTimeFormat } from '@propsmith/splunk';
 import { extract } from '../extract.ts';
 import type { Question, Refusal } from '../findings.ts';
 import type { Evidence, ExtractOptions, Extraction } from '../result.ts';
@@ -88,6 +88,15 @@ const bestCandidate = (
 const concerns = ({ blocking, choices }: Question, keys: readonly SettingKey[]): boolean =>
   blocking && choices.some(({ settings }) => keys.some((key) => key in settings));
 
+/** Whether the first format reads every part of a moment that the second reads: `%Y/%d` is no answer to a question. */
+const isAsDetailed = (one: Settings, other: Settings): boolean => {
+  const [first, second] = [one, other].map(({ TIME_FORMAT = '' }) => compileTimeFormat(TIME_FORMAT));
+  if (first?.ok !== true || second?.ok !== true) return false;
+  const { parts } = first.format;
+  const wanted = second.format.parts;
+  return (['year', 'date', 'time'] as const).every((part) => parts[part] || !wanted[part]);
+};
+
 /** Whether the time keys of the stanza are a decision to respect, tried with the boundaries of the answer. */
 const keptTimeOf = (old: Trial, { evidence, trial }: Candidate): KeptTime | undefined => {
   const hasFormat = (old.settings.TIME_FORMAT ?? '').trim() !== '';
@@ -95,6 +104,7 @@ const keptTimeOf = (old: Trial, { evidence, trial }: Candidate): KeptTime | unde
   if (!hasFormat || old.timed === 0 || old.timed < trial.timed) return undefined;
   if (isClockOnly(trial.settings)) return 'only-time';
   if (readsOtherPlace(old, trial)) return 'other-time';
+  if (!isAsDetailed(old.settings, trial.settings)) return undefined;
   return evidence.questions.some((question) => concerns(question, timeKeys)) ? 'question' : undefined;
 };
 
