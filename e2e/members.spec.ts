@@ -13,6 +13,7 @@ import {
   routes,
   screens,
   signupMessages,
+  spendingTexts,
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
@@ -232,6 +233,8 @@ test('a panel works with the keyboard alone', async ({ page, request }) => {
     await page.keyboard.press('Tab');
   }
   await expect(panel.getByRole('checkbox', { name: memberTexts.administrator })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByLabel(spendingTexts.memberLimit)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: memberTexts.cancel })).toBeFocused();
   await page.keyboard.press('Tab');
