@@ -1,5 +1,6 @@
 import {
   EVENT_BREAKER_SENTENCE,
+  counterExampleTexts,
   findingSentence,
   hardenSentence,
   probabilityText,
@@ -53,7 +54,7 @@ const explanation = (stanza: Stanza, evidence: Evidence, hardened: HardenReport)
         (other) => `TIME_PREFIX = ${other.TIME_PREFIX}   TIME_FORMAT = ${other.TIME_FORMAT}`,
       ),
     ),
-    ...section('What would break it tomorrow', [hardenSentence(hardened), ...wrongKindLines(hardened)]),
+    ...section(counterExampleTexts.heading, [hardenSentence(hardened), ...wrongKindLines(hardened)]),
     ...section('Where it belongs', evidence.notes.map(findingSentence)),
   ];
 };

@@ -1,10 +1,12 @@
 import {
+  counterExcerpt,
   counterKindName,
   counterOutcomeSentence,
   hardenSentence,
   NO_COUNTER_CHANGE_SENTENCE,
 } from '@propsmith/contract';
 import {
+  type CounterExample,
   type HardenReport,
   type KindReport,
   type SettingChanges,
@@ -15,9 +17,9 @@ import {
 /** Longer lines are shown with an ellipsis. */
 const SHOWN_CHARS_MAX = 160;
 
-const shownText = (text: string): string => {
-  const visible = text.replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-  return visible.length > SHOWN_CHARS_MAX ? `${visible.slice(0, SHOWN_CHARS_MAX)}…` : visible;
+const shownText = (example: CounterExample): string => {
+  const { before, time, after } = counterExcerpt(example, SHOWN_CHARS_MAX);
+  return (before + time + after).replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 };
 
 /** Changed settings as lines of a stanza. */
@@ -29,7 +31,7 @@ export const changeLines = (changes: SettingChanges): string[] =>
 
 const wrongLines = ({ kind, shown, change }: KindReport): string[] => [
   `FAIL ${counterKindName(kind)}: ${counterOutcomeSentence(shown)}`,
-  `     ${shownText(shown.text)}`,
+  `     ${shownText(shown)}`,
   ...(change === undefined
     ? [`     ${NO_COUNTER_CHANGE_SENTENCE}`]
     : changeLines(change).map((line) => `     ${line}`)),

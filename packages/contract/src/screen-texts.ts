@@ -238,6 +238,17 @@ export const questionTexts = {
   answered: 'Answered',
 } as const;
 
+export const counterExampleTexts = {
+  heading: 'What would break it tomorrow',
+  explanation:
+    'Lines that are not in the log but may come, made from its own events and simulated with this stanza.',
+  running: 'Making lines and simulating them…',
+  waiting: 'Starts when the stanza has been proven.',
+  again: 'Try again',
+  apply: 'Make this change',
+  applyAll: 'Make all changes',
+} as const;
+
 export const executionTexts = {
   heading: 'Execution',
   all: 'All executions',

@@ -1,6 +1,11 @@
 import { counterKinds, type CounterExample, type KindReport } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { counterKindName, counterOutcomeSentence, hardenSentence } from './counter-examples.ts';
+import {
+  counterExcerpt,
+  counterKindName,
+  counterOutcomeSentence,
+  hardenSentence,
+} from './counter-examples.ts';
 
 const example: CounterExample = {
   kind: 'noon',
@@ -33,6 +38,26 @@ describe('counterOutcomeSentence', () => {
     [{ outcome: 'other-time', readMs: undefined }, 'The event gets another time.'],
   ])('%o', (changes, sentence) => {
     expect(counterOutcomeSentence({ ...example, ...changes })).toBe(sentence);
+  });
+});
+
+describe('counterExcerpt', () => {
+  it.each<[string, number, string]>([
+    ['2026-11-11 12:00:00 started', 40, '|2026-11-11 12:00:00| started'],
+    ['2026-11-11 12:00:00 started', 23, '|2026-11-11 12:00:00| sta…'],
+    [`${'x'.repeat(50)} 2026-11-11 12:00:00 started`, 30, '…xxxxxxxxxxxxxx |2026-11-11 12:00:00|…'],
+  ])('of %s with %i characters', (text, charsMax, shown) => {
+    const start = text.indexOf('2026');
+    const { before, time, after } = counterExcerpt({ text, stamp: { start, end: start + 19 } }, charsMax);
+    expect(`${before}|${time}|${after}`).toBe(shown);
+  });
+
+  it('without a time is the beginning', () => {
+    expect(counterExcerpt({ text: 'abc', stamp: undefined }, 2)).toEqual({
+      before: '',
+      time: '',
+      after: 'ab…',
+    });
   });
 });
 

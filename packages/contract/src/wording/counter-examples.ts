@@ -55,11 +55,30 @@ export const counterOutcomeSentence = ({ outcome, writtenMs, readMs }: CounterEx
   return `The event gets a time ${duration(Math.abs(readMs - writtenMs))} too ${readMs > writtenMs ? 'late' : 'early'}.`;
 };
 
+/** A part of a counter-example that has its time in it: the text before the time, the time, the text behind. */
+export interface CounterExcerpt {
+  readonly before: string;
+  readonly time: string;
+  readonly after: string;
+}
+
+/** At most about so many characters of a counter-example; an ellipsis stands for the rest. */
+export const counterExcerpt = (
+  { text, stamp }: Pick<CounterExample, 'text' | 'stamp'>,
+  charsMax: number,
+): CounterExcerpt => {
+  const { start, end } = stamp ?? { start: 0, end: 0 };
+  const first = end > charsMax ? start - Math.floor(charsMax / 2) : 0;
+  const last = Math.max(end, first + charsMax);
+  return {
+    before: (first > 0 ? '…' : '') + text.slice(first, start),
+    time: text.slice(start, end),
+    after: text.slice(end, last) + (last < text.length ? '…' : ''),
+  };
+};
+
 export const NO_COUNTER_CHANGE_SENTENCE =
   'No single change of the settings was found that reads it and the log.';
-
-export const COUNTER_EXAMPLES_EXPLANATION =
-  'Lines that are not in the log but may come, made from its own events and simulated with these settings.';
 
 const wrongKinds = (kinds: readonly KindReport[]): number => kinds.filter(({ wrong }) => wrong > 0).length;
 

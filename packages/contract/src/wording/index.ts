@@ -3,7 +3,7 @@ export { appDescription, appReadme, type ProvenStanza } from './app-readme.ts';
 export { candidateSentence } from './candidates.ts';
 export { choiceName, choiceSentence, effectSentence } from './choices.ts';
 export {
-  COUNTER_EXAMPLES_EXPLANATION,
+  counterExcerpt,
   counterKindName,
   counterOutcomeSentence,
   hardenSentence,

@@ -334,6 +334,17 @@ describe('harden', () => {
     expect(changes).toMatchObject({ SHOULD_LINEMERGE: 'false' });
   });
 
+  it('takes rules of transforms.conf into account', () => {
+    const settings = { ...base, TIME_FORMAT: '%Y-%m-%dT%H:%M:%S.%6N%Z' };
+    const rules = ['%Y-%m-%dT%H:%M:%S.%6N%Z', '%Y-%m-%dT%H:%M:%S%Z'].map((format) => ({
+      TIME_PREFIX: '^',
+      TIME_FORMAT: format,
+      MAX_TIMESTAMP_LOOKAHEAD: 30,
+    }));
+    expect(harden(trimmed, settings, { now: NOW_MS }).unsolved).toEqual(['fraction-none']);
+    expect(harden(trimmed, settings, { now: NOW_MS, rules }).unsolved).toEqual([]);
+  });
+
   it('changes EVENT_BREAKER with LINE_BREAKER', () => {
     const { changes } = harden(
       iso,

@@ -1,6 +1,6 @@
 import type { SettingChanges } from '../props/edit-props.ts';
 import { simulate } from '../simulate/simulate.ts';
-import type { RegexEngine, Settings, SimulatedEvent } from '../types.ts';
+import type { Settings, SimulatedEvent } from '../types.ts';
 import { possibleChanges } from './changes.ts';
 import {
   counterKinds,
@@ -10,15 +10,14 @@ import {
   type HardenReport,
   type KindReport,
 } from './counter-example.ts';
-import { judge, type Trial } from './judge-example.ts';
+import { judge, type JudgeOptions, type Trial } from './judge-example.ts';
 import { surveyOf, trialsOf, unchangedTrial, type Survey } from './make-trials.ts';
 import { narrowed } from './pattern-edits.ts';
 import { stagesOf, type Stage } from './stage.ts';
 
-export interface HardenOptions {
+export interface HardenOptions extends JudgeOptions {
   /** Epoch milliseconds at which the log arrives. */
   readonly now: number;
-  readonly regex?: RegexEngine;
   /** The events of the stanza on the text, if they are known already. */
   readonly events?: readonly SimulatedEvent[];
 }
@@ -94,13 +93,13 @@ class Hardener {
   /** Whether the event is read among its neighbours as in the log. Otherwise a fault would not be due to a change. */
   #isSound(stage: Stage): boolean {
     const unchanged = unchangedTrial(stage, this.#survey, this.#options.now);
-    return judge(unchanged, this.#settings, this.#options.regex).outcome === 'right';
+    return judge(unchanged, this.#settings, this.#options).outcome === 'right';
   }
 
   #judge(trial: Trial, settings: Settings): CounterExample {
     const { stage, kind, writtenMs } = trial;
-    const { outcome, readMs } = judge(trial, settings, this.#options.regex);
-    const shown = stage.event.slice(0, SHOWN_CHARS_MAX);
+    const { outcome, readMs } = judge(trial, settings, this.#options);
+    const shown = stage.event.slice(0, Math.max(SHOWN_CHARS_MAX, (stage.stamp?.end ?? 0) + 200));
     return { kind, text: shown, stamp: stage.stamp, outcome, writtenMs, readMs };
   }
 
@@ -168,7 +167,7 @@ class Hardener {
   }
 
   #outcome(trial: Trial, settings: Settings): CounterOutcome {
-    return judge(trial, settings, this.#options.regex).outcome;
+    return judge(trial, settings, this.#options).outcome;
   }
 
   /** Whether what was right before a change is right after it. */

@@ -1,3 +1,5 @@
+import type { TimeRule } from '../ingest-eval/time-rule.ts';
+import { withTimeRules } from '../ingest-eval/with-rules.ts';
 import { simulate } from '../simulate/simulate.ts';
 import { isTimed } from '../simulate/summary.ts';
 import type { RegexEngine, Settings, SimulatedEvent, Span } from '../types.ts';
@@ -25,14 +27,22 @@ export interface Judgement {
   readonly readMs: number | undefined;
 }
 
+export interface JudgeOptions {
+  readonly regex?: RegexEngine;
+  /** Rules of transforms.conf that date events. */
+  readonly rules?: readonly TimeRule[];
+}
+
 /** What the stanza makes of the event between its neighbours. */
 export const judge = (
   { stage, writtenMs, now, mayBeCut }: Omit<Trial, 'kind'>,
   settings: Settings,
-  regex?: RegexEngine,
+  { regex, rules = [] }: JudgeOptions,
 ): Judgement => {
   const { before, event, after, nextStart } = stage;
-  const { events } = simulate(before + event + after, settings, { now, ...(regex && { regex }) });
+  const text = before + event + after;
+  const simulation = simulate(text, settings, { now, ...(regex && { regex }) });
+  const { events } = withTimeRules(simulation, text, rules, { now, ...(regex && { regex }) });
   const span = { start: before.length, end: before.length + event.length + nextStart };
   const place = events.findIndex(({ start }) => start === span.start);
   const found = events[place];

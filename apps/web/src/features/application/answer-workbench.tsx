@@ -16,6 +16,7 @@ import { TimeRules } from './output/time-rules.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import { useSimulation } from './simulation/use-simulation.ts';
 import { Comparison } from './stanza/comparison.tsx';
+import { CounterExamples } from './counter-examples/counter-examples.tsx';
 import { StanzaPanel } from './stanza/stanza-panel.tsx';
 import { useStanza } from './use-stanza.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
@@ -189,6 +190,14 @@ const Answered = ({
             <>
               <StanzaPanel evidence={evidence} stanza={stanza} simulation={simulation} />
               {isWide && questionList}
+              {text !== null && (
+                <CounterExamples
+                  text={text}
+                  stanza={stanza.input}
+                  isProven={simulation.trials !== undefined}
+                  onChange={stanza.change}
+                />
+              )}
               {stanza.transforms !== undefined && (
                 <TimeRules rules={evidence.rules} transforms={stanza.transforms} />
               )}

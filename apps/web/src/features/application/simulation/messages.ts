@@ -1,4 +1,5 @@
 import type {
+  HardenReport,
   LintFinding,
   Loss,
   Settings,
@@ -56,10 +57,14 @@ export interface Trials {
   readonly fixable: readonly LintFinding['code'][];
 }
 
+/** A log and the settings that lines that may come are simulated with. */
+export type HardenInput = Pick<SimulationInput, 'text' | 'now' | 'settings' | 'rules'>;
+
 export type SimulationRequest =
   | { readonly id: number; readonly kind: 'simulate'; readonly input: SimulationInput }
-  | { readonly id: number; readonly kind: 'try'; readonly input: TrialInput };
+  | { readonly id: number; readonly kind: 'try'; readonly input: TrialInput }
+  | { readonly id: number; readonly kind: 'harden'; readonly input: HardenInput };
 
 export type SimulationAnswer =
-  | { readonly id: number; readonly result: PackedStanza | Trials }
+  | { readonly id: number; readonly result: PackedStanza | Trials | HardenReport }
   | { readonly id: number; readonly failure: string };

@@ -1,13 +1,23 @@
 import type { SimulationAnswer, SimulationRequest } from './messages.ts';
+import { hardenStanza } from './harden-stanza.ts';
 import { packStanza } from './pack-stanza.ts';
 import { simulateStanza } from './simulate-stanza.ts';
 import { tryStanzas } from './try-stanzas.ts';
 
+const resultOf = (request: SimulationRequest) => {
+  switch (request.kind) {
+    case 'simulate':
+      return packStanza(simulateStanza(request.input));
+    case 'try':
+      return tryStanzas(request.input);
+    case 'harden':
+      return hardenStanza(request.input);
+  }
+};
+
 const answerTo = (request: SimulationRequest): SimulationAnswer => {
   try {
-    const result =
-      request.kind === 'simulate' ? packStanza(simulateStanza(request.input)) : tryStanzas(request.input);
-    return { id: request.id, result };
+    return { id: request.id, result: resultOf(request) };
   } catch (error) {
     return { id: request.id, failure: String(error) };
   }

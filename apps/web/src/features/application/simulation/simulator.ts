@@ -1,4 +1,6 @@
+import type { HardenReport } from '@propsmith/splunk';
 import type {
+  HardenInput,
   PackedStanza,
   SimulatedStanza,
   SimulationAnswer,
@@ -18,10 +20,12 @@ export type SimulationOutcome<Result> =
 export interface Simulator {
   readonly simulate: (input: SimulationInput) => Promise<SimulationOutcome<SimulatedStanza>>;
   readonly tryStanzas: (input: TrialInput) => Promise<SimulationOutcome<Trials>>;
+  /** Simulates lines that may come. */
+  readonly harden: (input: HardenInput) => Promise<SimulationOutcome<HardenReport>>;
   readonly dispose: () => void;
 }
 
-type AnyOutcome = SimulationOutcome<PackedStanza | Trials>;
+type AnyOutcome = SimulationOutcome<PackedStanza | Trials | HardenReport>;
 
 interface Running {
   readonly id: number;
@@ -92,6 +96,7 @@ export const createSimulator = (createWorker: () => Worker, timeLimitMs: number)
     simulate: async (input) =>
       unpacked((await run({ kind: 'simulate', input })) as SimulationOutcome<PackedStanza>),
     tryStanzas: (input) => run({ kind: 'try', input }) as Promise<SimulationOutcome<Trials>>,
+    harden: (input) => run({ kind: 'harden', input }) as Promise<SimulationOutcome<HardenReport>>,
     dispose: () => finishAndTerminate({ kind: 'superseded' }),
   };
 };

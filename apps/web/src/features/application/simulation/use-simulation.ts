@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SimulatedStanza, SimulationInput, Trials } from './messages.ts';
 import { createSimulator, type SimulationOutcome, type Simulator } from './simulator.ts';
 
-const TIME_LIMIT_MS = 5000;
+export const TIME_LIMIT_MS = 5000;
 /** A changed stanza is simulated when it has not changed for this long, not after each key. */
 const SETTLE_MS = 150;
 
-const createWorker = (): Worker =>
+export const createWorker = (): Worker =>
   new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module', name: 'simulation' });
 
 /** The stanza to simulate; must keep its identity while nothing changes. */
@@ -25,7 +25,7 @@ export interface SimulationState {
 
 export const noSimulation: SimulationState = { stanza: undefined, trials: undefined, problem: undefined };
 
-const problemOf = (outcome: SimulationOutcome<unknown>): string | undefined => {
+export const problemOf = (outcome: SimulationOutcome<unknown>): string | undefined => {
   if (outcome.kind === 'timed-out') return extractionMessages.simulationTookTooLong;
   return outcome.kind === 'failed' ? extractionMessages.simulationFailed(outcome.reason) : undefined;
 };

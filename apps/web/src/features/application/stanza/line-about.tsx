@@ -25,7 +25,14 @@ const keyName = (key: NoteKey): string => (key === 'name' ? 'Stanza name' : key)
 
 /** The line at the cursor in full: its problems and their fixes, then its reason. Its height stays the same. */
 export const LineAbout = ({ id, note, fixable, onFix }: LineAboutProps) => (
-  <div id={id} className="h-12 overflow-y-auto border-t border-line bg-sunken px-3 py-1.5 text-xs text-ink-2">
+  // Focusable, so that a longer note can be scrolled by keyboard.
+  <div
+    id={id}
+    role="group"
+    aria-label="About the line"
+    tabIndex={0}
+    className="h-12 overflow-y-auto border-t border-line bg-sunken px-3 py-1.5 text-xs text-ink-2 focus-visible:-outline-offset-2"
+  >
     {!note && <p className="text-ink-3">Put the cursor on a line to see why it has its value.</p>}
     {note && (
       <>
