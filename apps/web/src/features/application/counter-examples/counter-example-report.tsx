@@ -3,9 +3,8 @@ import type { SettingChanges } from '@propsmith/splunk';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { CounterExamplesProps } from './counter-examples.tsx';
 import { KindRow } from './kind-row.tsx';
-import { useCounterExamples } from './use-counter-examples.ts';
+import { useCounterExamples, type CounterExamplesProps } from './use-counter-examples.ts';
 
 /** What the stanza makes of the lines that may come, the wrong ones first. */
 export const CounterExampleReport = ({ text, stanza, isProven, onChange }: CounterExamplesProps) => {

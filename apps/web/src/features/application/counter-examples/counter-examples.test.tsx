@@ -76,7 +76,9 @@ it('asks nothing of the worker before it is opened and the stanza is proven', as
   const { prove } = await open(strict, false);
   expect(await screen.findByText(counterExampleTexts.waiting, {}, patience)).toBeVisible();
   expect(requests).toEqual([]);
+  expect(screen.getByText(counterExampleTexts.explanation)).toBeVisible();
   prove();
+  expect(screen.getByText(counterExampleTexts.running)).toBeVisible();
   await rowOf(counterKindName('day-first'));
   expect(requests).toHaveLength(1);
 });

@@ -1,22 +1,11 @@
 import { counterExampleTexts } from '@propsmith/contract';
-import type { SettingChanges } from '@propsmith/splunk';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { StanzaInput } from '../simulation/use-simulation.ts';
+import type { CounterExamplesProps } from './use-counter-examples.ts';
 
 const CounterExampleReport = lazy(async () => ({
   default: (await import('./counter-example-report.tsx')).CounterExampleReport,
 }));
-
-export interface CounterExamplesProps {
-  /** The log. */
-  text: string;
-  /** The stanza on screen; must keep its identity while nothing changes. */
-  stanza: StanzaInput;
-  /** Whether the simulation of the stanza is finished. */
-  isProven: boolean;
-  onChange: (changes: SettingChanges) => void;
-}
 
 /** Lines that may come, folded: they are made when somebody asks for them. */
 export const CounterExamples = (props: CounterExamplesProps) => {

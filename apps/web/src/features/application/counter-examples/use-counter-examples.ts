@@ -1,7 +1,17 @@
-import type { HardenReport } from '@propsmith/splunk';
+import type { HardenReport, SettingChanges } from '@propsmith/splunk';
 import { useEffect, useState } from 'react';
 import { createSimulator } from '../simulation/simulator.ts';
 import { createWorker, problemOf, TIME_LIMIT_MS, type StanzaInput } from '../simulation/use-simulation.ts';
+
+export interface CounterExamplesProps {
+  /** The log. */
+  text: string;
+  /** The stanza on screen; must keep its identity while nothing changes. */
+  stanza: StanzaInput;
+  /** Whether the simulation of the stanza is finished. */
+  isProven: boolean;
+  onChange: (changes: SettingChanges) => void;
+}
 
 export interface CounterExampleState {
   /** The newest report; kept while the next one is made. */
