@@ -23,7 +23,7 @@ if (given.length === 0 && !existsSync(corpus)) {
   process.exit(0);
 }
 
-const counts = { logs: 0, refused: 0, before: 0, after: 0 };
+const counts = { logs: 0, refused: 0, unmade: 0, before: 0, after: 0 };
 const kinds = new Map();
 
 for (const file of given.length > 0 ? given : corpusFiles()) {
@@ -37,6 +37,10 @@ for (const file of given.length > 0 ? given : corpusFiles()) {
     continue;
   }
   const report = JSON.parse(stdout);
+  if (report.kinds.length === 0) {
+    counts.unmade += 1;
+    continue;
+  }
   const wrong = report.kinds.filter((kind) => kind.wrong > 0);
   counts.logs += 1;
   if (wrong.length === 0) counts.before += 1;
@@ -55,4 +59,5 @@ console.log(
   `read every line that may come: ${share(counts.before)}; after the changes: ${share(counts.after)}`,
 );
 if (counts.refused > 0) console.log(`refused: ${counts.refused}`);
+if (counts.unmade > 0) console.log(`no line could be made: ${counts.unmade}`);
 console.table(Object.fromEntries(kinds));
