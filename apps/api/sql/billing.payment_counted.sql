@@ -4,7 +4,10 @@ DECLARE
   v_rows int := NEW.listed::int;
   v_marked int := (NEW.listed AND NEW.credited_tx IS NOT NULL)::int;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'UPDATE' AND NEW.created_at IS DISTINCT FROM OLD.created_at THEN
+    PERFORM list_count_add('payment', OLD.company_id, NULL, OLD.created_at, -OLD.listed::int,
+      -(OLD.listed AND OLD.credited_tx IS NOT NULL)::int, 0);
+  ELSIF TG_OP = 'UPDATE' THEN
     v_rows := v_rows - OLD.listed::int;
     v_marked := v_marked - (OLD.listed AND OLD.credited_tx IS NOT NULL)::int;
   END IF;

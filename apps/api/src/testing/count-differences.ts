@@ -18,7 +18,8 @@ export const countDifferences = (db: Database) =>
         sql` union all `,
       )}),
       kept as (select * from list_count where (row_count, marked_count, cents) <> (0, 0, 0))
-      select coalesce(k.list, c.list) as list, coalesce(k.company_id, c.company_id) as company, k.member_id, k.day::text,
+      select coalesce(k.list, c.list) as list, coalesce(k.company_id, c.company_id) as company, coalesce(k.member_id, c.member_id) as member_id,
+        coalesce(k.day, c.day)::text as day,
         coalesce(k.row_count, 0) as kept, coalesce(c.row_count, 0) as found
       from kept k full join counted c on (k.list, k.company_id) = (c.list, c.company_id)
         and k.member_id is not distinct from c.member_id and k.day is not distinct from c.day

@@ -27,6 +27,9 @@ const statements = [
    select row_id, '', at, at from filled where n % 2 = 0`,
   `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
    select row_id, row_id, row_id, '', 0, '{}', 'Laptop', at from filled where n % 3 = 0`,
+  `insert into member_limit (member_id, company_id, limit_cents) select row_id, id, 1000 from filled where n % 2 = 0`,
+  `insert into month_spending (company_id, member_id, month, cents)
+   select id, row_id, spending_month(now()), 1 from filled where n % 2 = 0`,
   `insert into execution (id, company_id, user_id, member_name, status, request_hash, text_hash, token_count, cost_cents,
      name, shared, created_at, finished_at, lease_until)
    select row_id, id, case n % 2 when 0 then member else id end, 'Ada Example', 'Success', '', n::text, 100, 1000,
@@ -51,7 +54,7 @@ const statements = [
 
 /**
  * Gives new companies many rows in every list, without triggers, and counts them as an upgrade does. The rows are spread over
- * the year before `until`; every second member has a second factor, as many other companies
+ * the year before `until`; every second member has a second factor and a limit, as many other companies
  * were erased, every fifth execution is shared, every tenth payment is not listed.
  */
 export const fillLists = async (

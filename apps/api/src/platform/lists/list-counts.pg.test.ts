@@ -48,6 +48,10 @@ describePostgres('the kept counts of lists', () => {
       await pool.query(`update payment set stripe_intent_id = id where id = $1`, [payment]);
       if (index % 4 === 0)
         await pool.query(`update payment set state = 'abandoned' where id = $1`, [payment]);
+      if (index % 3 === 0)
+        await pool.query(`update payment set created_at = created_at - interval '1 day' where id = $1`, [
+          payment,
+        ]);
     };
     const locked = await pool.connect();
     await locked.query('begin');

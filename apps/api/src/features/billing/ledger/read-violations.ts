@@ -24,6 +24,7 @@ export const auditRules = [
   'a payment is credited once with its amount',
   'a credit has its payment',
   'what was taken back is booked',
+  'spending of a month is the sum of its holds',
 ] as const;
 export type AuditRule = (typeof auditRules)[number];
 
