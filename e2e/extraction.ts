@@ -43,6 +43,13 @@ export const stanzaText = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
+/** Replaces the whole stanza as a paste does. */
+export const pasteStanza = async (page: Page, text: string): Promise<void> => {
+  await stanzaField(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await pasteInto(stanzaField(page), text);
+};
+
 /** Edits the value of one key, or the header with the key `[`, as the user would by typing. */
 export const editStanza = async (page: Page, key: string, value: string): Promise<void> => {
   const lines = (await stanzaText(page)).split('\n');
@@ -50,9 +57,7 @@ export const editStanza = async (page: Page, key: string, value: string): Promis
     if (key === '[' && line.startsWith('[')) return `[${value}]`;
     return line.startsWith(`${key} =`) ? `${key} = ${value}` : line;
   });
-  await stanzaField(page).focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await pasteInto(stanzaField(page), edited.join('\n'));
+  await pasteStanza(page, edited.join('\n'));
 };
 
 /** Signs in the administrator of a new company with the free plan, which pays for one execution. */

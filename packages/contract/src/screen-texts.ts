@@ -208,6 +208,8 @@ export const applicationTexts = {
   copy: 'Copy',
   dontKeep: "Don't keep my log",
   chooseFile: 'Choose a .log or .txt file of up to 1 MB, or drop it here; no blanks in its name',
+  checkExisting: 'Check an existing stanza',
+  checkNothing: 'Stop checking',
   sendAsFile: 'Send it as a file',
   useFirstMegabyte: 'Use the first 1 MB',
   freeSample: 'Sample: no charge',

@@ -1,5 +1,5 @@
 import { extractionMessages, routes } from '@propsmith/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-server.ts';
 import { openExtraction, openPasted, PASTED_LOG } from '../testing/open-extraction.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
@@ -71,6 +71,44 @@ describe('extraction', () => {
     store.dispatch(logExtract.stanzaEdited({ ...unedited, stanza: '[acme:app]\n' }));
     await extract();
     expect(stateOf().edits).toEqual(unedited);
+  });
+});
+
+describe('an existing stanza', () => {
+  const EXISTING = '[acme:app]\nTIME_FORMAT = %d\n';
+
+  it('is an edit of the extracted one, and saved with the execution', async () => {
+    const { server, store, stateOf, extract } = openPasted();
+    server.reply(routes.extractLog, sampleAnswer).reply(routes.saveExecutionEdits, {
+      stanza: EXISTING,
+      confirmed: [],
+      uses_rules: false,
+    });
+    store.dispatch(logExtract.existingStanzaGiven(EXISTING));
+    await extract();
+    expect(stateOf()).toMatchObject({ output: sampleAnswer, edits: { ...unedited, stanza: EXISTING } });
+    await vi.waitFor(() => expect(server.requestsTo(routes.saveExecutionEdits)).toHaveLength(1));
+    store.dispatch(logExtract.existingStanzaGiven('[other]\n'));
+    expect(stateOf().existing).toBe(EXISTING);
+  });
+
+  it('is not saved with a sample, which has no execution', async () => {
+    const { server, store, stateOf, extract } = openPasted();
+    server.reply(routes.extractLog, { ...sampleAnswer, sample: true });
+    store.dispatch(logExtract.existingStanzaGiven(EXISTING));
+    await extract();
+    expect(stateOf().edits.stanza).toBe(EXISTING);
+    expect(server.requestsTo(routes.saveExecutionEdits)).toHaveLength(0);
+  });
+
+  it.each([null, ' \n'])('that is %j changes nothing', async (existing) => {
+    const { server, store, stateOf, extract } = openPasted();
+    server.reply(routes.extractLog, sampleAnswer);
+    store.dispatch(logExtract.existingStanzaGiven(existing));
+    await extract();
+    expect(stateOf().edits).toEqual(unedited);
+    store.dispatch(logExtract.extractionReset());
+    expect(stateOf().existing).toBeNull();
   });
 });
 

@@ -22,6 +22,8 @@ export interface LogExtractState {
   /** The beginning of a file that is too large, offered instead of it. */
   beginning: LogFile | null;
   keepInput: boolean;
+  /** The stanza that the user has, to be checked; null while none is. */
+  existing: string | null;
   output: ExtractReply | null;
   edits: StanzaEdits;
   loading: boolean;
@@ -47,6 +49,7 @@ const initialState: LogExtractState = {
   file: null,
   beginning: null,
   keepInput: true,
+  existing: null,
   output: null,
   edits: unedited,
   loading: false,
@@ -107,6 +110,10 @@ const logExtractSlice = createSlice({
     },
     keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.keepInput = payload;
+    },
+    /** A stanza that the user has; null to check none. */
+    existingStanzaGiven: (state, { payload }: PayloadAction<string | null>) => {
+      if (!isLocked(state)) patch(state, { existing: payload, error: null });
     },
     stanzaEdited: (state, { payload }: PayloadAction<StanzaEdits>) => ({ ...state, edits: payload }),
     /** An execution with its log, as it was left. */
@@ -177,6 +184,7 @@ export const {
   logFileRead,
   fileBeginningRead,
   keepInputChosen,
+  existingStanzaGiven,
   stanzaEdited,
   executionReopened,
   viewChosen,

@@ -1,9 +1,13 @@
+import type { ExtractReply } from '@propsmith/contract';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
 import { loadDashboard } from './dashboard.ts';
 import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
-import { logOf, type LogExtractState } from './log-extract.ts';
+import { saveEdits } from './execution.ts';
+import { logOf, stanzaEdited, type LogExtractState } from './log-extract.ts';
 import type { LogFile } from './log-file.ts';
+import { enqueueSave } from './save-queue.ts';
+import { toSaved, unedited } from './saved-edits.ts';
 
 interface State {
   readonly logExtract: LogExtractState;
@@ -38,6 +42,20 @@ const withUpload =
     return { ...attempt, uploadId: upload.payload.id };
   };
 
+/** Shows the stanza that the user has as an edit of the extracted one, which compares both. */
+const withExisting =
+  ({ id, sample }: ExtractReply): ThunkAction<void, State, Api, UnknownAction> =>
+  (dispatch, getState) => {
+    const { existing } = getState().logExtract;
+    if (existing === null || existing.trim() === '') return;
+    const edits = { ...unedited, stanza: existing };
+    dispatch(stanzaEdited(edits));
+    if (sample) return;
+    enqueueSave(async () => {
+      await dispatch(saveEdits({ id, edits: toSaved(edits) }));
+    });
+  };
+
 /** Extracts the log, after uploading it if it is a file. An attempt without a reply is retried with the same key. */
 export const runExtraction = (): ExtractThunk<void> => async (dispatch, getState) => {
   const { logExtract } = getState();
@@ -46,6 +64,8 @@ export const runExtraction = (): ExtractThunk<void> => async (dispatch, getState
   const needsUpload = mode === 'file' && file !== null && attempt.uploadId === null;
   const ready = needsUpload ? await dispatch(withUpload(attempt, file)) : attempt;
   if (!ready) return;
-  const { meta } = await dispatch(extractLog(ready));
-  if (isCurrent(getState(), meta.requestId)) void dispatch(loadDashboard());
+  const result = await dispatch(extractLog(ready));
+  if (!isCurrent(getState(), result.meta.requestId)) return;
+  void dispatch(loadDashboard());
+  if (extractLog.fulfilled.match(result)) dispatch(withExisting(result.payload));
 };

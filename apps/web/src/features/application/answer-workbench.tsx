@@ -1,14 +1,11 @@
 import type { ExtractReply } from '@propsmith/contract';
-import type { SimulatedEvent } from '@propsmith/splunk';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import type { ExtractView } from '../../state/log-extract.ts';
+import type { ExtractView, OutputView } from '../../state/log-extract.ts';
 import type { StanzaEdits } from '../../state/saved-edits.ts';
 import { EventsView } from './events/events-view.tsx';
-import type { EventFilter } from './events/shown-events.ts';
 import { Histogram } from './histogram/histogram.tsx';
 import { noEvents } from './log-view/events-in-range.ts';
-import type { ScrollTarget } from './log-view/log-view.tsx';
 import { JsonOutput } from './output/json-output.tsx';
 import { OutputPanel, type OutputTexts } from './output/output-panel.tsx';
 import { useOutputCommands } from './output/use-output-commands.ts';
@@ -18,21 +15,14 @@ import { useSimulation } from './simulation/use-simulation.ts';
 import { Comparison } from './stanza/comparison.tsx';
 import { CounterExamples } from './counter-examples/counter-examples.tsx';
 import { StanzaPanel } from './stanza/stanza-panel.tsx';
+import { useEventSelection, type LogHighlights } from './use-event-selection.ts';
 import { useStanza } from './use-stanza.ts';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
 import { useVerdict } from './verdict/use-verdict.ts';
 import { proofText } from './verdict/verdict.ts';
 import { Workbench } from './workbench.tsx';
 
-/** What the answer shows in the log. */
-export interface LogHighlights {
-  readonly events: readonly SimulatedEvent[];
-  readonly scrollTo: ScrollTarget | undefined;
-  /** Indexes of the events selected in the histogram. */
-  readonly selected: ReadonlySet<number>;
-}
-
-interface WorkbenchFrame {
+export interface WorkbenchFrame {
   view: ExtractView;
   onViewChange: (view: ExtractView) => void;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
@@ -50,10 +40,11 @@ interface AnswerWorkbenchProps extends WorkbenchFrame {
   onEdit: (edits: StanzaEdits) => void;
 }
 
-const nothingSelected: ReadonlySet<number> = new Set();
-const noHighlights: LogHighlights = { events: noEvents, scrollTo: undefined, selected: nothingSelected };
+const noHighlights: LogHighlights = { events: noEvents, scrollTo: undefined, selected: new Set() };
+const noViews: readonly OutputView[] = [];
+const answerViews: readonly OutputView[] = ['stanza', 'events', 'json'];
 
-const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)');
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)');
 
 /** Log and answer; the current stanza is simulated on the log. */
 export const AnswerWorkbench = ({ answer, placeholder, ...props }: AnswerWorkbenchProps) =>
@@ -76,7 +67,7 @@ const Unanswered = ({
       isWide={isWide}
       view={view}
       onViewChange={onViewChange}
-      hasAnswer={false}
+      views={noViews}
       input={children(noHighlights)}
       output={(shown) => (
         <OutputPanel view={shown} onViewChange={undefined} texts={undefined} headingRef={headingRef}>
@@ -85,20 +76,6 @@ const Unanswered = ({
       )}
     />
   );
-};
-
-/** Shows the first timestamp in the log when the first simulation of an answer arrives. */
-const useFirstTimestamp = (
-  events: readonly SimulatedEvent[],
-  onFound: (target: ScrollTarget) => void,
-): void => {
-  const wasFound = useRef(false);
-  useEffect(() => {
-    const offset = events.find(({ timestamp }) => timestamp)?.timestamp?.start;
-    if (wasFound.current || offset === undefined) return;
-    wasFound.current = true;
-    onFound({ offset, takesFocus: false });
-  }, [events, onFound]);
 };
 
 type AnsweredProps = Omit<AnswerWorkbenchProps, 'answer' | 'placeholder'> & { answer: ExtractReply };
@@ -115,40 +92,21 @@ const Answered = ({
 }: AnsweredProps) => {
   const isWide = useIsWide();
   const { evidence } = answer;
-  const [scrollTo, setScrollTo] = useState<ScrollTarget>();
-  const [filter, setFilter] = useState<EventFilter>('all');
-  const [selected, setSelected] = useState(nothingSelected);
   const stanza = useStanza(answer, edits, onEdit);
   const simulation = useSimulation(text, stanza.input, stanza.choices);
   const { verdict, questions } = useVerdict(evidence, stanza, simulation, text !== null);
   const events = simulation.stanza?.simulation.events ?? noEvents;
-  useFirstTimestamp(events, setScrollTo);
+  const { highlights, filter, setFilter, showEvent, listEvents, select, leave } = useEventSelection(
+    events,
+    onViewChange,
+    isWide,
+  );
 
   const { text: stanzaText, transforms } = stanza;
   const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
   const proof = proofText(verdict, simulation.stanza?.summary);
   const texts: OutputTexts = { props: stanzaText, transforms, json, proof };
   useOutputCommands(stanza);
-
-  const showEvent = ({ start, timestamp }: SimulatedEvent): void => {
-    setScrollTo({ offset: timestamp?.start ?? start, takesFocus: true });
-    if (!isWide) onViewChange('input');
-  };
-  const listEvents = (chosen: EventFilter): void => {
-    setFilter(chosen);
-    onViewChange('events');
-  };
-  // Keeps its identity: the histogram is not rendered again with each key typed in the stanza.
-  const select = useCallback(
-    (indexes: ReadonlySet<number>): void => {
-      setSelected(indexes);
-      setFilter(indexes.size > 0 ? 'selected' : 'all');
-      const [first] = indexes;
-      const event = first === undefined ? undefined : events[first];
-      if (event) setScrollTo({ offset: event.timestamp?.start ?? event.start, takesFocus: false });
-    },
-    [events],
-  );
 
   const verdictBar = (
     <VerdictBar
@@ -166,11 +124,11 @@ const Answered = ({
       isWide={isWide}
       view={view}
       onViewChange={(chosen) => {
-        setScrollTo(undefined);
+        leave();
         onViewChange(chosen);
       }}
-      hasAnswer
-      input={children({ events, scrollTo, selected })}
+      views={answerViews}
+      input={children(highlights)}
       above={
         <div className="@container/output border border-line bg-panel">
           {verdictBar}
@@ -217,13 +175,13 @@ const Answered = ({
               stanza={simulation.stanza}
               filter={filter}
               onFilter={setFilter}
-              selected={selected}
+              selected={highlights.selected}
               onShow={showEvent}
             />
           )}
           {shown === 'json' && (
             <div className="p-4">
-              <JsonOutput text={texts.json} />
+              <JsonOutput text={json} />
             </div>
           )}
         </OutputPanel>

@@ -9,7 +9,13 @@ import {
 } from '@propsmith/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fileBeginningRead, logFileRead, logTyped, stanzaEdited } from '../../state/log-extract.ts';
+import {
+  existingStanzaGiven,
+  fileBeginningRead,
+  logFileRead,
+  logTyped,
+  stanzaEdited,
+} from '../../state/log-extract.ts';
 import { unedited } from '../../state/saved-edits.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -210,4 +216,16 @@ it('each input mode keeps its log', async () => {
   expect(await screen.findByText('app.log')).toBeVisible();
   await page.user.click(screen.getByText(applicationTexts.pasteMode));
   expect(screen.getByRole('textbox', { name: 'Log' })).toHaveTextContent('soon three');
+});
+
+it('a stanza that the user has is checked without an extraction, until that is stopped', async () => {
+  const page = await openPage();
+  await page.tab(applicationTexts.output);
+  await page.user.click(screen.getByRole('button', { name: applicationTexts.checkExisting }));
+  expect(await screen.findByText('No stanza yet')).toBeVisible();
+  act(() => void page.store.dispatch(existingStanzaGiven('[acme]\nTIME_FORMAT = %Y\n')));
+  expect(await screen.findByText('No log yet')).toBeVisible();
+  expect(page.server.requestsTo(routes.extractLog)).toHaveLength(0);
+  await page.user.click(screen.getByRole('button', { name: applicationTexts.checkNothing }));
+  expect(await screen.findByRole('button', { name: applicationTexts.checkExisting })).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { useCommands } from '../../lib/commands.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import {
+  existingStanzaGiven,
   extractionReset,
   logOf,
   selectLogExtract,
@@ -20,12 +21,13 @@ import {
   type LogExtractState,
 } from '../../state/log-extract.ts';
 import { loadPaymentConfig, selectPaymentConfig } from '../../state/payment.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AnswerWorkbench } from './answer-workbench.tsx';
+import { AnswerWorkbench, type WorkbenchFrame } from './answer-workbench.tsx';
+import { CheckWorkbench } from './check-workbench.tsx';
 import { ExtractActions } from './extract-actions.tsx';
 import { InputPanel } from './input/input-panel.tsx';
 import { useSettledText } from './input/use-settled-text.ts';
@@ -52,6 +54,7 @@ const LowBalance = () => (
 );
 
 const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
+  const dispatch = useAppDispatch();
   const { loading, stage, error, received } = extract;
   const { text, fileName } = logOf(extract);
   if (loading) return <Progress stage={stage} fileName={fileName} isSample={isSampleLog(text)} />;
@@ -61,7 +64,14 @@ const WithoutAnswer = ({ extract }: { extract: LogExtractState }) => {
     );
   }
   return (
-    <EmptyState title="No output yet">Extract a log and its stanza stands here, with the proof.</EmptyState>
+    <EmptyState
+      title="No output yet"
+      action={
+        <Button onClick={() => dispatch(existingStanzaGiven(''))}>{applicationTexts.checkExisting}</Button>
+      }
+    >
+      Extract a log and its stanza stands here, with the proof. A stanza that you have is checked for free.
+    </EmptyState>
   );
 };
 
@@ -122,6 +132,16 @@ export const ApplicationPage = () => {
     void dispatch(loadDashboard());
   }, [dispatch]);
 
+  // An answer shows the existing stanza as an edit of its own.
+  const isIdle = !extract.output && !extract.loading && extract.error === null && !isReopening;
+  const checked = isIdle ? extract.existing : null;
+  const frame: WorkbenchFrame = {
+    view: extract.view,
+    onViewChange: (view) => dispatch(viewChosen(view)),
+    headingRef,
+    children: (shown) => <InputPanel {...shown} extract={extract} tokenCount={tokenCount} />,
+  };
+
   return (
     <Page
       title={applicationTexts.heading}
@@ -129,18 +149,24 @@ export const ApplicationPage = () => {
       actions={<ExtractActions extraction={extraction} priceCents={priceCents} />}
     >
       {warnsOfBalance && <LowBalance />}
-      <AnswerWorkbench
-        view={extract.view}
-        onViewChange={(view) => dispatch(viewChosen(view))}
-        answer={extract.output}
-        placeholder={isReopening ? <Reopening /> : <WithoutAnswer extract={extract} />}
-        text={text}
-        edits={extract.edits}
-        onEdit={(edits) => dispatch(stanzaEdited(edits))}
-        headingRef={headingRef}
-      >
-        {(shown) => <InputPanel {...shown} extract={extract} tokenCount={tokenCount} />}
-      </AnswerWorkbench>
+      {checked === null ? (
+        <AnswerWorkbench
+          {...frame}
+          answer={extract.output}
+          placeholder={isReopening ? <Reopening /> : <WithoutAnswer extract={extract} />}
+          text={text}
+          edits={extract.edits}
+          onEdit={(edits) => dispatch(stanzaEdited(edits))}
+        />
+      ) : (
+        <CheckWorkbench
+          {...frame}
+          text={settledText}
+          existing={checked}
+          onEdit={(existing) => dispatch(existingStanzaGiven(existing))}
+          onClose={() => dispatch(existingStanzaGiven(null))}
+        />
+      )}
     </Page>
   );
 };

@@ -11,7 +11,7 @@ import type { QuestionStatus } from './questions/question-frame.tsx';
 export type Answer = Pick<ExtractReply, 'result' | 'evidence'>;
 
 /** The same object while its content does not change. */
-const useStable = (settings: Settings): Settings => {
+export const useStable = (settings: Settings): Settings => {
   const content = JSON.stringify(settings);
   return useMemo(() => JSON.parse(content) as Settings, [content]);
 };
@@ -23,6 +23,9 @@ const urgency = (question: Question): number => {
 };
 
 const clockOnly = /^(?:CURRENT|NONE)$/i;
+
+/** Whether settings date events by their arrival. */
+export const isClockOnly = ({ DATETIME_CONFIG = '' }: Settings): boolean => clockOnly.test(DATETIME_CONFIG);
 
 /** The stanza on screen: the extracted one with the user's edits and answers. */
 export const useStanza = (answer: Answer, edits: StanzaEdits, onEdit: (edits: StanzaEdits) => void) => {
@@ -65,7 +68,7 @@ export const useStanza = (answer: Answer, edits: StanzaEdits, onEdit: (edits: St
     offers,
     input,
     choices,
-    isClockOnly: clockOnly.test(settings.DATETIME_CONFIG ?? ''),
+    isClockOnly: isClockOnly(settings),
     isEdited: JSON.stringify(settings) !== JSON.stringify(extracted),
     usesRules: edits.usesRules,
     useRules: (usesRules: boolean) =>

@@ -14,24 +14,29 @@ interface WorkbenchProps {
   above?: ReactNode;
   /** Across the whole width, below the rest. */
   below?: ReactNode;
-  /** Whether there is an answer whose events can be listed. */
-  hasAnswer: boolean;
+  /** The views of the output; none before there is an answer. */
+  views: readonly OutputView[];
 }
 
 const isView = (value: string): value is ExtractView => ['input', 'stanza', 'events', 'json'].includes(value);
+
+const shownOf = (view: ExtractView, views: readonly OutputView[]): OutputView =>
+  views.find((one) => one === view) ?? 'stanza';
+
+const tabsOf = (views: readonly OutputView[]) => views.map((value) => ({ value, label: outputTexts[value] }));
 
 const NARROW_HEIGHT_CLASS = 'h-[70dvh]';
 
 /** Log and answer side by side, or as tabs on narrow screens. */
 export const Workbench = (props: WorkbenchProps) => {
-  const { isWide, view, onViewChange, input, output, above, below, hasAnswer } = props;
+  const { isWide, view, onViewChange, input, output, above, below, views } = props;
   if (isWide) {
     return (
       <div className="flex h-0 min-h-[32rem] grow flex-col gap-2">
         <div className="min-h-0 grow">
           <SplitPane
             left={input}
-            right={output(view === 'input' ? 'stanza' : view)}
+            right={output(shownOf(view, views))}
             dividerLabel="Width of input and output"
           />
         </div>
@@ -39,21 +44,14 @@ export const Workbench = (props: WorkbenchProps) => {
       </div>
     );
   }
-  const outputs: readonly { value: OutputView; label: string }[] = [
-    { value: 'stanza', label: hasAnswer ? outputTexts.stanza : applicationTexts.output },
-    ...(hasAnswer
-      ? ([
-          { value: 'events', label: outputTexts.events },
-          { value: 'json', label: outputTexts.json },
-        ] as const)
-      : []),
-  ];
+  const outputs =
+    views.length === 0 ? [{ value: 'stanza', label: applicationTexts.output } as const] : tabsOf(views);
   return (
     <div className="flex flex-col gap-3">
       {above}
       <Tabs
         label="Input and output"
-        value={view}
+        value={view === 'input' ? view : shownOf(view, views)}
         onValueChange={(chosen) => isView(chosen) && onViewChange(chosen)}
         tabs={[
           {

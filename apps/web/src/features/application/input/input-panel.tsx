@@ -21,8 +21,8 @@ import {
 import type { LogFile } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
-import type { LogHighlights } from '../answer-workbench.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
+import type { LogHighlights } from '../use-event-selection.ts';
 import { FilePicker } from './file-picker.tsx';
 import { firstMegabyte } from './first-megabyte.ts';
 import { useLogFile } from './use-log-file.ts';

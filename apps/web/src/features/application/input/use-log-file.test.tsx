@@ -64,3 +64,23 @@ it('refuses a file that is too large, and offers its beginning', async () => {
   expect(stateOf()).toMatchObject({ mode: 'file', file: null, beginning: { name: 'big.log' } });
   expect(lines.startsWith(stateOf().beginning?.text ?? '-')).toBe(true);
 });
+
+it('takes a .conf file for the stanza to check, also beside a log', async () => {
+  const { take, stateOf } = openPicker();
+  await take(new File(['[acme]\n'], 'props.conf'), new File([LOG_LINE], 'app.log'));
+  expect(stateOf()).toMatchObject({ existing: '[acme]\n', file: { name: 'app.log', text: LOG_LINE } });
+});
+
+it.each([
+  [
+    'that is too large',
+    new Uint8Array(limits.logFileBytesMax + 1).fill(0x41),
+    extractionMessages.fileTooLarge,
+  ],
+  ['that is not text', new Uint8Array(50), extractionMessages.fileNotText],
+])('refuses a .conf file %s', async (_, bytes, message) => {
+  const { take, stateOf } = openPicker();
+  await take(new File([bytes], 'props.conf'));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(stateOf()).toMatchObject({ existing: null, beginning: null });
+});

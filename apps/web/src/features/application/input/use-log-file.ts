@@ -1,40 +1,45 @@
 import { decodeLog, extractionMessages, limits, logFileProblem } from '@propsmith/contract';
 import { useCallback } from 'react';
 import { useAppDispatch } from '../../../state/hooks.ts';
-import { fileBeginningRead, logFileRead } from '../../../state/log-extract.ts';
+import { existingStanzaGiven, fileBeginningRead, logFileRead } from '../../../state/log-extract.ts';
 import { logFileOf } from '../../../state/log-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { readFirstMegabyte } from './first-megabyte.ts';
 
-/** Reads the first file as the log, or shows why it can't be used; of a file that is too large, its beginning. */
+/** Files such as props.conf hold a stanza, not a log. */
+const isConf = ({ name }: File): boolean => /\.conf$/i.test(name);
+
+/**
+ * Reads the first file as the log, or shows why it can't be used; of a file that is too large, its beginning. A .conf file is
+ * read as the stanza to check.
+ */
 export const useLogFile = () => {
   const dispatch = useAppDispatch();
   const read = useCallback(
     async (file: File): Promise<void> => {
       if (file.size > limits.logFileBytesMax) {
         toast.error(extractionMessages.fileTooLarge);
+        if (isConf(file)) return;
         const text = await readFirstMegabyte(file);
         if (text !== undefined) dispatch(fileBeginningRead({ name: file.name, text }));
         return;
       }
       const text = decodeLog(new Uint8Array(await file.arrayBuffer()));
       if (text === undefined) toast.error(extractionMessages.fileNotText);
-      else dispatch(logFileRead(logFileOf(file, text)));
+      else dispatch(isConf(file) ? existingStanzaGiven(text) : logFileRead(logFileOf(file, text)));
     },
     [dispatch],
   );
   return useCallback(
     async (files: FileList | null): Promise<void> => {
-      const file = files?.[0];
-      if (!file) return;
+      const given = [...(files ?? [])];
+      const [log, conf] = [given.find((file) => !isConf(file)), given.find(isConf)];
       // The size is the last of the rules: a file that only is too large can be used in part.
-      const problem = logFileProblem(file.name, Math.min(file.size, limits.logFileBytesMax));
-      if (problem !== undefined) {
-        toast.error(problem);
-        return;
-      }
+      const problem = log && logFileProblem(log.name, Math.min(log.size, limits.logFileBytesMax));
+      if (problem !== undefined) toast.error(problem);
       try {
-        await read(file);
+        if (conf) await read(conf);
+        if (log && problem === undefined) await read(log);
       } catch {
         toast.error(extractionMessages.fileUnreadable);
       }

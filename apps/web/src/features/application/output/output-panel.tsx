@@ -10,7 +10,8 @@ import { DownloadMenu } from './download-menu.tsx';
 
 /** The texts that can be taken away. */
 export interface OutputTexts extends ProvenTexts {
-  readonly json: string;
+  /** Undefined for a stanza that was not extracted. */
+  readonly json: string | undefined;
 }
 
 interface OutputPanelProps {
@@ -50,7 +51,13 @@ export const OutputPanel = ({
       </h2>
       {texts && onViewChange && (
         <div className="@max-sm/output:order-last @max-sm/output:basis-full">
-          <ChoiceGroup label="View" hideLabel choices={views} value={view} onChange={onViewChange} />
+          <ChoiceGroup
+            label="View"
+            hideLabel
+            choices={views.filter(({ value }) => value !== 'json' || texts.json !== undefined)}
+            value={view}
+            onChange={onViewChange}
+          />
         </div>
       )}
       {texts && (

@@ -62,7 +62,8 @@ interface NotedStanza {
   readonly name: string;
   readonly settings: Settings;
   readonly extracted: Settings;
-  readonly evidence: Evidence;
+  /** Undefined for a stanza that was not extracted. */
+  readonly evidence: Evidence | undefined;
   /** Undefined for the extracted stanza, which is not linted: its questions cover it. */
   readonly linted: SimulatedStanza | undefined;
 }
@@ -80,7 +81,7 @@ export const lineNotes = ({ name, settings, extracted, evidence, linted }: Noted
     const key = setting as SettingKey;
     return {
       key,
-      reason: reasonFor(evidence, key, value, extracted[key]),
+      reason: evidence === undefined ? '' : reasonFor(evidence, key, value, extracted[key]),
       findings: linted ? findingsFor(linted, key) : [],
     };
   }),

@@ -7,9 +7,16 @@ import { LineAbout } from './line-about.tsx';
 import { lineNotes, type LineNote, type NoteKey } from './line-notes.ts';
 import { StanzaView } from './stanza-view.tsx';
 
+/** A stanza on screen. */
+export type ShownStanza = Pick<
+  StanzaState,
+  'text' | 'name' | 'settings' | 'extracted' | 'isEdited' | 'edit' | 'change'
+>;
+
 interface StanzaPanelProps {
-  evidence: ExtractReply['evidence'];
-  stanza: StanzaState;
+  /** Undefined for a stanza that was not extracted. */
+  evidence: ExtractReply['evidence'] | undefined;
+  stanza: ShownStanza;
   simulation: SimulationState;
 }
 

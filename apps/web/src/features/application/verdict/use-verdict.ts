@@ -26,7 +26,7 @@ const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions:
 };
 
 /** The errors of simulation and lint, one for each key. */
-const faultsOf = ({ simulation, findings }: SimulatedStanza): LintFinding[] => {
+export const faultsOf = ({ simulation, findings }: SimulatedStanza): LintFinding[] => {
   const byKey = new Map<string | undefined, LintFinding>();
   for (const finding of [...simulation.problems, ...findings]) {
     if (finding.severity === 'error' && !byKey.has(finding.key)) byKey.set(finding.key, finding);

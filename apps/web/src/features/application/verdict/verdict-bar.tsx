@@ -23,6 +23,7 @@ const styles: Readonly<Record<VerdictKind, { icon: LucideIcon; colour: string }>
   worse: { icon: TrendingDown, colour: 'text-bad' },
   differs: { icon: GitCompareArrows, colour: 'text-warn' },
   clock: { icon: Clock, colour: 'text-info' },
+  checked: { icon: CircleCheck, colour: 'text-info' },
 };
 
 /** "2,000 events · 1,998 different times · 03/02/2026, 08:15:01 – 08:15:11 AM UTC" */

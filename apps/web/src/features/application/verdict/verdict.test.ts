@@ -1,6 +1,6 @@
 import { simulate, summarise, type Settings } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
-import { proofText, verdictOf, type Judged } from './verdict.ts';
+import { checkedVerdict, proofText, verdictOf, type Judged } from './verdict.ts';
 
 const now = Date.UTC(2026, 2, 4);
 const settings: Settings = {
@@ -111,4 +111,27 @@ it('is written out with the counts of the simulation', () => {
   );
   expect(proofText(verdict({}), undefined)).toBe('Proven. Every event has its boundary and its time.');
   expect(proofText(undefined, judged.summary)).toBe('Not simulated.');
+});
+
+describe('checkedVerdict', () => {
+  const checked = (text: string, changes: Settings = {}) =>
+    checkedVerdict({ summary: summaryOf(text, changes), faults: [], isClockOnly: false });
+
+  it('never says that a stanza is proven', () => {
+    expect(checked(log)).toMatchObject({ kind: 'checked', title: 'No fault found' });
+  });
+
+  it('names faults and events without a time', () => {
+    const { problems } = simulate(log, { ...settings, LINE_BREAKER: '([' }, { now });
+    expect(checkedVerdict({ summary: summaryOf(log), faults: problems, isClockOnly: false })).toMatchObject({
+      kind: 'faulty',
+    });
+    expect(checked(log, { TIME_FORMAT: '%d.%m.%Y' })).toMatchObject({
+      kind: 'partial',
+      title: '0 of 3 events',
+    });
+    expect(checkedVerdict({ summary: summaryOf(log), faults: [], isClockOnly: true })).toMatchObject({
+      kind: 'clock',
+    });
+  });
 });

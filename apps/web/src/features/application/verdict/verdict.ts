@@ -1,7 +1,8 @@
 import { counted, formatNumber, lossSentence, problemSentence, type ExtractReply } from '@propsmith/contract';
 import type { LintFinding, Loss, SimulationSummary } from '@propsmith/splunk';
 
-export type VerdictKind = 'proven' | 'questions' | 'partial' | 'faulty' | 'worse' | 'differs' | 'clock';
+export type VerdictKind =
+  'proven' | 'questions' | 'partial' | 'faulty' | 'worse' | 'differs' | 'clock' | 'checked';
 
 export interface Verdict {
   readonly kind: VerdictKind;
@@ -115,6 +116,25 @@ export const verdictOf = (judged: Judged): Verdict => {
         : 'Every event has its boundary and its time.',
       ...cut,
     ],
+  };
+};
+
+/** On a stanza that was not extracted: it can have faults, but nothing says that its events are the right ones. */
+export const checkedVerdict = (checked: Pick<Judged, 'summary' | 'faults' | 'isClockOnly'>): Verdict => {
+  const { events } = checked.summary;
+  const verdict = verdictOf({
+    ...checked,
+    evidence: { events, timestamps: events, sure: false },
+    losses: [],
+    openQuestions: 0,
+    isAnswered: false,
+    isAsExtracted: false,
+  });
+  if (verdict.kind !== 'proven') return verdict;
+  return {
+    kind: 'checked',
+    title: 'No fault found',
+    notes: ['Every event has a time. Whether boundaries and times are the right ones, an extraction shows.'],
   };
 };
 

@@ -1,0 +1,66 @@
+import type { SimulatedEvent } from '@propsmith/splunk';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ExtractView } from '../../state/log-extract.ts';
+import type { EventFilter } from './events/shown-events.ts';
+import type { ScrollTarget } from './log-view/log-view.tsx';
+
+/** What a simulation shows in the log. */
+export interface LogHighlights {
+  readonly events: readonly SimulatedEvent[];
+  readonly scrollTo: ScrollTarget | undefined;
+  /** Indexes of the events selected in the histogram. */
+  readonly selected: ReadonlySet<number>;
+}
+
+const nothingSelected: ReadonlySet<number> = new Set();
+
+/** Shows the first timestamp in the log when the first simulation of an answer arrives. */
+const useFirstTimestamp = (
+  events: readonly SimulatedEvent[],
+  onFound: (target: ScrollTarget) => void,
+): void => {
+  const wasFound = useRef(false);
+  useEffect(() => {
+    const offset = events.find(({ timestamp }) => timestamp)?.timestamp?.start;
+    if (wasFound.current || offset === undefined) return;
+    wasFound.current = true;
+    onFound({ offset, takesFocus: false });
+  }, [events, onFound]);
+};
+
+/** Which events are selected, listed and scrolled to. */
+export const useEventSelection = (
+  events: readonly SimulatedEvent[],
+  onViewChange: (view: ExtractView) => void,
+  isWide: boolean,
+) => {
+  const [scrollTo, setScrollTo] = useState<ScrollTarget>();
+  const [filter, setFilter] = useState<EventFilter>('all');
+  const [selected, setSelected] = useState(nothingSelected);
+  useFirstTimestamp(events, setScrollTo);
+
+  const showEvent = ({ start, timestamp }: SimulatedEvent): void => {
+    setScrollTo({ offset: timestamp?.start ?? start, takesFocus: true });
+    if (!isWide) onViewChange('input');
+  };
+  const listEvents = (chosen: EventFilter): void => {
+    setFilter(chosen);
+    onViewChange('events');
+  };
+  // Keeps its identity: the histogram is not rendered again with each key typed in the stanza.
+  const select = useCallback(
+    (indexes: ReadonlySet<number>): void => {
+      setSelected(indexes);
+      setFilter(indexes.size > 0 ? 'selected' : 'all');
+      const [first] = indexes;
+      const event = first === undefined ? undefined : events[first];
+      if (event) setScrollTo({ offset: event.timestamp?.start ?? event.start, takesFocus: false });
+    },
+    [events],
+  );
+
+  const highlights: LogHighlights = { events, scrollTo, selected };
+  /** Another view opens at its own place. */
+  const leave = (): void => setScrollTo(undefined);
+  return { highlights, filter, setFilter, showEvent, listEvents, select, leave };
+};
