@@ -14,7 +14,7 @@ import {
 } from '@propsmith/contract';
 import { expect, test } from '@playwright/test';
 import { collectErrors } from './accessibility.ts';
-import { fillLogin, newAccount, signedUpAccount, signIn } from './accounts.ts';
+import { fillLogin, newAccount, signedUpAccount, signIn, signOut } from './accounts.ts';
 import { codeIn, hasLinkTo, linkTo, waitForMail } from './mailbox.ts';
 
 test('a person signs up, verifies by mail, signs in, reloads and signs out', async ({ page, request }) => {
@@ -60,8 +60,7 @@ test('a person signs up, verifies by mail, signs in, reloads and signs out', asy
   await page.reload();
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
 
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
-  await expect(page).toHaveURL(screens.login);
+  await signOut(page);
   expect(
     await page.evaluate(() =>
       ['accessToken', 'refreshToken', 'authUser'].map((key) => localStorage.getItem(key)),
@@ -98,7 +97,7 @@ test('S17 a forgotten password is reset by the mailed link, once', async ({ page
   await expect(page.getByText(resetPasswordMessages.success)).toBeVisible();
   await expect(page).toHaveURL(screens.login);
   await signIn(page, changed);
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
+  await signOut(page);
 
   await setPassword();
   await expect(page.getByText(resetPasswordMessages.linkInvalid)).toBeVisible();

@@ -83,6 +83,12 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
 };
 
+/** Waits until the session has ended: a screen opened before that is still the signed-in one. */
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: layoutTexts.logout }).click();
+  await expect(page).toHaveURL(screens.login);
+};
+
 /** Credit for one execution, chosen on the pricing table. */
 export const takeFreePlan = async (page: Page): Promise<void> => {
   await page.goto(screens.payments);

@@ -1,7 +1,7 @@
 import { layoutTexts, passkeyMessages, passkeyTexts, screens, secondFactorTexts } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, useTheme } from './accessibility.ts';
-import { fillLogin, signedUpAccount, signIn } from './accounts.ts';
+import { fillLogin, signedUpAccount, signIn, signOut } from './accounts.ts';
 import { waitForMail } from './mailbox.ts';
 
 /** An authenticator inside the browser that answers by itself. */
@@ -49,8 +49,7 @@ test('a passkey is added, asked for at the login and removed', async ({ page, re
   await checkBothThemes(page, 'settings with a passkey');
   await waitForMail(request, account.email, ({ subject }) => subject.includes('second factor'));
 
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
-  await expect(page).toHaveURL(screens.login);
+  await signOut(page);
   await fillLogin(page, account);
   const use = page.getByRole('button', { name: passkeyTexts.use });
   await expect(use).toBeFocused();
@@ -66,8 +65,7 @@ test('a passkey is added, asked for at the login and removed', async ({ page, re
   await expect(page.getByText(passkeyMessages.removed)).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(0);
 
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
-  await expect(page).toHaveURL(screens.login);
+  await signOut(page);
   await signIn(page, account);
   expect(errors).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from '@propsmith/contract';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
-import { fillLogin, signedUpAccount, signIn, type Account } from './accounts.ts';
+import { fillLogin, signedUpAccount, signIn, signOut, type Account } from './accounts.ts';
 import { codeOf } from './authenticator.ts';
 import { waitForMail } from './mailbox.ts';
 import { bearerOf, signedUpMember } from './members.ts';
@@ -87,8 +87,7 @@ test('a second factor is set up, asked for at the login and replaced by a recove
   await checkBothThemes(page, 'settings with a second factor');
   await waitForMail(request, account.email, ({ subject }) => subject.includes('second factor'));
 
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
-  await expect(page).toHaveURL(screens.login);
+  await signOut(page);
   await fillLogin(page, account);
   await expect(code).toBeFocused();
   await checkBothThemes(page, 'login second step');
@@ -97,8 +96,7 @@ test('a second factor is set up, asked for at the login and replaced by a recove
   await code.press('Enter');
   await expect(page.getByText(layoutTexts.welcome(account.firstname, account.lastname))).toBeVisible();
 
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
-  await expect(page).toHaveURL(screens.login);
+  await signOut(page);
   await fillLogin(page, account);
   await page.getByRole('button', { name: secondFactorTexts.useRecoveryCode }).click();
   await page.getByLabel(secondFactorTexts.recoveryCode).fill(recoveryCode);

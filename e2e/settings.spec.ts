@@ -11,7 +11,7 @@ import {
 } from '@propsmith/contract';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, isConsoleError, themes, useTheme } from './accessibility.ts';
-import { signedUpAccount, signIn } from './accounts.ts';
+import { signedUpAccount, signIn, signOut } from './accounts.ts';
 import { waitForMail } from './mailbox.ts';
 import { signedUpMember } from './members.ts';
 
@@ -154,7 +154,7 @@ test('an administrator sets the retention, a member sees it', async ({ page, req
   await days.fill('7');
   await page.getByRole('button', { name: settingsTexts.saveRetention }).click();
   await expect(toastOf(page, extractionMessages.retentionSaved)).toBeVisible();
-  await page.getByRole('button', { name: layoutTexts.logout }).click();
+  await signOut(page);
 
   await signIn(page, member);
   await page.goto(screens.settings);
