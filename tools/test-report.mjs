@@ -42,18 +42,21 @@ export const readVitestReport = (file) => {
   };
 };
 
-const failedSpecs = (suite) => [
-  ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `e2e/${spec.file} › ${spec.title}`),
-  ...(suite.suites ?? []).flatMap(failedSpecs),
+const titlesOf = (suite, chosen) => [
+  ...(suite.specs ?? []).filter(chosen).map((spec) => `e2e/${spec.file} › ${spec.title}`),
+  ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, chosen)),
 ];
 
-/** Counts of Playwright's JSON report, with the failed tests as `file › title`. */
+const isFlaky = (spec) => spec.tests.some((test) => test.status === 'flaky');
+
+/** Counts of Playwright's JSON report, with the failed tests, and those that passed on retry, as `file › title`. */
 export const readPlaywrightReport = (file) => {
   const report = readReport(file);
   return {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
     skipped: report?.stats.skipped ?? 0,
-    titles: (report?.suites ?? []).flatMap(failedSpecs),
+    titles: titlesOf(report ?? {}, (spec) => !spec.ok),
+    flaky: titlesOf(report ?? {}, isFlaky),
   };
 };

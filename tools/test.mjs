@@ -48,6 +48,7 @@ const suites = [
 ];
 
 const broken = await verify();
+const flaky = [];
 const total = { passed: 0, failed: broken.length, skipped: 0 };
 for (const [name, suite] of suites) {
   console.log(`\n— ${name} tests`);
@@ -55,12 +56,14 @@ for (const [name, suite] of suites) {
   // A runner that fails without a failed test (crash, broken set-up) counts as one failure.
   const failed = counts.failed || (counts.code === 0 ? 0 : 1);
   if (failed) broken.push([`${name} tests`, ...counts.titles].join('\n    '));
+  flaky.push(...(counts.flaky ?? []));
   total.passed += counts.passed;
   total.failed += failed;
   total.skipped += counts.skipped;
 }
 rmSync(reports, { recursive: true, force: true });
 
+if (flaky.length) console.log(`\nPassed only when run again:\n  ${flaky.join('\n  ')}`);
 if (broken.length) console.log(`\nFailed:\n  ${broken.join('\n  ')}`);
 const skippedInCi = process.env.CI === 'true' && total.skipped > 0;
 if (skippedInCi) console.log('\nIn CI a skipped test is a failure.');
