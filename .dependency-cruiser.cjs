@@ -32,17 +32,23 @@ module.exports = {
       to: { pathNot: '^packages/splunk/src' },
     },
     {
-      name: 'engine-imports-splunk-only',
+      name: 'scan-imports-splunk-only',
+      severity: 'error',
+      from: { path: '^packages/scan/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^packages/(scan|splunk)/src' },
+    },
+    {
+      name: 'engine-imports-scan-and-splunk-only',
       severity: 'error',
       from: { path: '^packages/engine/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { pathNot: '^packages/(engine|splunk)/src' },
+      to: { pathNot: '^packages/(engine|scan|splunk)/src' },
     },
     {
       name: 'contract-imports-types-only',
       severity: 'error',
       comment: 'The contract imports types of splunk and engine, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { path: '^packages/(splunk|engine|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/(splunk|scan|engine|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'packages-import-no-app',
@@ -54,7 +60,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|engine|contract)/' },
+      to: { path: '^packages/(splunk|scan|engine|contract)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',

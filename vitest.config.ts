@@ -63,7 +63,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['packages/splunk/src/**', 'packages/engine/src/**'],
+      include: ['packages/splunk/src/**', 'packages/scan/src/**', 'packages/engine/src/**'],
       exclude: ['**/*.test.ts', '**/testing/**'],
     },
   },

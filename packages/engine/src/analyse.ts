@@ -1,3 +1,4 @@
+import { code } from '@propsmith/scan';
 import type { BreakingChoice } from './break/breaking.ts';
 import { chooseBreaking } from './break/choose.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
@@ -7,7 +8,6 @@ import { isAcceptable } from './rank/accept.ts';
 import { rivalsOf } from './rank/rivals.ts';
 import { rankSlots } from './rank/score.ts';
 import type { Scored } from './rank/scored.ts';
-import { code } from './scan/chars.ts';
 import { type Slot, collectSlots } from './slot/slots.ts';
 import { joinAlternatives } from './slot/union.ts';
 

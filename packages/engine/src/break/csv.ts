@@ -1,6 +1,6 @@
+import { code } from '@propsmith/scan';
 import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
-import { code } from '../scan/chars.ts';
 import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';

@@ -1,6 +1,6 @@
+import { code, isBlank, isLineEnd } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
-import { code, isBlank, isLineEnd } from '../scan/chars.ts';
 import { NESTING_DEPTH_MAX } from '../slot/nesting.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';

@@ -1,7 +1,5 @@
+import { isBlank, isEmbedded, type Shape, type Stamp } from '@propsmith/scan';
 import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
-import { isBlank } from '../scan/chars.ts';
-import { isEmbedded } from '../scan/embedded.ts';
-import type { Shape, Stamp } from '../scan/scan.ts';
 
 /** Features of a line. */
 export interface LineKind {

@@ -1,4 +1,4 @@
-import { code } from '../scan/chars.ts';
+import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 

@@ -1,6 +1,6 @@
+import type { Stamp } from '@propsmith/scan';
 import { boundedSearch, breakLines, type Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
-import type { Stamp } from '../scan/scan.ts';
 import type { Breaking } from './breaking.ts';
 
 /** An event of the sample with the timestamps in it. */

@@ -1,9 +1,9 @@
+import { ESCAPE_CHARACTER } from '@propsmith/scan';
 import { isTimed, LAST_YEAR } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
-import { ESCAPE_CHARACTER } from '../scan/chars.ts';
 
 const ansiColour = new RegExp(`${ESCAPE_CHARACTER}\\[[\\d;]*m`);
 /** Characters searched for colour codes and late years. */

@@ -1,6 +1,5 @@
+import { code, isBlank, isLineEnd, Scanner, type Stamp } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
-import { code, isBlank, isLineEnd } from '../scan/chars.ts';
-import { Scanner, type Stamp } from '../scan/scan.ts';
 
 /** A non-blank line and the timestamps in it. */
 export interface Line extends Span {

@@ -1,7 +1,6 @@
+import { ESCAPE_CHARACTER, isEmbedded } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
 import { instantOf } from '../resolve/order.ts';
-import { ESCAPE_CHARACTER } from '../scan/chars.ts';
-import { isEmbedded } from '../scan/embedded.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';

@@ -1,7 +1,7 @@
+import { Scanner, type Stamp } from '@propsmith/scan';
 import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../extract.ts';
-import { Scanner, type Stamp } from '../scan/scan.ts';
 import { settingsOf } from '../testing/settings.ts';
 import { type Reading, formatInOrder, readSlot } from './format.ts';
 

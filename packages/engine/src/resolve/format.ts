@@ -1,4 +1,4 @@
-import type { Shape, Stamp } from '../scan/scan.ts';
+import type { Shape, Stamp } from '@propsmith/scan';
 import type { Slot } from '../slot/slots.ts';
 import { fractionWidth, withFraction, withoutColumns } from './fraction.ts';
 import { type Order, type OrderDecision, decideOrder } from './order.ts';

@@ -1,4 +1,4 @@
-import type { Shape, Stamp } from '../scan/scan.ts';
+import type { Shape, Stamp } from '@propsmith/scan';
 
 const OPEN_FRACTION = '%N';
 /** Milliseconds, microseconds, nanoseconds. */

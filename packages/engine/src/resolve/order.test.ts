@@ -1,5 +1,5 @@
+import { Scanner, type Stamp } from '@propsmith/scan';
 import { describe, expect, it } from 'vitest';
-import { Scanner, type Stamp } from '../scan/scan.ts';
 import { decideOrder, instantOf } from './order.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 1);

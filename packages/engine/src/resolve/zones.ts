@@ -1,5 +1,5 @@
+import type { Stamp } from '@propsmith/scan';
 import { MS_PER_MINUTE } from '@propsmith/splunk';
-import type { Stamp } from '../scan/scan.ts';
 
 /** Zone offsets are multiples of a quarter of an hour. */
 export const ZONE_STEP_MS = 15 * MS_PER_MINUTE;

@@ -1,3 +1,4 @@
+import type { Stamp } from '@propsmith/scan';
 import {
   type RuleRead,
   type Span,
@@ -8,7 +9,6 @@ import {
 import type { SampleEvent } from '../break/split.ts';
 import { writeCandidate } from '../candidate.ts';
 import { readSlot } from '../resolve/format.ts';
-import type { Stamp } from '../scan/scan.ts';
 import type { Slot } from '../slot/slots.ts';
 
 /** A rule with the timestamps it should read. */

@@ -1,9 +1,8 @@
+import { code, isLineEnd, Scanner, type Stamp } from '@propsmith/scan';
 import { isTimed, type Span } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Proof } from '../prove/prove.ts';
-import { code, isLineEnd } from '../scan/chars.ts';
-import { Scanner, type Stamp } from '../scan/scan.ts';
 
 /** Untimed events, and events of any kind, that are added to those of the sample. */
 const EXTRA_EVENTS_MAX = 160;

@@ -1,10 +1,10 @@
+import type { Stamp } from '@propsmith/scan';
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from '../rank/accept.ts';
 import { COVERAGE_POINTS } from '../rank/score.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
 import { instantOf } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
-import type { Stamp } from '../scan/scan.ts';
 
 /** Minimum lead of a time when all its notations count. */
 const CLEAR_LEAD_POINTS = 3;

@@ -1,5 +1,5 @@
+import { code } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
-import { code } from '../scan/chars.ts';
 
 /** Position of a timestamp in the objects of an event. */
 export interface Nesting {

@@ -1,6 +1,5 @@
+import { code, type Shape, type Stamp } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
-import { code } from '../scan/chars.ts';
-import type { Shape, Stamp } from '../scan/scan.ts';
 import { type KeyFront, keyFrontOf } from './front.ts';
 import { nestingsOf, unnested } from './nesting.ts';
 

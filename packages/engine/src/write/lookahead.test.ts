@@ -1,6 +1,6 @@
+import { Scanner, type Stamp } from '@propsmith/scan';
 import { describe, expect, it } from 'vitest';
 import { readSlot } from '../resolve/format.ts';
-import { Scanner, type Stamp } from '../scan/scan.ts';
 import { lookaheadFor } from './lookahead.ts';
 
 const NOW_MS = Date.UTC(2026, 9, 20);

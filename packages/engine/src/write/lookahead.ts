@@ -1,6 +1,6 @@
+import { monthNumber, weekdayNumber } from '@propsmith/scan';
 import { months } from '@propsmith/splunk';
 import type { Reading } from '../resolve/format.ts';
-import { monthNumber, weekdayNumber } from '../scan/names.ts';
 
 /** CEST is one letter longer than CET. */
 const ZONE_NAME_GROWTH_CHARS = 1;

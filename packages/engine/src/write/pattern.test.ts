@@ -1,5 +1,5 @@
+import { Scanner, type Stamp } from '@propsmith/scan';
 import { describe, expect, it } from 'vitest';
-import { Scanner, type Stamp } from '../scan/scan.ts';
 import { commonPattern, literalPattern } from './pattern.ts';
 import { stampPattern } from './stamp-pattern.ts';
 

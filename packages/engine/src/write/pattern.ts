@@ -1,4 +1,4 @@
-import { ESCAPE_CHARACTER } from '../scan/chars.ts';
+import { ESCAPE_CHARACTER } from '@propsmith/scan';
 
 /** Characters with a meaning in PCRE outside a class. */
 const special = /[\\^$.|?*+()[\]{}]/g;

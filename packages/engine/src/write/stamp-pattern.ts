@@ -1,5 +1,4 @@
-import { monthNumber, weekdayNumber } from '../scan/names.ts';
-import type { Stamp } from '../scan/scan.ts';
+import { monthNumber, type Stamp, weekdayNumber } from '@propsmith/scan';
 import { literalPattern } from './pattern.ts';
 
 const variablePattern = /%(:*[A-Za-z0-9%])|(\s+)|([^%\s]+)/g;

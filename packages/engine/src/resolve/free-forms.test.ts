@@ -1,11 +1,11 @@
+import { Scanner, type Stamp } from '@propsmith/scan';
 import { compileTimeFormat } from '@propsmith/splunk';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSlot } from '../resolve/format.ts';
-import { instantOf } from '../resolve/order.ts';
+import { readSlot } from './format.ts';
+import { instantOf } from './order.ts';
 import { freeForm } from '../testing/free-forms.ts';
 import { otherNumbers } from '../testing/other-numbers.ts';
-import { Scanner, type Stamp } from './scan.ts';
 
 const NOW_MS = Date.UTC(2037, 11, 31);
 
