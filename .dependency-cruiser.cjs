@@ -44,11 +44,17 @@ module.exports = {
       to: { pathNot: '^packages/(engine|scan|splunk)/src' },
     },
     {
+      name: 'ingestors-imports-splunk-only',
+      severity: 'error',
+      from: { path: '^packages/ingestors/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^packages/(ingestors|splunk)/src' },
+    },
+    {
       name: 'contract-imports-types-only',
       severity: 'error',
-      comment: 'The contract imports types of splunk and engine, never code.',
+      comment: 'The contract imports types of splunk, engine and ingestors, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { path: '^packages/(splunk|scan|engine|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/(splunk|scan|engine|ingestors|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'packages-import-no-app',
@@ -60,7 +66,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|scan|engine|contract)/' },
+      to: { path: '^packages/(splunk|scan|engine|ingestors|contract)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',
