@@ -38,6 +38,12 @@ module.exports = {
       to: { pathNot: '^packages/(scan|splunk)/src' },
     },
     {
+      name: 'redact-imports-scan-only',
+      severity: 'error',
+      from: { path: '^packages/redact/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^packages/(redact|scan)/src' },
+    },
+    {
       name: 'engine-imports-scan-and-splunk-only',
       severity: 'error',
       from: { path: '^packages/engine/src', pathNot: '(\\.test\\.ts$|/testing/)' },
@@ -54,7 +60,7 @@ module.exports = {
       severity: 'error',
       comment: 'The contract imports types of splunk, engine and ingestors, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { path: '^packages/(splunk|scan|engine|ingestors|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'packages-import-no-app',
@@ -66,7 +72,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|scan|engine|ingestors|contract)/' },
+      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|contract)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',

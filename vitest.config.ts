@@ -63,7 +63,12 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['packages/splunk/src/**', 'packages/scan/src/**', 'packages/engine/src/**'],
+      include: [
+        'packages/splunk/src/**',
+        'packages/scan/src/**',
+        'packages/redact/src/**',
+        'packages/engine/src/**',
+      ],
       exclude: ['**/*.test.ts', '**/testing/**'],
     },
   },

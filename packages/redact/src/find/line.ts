@@ -1,0 +1,56 @@
+import type { RedactionKind } from '../kinds.ts';
+import { type CharTable, isIn } from './chars.ts';
+
+/** A private value in the text. */
+export interface Finding {
+  readonly kind: RedactionKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Counts examined characters, so that a test can show that the time is linear. */
+export class Steps {
+  count = 0;
+}
+
+/** A line of the text, and where its findings go. */
+export interface Line {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Where the first timestamp begins and ends; both -1 without one. */
+  readonly stampStart: number;
+  readonly stampEnd: number;
+  readonly steps: Steps;
+  readonly add: (kind: RedactionKind, start: number, end: number) => void;
+}
+
+/** The end of the run of such characters at `from`. */
+export const runEnd = (line: Line, from: number, members: CharTable): number => {
+  let at = from;
+  while (at < line.end && isIn(members, line.text.charCodeAt(at))) at += 1;
+  line.steps.count += at - from + 1;
+  return at;
+};
+
+/** Calls `visit` for each longest run of such characters in [from, to). */
+export const eachRun = (
+  line: Line,
+  members: CharTable,
+  visit: (start: number, end: number) => void,
+  from = line.start,
+  to = line.end,
+): void => {
+  let at = from;
+  while (at < to) {
+    while (at < to && !isIn(members, line.text.charCodeAt(at))) at += 1;
+    const start = at;
+    while (at < to && isIn(members, line.text.charCodeAt(at))) at += 1;
+    if (at > start) visit(start, at);
+  }
+  line.steps.count += to - from;
+};
+
+/** The code at an offset; a blank outside of the line. */
+export const codeAt = (line: Line, at: number): number =>
+  at >= line.start && at < line.end ? line.text.charCodeAt(at) : 32;
