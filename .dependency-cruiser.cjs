@@ -63,6 +63,12 @@ module.exports = {
       to: { path: '^packages/(splunk|scan|redact|engine|ingestors|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'doctor-imports-libraries-only',
+      severity: 'error',
+      from: { path: '^packages/doctor/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^packages/(doctor|engine|splunk|contract)/src' },
+    },
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },
@@ -72,7 +78,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|contract)/' },
+      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|contract|doctor)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',
@@ -91,7 +97,7 @@ module.exports = {
       name: 'web-imports-no-engine',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^packages/(engine|stripe-sandbox)/' },
+      to: { path: '^packages/(engine|doctor|stripe-sandbox)/' },
     },
     {
       name: 'cli-is-offline',

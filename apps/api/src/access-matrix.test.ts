@@ -77,6 +77,7 @@ const matrix: Record<RouteName, Access> = {
   getDashboard: 'signed-in',
   listUsage: 'signed-in',
   extractLog: 'signed-in',
+  examineStanza: 'signed-in',
   uploadFile: 'signed-in',
   getExecution: 'signed-in',
   changeExecution: 'signed-in',
@@ -95,6 +96,7 @@ const matrix: Record<RouteName, Access> = {
 /** The same for the scope that an API key needs. */
 const scopes: Partial<Record<RouteName, ApiKeyScope>> = {
   extractLog: 'extract',
+  examineStanza: 'extract',
   listUsage: 'read',
   getExecution: 'read',
 };

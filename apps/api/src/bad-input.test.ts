@@ -130,7 +130,7 @@ const invalidBodies = (schema: Schema, good: Fields): { what: string; bad: Field
 
 /** Only hashed, so that every character is allowed. */
 const secrets = /password|^refresh$/;
-const multiLine = new Set(['logs', 'stanza']);
+const multiLine = new Set(['logs', 'stanza', 'props_conf']);
 const notStorable = ['\u0000', '\ud800', '\udc00x'];
 const notPrintable = ['\u001b[31m', '\r\nBcc: all@example.com', '\u0085', '\u2028', '\u2029'];
 const forbiddenIn = (field: string): string[] => {

@@ -65,6 +65,11 @@ const changeable: readonly Case[] = [
   ['deleteExecution', routes.deleteExecution, ({ executionId }) => byId(executionId)],
   ['extractLog', routes.extractLog, ({ uploadId }) => ({ body: { upload_id: uploadId } })],
   [
+    'examineStanza',
+    routes.examineStanza,
+    ({ uploadId }) => ({ body: { upload_id: uploadId, props_conf: '[taken:over]\n' } }),
+  ],
+  [
     'updateUsers',
     routes.updateUsers,
     ({ memberEmail: email }) => ({ body: { users: [{ ...person, email, enabled: false }] } }),

@@ -136,7 +136,7 @@ const isAlwaysWritable = ({ route }: FuzzRequest, table: string): boolean =>
 
 /** An extraction that started and failed is listed, with its hold given back. */
 const mayChange = ({ request, route }: FuzzRequest, status: number): boolean =>
-  (route === 'extractLog' && status === errorStatuses.extraction_failed) ||
+  ((route === 'extractLog' || route === 'examineStanza') && status === errorStatuses.extraction_failed) ||
   (status < 400 && (request.method !== 'GET' || route === 'verifyEmail'));
 
 const acceptedRoutes = new Set<RouteName>();

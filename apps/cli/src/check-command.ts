@@ -1,6 +1,7 @@
-import { problemSentence } from '@propsmith/contract';
+import { type LogProof, problemSentence } from '@propsmith/contract';
+import { isPassing } from '@propsmith/doctor';
 import { type PropsFile, parseProps, settingsOf, stanzaKind } from '@propsmith/splunk';
-import { type LogProof, type LogReport, checkLog, isPassing } from './check-log.ts';
+import { type LogReport, checkLog } from './check-log.ts';
 import type { OutputFormat } from './command-line.ts';
 import { type TestCase, junitXml } from './junit.ts';
 import { readBytes, readLogs } from './read-log.ts';

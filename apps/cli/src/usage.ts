@@ -61,8 +61,8 @@ with the exception of the commands that name a server.
       The stanza of one of them.
 
   propsmith mcp
-      Serves extract, check, doctor and explain to an assistant, by the Model
-      Context Protocol on standard input and output.
+      Serves extract, check, doctor, harden and explain to an assistant, by the
+      Model Context Protocol on standard input and output.
 
   --now TIME   takes TIME (ISO 8601) for the present
   --help, --version

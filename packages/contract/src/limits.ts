@@ -44,6 +44,9 @@ export const limits = {
   executionNameCharsMax: 255,
   /** The text of an edited stanza. */
   stanzaCharsMax: 20_000,
+  /** A props.conf to examine. */
+  propsConfCharsMax: 100_000,
+  stanzaNameCharsMax: 255,
   confirmedQuestionsMax: 50,
   questionCodeCharsMax: 100,
   searchCharsMax: 100,

@@ -93,6 +93,11 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
   getDashboard: plain,
   listUsage: plain,
   extractLog: body({ logs: '2030-01-02 03:04:05 INFO started' }),
+  examineStanza: body({
+    logs: '2030-01-02 03:04:05 INFO started',
+    props_conf: '[acme:app]\nTIME_FORMAT = %Y\n',
+    propose: true,
+  }),
   uploadFile: body({ timestamp: '2030-01-02T03:04:05Z' }),
   getExecution: byId,
   changeExecution: (named) => ({ ...byId(named), body: { name: 'Web servers', shared: true } }),

@@ -1,23 +1,12 @@
 import { resolve } from 'node:path';
-import {
-  type LogIdentity,
-  type ResolvedStanza,
-  resolveNamedStanza,
-  resolveStanza,
-  stanzaKind,
-} from '@propsmith/splunk';
+import type { ChosenStanza, Conf } from '@propsmith/doctor';
+import { type LogIdentity, resolveNamedStanza, resolveStanza, stanzaKind } from '@propsmith/splunk';
 import { STANDARD_INPUT } from '../read-log.ts';
 import { UsageError } from '../terminal.ts';
-import type { Conf } from './conf-layers.ts';
 
 /** What the command line says about the logs. */
 export interface GivenIdentity extends LogIdentity {
   readonly stanza: string | undefined;
-}
-
-/** The stanzas that apply to a log, and what was left out for want of knowledge. */
-export interface ChosenStanza extends ResolvedStanza {
-  readonly notes: readonly string[];
 }
 
 const namesOf = ({ files }: Conf, kind: ReturnType<typeof stanzaKind>): string[] => [

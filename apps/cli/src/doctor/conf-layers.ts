@@ -1,27 +1,7 @@
 import { join } from 'node:path';
-import { type PropsLayer, placedStanzas } from '@propsmith/splunk';
+import { type Conf, type ConfFile, confFile } from '@propsmith/doctor';
 import { readBytes } from '../read-log.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
-
-/** A props.conf as read from disk. */
-export interface ConfFile extends PropsLayer {
-  readonly text: string;
-  /** False when the bytes are not UTF-8: written back, they would change. */
-  readonly isUtf8: boolean;
-}
-
-/** The configuration: its files, the one with the highest precedence first, and the file that is changed by a fix. */
-export interface Conf {
-  readonly files: readonly ConfFile[];
-  readonly editedPath: string;
-}
-
-export const confFile = (path: string, text: string, isUtf8 = true): ConfFile => ({
-  path,
-  text,
-  isUtf8,
-  stanzas: placedStanzas(text),
-});
 
 const fromBytes = (path: string, bytes: Uint8Array): ConfFile => {
   // The byte order mark stays: it is a problem to report, and is written back.
@@ -59,10 +39,3 @@ export const readConf = async (path: string, terminal: Terminal): Promise<Conf> 
   files: [fromBytes(path, await readBytes(path, terminal))],
   editedPath: path,
 });
-
-/** The configuration with the text of one file replaced, or with a file added. */
-export const withText = ({ files, editedPath }: Conf, text: string): Conf => {
-  const file = confFile(editedPath, text);
-  const others = files.filter(({ path }) => path !== editedPath);
-  return { editedPath, files: [file, ...others] };
-};

@@ -1,12 +1,20 @@
+import type { StanzaDiagnosis } from '@propsmith/contract';
+import {
+  type ChosenStanza,
+  type Conf,
+  type Diagnosed,
+  type DoctorLog,
+  type Patient,
+  diagnose,
+  placeOf,
+} from '@propsmith/doctor';
 import type { OutputFormat } from '../command-line.ts';
 import { readLogs, STANDARD_INPUT } from '../read-log.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from '../terminal.ts';
-import { type ChosenStanza, type GivenIdentity, chooseStanza } from './choose-stanza.ts';
-import { type Conf, readApp, readConf } from './conf-layers.ts';
-import { type Diagnosed, type DoctorLog, type Patient, diagnose } from './diagnose.ts';
-import type { DoctorReport, FixOutcome, StanzaDiagnosis } from './doctor-report.ts';
+import { type GivenIdentity, chooseStanza } from './choose-stanza.ts';
+import { readApp, readConf } from './conf-layers.ts';
+import type { DoctorReport, FixOutcome } from './doctor-report.ts';
 import { fixConf } from './fix-conf.ts';
-import { placeOf } from './place-findings.ts';
 import { doctorJunit } from './print-junit.ts';
 import { doctorSarif } from './print-sarif.ts';
 import { doctorText } from './print-text.ts';
@@ -52,7 +60,7 @@ interface Findings {
 
 const examine = (conf: Conf, logs: readonly DoctorLog[], { given, now }: DoctorRequest): Findings => {
   const patients = patientsOf(conf, logs, given);
-  return { patients, diagnosed: patients.map((patient) => diagnose(conf, patient, now)) };
+  return { patients, diagnosed: patients.map((patient) => diagnose(conf, patient, { now, proposes: true })) };
 };
 
 /** Applies the proposals one after the other; the text is written once, when all are applied. */

@@ -1,4 +1,5 @@
 import { editRefusalSentence, proposalRiskSentence } from '@propsmith/contract';
+import { type Conf, mainStanza, withText } from '@propsmith/doctor';
 import type { Proposal } from '@propsmith/engine';
 import {
   type ResolvedStanza,
@@ -7,9 +8,7 @@ import {
   editFile,
   settingKeys,
 } from '@propsmith/splunk';
-import { type Conf, withText } from './conf-layers.ts';
 import type { FixOutcome } from './doctor-report.ts';
-import { mainStanza } from './place-findings.ts';
 
 /** The changed configuration, and what was done. */
 export interface Fixed {

@@ -1,7 +1,8 @@
+import type { LogDiagnosis, StanzaDiagnosis } from '@propsmith/contract';
+import { isPassing } from '@propsmith/doctor';
 import { faultLines } from '../check-command.ts';
-import { isPassing } from '../check-log.ts';
 import { type TestCase, type TestSuite, junitXml } from '../junit.ts';
-import { type DoctorReport, type LogDiagnosis, type StanzaDiagnosis, titleOf } from './doctor-report.ts';
+import { type DoctorReport, titleOf } from './doctor-report.ts';
 import { comparisonLines, findingLine } from './print-text.ts';
 
 const failureOf = (hasFailed: boolean, message: string, lines: readonly string[]): TestCase['failure'] =>

@@ -1,8 +1,13 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { problemSentence } from '@propsmith/contract';
+import {
+  type LogDiagnosis,
+  type PlacedFinding,
+  type StanzaDiagnosis,
+  problemSentence,
+} from '@propsmith/contract';
 import { VERSION } from '../usage.ts';
-import type { DoctorReport, LogDiagnosis, PlacedFinding, StanzaDiagnosis } from './doctor-report.ts';
+import type { DoctorReport } from './doctor-report.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const RELATED_PLACES_MAX = 10;

@@ -1,15 +1,15 @@
-import { counted } from '@propsmith/contract';
+import {
+  type LogDiagnosis,
+  type LogProof,
+  type PlacedFinding,
+  type ProposedKey,
+  type ProposedStanza,
+  type StanzaDiagnosis,
+  counted,
+} from '@propsmith/contract';
+import { isPassing } from '@propsmith/doctor';
 import { faultLines } from '../check-command.ts';
-import { type LogProof, isPassing } from '../check-log.ts';
-import type {
-  DoctorReport,
-  FixOutcome,
-  LogDiagnosis,
-  PlacedFinding,
-  ProposedKey,
-  ProposedStanza,
-  StanzaDiagnosis,
-} from './doctor-report.ts';
+import type { DoctorReport, FixOutcome } from './doctor-report.ts';
 
 const LISTED_CHANGES_MAX = 20;
 

@@ -46,9 +46,9 @@ const use = async (name: string, args: Record<string, unknown>) => {
   return { isError: result.isError === true, text: texts.join('\n') };
 };
 
-it('offers extract, check, doctor and explain', async () => {
+it('offers extract, check, doctor, harden and explain', async () => {
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['extract', 'check', 'doctor', 'explain']);
+  expect(tools.map(({ name }) => name)).toEqual(['extract', 'check', 'doctor', 'harden', 'explain']);
 });
 
 it('extracts on this machine, with questions', async () => {
@@ -80,6 +80,15 @@ it('examines an app, as JSON', async () => {
   const { isError, text } = await use('doctor', given);
   expect(isError).toBe(false);
   expect(JSON.parse(text)).toMatchObject({ isPassing: false, diagnoses: [{ settings: { TRUNCATE: '9' } }] });
+});
+
+it('makes lines that may come, for extracted and for existing settings', async () => {
+  const { isError, text } = await use('harden', { file: 'app.log' });
+  expect(isError).toBe(false);
+  expect(text).toMatch(/^app\.log: /);
+  const existing = await use('harden', { file: 'app.log', props_conf: 'props.conf', stanza: 'app' });
+  expect(existing.isError).toBe(false);
+  expect(existing.text).not.toBe(text);
 });
 
 it('explains every value', async () => {

@@ -90,6 +90,30 @@ const createMcpServer = (run: Run, terminal: Terminal): McpServer => {
   );
   registerDoctor(server, run, terminal);
   server.registerTool(
+    'harden',
+    {
+      description:
+        'Makes lines that may come (other days, zones, hosts, longer events) from the events of a log file, simulates settings on them, and lists which go wrong, with the smallest change that reads them.',
+      inputSchema: {
+        file,
+        props_conf: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('Path of a props.conf; by default the settings that extract gives'),
+        stanza,
+      },
+      annotations: readOnly,
+    },
+    (input) =>
+      runTool(
+        run,
+        terminal,
+        ['harden', ...optionsFrom({ props: input.props_conf, stanza: input.stanza })],
+        [input.file],
+      ),
+  );
+  server.registerTool(
     'explain',
     {
       description:

@@ -5,6 +5,7 @@ export * from './audit-log.ts';
 export * from './company-data.ts';
 export * from './company-deletion.ts';
 export * from './data.ts';
+export * from './doctor.ts';
 export * from './email-change.ts';
 export * from './extraction.ts';
 export * from './invoice.ts';

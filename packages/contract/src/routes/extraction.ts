@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as doctor from '../schemas/doctor.ts';
 import * as extraction from '../schemas/extraction.ts';
 import { idempotencyHeaders, message, publicId } from '../schemas/fields.ts';
 import { route } from './define.ts';
@@ -32,6 +33,18 @@ export const extractionRoutes = {
     body: extraction.extractBody,
     multipart: true,
     reply: extraction.extractReply,
+  }),
+  examineStanza: route({
+    method: 'POST',
+    path: '/api/doctor/',
+    access: 'signed-in',
+    apiKey: 'extract',
+    summary:
+      'Examine existing settings on a log. Free; with propose also a better stanza, charged as an extraction if there is one',
+    headers: idempotencyHeaders,
+    body: doctor.doctorBody,
+    multipart: true,
+    reply: doctor.doctorReply,
   }),
   uploadFile: route({
     method: 'POST',

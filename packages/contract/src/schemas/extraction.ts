@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { extractionMessages, maximumCharacters, serverMessages } from '../messages/index.ts';
 import { roles } from '../product.ts';
 import { verdicts } from '../verdict.ts';
-import { body, cents, instant, nameText, publicId, requiredText, searchText } from './fields.ts';
+import { body, cents, flag, instant, nameText, publicId, requiredText, searchText } from './fields.ts';
 import { page, pageQuery } from './paging.ts';
 import { logText, multiLine } from './text.ts';
 
@@ -70,8 +70,6 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-const flag = z.union([z.boolean(), z.stringbool()], { error: extractionMessages.keepInputNotBoolean });
-
 /** Requires `logs` or `upload_id`; in a multipart body, `files` replaces `logs`. */
 export const extractBody = body({
   logs: logText(
@@ -81,7 +79,7 @@ export const extractBody = body({
   ).optional(),
   upload_id: publicId.optional(),
   /** False: the log is deleted when the execution finishes. */
-  keep_input: flag.default(true),
+  keep_input: flag(extractionMessages.keepInputNotBoolean).default(true),
 });
 
 /** `timestamp`: when the browser sent the file; validated and otherwise unused. */

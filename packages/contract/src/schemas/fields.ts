@@ -46,6 +46,9 @@ export const domainName = z.literal(DOMAIN_NAME, { error: serverMessages.unknown
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ domain_name: domainName.optional(), ...shape }, { error: serverMessages.bodyRequired });
 
+/** `true`, or its text in a multipart body. */
+export const flag = (error: string) => z.union([z.boolean(), z.stringbool()], { error });
+
 export const publicId = z.uuid({ error: serverMessages.notFound });
 
 export const instant = z.string().describe('UTC, ISO 8601');

@@ -13,6 +13,17 @@ export {
 export { type AuditLogRow } from './audit-log.ts';
 export { exportStates, type CompanyDeletion, type CompanyExport } from './company-data.ts';
 export {
+  type DoctorReply,
+  type LogComparison,
+  type LogDiagnosis,
+  type LogProof,
+  type PlacedChange,
+  type PlacedFinding,
+  type ProposedKey,
+  type ProposedStanza,
+  type StanzaDiagnosis,
+} from './doctor.ts';
+export {
   type Dashboard,
   type Execution,
   type ExecutionEdits,

@@ -39,10 +39,16 @@ export interface Proposal {
 }
 
 export type ProposalResult =
-  | { readonly proposal: Proposal; readonly refusal?: undefined }
-  | { readonly proposal?: undefined; readonly refusal: Refusal };
+  | {
+      readonly proposal: Proposal;
+      /** The answer for the first log that has one, from the log alone. */
+      readonly answer: Answer;
+      readonly refusal?: undefined;
+    }
+  | { readonly proposal?: undefined; readonly answer?: undefined; readonly refusal: Refusal };
 
-type Answer = Extract<Extraction, { readonly refusal?: undefined }>;
+/** An extraction that was not refused. */
+export type Answer = Extract<Extraction, { readonly refusal?: undefined }>;
 
 interface Candidate {
   readonly evidence: Evidence;
@@ -120,8 +126,9 @@ export const propose = (texts: readonly string[], old: Settings, options: Extrac
     texts,
     options,
   );
+  const [answer] = answers;
   const best = bestCandidate(texts, old, answers, now);
-  if (best === undefined) return { refusal };
+  if (answer === undefined || best === undefined) return { refusal };
   const withOldTimes = tryOn(texts, withTimesOf(best.trial.settings, old), now);
   const keptTime = keptTimeOf(withOldTimes, best);
   const wanted = keptTime === undefined ? best.trial : withOldTimes;
@@ -132,6 +139,7 @@ export const propose = (texts: readonly string[], old: Settings, options: Extrac
   const risk = riskOf(tryOn(texts, old, now), wanted);
   const isWhole = isClockOnly(trial.settings) ? trial.truncated === 0 : isComplete(trial, texts);
   return {
+    answer,
     proposal: {
       settings: wanted.settings,
       changes,

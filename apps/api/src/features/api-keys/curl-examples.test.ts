@@ -17,6 +17,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curl-examples-'));
   await writeFile(join(folder, 'app.log'), LOG);
+  await writeFile(join(folder, 'props.conf'), '[acme:app]\nTIME_FORMAT = %Y-%m-%d %H-%M-%S\n');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -43,11 +44,15 @@ it.skipIf(isSkipped)('the examples of the API page run as they stand', async () 
     const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
     return JSON.parse(stdout);
   };
-  const [extract, list, read, ...others] = commandsIn(await (await fetch(`${url}/api/docs`)).text());
+  const [extract, examine, list, read, ...others] = commandsIn(await (await fetch(`${url}/api/docs`)).text());
   expect(others).toEqual([]);
   const answer = routes.extractLog.reply.parse(await run(extract!));
   expect(answer).toMatchObject({ evidence: { events: 2, timestamps: 2 } });
   expect(routes.extractLog.reply.parse(await run(extract!))).toEqual(answer);
+  expect(routes.examineStanza.reply.parse(await run(examine!))).toMatchObject({
+    cost_per_click: 0,
+    diagnosis: { stanzas: ['acme:app'], logs: [{ proof: { events: 2, timestamps: 0 } }] },
+  });
   expect(routes.listUsage.reply.parse(await run(list!)).results).toMatchObject([{ id: answer.id }]);
   expect(routes.getExecution.reply.parse(await run(read!))).toMatchObject({ id: answer.id, input: LOG });
 });

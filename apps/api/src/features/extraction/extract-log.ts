@@ -1,86 +1,69 @@
-import {
-  countTokens,
-  executionStatuses,
-  extractionMessages,
-  isSampleLog,
-  serverMessages,
-  type ExtractReply,
-} from '@propsmith/contract';
+import { countTokens, executionStatuses, isSampleLog, serverMessages } from '@propsmith/contract';
+import type { ExistingStanza } from '@propsmith/doctor';
 import { crashAt } from '../../platform/crash-points.ts';
 import type { MemberContext } from '../../platform/context.ts';
-import type { Upload } from '../../platform/http/upload.ts';
 import { newId, sha256Hex } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { idBesideForeign } from './execution-id.ts';
 import { whileLeased } from './execution-lease.ts';
 import { extractSample } from './extract-sample.ts';
-import { findUpload, findUploadBytes } from './keep-upload.ts';
-import { logOfFile, logOfText, type LogInput } from './log-input.ts';
 import { pollUntil } from './poll-until.ts';
-import { answerOf, findAnswer, findKnown, isLogRunning, type KnownExecution } from './read-execution.ts';
+import {
+  answerOf,
+  findAnswer,
+  findKnown,
+  isLogRunning,
+  type Answer,
+  type KnownExecution,
+} from './read-execution.ts';
 import { runEngine, type EngineOutcome } from './run-engine.ts';
+import { charsOf, readLog, type SentLog } from './sent-log.ts';
 import { startExecution, type ExecutionRequest } from './start-execution.ts';
 import { storeOutcome } from './store-outcome.ts';
 import { findStoredResult } from './stored-result.ts';
 
-type ExtractContext = MemberContext<'db' | 'clock' | 'config' | 'log' | 'extractionPool' | 'postponedWrites'>;
+export type ExtractContext = MemberContext<
+  'db' | 'clock' | 'config' | 'log' | 'extractionPool' | 'postponedWrites'
+>;
 
-export interface ExtractInput {
+export interface ExtractInput extends SentLog {
   readonly key: string | undefined;
   /** The execution that an earlier request with this key has made. */
   readonly known: KnownExecution | undefined;
-  readonly logs: string | undefined;
-  readonly uploadId: string | undefined;
-  readonly upload: Upload | undefined;
   readonly keepInput: boolean;
+  /** Settings to examine on the log. */
+  readonly existing?: ExistingStanza | undefined;
 }
 
-const inputRequired = (): Refusal => new Refusal('validation_failed', extractionMessages.inputRequired);
-
-/** The length of the log, before it is read; that of a file or upload in bytes. */
-const charsOf = (ctx: ExtractContext, { logs, uploadId, upload }: ExtractInput): Promise<number> | number => {
-  const [file] = upload?.files ?? [];
-  if (file) return file.bytes.byteLength;
-  if (uploadId !== undefined) return findUploadBytes(ctx, uploadId);
-  if (logs !== undefined) return logs.length;
-  throw inputRequired();
-};
-
-const readLog = (
-  ctx: ExtractContext,
-  { logs, uploadId, upload }: ExtractInput,
-): Promise<LogInput> | LogInput => {
-  const [file] = upload?.files ?? [];
-  if (file) return logOfFile(file);
-  if (uploadId !== undefined) return findUpload(ctx, uploadId);
-  if (logs !== undefined) return logOfText(logs);
-  throw inputRequired();
-};
+const examined = (existing: ExistingStanza | undefined): string[] =>
+  existing === undefined ? [] : [existing.propsConf, existing.stanza];
 
 const requestOf = async (ctx: ExtractContext, input: ExtractInput): Promise<ExecutionRequest> => {
   const log = await readLog(ctx, input);
   const textHash = sha256Hex(log.text);
+  const { keepInput, existing } = input;
   return {
     id: input.key?.toLowerCase() ?? newId(),
     log,
     uploadId: input.uploadId ?? null,
-    keepInput: input.keepInput,
+    keepInput,
     tokenCount: countTokens(log.text),
     textHash,
-    requestHash: sha256Hex(JSON.stringify([textHash, log.fileName, input.keepInput])),
+    requestHash: sha256Hex(JSON.stringify([textHash, log.fileName, keepInput, ...examined(existing)])),
+    existing,
   };
 };
 
 const resultOf = async (
   ctx: ExtractContext,
-  { id, log, textHash }: ExecutionRequest,
+  { id, log, textHash, existing }: ExecutionRequest,
   isRepeated: boolean,
 ): Promise<EngineOutcome> => {
-  const stored = isRepeated ? await findStoredResult(ctx, textHash) : undefined;
+  const stored = isRepeated && existing === undefined ? await findStoredResult(ctx, textHash) : undefined;
   if (stored !== undefined) return { ok: true, result: stored };
   return whileLeased(ctx, id, () => {
-    const running = runEngine(ctx, { id, text: log.text });
+    const running = runEngine(ctx, { id, text: log.text, existing });
     crashAt(ctx.config, 'execution-running');
     return running;
   });
@@ -91,7 +74,7 @@ const runExecution = async (
   ctx: ExtractContext,
   started: ExecutionRequest,
   isRepeated: boolean,
-): Promise<ExtractReply | undefined> => {
+): Promise<Answer | undefined> => {
   const { id, tokenCount } = started;
   crashAt(ctx.config, 'execution-held');
   const outcome = await resultOf(ctx, started, isRepeated);
@@ -112,7 +95,7 @@ const runExecution = async (
 };
 
 /** The answer of an execution that another request runs or has run. */
-const waitForAnswer = (ctx: ExtractContext, id: string): Promise<ExtractReply> =>
+const waitForAnswer = (ctx: ExtractContext, id: string): Promise<Answer> =>
   pollUntil(() => findAnswer(ctx, id));
 
 /** The answer of the execution that has this request's key. It waits in no line and counts against no limit. */
@@ -120,7 +103,7 @@ const answerAgain = async (
   ctx: ExtractContext,
   input: ExtractInput,
   { id, requestHash, uploadId }: KnownExecution,
-): Promise<ExtractReply> => {
+): Promise<Answer> => {
   // The upload of a log that is not kept is deleted when its execution starts, so a repeated request must not need it.
   const isSame =
     (uploadId !== null && uploadId === input.uploadId) ||
@@ -130,7 +113,7 @@ const answerAgain = async (
 };
 
 type Outcome =
-  | { readonly kind: 'answered'; readonly answer: ExtractReply }
+  | { readonly kind: 'answered'; readonly answer: Answer }
   /** Another request has made the execution. */
   | { readonly kind: 'exists'; readonly id: string }
   /** Another request extracts the same log. */
@@ -158,7 +141,7 @@ const attempt = async (ctx: ExtractContext, asked: ExecutionRequest): Promise<Ou
  * Settings for a log, charged once: its price is held before the engine runs, and charged together with storing the result.
  * A repeated request waits for the first one and returns its answer. A built-in sample is free and not stored.
  */
-export const extractLog = async (ctx: ExtractContext, input: ExtractInput): Promise<ExtractReply> => {
+export const extractLog = async (ctx: ExtractContext, input: ExtractInput): Promise<Answer> => {
   if (input.known !== undefined) return answerAgain(ctx, input, input.known);
   const { companyId } = ctx.actor;
   await consumeRateLimit(ctx, 'extractPerCompany', companyId);

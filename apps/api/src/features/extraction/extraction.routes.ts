@@ -5,6 +5,7 @@ import { registerGatedRoute, registerRoute } from '../../platform/http/register-
 import { admitRequest, admitUpload } from './admit-request.ts';
 import { changeExecution } from './change-execution.ts';
 import { deleteExecution } from './delete-execution.ts';
+import { examineStanza } from './examine-stanza.ts';
 import { extractLog } from './extract-log.ts';
 import { keepUpload } from './keep-upload.ts';
 import { readExecution } from './read-execution.ts';
@@ -25,6 +26,24 @@ export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void
         uploadId: body.upload_id,
         upload,
         keepInput: body.keep_input,
+      }),
+  );
+  registerGatedRoute(
+    app,
+    deps,
+    routes.examineStanza,
+    (ctx, headers) => admitRequest(ctx, headers[IDEMPOTENCY_KEY_HEADER]),
+    (ctx, { headers, body, upload }, { known }) =>
+      examineStanza(ctx, {
+        key: headers[IDEMPOTENCY_KEY_HEADER],
+        known,
+        logs: body.logs,
+        uploadId: body.upload_id,
+        upload,
+        keepInput: body.keep_input,
+        propsConf: body.props_conf,
+        stanza: body.stanza,
+        proposes: body.propose,
       }),
   );
   registerGatedRoute(

@@ -1,4 +1,4 @@
-import { executionStatuses, verdicts, type ExecutionEdits } from '@propsmith/contract';
+import { executionStatuses, verdicts, type ExecutionEdits, type StanzaDiagnosis } from '@propsmith/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Extraction } from '@propsmith/engine';
@@ -8,6 +8,8 @@ import type { KeptEvidence } from './kept-evidence.ts';
 
 export type StoredResult = Pick<Extract<Extraction, { refusal?: undefined }>, 'result'> & {
   readonly evidence: KeptEvidence;
+  /** Of the stanza that was examined on the log, if one was. */
+  readonly diagnosis?: StanzaDiagnosis;
 };
 
 export const execution = pgTable(

@@ -15,9 +15,15 @@ type FinishContext = Pick<Deps, 'db' | 'clock'> & { readonly actor: Pick<Actor, 
 
 const charged = z.object({ cost_cents: z.number().int() });
 
-/** An answer without a timestamp is free: its hold is settled with 0. Any other costs what is held. */
-const chargeOf = ({ result: [stanza] }: StoredResult): { readonly amountCents?: number } =>
-  stanza.TIMESTAMP_DATA.length === 0 ? { amountCents: 0 } : {};
+/**
+ * An answer without a timestamp is free: its hold is settled with 0. So is an examination that has nothing better to propose.
+ * Any other answer costs what is held.
+ */
+const chargeOf = ({ result: [stanza], diagnosis }: StoredResult): { readonly amountCents?: number } => {
+  const isFree =
+    stanza.TIMESTAMP_DATA.length === 0 || (diagnosis !== undefined && diagnosis.proposal === undefined);
+  return isFree ? { amountCents: 0 } : {};
+};
 
 interface Finished {
   readonly id: string;

@@ -4,6 +4,7 @@ import {
   serverMessages,
   type Execution,
   type ExtractReply,
+  type StanzaDiagnosis,
 } from '@propsmith/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
@@ -29,6 +30,11 @@ const answerColumns = {
 };
 type Answered = Pick<typeof execution.$inferSelect, keyof typeof answerColumns>;
 
+export interface Answer extends ExtractReply {
+  /** Of the stanza that was examined, if one was. */
+  readonly diagnosis?: StanzaDiagnosis | undefined;
+}
+
 /** The answer of a finished execution, the same for every request; undefined while it runs. */
 export const answerOf = ({
   id,
@@ -37,7 +43,7 @@ export const answerOf = ({
   costCents,
   result,
   failure,
-}: Answered): ExtractReply | undefined => {
+}: Answered): Answer | undefined => {
   if (status === executionStatuses.running) return undefined;
   if (status === executionStatuses.failed || !result) {
     throw new Refusal('extraction_failed', failure ?? extractionMessages.executionDeleted);
@@ -48,10 +54,11 @@ export const answerOf = ({
     cost_per_click: costCents,
     result: result.result,
     evidence: presentEvidence(result.evidence),
+    diagnosis: result.diagnosis,
   };
 };
 
-export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<ExtractReply | undefined> => {
+export const findAnswer = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<Answer | undefined> => {
   const [found] = await db.select(answerColumns).from(execution).where(eq(execution.id, id));
   if (!found) throw new Refusal('not_found', serverMessages.notFound);
   return answerOf(found);

@@ -1,4 +1,10 @@
-import { extractionMessages, findingSentence, serverMessages } from '@propsmith/contract';
+import {
+  extractionMessages,
+  findingSentence,
+  serverMessages,
+  type StanzaDiagnosis,
+} from '@propsmith/contract';
+import type { Examination, ExistingStanza } from '@propsmith/doctor';
 import type { Extraction } from '@propsmith/engine';
 import type { Deps } from '../../platform/deps.ts';
 import type { ExtractionPool, PoolOutcome } from '../../platform/extraction-pool/index.ts';
@@ -18,18 +24,50 @@ const failures: Readonly<Record<Exclude<PoolOutcome['kind'], 'done'>, string>> =
   stopped: serverMessages.unavailable,
 };
 
-/** Settings for a text, or the sentence that says why there are none. The cause of a failure goes to the log only. */
-export const runEngine = async (
+interface EngineInput {
+  readonly id: string;
+  readonly text: string;
+  readonly existing?: ExistingStanza | undefined;
+}
+
+type Run = { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly failure: string };
+
+/** Runs the engine in a child. The cause of a failure goes to the log only. */
+const runInChild = async (
   { extractionPool, clock, log }: EngineDeps,
-  { id, text }: { readonly id: string; readonly text: string },
-): Promise<EngineOutcome> => {
-  const outcome = await extractionPool.run({ text, now: clock.now().getTime() });
-  if (outcome.kind !== 'done') {
-    log.error({ execution: id, outcome }, 'the engine did not answer');
-    return { ok: false, failure: failures[outcome.kind] };
-  }
+  { id, ...request }: EngineInput & { readonly proposes?: boolean },
+): Promise<Run> => {
+  const outcome = await extractionPool.run({ ...request, now: clock.now().getTime() });
+  if (outcome.kind === 'done') return { ok: true, result: outcome.result };
+  log.error({ execution: id, outcome }, 'the engine did not answer');
+  return { ok: false, failure: failures[outcome.kind] };
+};
+
+const settingsOf = ({ result, evidence, refusal }: Extraction): EngineOutcome =>
+  refusal ? { ok: false, failure: findingSentence(refusal) } : { ok: true, result: { result, evidence } };
+
+const proposalOf = ({ diagnosis, answer, refusal }: Examination): EngineOutcome => {
+  if (answer) return { ok: true, result: { result: answer.result, evidence: answer.evidence, diagnosis } };
+  // Without an answer and a refusal the settings are of a kind that is not simulated, as the last note says.
+  const failure = refusal ? findingSentence(refusal) : diagnosis.notes.at(-1);
+  return { ok: false, failure: failure ?? extractionMessages.failedUncharged };
+};
+
+/** Settings for a text, with the diagnosis of existing ones if given, or the sentence that says why there are none. */
+export const runEngine = async (deps: EngineDeps, input: EngineInput): Promise<EngineOutcome> => {
+  const run = await runInChild(deps, { ...input, proposes: true });
+  if (!run.ok) return run;
   // The child runs this very engine: its type is what comes back.
-  const { result, evidence, refusal } = outcome.result as Extraction;
-  if (refusal) return { ok: false, failure: findingSentence(refusal) };
-  return { ok: true, result: { result, evidence } };
+  return input.existing === undefined
+    ? settingsOf(run.result as Extraction)
+    : proposalOf(run.result as Examination);
+};
+
+/** The diagnosis of existing settings alone, or the sentence that says why there is none. */
+export const runDiagnosis = async (
+  deps: EngineDeps,
+  input: EngineInput & { readonly existing: ExistingStanza },
+): Promise<{ readonly ok: true; readonly diagnosis: StanzaDiagnosis } | (Run & { readonly ok: false })> => {
+  const run = await runInChild(deps, { ...input, proposes: false });
+  return run.ok ? { ok: true, diagnosis: (run.result as Examination).diagnosis } : run;
 };

@@ -1,4 +1,5 @@
 import { balanceNeededCents, executionPriceCents, lifetimes } from '@propsmith/contract';
+import type { ExistingStanza } from '@propsmith/doctor';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditInsert } from '../../platform/audit.ts';
@@ -20,6 +21,8 @@ export interface ExecutionRequest {
   readonly tokenCount: number;
   readonly requestHash: string;
   readonly textHash: string;
+  /** Settings to examine on the log. */
+  readonly existing?: ExistingStanza | undefined;
 }
 
 type StartContext = MemberContext<'db' | 'clock' | 'config'> & ResultContext;

@@ -35,5 +35,7 @@ export const findStoredResult = async (
   textHash: string,
 ): Promise<StoredResult | undefined> => {
   const [found] = await queryRows(ctx.db, storedResult(ctx, textHash), row);
-  return found && (JSON.parse(found.result) as StoredResult);
+  if (found === undefined) return undefined;
+  const { result, evidence } = JSON.parse(found.result) as StoredResult;
+  return { result, evidence };
 };

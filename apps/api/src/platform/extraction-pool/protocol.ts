@@ -1,8 +1,14 @@
+import type { ExistingStanza } from '@propsmith/doctor';
+
 /** The messages between the pool and its child processes. */
 export interface ExtractionRequest {
   readonly text: string;
   /** Milliseconds since the epoch: the current time for the engine. */
   readonly now: number;
+  /** Settings to examine on the log; the answer is an `Examination` instead of an `Extraction`. */
+  readonly existing?: ExistingStanza | undefined;
+  /** Whether a better stanza than the existing one is looked for. */
+  readonly proposes?: boolean;
 }
 
 export type ExtractionAnswer =

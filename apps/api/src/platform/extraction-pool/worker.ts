@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
-import { extract } from '@propsmith/engine';
+import { type Examination, examine } from '@propsmith/doctor';
+import { type Extraction, extract } from '@propsmith/engine';
 import { endWithParent } from './end-with-parent.ts';
 import type { ExtractionAnswer, ExtractionRequest } from './protocol.ts';
 
@@ -12,9 +13,12 @@ const describeError = (error: unknown): string => {
   return [error.name, ...frames].join('\n');
 };
 
+const run = ({ text, now, existing, proposes = false }: ExtractionRequest): Extraction | Examination =>
+  existing === undefined ? extract(text, { now }) : examine(text, existing, { now, proposes });
+
 const answer = (request: ExtractionRequest): ExtractionAnswer => {
   try {
-    return { ok: true, result: extract(request.text, { now: request.now }) };
+    return { ok: true, result: run(request) };
   } catch (error) {
     return { ok: false, error: describeError(error) };
   }

@@ -23,6 +23,15 @@ const examples: readonly Example[] = [
     ].join('\n'),
   },
   {
+    title:
+      'Examine an existing props.conf on a log, for nothing. With -F propose=true also a better stanza, charged as an extraction if there is one.',
+    command: [
+      `curl -sS --fail-with-body "$PROPSMITH_URL${pathOf(routes.examineStanza)}" \\`,
+      `  ${AUTHORIZATION} \\`,
+      `  -F "props_conf=<props.conf" -F "files=@app.log"`,
+    ].join('\n'),
+  },
+  {
     title: 'List executions, the newest first.',
     command: `curl -sS --fail-with-body "$PROPSMITH_URL${pathOf(routes.listUsage)}?pageNumber=1&pageSize=10" \\\n  ${AUTHORIZATION}`,
   },

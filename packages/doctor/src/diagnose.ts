@@ -1,4 +1,12 @@
 import {
+  type LogComparison,
+  type LogDiagnosis,
+  type LogProof,
+  type PlacedChange,
+  type PlacedFinding,
+  type ProposedKey,
+  type ProposedStanza,
+  type StanzaDiagnosis,
   counted,
   eventChangeSentence,
   eventChangesSentence,
@@ -6,9 +14,10 @@ import {
   keptTimeSentence,
   proposalRiskSentence,
 } from '@propsmith/contract';
-import { type Proposal, propose } from '@propsmith/engine';
+import { type Answer, type Proposal, type Refusal, propose } from '@propsmith/engine';
 import {
   type EventChange,
+  type ResolvedStanza,
   type Settings,
   type Simulation,
   eventChanges,
@@ -17,19 +26,9 @@ import {
   simulate,
   summariseChanges,
 } from '@propsmith/splunk';
-import { type LogProof, isPassing, proofOf } from '../check-log.ts';
-import { lineIndex } from '../line-index.ts';
-import type { ChosenStanza } from './choose-stanza.ts';
-import type { Conf } from './conf-layers.ts';
-import type {
-  LogComparison,
-  LogDiagnosis,
-  PlacedChange,
-  PlacedFinding,
-  ProposedKey,
-  ProposedStanza,
-  StanzaDiagnosis,
-} from './doctor-report.ts';
+import { isPassing, proofOf } from './log-proof.ts';
+import { lineIndex } from './line-index.ts';
+import type { Conf } from './conf.ts';
 import { placedFindings } from './place-findings.ts';
 
 /** A log and its text without a byte order mark, which an indexer skips. */
@@ -38,16 +37,29 @@ export interface DoctorLog {
   readonly text: string;
 }
 
+/** The stanzas that apply to logs, and remarks about what was left out. */
+export interface ChosenStanza extends ResolvedStanza {
+  readonly notes: readonly string[];
+}
+
 /** Logs with the same stanzas. */
 export interface Patient {
   readonly chosen: ChosenStanza;
   readonly logs: readonly DoctorLog[];
 }
 
-/** A diagnosis, and the proposal behind it. */
+export interface DiagnoseOptions {
+  readonly now: number;
+  /** Whether a better stanza is looked for, which takes an extraction. */
+  readonly proposes: boolean;
+}
+
+/** A diagnosis, and the proposal behind it with the answer from the log alone. */
 export interface Diagnosed {
   readonly diagnosis: StanzaDiagnosis;
-  readonly proposal: Proposal | undefined;
+  readonly proposal?: Proposal | undefined;
+  readonly answer?: Answer | undefined;
+  readonly refusal?: Refusal | undefined;
 }
 
 const LISTED_CHANGES_MAX = 1000;
@@ -117,23 +129,39 @@ const withoutKnown = (proof: LogProof, findings: readonly PlacedFinding[]): LogP
   return { ...proof, settingsFaults };
 };
 
+const hasErrors = (findings: readonly PlacedFinding[]): boolean =>
+  findings.some(({ severity }) => severity === 'error');
+
 const isSameOnLogs = (logs: readonly LogDiagnosis[]): boolean =>
   logs.every(({ comparison }) => comparison === undefined || comparison.changes.length === 0);
 
+/** The findings on settings whose events the simulation cannot tell. */
+const unsimulated = (
+  { chosen, logs }: Patient,
+  findings: readonly PlacedFinding[],
+  note: string,
+): StanzaDiagnosis => ({
+  stanzas: chosen.stanzas,
+  settings: chosen.settings,
+  notes: [...chosen.notes, note],
+  findings,
+  logs: logs.map(({ file }) => ({ file, proof: undefined, comparison: undefined })),
+  proposal: undefined,
+  isPassing: !hasErrors(findings),
+});
+
+const refusalNote = (logs: readonly DoctorLog[], refusal: Refusal): string =>
+  `No proposal for ${counted(logs.length, 'log')}: ${findingSentence(refusal)}`;
+
 /** Lints settings, proves them on the logs that they apply to, and compares them with better ones. */
-export const diagnose = (conf: Conf, { chosen, logs }: Patient, now: number): Diagnosed => {
+export const diagnose = (conf: Conf, patient: Patient, { now, proposes }: DiagnoseOptions): Diagnosed => {
+  const { chosen, logs } = patient;
   const { settings, stanzas } = chosen;
   const findings = placedFindings(conf, chosen);
-  const hasErrors = findings.some(({ severity }) => severity === 'error');
   const structured = structuredNote(chosen);
-  if (structured !== undefined) {
-    const unproven = logs.map(({ file }) => ({ file, proof: undefined, comparison: undefined }));
-    const notes = [...chosen.notes, structured];
-    const diagnosis = { stanzas, settings, notes, findings, logs: unproven, proposal: undefined };
-    return { diagnosis: { ...diagnosis, isPassing: !hasErrors }, proposal: undefined };
-  }
+  if (structured !== undefined) return { diagnosis: unsimulated(patient, findings, structured) };
   const texts = logs.map(({ text }) => text);
-  const { proposal, refusal } = propose(texts, settings, { now });
+  const { proposal, answer, refusal } = proposes ? propose(texts, settings, { now }) : {};
   const diagnosed = logs.map(({ file, text }, index): LogDiagnosis => {
     const before = simulate(text, settings, { now });
     const after = proposal?.trial.simulations[index];
@@ -145,16 +173,11 @@ export const diagnose = (conf: Conf, { chosen, logs }: Patient, now: number): Di
   const diagnosis: StanzaDiagnosis = {
     stanzas,
     settings,
-    notes: [
-      ...chosen.notes,
-      ...(refusal === undefined
-        ? []
-        : [`No proposal for ${counted(logs.length, 'log')}: ${findingSentence(refusal)}`]),
-    ],
+    notes: [...chosen.notes, ...(refusal === undefined ? [] : [refusalNote(logs, refusal)])],
     findings,
     logs: diagnosed,
     proposal: proposal && proposedStanza(settings, proposal),
-    isPassing: arePassing && !hasErrors && !isImproved,
+    isPassing: arePassing && !hasErrors(findings) && !isImproved,
   };
-  return { diagnosis, proposal };
+  return { diagnosis, proposal, answer, refusal };
 };

@@ -1,4 +1,4 @@
-import { problemSentence } from '@propsmith/contract';
+import { type PlacedFinding, problemSentence } from '@propsmith/contract';
 import {
   type Problem,
   type ResolvedStanza,
@@ -6,8 +6,7 @@ import {
   parseProps,
   stanzaNameFindings,
 } from '@propsmith/splunk';
-import type { Conf, ConfFile } from './conf-layers.ts';
-import type { PlacedFinding } from './doctor-report.ts';
+import type { Conf, ConfFile } from './conf.ts';
 
 type Place = Pick<PlacedFinding, 'path' | 'line'>;
 
