@@ -157,6 +157,11 @@ describe('examining a stanza', () => {
     ['a stanza without a name', { stanza: ' ' }, doctorMessages.stanzaRequired],
     ['an unclear propose', { propose: 'perhaps' }, doctorMessages.proposeNotBoolean],
     [
+      'a name that is too long',
+      { stanza: 'x'.repeat(limits.stanzaNameCharsMax + 1) },
+      maximumCharacters(limits.stanzaNameCharsMax),
+    ],
+    [
       'settings that are too long',
       { props_conf: `[a]\n${'#'.repeat(limits.propsConfCharsMax)}` },
       maximumCharacters(limits.propsConfCharsMax),
