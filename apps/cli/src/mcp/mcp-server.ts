@@ -89,6 +89,21 @@ const createMcpServer = (run: Run, terminal: Terminal): McpServer => {
     (input) => runTool(run, terminal, ['check', ...named(input.stanza)], [input.props_conf, ...input.files]),
   );
   registerDoctor(server, run, terminal);
+  registerHarden(server, run, terminal);
+  server.registerTool(
+    'explain',
+    {
+      description:
+        'Settings for a log file with the reason for every value, and the questions that are open.',
+      inputSchema: { file },
+      annotations: readOnly,
+    },
+    (input) => runTool(run, terminal, ['explain'], [input.file]),
+  );
+  return server;
+};
+
+const registerHarden = (server: McpServer, run: Run, terminal: Terminal): void => {
   server.registerTool(
     'harden',
     {
@@ -113,17 +128,6 @@ const createMcpServer = (run: Run, terminal: Terminal): McpServer => {
         [input.file],
       ),
   );
-  server.registerTool(
-    'explain',
-    {
-      description:
-        'Settings for a log file with the reason for every value, and the questions that are open.',
-      inputSchema: { file },
-      annotations: readOnly,
-    },
-    (input) => runTool(run, terminal, ['explain'], [input.file]),
-  );
-  return server;
 };
 
 const registerDoctor = (server: McpServer, run: Run, terminal: Terminal): void => {

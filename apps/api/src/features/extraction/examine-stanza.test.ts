@@ -191,10 +191,9 @@ describe('examining a stanza', () => {
     const csv = { logs: newLog(), props_conf: '[a]\nINDEXED_EXTRACTIONS = csv\n' };
     const { diagnosis } = (await examine(customer.bearer, csv)).reply();
     expect(diagnosis.notes.join()).toContain('INDEXED_EXTRACTIONS = csv');
-    expect(await examine(customer.bearer, { ...csv, propose: true })).toMatchObject({
-      status: 422,
-      body: { message: expect.stringContaining('INDEXED_EXTRACTIONS = csv') },
-    });
+    const refused = await examine(customer.bearer, { ...csv, propose: true });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('INDEXED_EXTRACTIONS = csv');
     expect(await spentBy(customer)).toBe(0);
     await expectBooksRight(test.db);
   });
