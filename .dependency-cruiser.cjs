@@ -60,7 +60,10 @@ module.exports = {
       severity: 'error',
       comment: 'The contract imports types of splunk, engine and ingestors, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|stripe-sandbox)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/(splunk|scan|redact|engine|ingestors|stripe-sandbox)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'doctor-imports-libraries-only',

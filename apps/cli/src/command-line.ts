@@ -8,6 +8,7 @@ export type CommandName =
   | 'explain'
   | 'harden'
   | 'package'
+  | 'convert'
   | 'login'
   | 'logout'
   | 'executions'
@@ -24,7 +25,7 @@ export type CommandLine =
       readonly operands: readonly string[];
       readonly format: OutputFormat;
       readonly stanza: string | undefined;
-      /** The props.conf that harden takes instead of the extracted settings. */
+      /** The props.conf that harden and convert take instead of the extracted settings. */
       readonly props: string | undefined;
       /** Whether extract also prints transforms.conf when one TIME_FORMAT is not enough. */
       readonly transforms: boolean;
@@ -42,8 +43,10 @@ export type CommandLine =
       readonly sourcetype: string | undefined;
       /** Whether doctor changes the file. */
       readonly fix: boolean;
-      /** The archive that package writes. */
+      /** The archive that package writes, or the folder of convert. */
       readonly out: string | undefined;
+      /** The system that convert writes for. */
+      readonly to: string | undefined;
     };
 
 const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
@@ -53,6 +56,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   explain: ['text'],
   harden: ['text', 'json'],
   package: ['text'],
+  convert: ['text', 'json'],
   login: ['text'],
   logout: ['text'],
   executions: ['text', 'json'],
@@ -60,21 +64,22 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   mcp: ['text'],
 };
 
-/** Options that one command has and no other. */
+/** Options that not every command has. */
 const ownOptions = {
-  transforms: 'extract',
-  props: 'harden',
-  remote: 'extract',
-  url: 'login',
-  'key-file': 'login',
-  page: 'executions',
-  app: 'doctor',
-  source: 'doctor',
-  host: 'doctor',
-  sourcetype: 'doctor',
-  fix: 'doctor',
-  out: 'package',
-} as const satisfies Readonly<Record<string, CommandName>>;
+  transforms: ['extract'],
+  props: ['harden', 'convert'],
+  remote: ['extract'],
+  url: ['login'],
+  'key-file': ['login'],
+  page: ['executions'],
+  app: ['doctor'],
+  source: ['doctor'],
+  host: ['doctor'],
+  sourcetype: ['doctor'],
+  fix: ['doctor'],
+  out: ['package', 'convert'],
+  to: ['convert'],
+} satisfies Readonly<Record<string, readonly CommandName[]>>;
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(formatsOf, name);
 
@@ -97,6 +102,7 @@ const options = {
   sourcetype: { type: 'string' },
   fix: { type: 'boolean' },
   out: { type: 'string' },
+  to: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'V' },
 } as const;
@@ -132,17 +138,18 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   if (chosen.length > 1) throw new UsageError(`--${chosen.join(' and --')} exclude each other`);
   const format = chosen[0] ?? 'text';
   if (!formatsOf[name].includes(format)) throw new UsageError(`${name} has no --${format}`);
-  for (const [option, owner] of Object.entries(ownOptions)) {
-    if (Object.hasOwn(values, option) && name !== owner) throw new UsageError(`${name} has no --${option}`);
+  for (const [option, owners] of Object.entries<readonly CommandName[]>(ownOptions)) {
+    if (Object.hasOwn(values, option) && !owners.includes(name))
+      throw new UsageError(`${name} has no --${option}`);
   }
   const transforms = values.transforms === true;
   const remote = values.remote === true;
   if (remote && values.now !== undefined) throw new UsageError('--remote takes the time of the server');
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
-  const { stanza, props, url, 'key-file': keyFile, app, source, host, sourcetype, out } = values;
+  const { stanza, props, url, 'key-file': keyFile, app, source, host, sourcetype, out, to } = values;
   if (stanza !== undefined && (source ?? host ?? sourcetype) !== undefined)
     throw new UsageError('--stanza excludes --source, --host and --sourcetype');
-  const own = { stanza, props, transforms, remote, url, keyFile, page: parsePage(values.page), out };
+  const own = { stanza, props, transforms, remote, url, keyFile, page: parsePage(values.page), out, to };
   const doctor = { app, source, host, sourcetype, fix: values.fix === true };
   return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own, ...doctor };
 };

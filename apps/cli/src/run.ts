@@ -1,5 +1,6 @@
 import { checkCommand } from './check-command.ts';
 import { readCommandLine } from './command-line.ts';
+import { convertCommand } from './convert-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
@@ -38,6 +39,11 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
       return hardenCommand({ files: operands, format, props, stanza, now }, terminal);
     case 'package':
       return packageCommand({ files: operands, stanza, out: line.out, now }, terminal);
+    case 'convert':
+      return convertCommand(
+        { files: operands, format, to: line.to, props, stanza, out: line.out, now },
+        terminal,
+      );
     case 'login':
       return (await loadLogin()).loginCommand({ url, keyFile }, terminal);
     case 'logout':

@@ -50,6 +50,15 @@ with the exception of the commands that name a server.
       with the proof and where to install it. Replaces NAME.tgz. Writes nothing
       when a log has no answer.
 
+  propsmith convert FILE --to SYSTEM [--props PROPS_CONF] [--stanza NAME] [--out DIR] [--json]
+      The settings as the configuration of another log collector: cribl, otel,
+      vector, fluent-bit, elastic or datadog. What it can't express is printed on
+      standard error.
+      --props PROPS_CONF settings of a file instead of the extracted ones
+      --stanza NAME      which stanza of that file; without --props the name of
+                         the source, by default made from the file's
+      --out DIR          writes the files there and replaces those that exist
+
   propsmith login [--url URL] [--key-file FILE]
       Stores an API key that the server accepts, readable by you only. Asks for
       what is neither given nor in PROPSMITH_URL and PROPSMITH_KEY.

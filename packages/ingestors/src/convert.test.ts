@@ -61,7 +61,9 @@ receivers:
     const text = textOf('vector');
     expect(text).toContain("    timezone: 'Europe/Berlin'\n");
     expect(text).toContain('      mode: halt_before\n');
-    expect(text).toContain('.timestamp = parse_timestamp!(parsed.event_time, "%Y-%m-%d %H:%M:%S,%3f")\n');
+    expect(text).toContain(
+      '.timestamp = parse_timestamp!(string!(parsed.event_time), "%Y-%m-%d %H:%M:%S,%3f")\n',
+    );
   });
 
   it('is a tail input with two parsers for Fluent Bit', () => {
@@ -91,6 +93,14 @@ receivers:
     const lines = { ...settings, LINE_BREAKER: '([\\r\\n]+)' };
     for (const target of targets) expect(textOf(target, { settings: lines })).not.toMatch(/multi_?line/i);
   });
+});
+
+it('reads blanks between TIME_PREFIX and the time where the log has them', () => {
+  const given = { settings: { ...settings, TIME_PREFIX: 'at=|on=' } };
+  expect(textOf('otel', given)).toContain("regex: '(?:at=|on=)(?P<event_time>");
+  expect(textOf('otel', { ...given, stamps: [' 2026-03-02 08:15:01,042'] })).toContain(
+    "regex: '(?:at=|on=)\\s*(?P<event_time>",
+  );
 });
 
 describe('what a system can not express', () => {

@@ -63,7 +63,7 @@ export interface ConvertInput {
   /** A name for the source, such as the stanza's. */
   readonly name: string;
   readonly settings: Settings;
-  /** Timestamps that the settings read in a log. They show which notations of a number or a zone occur. */
+  /** From `observedStamps`. They show which notations of a number or a zone occur in the log. */
   readonly stamps?: readonly string[];
   /** Whether the answer has ordered rules beside the settings. */
   readonly hasRules?: boolean;

@@ -92,7 +92,7 @@ const madeText = (kind: PieceKind, { label, width }: Step): string => {
 
 const textsOf = (steps: readonly Step[], stamps: readonly string[]): readonly ReadonlySet<string>[] => {
   const found = steps.map(() => new Set<string>());
-  const reader = new RegExp(`^${steps.map((step) => `(${sourceOf(kindOf(step), step)})`).join('')}$`);
+  const reader = new RegExp(`^\\s*${steps.map((step) => `(${sourceOf(kindOf(step), step)})`).join('')}$`);
   for (const stamp of stamps) {
     const match = reader.exec(stamp);
     match?.slice(1).forEach((text, index) => found[index]?.add(text));

@@ -49,7 +49,10 @@ const planTime = ({ settings, stamps = [] }: ConvertInput, remarks: Remark[]): T
   if (!hasZone && settings.TZ === undefined) remarks.push(remark('zone-assumed', {}));
   return {
     pieces,
-    prefix: timePrefix(settings.TIME_PREFIX),
+    prefix: timePrefix(
+      settings.TIME_PREFIX,
+      stamps.some((stamp) => /^\s/.test(stamp)),
+    ),
     stamp: stampNode(pieces),
     zone: settings.TZ ?? 'UTC',
     hasZone,

@@ -1,6 +1,7 @@
 import { epochForm } from '../layout/forms.ts';
 import { chronoFormat } from '../layout/strptime.ts';
 import { printPattern, rustRegex } from '../pattern/print-pattern.ts';
+import { hasPiece } from '../plan/pieces.ts';
 import type { Plan, TimePlan } from '../plan/plan.ts';
 import { attempt, refuse, remark } from '../remark.ts';
 import type { ConfigFile, Remark } from '../types.ts';
@@ -23,10 +24,12 @@ const readExpression = (time: TimePlan): string => {
     const unit = epochUnits[epoch.digits] ?? refuse('epoch-fraction', { digits: epoch.digits });
     return `from_unix_timestamp!(to_int!(parsed.event_time), unit: ${vrlText(unit)})`;
   }
-  const format = chronoFormat(time.pieces);
-  if (time.hasYear) return `parse_timestamp!(parsed.event_time, ${vrlText(format)})`;
-  const year = 'format_timestamp!(now(), "%Y ")';
-  return `parse_timestamp!(${year} + string!(parsed.event_time), ${vrlText(`%Y ${format}`)})`;
+  // Neither a year nor an hour and a minute may be missing.
+  const hasClock = epoch !== undefined || hasPiece(time.pieces, 'hour', 'hour12');
+  const year = time.hasYear ? '' : 'format_timestamp!(now(), "%Y ") + ';
+  const clock = hasClock ? '' : ' + " 00:00"';
+  const format = `${time.hasYear ? '' : '%Y '}${chronoFormat(time.pieces)}${hasClock ? '' : ' %H:%M'}`;
+  return `parse_timestamp!(${year}string!(parsed.event_time)${clock}, ${vrlText(format)})`;
 };
 
 const timeLines = (time: TimePlan, name: string): readonly string[] => {
