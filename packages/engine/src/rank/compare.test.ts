@@ -5,7 +5,7 @@ import { lines } from '../testing/samples/sample.ts';
 const NOW_MS = Date.UTC(2026, 10, 1);
 
 /** The TIME_PREFIX for events with these fields; `{n}` in a value is replaced by the event's number. */
-const prefixFor = (count: number, fields: Readonly<Record<string, string>>): string | undefined => {
+const prefixFor = (count: number, fields: Readonly<Record<string, unknown>>): string | undefined => {
   const texts = Array.from({ length: count }, (_, index) =>
     JSON.stringify(fields).replaceAll('{n}', String(10 + index)),
   );
@@ -44,6 +44,75 @@ describe('compareSlots', () => {
     expect(prefixFor(4, { createdAt: '2026-03-{n}T05:06:07Z', updatedAt: '2026-03-{n}T05:06:08Z' })).toBe(
       '"createdAt"\\s*:\\s*"',
     );
+  });
+
+  it('pairs the update and the creation of the same object', () => {
+    const issue = {
+      createdAt: '2026-01-{n}T05:06:07Z',
+      origin: { createdAt: '2026-03-{n}T05:06:05Z' },
+      updatedAt: '2026-03-{n}T05:06:07Z',
+    };
+    expect(prefixFor(4, issue)).toBe('"updatedAt"\\s*:\\s*"');
+    const lastModified = {
+      opened: '2026-01-{n}T05:06:07Z',
+      sys_created_on: '2026-01-{n}T05:06:07Z',
+      last_sys_modified: '2026-03-{n}T05:06:07Z',
+    };
+    expect(prefixFor(4, lastModified)).toBe('"last_sys_modified"\\s*:\\s*"');
+  });
+
+  it("does not prefer the update of an object mentioned to the record's own time", () => {
+    const comment = {
+      ticket: { created_at: '2026-01-{n}T05:06:07Z', updated_at: '2026-03-{n}T05:06:06Z' },
+      performed_at: '2026-03-{n}T05:06:07Z',
+    };
+    expect(prefixFor(4, comment)).toBe('"performed_at"\\s*:\\s*"');
+  });
+
+  it("prefers a record's last sighting to the times of objects it mentions", () => {
+    const finding = {
+      scan: { started_at: '2026-03-{n}T05:00:00Z', completed_at: '2026-03-{n}T05:09:00Z' },
+      first_found: '2026-01-{n}T05:06:07Z',
+      last_found: '2026-03-{n}T05:06:07Z',
+    };
+    expect(prefixFor(4, finding)).toBe('"last_found"\\s*:\\s*"');
+  });
+
+  it('prefers the start to the end, whichever comes first', () => {
+    const request = {
+      id: 'a-{n}',
+      edgeEndTime: '2026-03-04T05:06:{n}.500Z',
+      edgeStartTime: '2026-03-04T05:05:{n}.250Z',
+    };
+    expect(prefixFor(4, request)).toBe('"edgeStartTime"\\s*:\\s*"');
+  });
+
+  it('prefers when something was created to when that was recorded', () => {
+    const activity = { recorded_at: '2026-03-04T05:08:{n}Z', created_at: '2026-03-04T05:06:{n}Z' };
+    expect(prefixFor(4, { id: 'a-{n}', ...activity })).toBe('"created_at"\\s*:\\s*"');
+  });
+
+  it('prefers a bare name to one that names the logger or the observer', () => {
+    const event = {
+      id: 'a-{n}',
+      log_time: '2026-03-04T05:08:{n}Z',
+      observedTime: '2026-03-04T05:07:{n}Z',
+      time: '2026-03-04T05:06:{n}Z',
+    };
+    expect(prefixFor(4, event)).toBe('"time"\\s*:\\s*"');
+  });
+
+  it('prefers one name in all events to different names', () => {
+    const kinds = ['opened', 'assigned', 'closed'].map((kind, index) =>
+      JSON.stringify({
+        [kind]: {
+          created_at: `2026-03-04T05:06:1${index}.000Z`,
+          updated_at: `2026-03-04T05:06:2${index}.000Z`,
+        },
+      }),
+    );
+    const [settings] = extract(lines(...kinds), { now: NOW_MS }).result;
+    expect(settings?.TIME_PREFIX).toBe('"created_at"\\s*:\\s*"');
   });
 
   it('prefers the copy with a zone', () => {

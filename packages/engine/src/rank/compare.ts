@@ -1,5 +1,7 @@
 import { MS_PER_MINUTE } from '@propsmith/splunk';
-import { hasKnownFamily, familyOf } from './name.ts';
+import type { KeyFront } from '../slot/front.ts';
+import { type TimeFamily, hasKnownFamily, familyOf } from './name.ts';
+import { type WordKind, kindsOf, wordsOf } from './words.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import { type Scored, countShared } from './scored.ts';
@@ -11,10 +13,10 @@ const weights = {
   latestUnnamed: 4,
   /** Few distinct values while another slot varies. */
   repeated: -30,
-  /** Update time of a record that was updated. */
-  changed: 12,
-  /** Start or end of a range that a record summarises. */
-  range: -10,
+  /** Update time of a record that was updated: some points, and more up to a lead over its creation. */
+  changed: 3,
+  changedMost: 12,
+  changedLead: 4,
   /** Preferred to a copy of the same time without a zone. */
   richerCopy: 1,
 } as const;
@@ -58,41 +60,39 @@ const compareVariety = (scored: readonly Scored[]): Scored[] => {
   });
 };
 
-/** The name of the other end of a range: last_seen for first_seen, and vice versa. */
-const otherEnd = (name: string): string | undefined => {
-  if (name.startsWith('first')) return name.replace('first', 'last');
-  return name.startsWith('last') ? name.replace('last', 'first') : undefined;
+/** Words of a name that do not tell whose creation or update it is. */
+const lifeCycleKinds: ReadonlySet<WordKind | undefined> = new Set([
+  'created',
+  'updated',
+  'last',
+  'time',
+  'clock',
+  'utc',
+  'filler',
+]);
+
+/** The record whose creation or update a name tells: sys_created_on and sys_updated_on, createdAt and lastModified. */
+const recordOf = ({ name, path }: KeyFront): string => {
+  const kinds = kindsOf(name);
+  const others = wordsOf(name).filter((_, index) => !lifeCycleKinds.has(kinds[index]));
+  return [...path, others.join('_')].join('>');
 };
 
-/** A first and a last time are the range a record summarises, not its own time. */
-const compareRanges = (scored: readonly Scored[]): Scored[] => {
-  const names = new Set(scored.flatMap(({ slot }) => slot.fronts.map((front) => front.name.toLowerCase())));
-  return scored.map((one) => {
-    const isEnd = one.slot.fronts.some(({ name }) => names.has(otherEnd(name.toLowerCase()) ?? ''));
-    return withPoints(one, isEnd ? weights.range : 0);
-  });
-};
-
-/** The name without the word that differs in a pair such as created_at and updated_at. */
-const stemOf = (name: string, word: RegExp): string | undefined =>
-  word.test(name) ? name.replace(word, '') : undefined;
+/** The records whose creation, or update, is in the slot. */
+const recordsIn = ({ slot }: Scored, family: TimeFamily): string[] =>
+  slot.fronts.filter((front) => familyOf(front.name) === family).map((front) => recordOf(front));
 
 /** A record that was updated after its creation reports the update. */
 const compareChanges = (scored: readonly Scored[]): Scored[] => {
   const creations = new Map<string, Scored>();
-  for (const one of scored) {
-    for (const { name } of one.slot.fronts) {
-      const stem = stemOf(name, /creat(?:ed|ion|e)/i);
-      if (stem !== undefined) creations.set(stem, one);
-    }
-  }
+  for (const one of scored) for (const record of recordsIn(one, 'created')) creations.set(record, one);
   return scored.map((one) => {
-    const [front] = one.slot.fronts;
-    const stem = front === undefined ? undefined : stemOf(front.name, /updated?|modifi(?:ed|cation)/i);
-    const creation = stem === undefined ? undefined : creations.get(stem);
+    const [creation] = recordsIn(one, 'updated').flatMap((record) => creations.get(record) ?? []);
     const isChange =
       creation !== undefined && apartShare(one, creation, SAME_OCCURRENCE_MS) >= CHANGED_SHARE_MIN;
-    return withPoints(one, isChange && creation.instants.size > 0 ? weights.changed : 0);
+    if (!isChange || creation.instants.size === 0) return one;
+    const lead = creation.score + weights.changedLead - one.score;
+    return withPoints(one, Math.min(weights.changedMost, Math.max(weights.changed, lead)));
   });
 };
 
@@ -203,6 +203,4 @@ const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
 
 /** Adjusts the scores of the slots by comparing them with one another. */
 export const compareSlots = (scored: readonly Scored[], now: number): Scored[] =>
-  compareCompleteness(
-    compareCopies(compareRecency(compareChanges(compareRanges(compareVariety(scored))), now)),
-  );
+  compareCompleteness(compareCopies(compareChanges(compareRecency(compareVariety(scored), now))));

@@ -3,8 +3,9 @@ import { type TimeFamily, hasKnownFamily, familyOf, nameWeight, namesTime, paren
 
 /** A name of each family. */
 const named: Readonly<Record<TimeFamily, string>> = {
-  plain: 'logged',
+  plain: 'time',
   event: 'occurredAt',
+  logged: 'recordedAt',
   detection: 'detectedAt',
   published: 'publishedAt',
   created: 'createdAt',
@@ -32,6 +33,8 @@ describe('familyOf', () => {
     ['the creation of a device', 'deviceCreatedAt', 'object'],
     ['a request that was received', 'requestReceivedTime', 'action'],
     ['the end of a session', 'lastSessionEnd', 'last'],
+    ['the observation by a collector', 'observedTimestamp', 'detection'],
+    ['nanoseconds of a clock', 'timeUnixNano', 'plain'],
     ['milliseconds of a clock', 'epoch_ms', 'plain'],
     ['milliseconds of a duration', 'durationMs', 'number'],
   ])('%s', (_, name, family) => {

@@ -4,6 +4,7 @@ import { type WordKind, kindsOf, wordsOf } from './words.ts';
 export type TimeFamily =
   | 'plain'
   | 'event'
+  | 'logged'
   | 'detection'
   | 'published'
   | 'created'
@@ -27,18 +28,19 @@ export type TimeFamily =
  */
 const familyPoints: Readonly<Record<TimeFamily, number>> = {
   plain: 14,
-  event: 13,
-  detection: 12,
+  event: 12,
+  detection: 11,
   published: 9,
   created: 5,
   updated: 5,
+  logged: 3,
+  start: 5,
   action: 4,
-  start: 6,
-  received: 1,
-  last: 3,
-  end: 4,
-  first: 0,
   other: 4,
+  last: 3,
+  received: 2,
+  first: 1,
+  end: 1,
   text: -4,
   object: -6,
   ahead: -20,
@@ -60,6 +62,7 @@ const familyByWord: readonly (readonly [kind: WordKind, family: TimeFamily])[] =
   ['event', 'event'],
   ['published', 'published'],
   ['action', 'action'],
+  ['logged', 'logged'],
 ];
 
 /** With the name of an object, these families are that object's time. */
@@ -113,6 +116,9 @@ const LOCAL_POINTS = -2;
 /** An event word next to another: eventStartTime before sessionStartTime. */
 const EVENT_WORD_POINTS = 1;
 
+/** A bare name before one that also names the logger: time before logTime. */
+const LOGGER_WORD_POINTS = -2;
+
 /** Positive for names of an event's time, negative for an expiry, a birthday, an id. */
 export const nameWeight = (name: string, depth = 0): number => {
   const family = familyOf(name);
@@ -125,6 +131,7 @@ export const nameWeight = (name: string, depth = 0): number => {
       .map((word) => extras[word])
       .find((extra) => extra !== undefined) ?? 0;
   if (family !== 'plain' && family !== 'event' && kinds.includes('event')) points += EVENT_WORD_POINTS;
+  if (family === 'plain' && kinds.includes('logger')) points += LOGGER_WORD_POINTS;
   if (kinds.includes('utc')) points += UTC_POINTS;
   if (kinds.includes('local')) points += LOCAL_POINTS;
   return name.startsWith(PLATFORM_FIELD_MARK) ? points + PLATFORM_FIELD_POINTS : points;

@@ -22,10 +22,14 @@ const weights = {
   atStart: 8,
   datedStart: 16,
   firstStamp: 3,
+  /** The order of an object's keys says little. */
+  firstKey: 1,
   /** Running forward from event to event. */
   forward: 5,
   /** Per level of nesting below the record's own fields. */
   depth: -5,
+  /** Per further name of a slot that is read by several: one name in all events is plainer. */
+  otherName: -3,
   /** In an element of a list: the time of something the record mentions. */
   listed: -25,
   dateOnly: -40,
@@ -67,6 +71,7 @@ const namePoints = ({ fronts }: Slot, { shape }: Reading, topDepth: number): num
     parentWeight(front.path.at(-1) ?? '') +
     (front.isListed ? weights.listed : 0) +
     weights.depth * depth +
+    weights.otherName * (new Set(fronts.map(({ name }) => name.toLowerCase())).size - 1) +
     (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
   );
 };
@@ -95,7 +100,8 @@ const positionPoints = (
   const share = atStart / slot.stamps.size;
   const start =
     weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
-  return start * share + (slot.ordinal === 0 ? weights.firstStamp : 0);
+  const first = slot.fronts.length === 0 ? weights.firstStamp : weights.firstKey;
+  return start * share + (slot.ordinal === 0 ? first : 0);
 };
 
 /** A time in a file name is when the file was created. */

@@ -4,6 +4,7 @@ export type WordKind =
   | 'clock'
   | 'event'
   | 'logger'
+  | 'logged'
   | 'detection'
   | 'published'
   | 'created'
@@ -27,12 +28,12 @@ export type WordKind =
 const wordLists: Readonly<Record<WordKind, string>> = {
   time: 'timestamp time ts datetime date dt when stamp rt timecreated',
   clock:
-    'unix epoch ms msec millis milliseconds us usec micros ns nsec nanos nanoseconds sec secs seconds clock',
-  event:
-    'event events evt occurred occured occur occurs occurrence occurence occurring happened incident observed observation',
-  logger:
-    'log logged recorded logging generated gen emitted raised system record audit entry formatted iso source raw dev',
-  detection: 'alert alerted alarm detection detected detect discovered trigger triggered violation finding',
+    'unix epoch ms msec milli millis milliseconds us usec micro micros ns nsec nano nanos nanoseconds sec secs seconds clock',
+  event: 'event events evt occurred occured occur occurs occurrence occurence occurring happened incident',
+  logger: 'log logging generated gen emitted raised system record audit entry formatted iso source raw dev',
+  logged: 'logged recorded',
+  detection:
+    'observed observation alert alerted alarm detection detected detect discovered trigger triggered violation finding',
   published: 'published publish',
   created: 'created creation create creating added opened raise',
   updated: 'updated update updates modified modification modify changed change edited revised write written',
