@@ -77,11 +77,24 @@ describe('confidence', () => {
   it.each([
     ['no doubt', timeCases['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
     ['the ends of a record', timeCases['start-or-end'].log, 0.611],
-    ['the order of day and month', formatCases['day-month'].log, 0.69],
+    ['the order of day and month', formatCases['day-month'].log, 0.739],
     ['where events begin', frameCases.boundaries.log, 0.808],
     ['no timestamp at all', 'one\ntwo\nthree\n', 0.85],
   ])('with %s', (_, log, confidence) => {
     expect(evidenceOf(log).confidence).toBe(confidence);
+  });
+
+  it('is lower when the notations differ and some events have a second time', () => {
+    const { questions, confidence } = evidenceOf(
+      numbered(12, (second) => {
+        const isOther = Number(second) % 3 === 0;
+        const header = isOther ? `2026/03/04 05:06:${second}` : `2026-03-04T05:06:${second}Z`;
+        return `${header} web1 app: ${Number(second) % 2 === 0 ? 'ready' : `created 2026-03-04T05:05:${second}Z`}`;
+      }),
+    );
+    const codes = questions.filter((question) => question.blocking).map((question) => question.code);
+    expect(codes).toEqual(['header-or-message', 'several-formats']);
+    expect(confidence).toBe(0.651);
   });
 
   it('is not lowered by questions that do not block', () => {

@@ -15,10 +15,10 @@ const CONFIDENCE_MAX = 0.985;
 
 /** Factor for each blocking question; measured by `npm run confidence`. */
 const questionFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
-  'life-cycle': 0.62,
+  'life-cycle': 0.56,
   'start-or-end': 0.62,
-  'header-or-message': 0.92,
-  'day-month': 0.7,
+  'header-or-message': 0.95,
+  'day-month': 0.75,
   'several-formats': 0.87,
   'leading-lines': 0.88,
   boundaries: 0.82,
@@ -27,13 +27,16 @@ const questionFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
 
 /** Factor for a rival by the points it is behind. */
 const leadFactors: readonly (readonly [lead: number, left: number])[] = [
-  [4, 0.6],
+  [4, 0.66],
   [10, 0.78],
-  [Infinity, 0.93],
+  [16, 0.84],
+  [Infinity, 0.95],
 ];
 
+/** Factor when some events have a header time, some a message time, and their notations differ. */
+const MIXED_TIMES_FACTOR = 0.8;
 /** Factor when events lack the chosen time and no rules read them. */
-const UNTIMED_FACTOR = 0.92;
+const UNTIMED_FACTOR = 0.95;
 /** Factor when there are only a few events. */
 const FEW_EVENTS_FACTOR = 0.97;
 /** A text without a recognised timestamp may still contain one. */
@@ -58,6 +61,8 @@ export const confidenceOf = (
     if (!blocking) continue;
     confidence *= code === 'which-time' ? rivalFactor(analysis, candidate) : (questionFactors[code] ?? 1);
   }
+  const asked = new Set(questions.map(({ code }) => code));
+  if (asked.has('header-or-message') && asked.has('several-formats')) confidence *= MIXED_TIMES_FACTOR;
   const read = Math.max(proof.timed, ruleAnswer.read);
   if (read < provableEvents(proof)) confidence *= UNTIMED_FACTOR;
   if (provableEvents(proof) < EVENTS_MIN) confidence *= FEW_EVENTS_FACTOR;
