@@ -9,6 +9,7 @@ export type CommandName =
   | 'harden'
   | 'package'
   | 'convert'
+  | 'redact'
   | 'login'
   | 'logout'
   | 'executions'
@@ -33,6 +34,10 @@ export type CommandLine =
       readonly now: number | undefined;
       /** Whether extract runs on the server. */
       readonly remote: boolean;
+      /** Whether private values are replaced before the log is sent. */
+      readonly redact: boolean;
+      /** Kinds of values that redact leaves as they are. */
+      readonly keep: string | undefined;
       readonly url: string | undefined;
       readonly keyFile: string | undefined;
       readonly page: number;
@@ -57,6 +62,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   harden: ['text', 'json'],
   package: ['text'],
   convert: ['text', 'json'],
+  redact: ['text'],
   login: ['text'],
   logout: ['text'],
   executions: ['text', 'json'],
@@ -69,6 +75,8 @@ const ownOptions = {
   transforms: ['extract'],
   props: ['harden', 'convert'],
   remote: ['extract'],
+  redact: ['extract'],
+  keep: ['redact'],
   url: ['login'],
   'key-file': ['login'],
   page: ['executions'],
@@ -93,6 +101,8 @@ const options = {
   transforms: { type: 'boolean' },
   now: { type: 'string' },
   remote: { type: 'boolean' },
+  redact: { type: 'boolean' },
+  keep: { type: 'string' },
   url: { type: 'string' },
   'key-file': { type: 'string' },
   page: { type: 'string' },
@@ -144,12 +154,15 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
   }
   const transforms = values.transforms === true;
   const remote = values.remote === true;
+  const redact = values.redact === true;
+  if (redact && !remote) throw new UsageError('--redact needs --remote: without it nothing is sent');
   if (remote && values.now !== undefined) throw new UsageError('--remote takes the time of the server');
   if (transforms && format !== 'text') throw new UsageError(`--${format} has the rules in it already`);
-  const { stanza, props, url, 'key-file': keyFile, app, source, host, sourcetype, out, to } = values;
+  const { stanza, props, keep, url, 'key-file': keyFile, app, source, host, sourcetype, out, to } = values;
   if (stanza !== undefined && (source ?? host ?? sourcetype) !== undefined)
     throw new UsageError('--stanza excludes --source, --host and --sourcetype');
-  const own = { stanza, props, transforms, remote, url, keyFile, page: parsePage(values.page), out, to };
+  const page = parsePage(values.page);
+  const own = { stanza, props, transforms, remote, redact, keep, url, keyFile, page, out, to };
   const doctor = { app, source, host, sourcetype, fix: values.fix === true };
   return { kind: 'command', name, operands, format, now: parseNow(values.now), ...own, ...doctor };
 };

@@ -1,7 +1,14 @@
-import { blockingFirst, findingSentence, formatCents, verdictSentence } from '@propsmith/contract';
+import {
+  blockingFirst,
+  extractionMessages,
+  findingSentence,
+  formatCents,
+  verdictSentence,
+} from '@propsmith/contract';
 import { type Extraction, extract } from '@propsmith/engine';
 import type { OutputFormat } from './command-line.ts';
 import { type Log, logFrom, readFiles, STANDARD_INPUT } from './read-log.ts';
+import { redactText } from './redact-command.ts';
 import { LogRefused } from './remote/remote-error.ts';
 import { stanzaNameOf, stanzaText, transformsText } from './stanza-text.ts';
 import { type ExitCode, type Terminal, exitCodes } from './terminal.ts';
@@ -13,6 +20,8 @@ interface ExtractRequest {
   readonly transforms: boolean;
   /** Whether the server extracts, with the stored API key. */
   readonly remote: boolean;
+  /** Whether private values are replaced before the log is sent. */
+  readonly redact: boolean;
   readonly now: number;
 }
 
@@ -34,13 +43,21 @@ export const extractLog = (log: Log, now: number): Extraction => {
   };
 };
 
+/** The log as it is sent with --redact. What is not text can't be redacted, and the server would refuse it. */
+const redactedBytes = (file: string, bytes: Uint8Array, terminal: Terminal): Uint8Array => {
+  const { text } = logFrom(file, bytes);
+  if (text === undefined) throw new LogRefused(extractionMessages.fileNotText);
+  return new TextEncoder().encode(redactText(file, text, [], terminal));
+};
+
 /** The same by the server, which keeps it as an execution. Its code is loaded on demand. */
-const createRemoteExtractor = async (terminal: Terminal): Promise<Extractor> => {
+const createRemoteExtractor = async (terminal: Terminal, redacts: boolean): Promise<Extractor> => {
   const { requireCredentials } = await import('./remote/credentials.ts');
   const { extractRemotely } = await import('./remote/extract-remotely.ts');
   const credentials = await requireCredentials(terminal);
   return async (file, bytes) => {
-    const answer = await extractRemotely(terminal, credentials, file, bytes);
+    const sent = redacts ? redactedBytes(file, bytes, terminal) : bytes;
+    const answer = await extractRemotely(terminal, credentials, file, sent);
     terminal.err(`${file}: execution ${answer.id}, ${formatCents(answer.cost_per_click)}\n`);
     const [stanza] = answer.result;
     if (stanza === undefined) throw new LogRefused('the answer has no settings');
@@ -91,7 +108,7 @@ const printText = (answer: Answer | Refused, request: ExtractRequest, terminal: 
 export const extractCommand = async (request: ExtractRequest, terminal: Terminal): Promise<ExitCode> => {
   const files = request.files.length === 0 ? [STANDARD_INPUT] : request.files;
   const extractFrom: Extractor = request.remote
-    ? await createRemoteExtractor(terminal)
+    ? await createRemoteExtractor(terminal, request.redact)
     : (file, bytes) => extractLog(logFrom(file, bytes), request.now);
   const answers: (Answer | Refused)[] = [];
   let refused = 0;

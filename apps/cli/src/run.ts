@@ -6,6 +6,7 @@ import { explainCommand } from './explain-command.ts';
 import { extractCommand } from './extract-command.ts';
 import { hardenCommand } from './harden-command.ts';
 import { packageCommand } from './package-command.ts';
+import { redactCommand } from './redact-command.ts';
 import { RemoteError } from './remote/remote-error.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { USAGE, VERSION } from './usage.ts';
@@ -22,10 +23,10 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
     return exitCodes.ok;
   }
   const now = line.now ?? terminal.now();
-  const { operands, format, stanza, props, transforms, remote, url, keyFile, page } = line;
+  const { operands, format, stanza, props, transforms, remote, redact, keep, url, keyFile, page } = line;
   switch (line.name) {
     case 'extract':
-      return extractCommand({ files: operands, format, stanza, transforms, remote, now }, terminal);
+      return extractCommand({ files: operands, format, stanza, transforms, remote, redact, now }, terminal);
     case 'check':
       return checkCommand({ operands, format, stanza, now }, terminal);
     case 'doctor': {
@@ -44,6 +45,8 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
         { files: operands, format, to: line.to, props, stanza, out: line.out, now },
         terminal,
       );
+    case 'redact':
+      return redactCommand({ files: operands, keep }, terminal);
     case 'login':
       return (await loadLogin()).loginCommand({ url, keyFile }, terminal);
     case 'logout':

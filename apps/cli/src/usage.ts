@@ -3,7 +3,8 @@ export const VERSION = '0.1.0';
 export const USAGE = `propsmith ${VERSION}: Splunk index-time settings for a log, proven by simulation. Works offline,
 with the exception of the commands that name a server.
 
-  propsmith extract FILE... [--json | --jsonl | --stanza NAME] [--transforms] [--remote]
+  propsmith extract FILE... [--json | --jsonl | --stanza NAME] [--transforms]
+                    [--remote [--redact]]
       Settings for each log. Without FILE, or with -, reads standard input.
       --json        an array of results with their evidence
       --jsonl       one result a line
@@ -12,6 +13,8 @@ with the exception of the commands that name a server.
                     for transforms.conf whose INGEST_EVAL does
       --remote      extracts on the server, which keeps and charges it, with the
                     API key of propsmith login; files of at most 1 MiB
+      --redact      with --remote: replaces private values before sending, as
+                    propsmith redact does
 
   propsmith check PROPS_CONF [--stanza NAME] [--json | --junit] FILE...
       Simulates the settings of a props.conf on each log. Ends with 1 when an
@@ -58,6 +61,14 @@ with the exception of the commands that name a server.
       --stanza NAME      which stanza of that file; without --props the name of
                          the source, by default made from the file's
       --out DIR          writes the files there and replaces those that exist
+
+  propsmith redact FILE [--keep KIND,KIND...]
+      Prints the log with e-mail and IP addresses, host and user names, secrets,
+      card and phone numbers replaced by others of the same length and class, the
+      same value by the same one. Timestamps stay, and so do the extracted settings.
+      Standard error has the number of values. Values are recognised by how they
+      are written: look at the result before you give it away.
+      --keep KIND   token, email, card, ip, host, user or phone stay as they are
 
   propsmith login [--url URL] [--key-file FILE]
       Stores an API key that the server accepts, readable by you only. Asks for

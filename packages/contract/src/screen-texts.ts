@@ -251,6 +251,38 @@ export const counterExampleTexts = {
   applyAll: 'Make all changes',
 } as const;
 
+/** Private values are replaced in the browser before a log is sent. */
+export const redactionTexts = {
+  option: 'Redact before sending',
+  hint: 'E-mail and IP addresses, host and user names, secrets, card and phone numbers are replaced in this browser.',
+  running: 'Looking for values to replace…',
+  nothing: 'No value to replace was found. The log is sent as it is.',
+  allKept: 'Every kind is switched off. The log is sent as it is.',
+  sample: 'A sample is sent as it is.',
+  summary: (count: number) =>
+    count === 1 ? '1 value is replaced before sending.' : `${count} values are replaced before sending.`,
+  check:
+    'Values are recognised by how they are written, so look for others that should not be sent. Timestamps and lengths stay.',
+  kinds: 'Replace',
+  list: 'Replacements',
+  becomes: 'becomes',
+  more: (count: number) => `and ${count} more`,
+  diff: 'Changed lines',
+  moreLines: (count: number) => `The first ${count} lines that change are shown.`,
+  sent: 'Redacted before sending: this is the text that was sent.',
+} as const;
+
+/** By the kinds of `@propsmith/redact`. */
+export const redactionKindNames = {
+  token: 'Passwords and tokens',
+  email: 'E-mail addresses',
+  card: 'Card numbers',
+  ip: 'IP addresses',
+  host: 'Host names',
+  user: 'User names',
+  phone: 'Phone numbers',
+} as const;
+
 export const executionTexts = {
   heading: 'Execution',
   all: 'All executions',

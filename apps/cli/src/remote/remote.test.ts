@@ -7,8 +7,9 @@ import { fakeTerminal, NOW_MS } from '../testing/fake-terminal.ts';
 const KEY = 'ps_live_Example0Example0Example0Example0Example0Exa0LlLFV';
 const STORED = JSON.stringify({ url: 'https://props.example.com', key: KEY });
 const LOG = '2026-03-04 05:06:07 started\n2026-03-04 05:06:08 working\n';
+const PRIVATE_LOG = `${LOG}2026-03-04 05:06:09 user=kim.lee\n`;
 const ID = '6f0d7c1e-5b1a-4c53-9a51-0f6f3f0b7a11';
-const files = { 'a.log': LOG, messages: LOG, 'key.txt': `${KEY}\n` };
+const files = { 'a.log': LOG, messages: LOG, 'key.txt': `${KEY}\n`, 'private.log': PRIVATE_LOG };
 
 const { result, evidence } = extract(LOG, { now: NOW_MS });
 const extracted = { id: ID, token_count: 10, cost_per_click: 1000, result, evidence };
@@ -156,6 +157,17 @@ describe('propsmith extract --remote', () => {
     expect(err).toContain(`a.log: execution ${ID}, $10.00\n`);
     const file = (sent[0]?.init.body as FormData).get('files') as File;
     expect([file.name, await file.text()]).toEqual(['a.log', LOG]);
+  });
+
+  it('sends the redacted text with --redact', async () => {
+    const { code, err, sent } = await start('extract --remote --redact private.log', {
+      replies: [json(extracted)],
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('private.log: 1 values replaced\n');
+    const text = await ((sent[0]?.init.body as FormData).get('files') as File).text();
+    expect(text).toMatch(/\n2026-03-04 05:06:09 user=[a-z]{3}\.[a-z]{3}\n$/);
+    expect(text).not.toContain('kim.lee');
   });
 
   it('sends a file without an extension as a log', async () => {

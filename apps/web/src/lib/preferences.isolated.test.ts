@@ -51,6 +51,12 @@ describe('a stored choice', () => {
   });
 });
 
+it('redacts only when that was chosen', async () => {
+  expect((await openPage('{"redacts":true}')).current().redacts).toBe(true);
+  expect((await openPage('{"redacts":"yes"}')).current().redacts).toBe(false);
+  expect((await openPage(null)).current().redacts).toBe(false);
+});
+
 describe('a new choice', () => {
   it('is applied at once and stored with the others under one key', async () => {
     const page = await openPage('{"singleKeys":false}');

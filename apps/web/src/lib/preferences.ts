@@ -6,12 +6,14 @@ export interface Preferences {
   readonly theme: ThemeChoice;
   /** Whether single-key shortcuts like "?" are enabled (WCAG 2.2, 2.1.4). */
   readonly singleKeys: boolean;
+  /** Whether private values of a log are replaced before it is sent. */
+  readonly redacts: boolean;
 }
 
 /** public/theme.js reads this item of localStorage before the first paint. */
 export const PREFERENCES_KEY = 'propsmith.preferences';
 
-const defaults: Preferences = { theme: 'system', singleKeys: true };
+const defaults: Preferences = { theme: 'system', singleKeys: true, redacts: false };
 
 const parse = (text: string | null): Preferences => {
   try {
@@ -21,6 +23,7 @@ const parse = (text: string | null): Preferences => {
     return {
       theme: theme || defaults.theme,
       singleKeys: !('singleKeys' in stored && stored.singleKeys === false),
+      redacts: 'redacts' in stored && stored.redacts === true,
     };
   } catch {
     return defaults;
@@ -67,5 +70,7 @@ const subscribe = (listener: () => void): (() => void) => {
     if (listeners.size === 0) window.removeEventListener('storage', onOtherTab);
   };
 };
+
+export const currentPreferences = (): Preferences => current;
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);

@@ -1,4 +1,5 @@
 import { extractionMessages, IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
+import type { RedactionKind } from '@propsmith/redact';
 import { exactForm } from '../lib/exact-form.ts';
 import { createApiThunk } from './api-thunk.ts';
 import { always } from './failure-text.ts';
@@ -16,10 +17,18 @@ export const uploadLog = createApiThunk(
   always(''),
 );
 
+export interface SentRedaction {
+  readonly text: string;
+  readonly keptKinds: readonly RedactionKind[];
+}
+
 /** A requested execution. Sent several times with the same key, it runs once and is charged once. */
 export interface Attempt {
   readonly key: string;
+  /** The log as it was entered. */
   readonly text: string;
+  /** What is sent instead of it, and the kinds that were kept; null if it is sent as it is. */
+  readonly redaction: SentRedaction | null;
   readonly fileName: string | null;
   readonly keepInput: boolean;
   /** The id of the uploaded file; null for a text and before the upload. */
@@ -30,8 +39,8 @@ export interface Attempt {
 
 export const extractLog = createApiThunk(
   'logExtract/extract',
-  ({ key, text, uploadId, keepInput }: Attempt, { call }) => {
-    const log = uploadId === null ? { logs: text } : { upload_id: uploadId };
+  ({ key, text, redaction, uploadId, keepInput }: Attempt, { call }) => {
+    const log = uploadId === null ? { logs: redaction?.text ?? text } : { upload_id: uploadId };
     const form = exactForm({ ...log, keep_input: String(keepInput) });
     return call(routes.extractLog, { form, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
   },

@@ -1,4 +1,5 @@
 import { extractionMessages, isSampleLog, type ExtractReply } from '@propsmith/contract';
+import type { RedactionKind } from '@propsmith/redact';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rejectionText, type Rejection } from './api-thunk.ts';
 import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
@@ -22,6 +23,10 @@ export interface LogExtractState {
   /** The beginning of a file that is too large, offered instead of it. */
   beginning: LogFile | null;
   keepInput: boolean;
+  /** Kinds of values that a redaction leaves as they are. */
+  keptKinds: readonly RedactionKind[];
+  /** The redacted text of the last extraction; null if the log was sent as it is. */
+  sent: string | null;
   /** The stanza that the user has, to be checked; null while none is. */
   existing: string | null;
   output: ExtractReply | null;
@@ -49,6 +54,8 @@ const initialState: LogExtractState = {
   file: null,
   beginning: null,
   keepInput: true,
+  keptKinds: [],
+  sent: null,
   existing: null,
   output: null,
   edits: unedited,
@@ -60,11 +67,19 @@ const initialState: LogExtractState = {
   requestId: null,
 };
 
-/** The log of the chosen mode. */
-export const logOf = ({ mode, pasted, file }: Pick<LogExtractState, 'mode' | 'pasted' | 'file'>) =>
+/** The log of the chosen mode as it was entered. */
+const enteredLog = ({ mode, pasted, file }: Pick<LogExtractState, 'mode' | 'pasted' | 'file'>) =>
   mode === 'file'
     ? { text: file?.text ?? '', fileName: file?.name ?? null }
     : { text: pasted, fileName: null };
+
+type LogState = Pick<LogExtractState, 'mode' | 'pasted' | 'file' | 'sent' | 'loading' | 'output'>;
+
+/** The log of the chosen mode; while it is sent and with its answer, as it was sent. */
+export const logOf = (state: LogState) => {
+  const entered = enteredLog(state);
+  return state.sent !== null && isLocked(state) ? { ...entered, text: state.sent } : entered;
+};
 
 /** The log can't be changed while it is sent and while its answer is shown. */
 export const isLocked = ({ loading, output }: Pick<LogExtractState, 'loading' | 'output'>): boolean =>
@@ -111,6 +126,27 @@ const logExtractSlice = createSlice({
     keepInputChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.keepInput = payload;
     },
+    keptKindsChosen: (state, { payload }: PayloadAction<readonly RedactionKind[]>) => ({
+      ...state,
+      keptKinds: payload,
+    }),
+    /** The log is redacted, which takes a moment, so that a second click sends nothing. */
+    redactionStarted: (state, { payload: requestId }: PayloadAction<string>) => {
+      patch(state, {
+        loading: true,
+        stage: 'extracting',
+        view: 'stanza',
+        error: null,
+        sent: null,
+        requestId,
+      });
+    },
+    logRedacted: (state, { payload }: PayloadAction<string>) => {
+      state.sent = payload;
+    },
+    redactionFailed: (state) => {
+      patch(state, { loading: false, error: extractionMessages.redactionFailed, received: null });
+    },
     /** A stanza that the user has; null to check none. */
     existingStanzaGiven: (state, { payload }: PayloadAction<string | null>) => {
       if (!isLocked(state)) patch(state, { existing: payload, error: null });
@@ -133,9 +169,10 @@ const logExtractSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(uploadLog.pending, (state, { meta: { requestId } }) => {
+      .addCase(uploadLog.pending, (state, { meta: { arg: file, requestId } }) => {
         patch(state, {
           loading: true,
+          sent: state.sent === file.text ? state.sent : null,
           stage: 'uploading',
           view: 'stanza',
           error: null,
@@ -158,6 +195,7 @@ const logExtractSlice = createSlice({
         received: null,
         output: null,
         edits: unedited,
+        sent: attempt.redaction?.text ?? null,
         attempt,
         requestId,
       }))
@@ -166,10 +204,11 @@ const logExtractSlice = createSlice({
           ? { ...state, loading: false, output: payload, view: 'stanza', attempt: null }
           : state,
       )
-      .addCase(extractLog.rejected, (state, { meta, payload }) => {
-        if (state.requestId !== meta.requestId) return;
-        patch(state, { ...failedChanges(meta.arg, payload), loading: false, view: 'stanza' });
-      });
+      .addCase(extractLog.rejected, (state, { meta, payload }) =>
+        state.requestId === meta.requestId
+          ? { ...state, ...failedChanges(meta.arg, payload), loading: false, view: 'stanza' }
+          : state,
+      );
   },
   selectors: {
     selectLogExtract: (state) => state,
@@ -184,6 +223,10 @@ export const {
   logFileRead,
   fileBeginningRead,
   keepInputChosen,
+  keptKindsChosen,
+  redactionStarted,
+  logRedacted,
+  redactionFailed,
   existingStanzaGiven,
   stanzaEdited,
   executionReopened,

@@ -1,10 +1,19 @@
-import type { ExtractReply } from '@propsmith/contract';
+import { isSampleLog, type ExtractReply } from '@propsmith/contract';
+import type { RedactionKind } from '@propsmith/redact';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Api } from '../api/browser-api.ts';
+import { currentPreferences } from '../lib/preferences.ts';
 import { loadDashboard } from './dashboard.ts';
-import { extractLog, uploadLog, type Attempt } from './extract-calls.ts';
+import { extractLog, uploadLog, type Attempt, type SentRedaction } from './extract-calls.ts';
 import { saveEdits } from './execution.ts';
-import { logOf, stanzaEdited, type LogExtractState } from './log-extract.ts';
+import {
+  logOf,
+  logRedacted,
+  redactionFailed,
+  redactionStarted,
+  stanzaEdited,
+  type LogExtractState,
+} from './log-extract.ts';
 import type { LogFile } from './log-file.ts';
 import { enqueueSave } from './save-queue.ts';
 import { toSaved, unedited } from './saved-edits.ts';
@@ -16,22 +25,50 @@ type ExtractThunk<Result> = ThunkAction<Promise<Result>, State, Api, UnknownActi
 
 const isCurrent = ({ logExtract }: State, requestId: string): boolean => logExtract.requestId === requestId;
 
+/** The kinds that a redaction of the log leaves; null if it is sent as it is. A sample is free only as it is. */
+const chosenRedaction = (state: LogExtractState): readonly RedactionKind[] | null =>
+  currentPreferences().redacts && !isSampleLog(logOf(state).text) ? state.keptKinds : null;
+
 /** The open attempt, if the same log is extracted again in the same way. */
 export const openAttempt = (state: LogExtractState): Attempt | undefined => {
   const { attempt, keepInput } = state;
   const { text, fileName } = logOf(state);
   const isUnchanged =
-    attempt?.text === text && attempt.fileName === fileName && attempt.keepInput === keepInput;
+    attempt?.text === text &&
+    attempt.fileName === fileName &&
+    attempt.keepInput === keepInput &&
+    String(attempt.redaction?.keptKinds ?? null) === String(chosenRedaction(state));
   return isUnchanged ? attempt : undefined;
 };
 
-const newAttempt = (state: LogExtractState): Attempt => ({
+const newAttempt = (state: LogExtractState, redaction: SentRedaction | null): Attempt => ({
   key: crypto.randomUUID(),
   ...logOf(state),
+  redaction,
   keepInput: state.keepInput,
   uploadId: null,
   isOutcomeUnknown: false,
 });
+
+/** A new attempt with the redacted log; undefined if that failed or the page was reset meanwhile. */
+const redactedAttempt =
+  (keptKinds: readonly RedactionKind[]): ExtractThunk<Attempt | undefined> =>
+  async (dispatch, getState) => {
+    const { logExtract } = getState();
+    const { text } = logOf(logExtract);
+    const requestId = crypto.randomUUID();
+    dispatch(redactionStarted(requestId));
+    try {
+      const { redact } = await import('@propsmith/redact');
+      const redacted = redact(text, { keep: keptKinds }).text;
+      if (!isCurrent(getState(), requestId)) return undefined;
+      dispatch(logRedacted(redacted));
+      return newAttempt(logExtract, { text: redacted, keptKinds });
+    } catch {
+      if (isCurrent(getState(), requestId)) dispatch(redactionFailed());
+      return undefined;
+    }
+  };
 
 /** The attempt with its file uploaded; undefined if that failed or the request is no longer current. */
 const withUpload =
@@ -60,9 +97,14 @@ const withExisting =
 export const runExtraction = (): ExtractThunk<void> => async (dispatch, getState) => {
   const { logExtract } = getState();
   const { mode, file } = logExtract;
-  const attempt = openAttempt(logExtract) ?? newAttempt(logExtract);
+  const keptKinds = chosenRedaction(logExtract);
+  const attempt =
+    openAttempt(logExtract) ??
+    (keptKinds === null ? newAttempt(logExtract, null) : await dispatch(redactedAttempt(keptKinds)));
+  if (!attempt) return;
   const needsUpload = mode === 'file' && file !== null && attempt.uploadId === null;
-  const ready = needsUpload ? await dispatch(withUpload(attempt, file)) : attempt;
+  const upload = file && attempt.redaction ? { ...file, text: attempt.redaction.text } : file;
+  const ready = needsUpload && upload ? await dispatch(withUpload(attempt, upload)) : attempt;
   if (!ready) return;
   const result = await dispatch(extractLog(ready));
   if (!isCurrent(getState(), result.meta.requestId)) return;

@@ -14,6 +14,7 @@ export const extractionMessages = {
   tooManyAtOnce: (seconds: number) =>
     `Your company is sending as many logs as it may at once. Try again in ${waitingTime(seconds)}.`,
   logsRequired: 'Please enter logs to extract.',
+  redactionFailed: 'The log could not be redacted and was not sent. Reload the page and try again.',
   textTooLong: maximumCharacters(limits.logTextCharsMax),
   keepInputNotBoolean: 'keep_input must be true or false.',
   fileRequired: 'Please select a file to upload.',

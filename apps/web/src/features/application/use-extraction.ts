@@ -1,5 +1,6 @@
 import { balanceNeededCents, extractionMessages, isSampleLog, type Dashboard } from '@propsmith/contract';
 import { useEffect } from 'react';
+import { usePreferences } from '../../lib/preferences.ts';
 import { loadDashboard, selectDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { logOf, selectCanExtract, selectLogExtract } from '../../state/log-extract.ts';
@@ -15,6 +16,8 @@ export const useExtraction = (priceCents: number | undefined) => {
   const dispatch = useAppDispatch();
   const extract = useAppSelector(selectLogExtract);
   const canExtract = useAppSelector(selectCanExtract);
+  // An attempt is retried only with the same redaction.
+  usePreferences();
   const dashboard = useAppSelector(selectDashboard).data;
   // The missing credit may be on hold for the lost answer.
   const isRetry = openAttempt(extract)?.isOutcomeUnknown === true;

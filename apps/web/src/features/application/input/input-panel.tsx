@@ -4,6 +4,7 @@ import {
   isSampleLog,
   limits,
   logFileProblem,
+  redactionTexts,
   sampleLogs,
 } from '@propsmith/contract';
 import { ClipboardPaste, FileUp } from 'lucide-react';
@@ -23,6 +24,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import type { LogHighlights } from '../use-event-selection.ts';
+import { RedactionOption } from '../redaction/redaction-option.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { firstMegabyte } from './first-megabyte.ts';
 import { useLogFile } from './use-log-file.ts';
@@ -110,6 +112,7 @@ const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'toke
       {extract.mode === 'text' && ` of ${formatCount(limits.logTextCharsMax)}`} characters,{' '}
       {formatCount(tokenCount)} tokens
     </p>
+    {isLocked(extract) && extract.sent !== null && <p>{redactionTexts.sent}</p>}
     <p>{fateOf(extract)}</p>
   </>
 );
@@ -154,6 +157,7 @@ export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) =
           <>
             {mode === 'file' && <FilePicker fileName={fileName} disabled={locked} />}
             {mode === 'file' && extract.beginning && <TooLarge beginning={extract.beginning} />}
+            {!locked && <RedactionOption extract={extract} text={text} />}
             {mode === 'text' && text === '' && <Samples />}
             {mode === 'text' && text.length > limits.logTextCharsMax && <TooLong text={text} />}
           </>
