@@ -37,7 +37,7 @@ export const RedactionReport = ({ text, kept, onKeep }: RedactionReportProps) =>
       {kinds.length > 0 && (
         <fieldset className="px-3 pb-2">
           <legend className="font-medium text-ink-2">{redactionTexts.kinds}</legend>
-          <div className="flex flex-wrap gap-x-4">
+          <div className="flex flex-wrap gap-x-4 gap-y-1.5">
             {kinds.map((kind) => (
               <Checkbox
                 key={kind}
