@@ -283,6 +283,14 @@ export const redactionKindNames = {
   phone: 'Phone numbers',
 } as const;
 
+export const otherSystemTexts = {
+  heading: 'Other systems',
+  explanation: 'The same settings for another log collector, written here in the browser.',
+  system: 'System',
+  waiting: 'Written when the stanza has been proven.',
+  remarks: 'What to know before you use it',
+} as const;
+
 export const executionTexts = {
   heading: 'Execution',
   all: 'All executions',

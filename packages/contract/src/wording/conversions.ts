@@ -5,7 +5,7 @@ const targetNames: Readonly<Record<Target, string>> = {
   otel: 'OpenTelemetry Collector',
   vector: 'Vector',
   'fluent-bit': 'Fluent Bit',
-  elastic: 'Elastic (Filebeat and ingest pipeline)',
+  elastic: 'Elastic',
   datadog: 'Datadog',
 };
 

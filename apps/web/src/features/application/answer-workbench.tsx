@@ -14,6 +14,7 @@ import { QuestionList } from './questions/question-list.tsx';
 import { useSimulation } from './simulation/use-simulation.ts';
 import { Comparison } from './stanza/comparison.tsx';
 import { CounterExamples } from './counter-examples/counter-examples.tsx';
+import { OtherSystems } from './other-systems/other-systems.tsx';
 import { StanzaPanel } from './stanza/stanza-panel.tsx';
 import { useEventSelection, type LogHighlights } from './use-event-selection.ts';
 import { useStanza } from './use-stanza.ts';
@@ -156,6 +157,13 @@ const Answered = ({
                   onChange={stanza.change}
                 />
               )}
+              <OtherSystems
+                name={stanza.name}
+                settings={stanza.settings}
+                hasRules={stanza.usesRules}
+                text={text}
+                events={simulation.stanza?.simulation.events}
+              />
               {stanza.transforms !== undefined && (
                 <TimeRules rules={evidence.rules} transforms={stanza.transforms} />
               )}
