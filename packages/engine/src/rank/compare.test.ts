@@ -102,6 +102,26 @@ describe('compareSlots', () => {
     expect(prefixFor(4, event)).toBe('"time"\\s*:\\s*"');
   });
 
+  it("prefers a record's last synchronisation to its enrolment", () => {
+    const device = { enrolledDateTime: '2026-01-{n}T05:06:07Z', lastSyncDateTime: '2026-03-{n}T05:06:07Z' };
+    expect(prefixFor(4, { id: 'a-{n}', ...device })).toBe('"lastSyncDateTime"\\s*:\\s*"');
+  });
+
+  it('prefers the first of several columns', () => {
+    const rows = ['10', '11', '12', '13'].map(
+      (second) =>
+        `${second},2026-03-04T05:06:${second}Z,2026-01-04T05:06:${second}Z,2026-04-04T05:06:${second}Z,open`,
+    );
+    expect(extract(lines(...rows), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('^\\d+,');
+  });
+
+  it('prefers a header with a fraction to a time in its message', () => {
+    const texts = ['10', '11', '12', '13'].map(
+      (second) => `2026-03-04 05:06:${second},250 INFO [main] app - next run at 2026-03-04T06:00:${second}Z`,
+    );
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('^');
+  });
+
   it('prefers one name in all events to different names', () => {
     const kinds = ['opened', 'assigned', 'closed'].map((kind, index) =>
       JSON.stringify({

@@ -186,6 +186,7 @@ const isFullerMessage = (one: Scored, best: Scored): boolean => {
     shape.hasYear &&
     shape.hasZone &&
     !header.hasZone &&
+    (shape.hasFraction || !header.hasFraction) &&
     !shape.isEpoch
   );
 };

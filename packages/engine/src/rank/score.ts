@@ -21,7 +21,7 @@ const weights = {
   /** At the start of every event; more with a year and without a key. */
   atStart: 8,
   datedStart: 16,
-  firstStamp: 3,
+  firstStamp: 5,
   /** The order of an object's keys says little. */
   firstKey: 1,
   /** Running forward from event to event. */

@@ -38,12 +38,12 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   created: 'created creation create creating added opened raise',
   updated: 'updated update updates modified modification modify changed change edited revised write written',
   received:
-    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched sync synced import imported export exported arrival arrived',
+    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched import imported export exported arrival arrived',
   start: 'start launch launched started starts starting begin began begins beginning opening',
   end: 'end ended ends ending closed close finished finish completed complete completion stop stopped resolved resolution deleted',
   first: 'first initial initially earliest original previous prev old',
   last: 'last latest recent',
-  seen: 'seen found active activity used checkin contact sighting',
+  seen: 'seen found active activity used checkin contact sighting sync synced',
   action:
     'sent issued submitted submission reported report request requested response login logon logoff logout signin message msg click access accessed scan scanned session connection query action call capture captured performed fired evaluated execution transaction visit executed assessed connect connected',
   object:
