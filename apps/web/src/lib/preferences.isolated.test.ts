@@ -65,7 +65,11 @@ describe('a new choice', () => {
     expect(page.current().shown).toBe('dark');
     expect(page.PREFERENCES_KEY).toBe(KEY);
     expect(Object.keys(localStorage)).toEqual([KEY]);
-    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ theme: 'dark', singleKeys: false });
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({
+      theme: 'dark',
+      singleKeys: false,
+      redacts: false,
+    });
 
     act(() => page.changePreferences({ theme: 'system' }));
     expect(themeOnPage()).toBeUndefined();
