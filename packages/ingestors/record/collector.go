@@ -72,16 +72,16 @@ func events(mode, text, start string) []span {
 	return found
 }
 
-// The collector's rule for a time without a year.
+// Without a year the collector takes the current one, or the last one for a time more than a week ahead.
 func withYear(t, now time.Time) time.Time {
-	if t.Year() > 0 {
+	if t.Year() != 0 {
 		return t
 	}
-	dated := time.Date(now.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), t.Location())
-	if dated.After(now.AddDate(0, 0, 7)) {
-		return dated.AddDate(-1, 0, 0)
+	year := now.Year()
+	if t.AddDate(year, 0, 0).Sub(now) > 7*24*time.Hour {
+		year--
 	}
-	return dated
+	return t.AddDate(year, 0, 0)
 }
 
 func readTime(event string, pattern *regexp.Regexp, layout, zone string, now time.Time) string {
