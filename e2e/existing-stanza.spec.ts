@@ -29,12 +29,15 @@ TRUNCATE = 100000
 MAX_TIMESTAMP_LOOKAHEAD = 19
 `;
 
-const checkExisting = async (page: Page): Promise<void> => {
+/** Day and month in the other order. */
+const SHIFTED = EXISTING.replace('%Y-%m-%d %H.%M.%S', '%Y-%d-%m %H:%M:%S');
+
+const checkExisting = async (page: Page, existing = EXISTING): Promise<void> => {
   await page.goto(screens.app);
   await pasteLog(page, log);
   await page.getByRole('button', { name: applicationTexts.checkExisting }).click();
   await expect(verdictBar(page)).toContainText('No stanza yet');
-  await pasteStanza(page, EXISTING);
+  await pasteStanza(page, existing);
 };
 
 test('a stanza that one has is checked for free, compared with the extracted one, and mended key by key', async ({
@@ -54,6 +57,7 @@ test('a stanza that one has is checked for free, compared with the extracted one
   const comparison = page.getByRole('region', { name: 'Against extracted' });
   await expect(comparison).toBeVisible();
   expect(await stanzaText(page)).toContain('# kept comment');
+  await expect(comparison).toContainText('The same events with the same times.');
   await comparison.getByRole('button', { name: 'Put back TIME_FORMAT' }).click();
   await comparison.getByRole('button', { name: 'Put back LINE_BREAKER' }).click();
   await expect(verdictBar(page)).toContainText(/Proven/);
@@ -83,6 +87,20 @@ test('a props.conf dropped with its log is checked', async ({ page, request }) =
 });
 
 for (const theme of themes) {
+  test(`times that shift are listed event by event in the ${theme} theme`, async ({ page, request }) => {
+    await useTheme(page, theme);
+    await signInWithFreePlan(page, request);
+    await checkExisting(page, SHIFTED);
+    await extractButton(page).click();
+    const comparison = page.getByRole('region', { name: 'Against extracted' });
+    await expect(comparison).toContainText('8 times changed (27 days earlier).');
+    await comparison.getByText('Event by event').click();
+    await checkAppearance(page, `existing stanza against extracted ${theme}`);
+    await comparison.getByRole('button', { name: 'Line 2', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Log' })).toBeFocused();
+  });
+
+
   test(`a checked stanza in the ${theme} theme`, async ({ page, request }) => {
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);

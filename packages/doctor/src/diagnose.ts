@@ -21,13 +21,13 @@ import {
   type Settings,
   type Simulation,
   eventChanges,
+  lineIndex,
   printStanza,
   settingKeys,
   simulate,
   summariseChanges,
 } from '@propsmith/splunk';
 import { isPassing, proofOf } from './log-proof.ts';
-import { lineIndex } from './line-index.ts';
 import type { Conf } from './conf.ts';
 import { placedFindings } from './place-findings.ts';
 

@@ -1,6 +1,5 @@
 import type { LogProof } from '@propsmith/contract';
-import type { Problem, SimulatedEvent, Simulation } from '@propsmith/splunk';
-import { lineIndex } from './line-index.ts';
+import { type Problem, type SimulatedEvent, type Simulation, lineIndex } from '@propsmith/splunk';
 
 const LISTED_FAULTS_MAX = 20;
 

@@ -17,6 +17,7 @@ export { compileTimeRule } from './ingest-eval/time-rule.ts';
 export type { RuleRead, TimeRule, TimeRuleOptions, TimeRuleReader } from './ingest-eval/time-rule.ts';
 export { withTimeRules } from './ingest-eval/with-rules.ts';
 export { ingestEval } from './ingest-eval/write-rules.ts';
+export { lineIndex } from './line-index.ts';
 export { lintStanza } from './lint/lint-stanza.ts';
 export { stanzaNameFindings } from './lint/stanza-name.ts';
 export type { LintFinding, LintOptions } from './lint/lint-context.ts';

@@ -97,11 +97,8 @@ const Answered = ({
   const simulation = useSimulation(text, stanza.input, stanza.choices);
   const { verdict, questions } = useVerdict(evidence, stanza, simulation, text !== null);
   const events = simulation.stanza?.simulation.events ?? noEvents;
-  const { highlights, filter, setFilter, showEvent, listEvents, select, leave } = useEventSelection(
-    events,
-    onViewChange,
-    isWide,
-  );
+  const { highlights, filter, setFilter, showEvent, showPlace, listEvents, select, leave } =
+    useEventSelection(events, onViewChange, isWide);
 
   const { text: stanzaText, transforms } = stanza;
   const json = useMemo(() => JSON.stringify(answer, null, 2), [answer]);
@@ -171,9 +168,11 @@ const Answered = ({
                 settings={stanza.settings}
                 extracted={stanza.extracted}
                 changedEvents={simulation.stanza?.changed.length}
+                difference={simulation.stanza?.difference}
                 onChange={stanza.change}
                 onUndoAll={stanza.undo}
                 onShowEvents={() => listEvents('changed')}
+                onShowPlace={showPlace}
               />
             </>
           )}

@@ -39,10 +39,11 @@ export const useEventSelection = (
   const [selected, setSelected] = useState(nothingSelected);
   useFirstTimestamp(events, setScrollTo);
 
-  const showEvent = ({ start, timestamp }: SimulatedEvent): void => {
-    setScrollTo({ offset: timestamp?.start ?? start, takesFocus: true });
+  const showPlace = (offset: number): void => {
+    setScrollTo({ offset, takesFocus: true });
     if (!isWide) onViewChange('input');
   };
+  const showEvent = ({ start, timestamp }: SimulatedEvent): void => showPlace(timestamp?.start ?? start);
   const listEvents = (chosen: EventFilter): void => {
     setFilter(chosen);
     onViewChange('events');
@@ -62,5 +63,5 @@ export const useEventSelection = (
   const highlights: LogHighlights = { events, scrollTo, selected };
   /** Another view opens at its own place. */
   const leave = (): void => setScrollTo(undefined);
-  return { highlights, filter, setFilter, showEvent, listEvents, select, leave };
+  return { highlights, filter, setFilter, showEvent, showPlace, listEvents, select, leave };
 };

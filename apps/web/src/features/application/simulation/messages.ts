@@ -1,4 +1,5 @@
 import type {
+  EventChangeSummary,
   HardenReport,
   LintFinding,
   Loss,
@@ -23,6 +24,22 @@ export interface SimulationInput {
   readonly baseline: Settings;
 }
 
+/** One place where the events differ from those of the extraction. */
+export interface PlacedChange {
+  readonly offset: number;
+  /** From 1. */
+  readonly line: number;
+  readonly sentence: string;
+}
+
+/** How the events differ from those of the extraction. */
+export interface Difference {
+  readonly summary: EventChangeSummary;
+  /** The first ones in the order of the log. */
+  readonly changes: readonly PlacedChange[];
+  readonly total: number;
+}
+
 /** The simulation of settings on a log, and how they compare with the extraction. */
 export interface SimulatedStanza {
   readonly simulation: Simulation;
@@ -31,6 +48,8 @@ export interface SimulatedStanza {
   readonly losses: readonly Loss[];
   /** Indexes of events whose boundaries or time are not those of the extraction. */
   readonly changed: readonly number[];
+  /** Undefined when there is nothing to compare. */
+  readonly difference: Difference | undefined;
 }
 
 /** A simulated stanza as the worker posts it. */

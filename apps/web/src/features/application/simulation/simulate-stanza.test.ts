@@ -47,6 +47,25 @@ it('lists the events and the losses of an edit against the extraction', () => {
   expect(answered).toMatchObject({ changed: [0, 1], losses: [] });
 });
 
+it('places each change against the extraction, also after a byte order mark', () => {
+  expect(simulated({}).difference).toBeUndefined();
+  const settingsInTokyo = { ...settings, TZ: 'Asia/Tokyo' };
+  const { difference } = simulated({ text: `\ufeff${LOG}`, settings: settingsInTokyo });
+  expect(difference?.summary).toMatchObject({ times: 2, leastShiftMs: -9 * 3_600_000 });
+  expect(difference?.total).toBe(2);
+  expect(difference?.changes.map(({ offset, line }) => [offset, line])).toEqual([
+    [1, 1],
+    [1 + LOG.indexOf('2026', 5), 2],
+  ]);
+  expect(difference?.changes[0]?.sentence).toContain('9 hours earlier');
+});
+
+it('lists the first changes only', () => {
+  const text = `${LOG}\r\n`.repeat(100);
+  const { difference } = simulated({ text, settings: { ...settings, TZ: 'Asia/Tokyo' } });
+  expect([difference?.changes.length, difference?.total]).toEqual([100, 200]);
+});
+
 it('counts losses against the baseline, not against the extraction', () => {
   const date = { ...settings, TIME_FORMAT: '%Y-%m-%d' };
   expect(simulated({ settings: date, baseline: date }).losses).toEqual([]);

@@ -9,6 +9,7 @@ import {
   type Simulation,
   type Span,
 } from '@propsmith/splunk';
+import { differenceBetween } from './difference.ts';
 import type { SimulatedStanza, SimulationInput } from './messages.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -59,6 +60,7 @@ export const simulateStanza = (input: SimulationInput): SimulatedStanza => {
   const summary = summarise(simulation, log);
   const isAsExtracted = isSame(settings, extracted) && rules.length === 0;
   const markLength = text.length - log.length;
+  const unedited = isAsExtracted ? undefined : simulateKept(log, extracted, now);
   return {
     simulation:
       markLength === 0
@@ -69,6 +71,7 @@ export const simulateStanza = (input: SimulationInput): SimulatedStanza => {
     losses: isSame(settings, baseline)
       ? []
       : lossesOf(summarise(simulateKept(log, baseline, now), log), summary),
-    changed: isAsExtracted ? [] : changedEvents(simulateKept(log, extracted, now), simulation),
+    changed: unedited === undefined ? [] : changedEvents(unedited, simulation),
+    difference: unedited && differenceBetween(unedited, simulation, log, markLength),
   };
 };

@@ -2,16 +2,20 @@ import { counted, outputTexts } from '@propsmith/contract';
 import { settingKeys, type SettingChanges, type SettingKey, type Settings } from '@propsmith/splunk';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import type { Difference } from '../simulation/messages.ts';
+import { EventChanges } from './event-changes.tsx';
 
 interface ComparisonProps {
   settings: Settings;
   extracted: Settings;
   /** The number of events that differ; undefined until simulated. */
   changedEvents: number | undefined;
+  difference: Difference | undefined;
   onChange: (changes: SettingChanges) => void;
   onUndoAll: () => void;
   /** Lists the events that differ. */
   onShowEvents: () => void;
+  onShowPlace: (offset: number) => void;
 }
 
 const differingKeys = (settings: Settings, extracted: Settings): readonly SettingKey[] =>
@@ -25,9 +29,11 @@ export const Comparison = ({
   settings,
   extracted,
   changedEvents,
+  difference,
   onChange,
   onUndoAll,
   onShowEvents,
+  onShowPlace,
 }: ComparisonProps) => {
   const keys = differingKeys(settings, extracted);
   if (keys.length === 0) return null;
@@ -47,6 +53,7 @@ export const Comparison = ({
           {outputTexts.undo}
         </Button>
       </div>
+      {difference && <EventChanges difference={difference} onShowPlace={onShowPlace} />}
       <ul className="pb-1">
         {keys.map((key) => (
           <li key={key} className="flex flex-wrap items-center gap-x-3 px-3 py-0.5">
