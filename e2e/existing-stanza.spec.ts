@@ -100,7 +100,6 @@ for (const theme of themes) {
     await expect(page.getByRole('textbox', { name: 'Log' })).toBeFocused();
   });
 
-
   test(`a checked stanza in the ${theme} theme`, async ({ page, request }) => {
     await useTheme(page, theme);
     await signInWithFreePlan(page, request);
