@@ -16,7 +16,7 @@ export const EventChanges = ({ difference: { summary, changes, total }, onShowPl
         <summary className="cursor-pointer text-accent-ink">Event by event</summary>
         <ul className="py-1">
           {changes.map(({ offset, line, sentence }, index) => (
-            <li key={index} className="flex gap-x-2 py-0.5">
+            <li key={index} className="flex items-baseline gap-x-2 py-0.5">
               <button
                 type="button"
                 className="shrink-0 text-accent-ink underline tabular-nums"
