@@ -9,6 +9,7 @@ import {
   serverMessages,
 } from '@propsmith/contract';
 import { describe, expect, it } from 'vitest';
+import { secondsAfter } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { newApiKey } from '../../testing/api-keys.ts';
 import { call } from '../../testing/api-client.ts';
@@ -16,6 +17,7 @@ import { availableCents, expectBooksRight, PRICE_CENTS, topUp } from '../../test
 import { signedIn } from '../../testing/people.ts';
 import { newCustomer, type Customer } from '../../testing/shop.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
+import { logUpload } from './extraction.tables.ts';
 
 const test = setUpTestApp({ db: 'pglite' });
 const CREDIT_CENTS = 10_000;
@@ -115,6 +117,23 @@ describe('examining a stanza', () => {
     expect(await examine(customer.bearer, { ...request, props_conf: SOUND })).toMatchObject(conflict);
     expect(await examine(customer.bearer, { ...request, propose: false })).toMatchObject(conflict);
     await expectBooksRight(test.db);
+  });
+
+  it('is refused with the key of an extraction of the same upload', async () => {
+    const { bearer, companyId, userId } = await funded();
+    const [key, upload] = [newId(), newId()];
+    const now = test.clock.now();
+    await test.db.insert(logUpload).values({
+      ...{ id: upload, companyId, userId, fileName: 'app.log', content: newLog() },
+      ...{ createdAt: now, expiresAt: secondsAfter(now, 3600) },
+    });
+    const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
+    const body = { upload_id: upload };
+    (await call(test.app, routes.extractLog, { bearer, headers, body })).reply();
+    expect(await examine(bearer, { key, ...body, propose: true })).toMatchObject({
+      status: 409,
+      body: { message: serverMessages.idempotencyConflict },
+    });
   });
 
   it('leaves the extraction of the same log without a diagnosis', async () => {

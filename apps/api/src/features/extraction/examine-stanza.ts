@@ -51,6 +51,7 @@ export const examineStanza = async (ctx: ExtractContext, input: ExamineInput): P
   const existing = existingOf(input);
   if (!input.proposes) return examineFree(ctx, input, existing);
   const { id, token_count, cost_per_click, diagnosis } = await extractLog(ctx, { ...input, existing });
-  if (diagnosis === undefined) throw new Error('an examination was answered without a diagnosis');
+  // The key is that of an extraction of the same upload.
+  if (diagnosis === undefined) throw new Refusal('conflict', serverMessages.idempotencyConflict);
   return { id, token_count, cost_per_click, diagnosis };
 };

@@ -2,15 +2,38 @@ import { IDEMPOTENCY_KEY_HEADER, routes } from '@propsmith/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerGatedRoute, registerRoute } from '../../platform/http/register-route.ts';
-import { admitRequest, admitUpload } from './admit-request.ts';
+import type { Upload } from '../../platform/http/upload.ts';
+import { admitRequest, admitUpload, type Admitted } from './admit-request.ts';
 import { changeExecution } from './change-execution.ts';
 import { deleteExecution } from './delete-execution.ts';
 import { examineStanza } from './examine-stanza.ts';
-import { extractLog } from './extract-log.ts';
+import { extractLog, type ExtractInput } from './extract-log.ts';
 import { keepUpload } from './keep-upload.ts';
 import { readExecution } from './read-execution.ts';
 import { changeRetention, readRetention } from './retention.ts';
 import { saveEdits } from './save-edits.ts';
+
+interface LogRequest {
+  readonly headers: { readonly [IDEMPOTENCY_KEY_HEADER]?: string | undefined };
+  readonly body: {
+    readonly logs?: string | undefined;
+    readonly upload_id?: string | undefined;
+    readonly keep_input: boolean;
+  };
+  readonly upload: Upload | undefined;
+}
+
+const inputOf = (
+  { headers, body, upload }: LogRequest,
+  { known }: Pick<Admitted, 'known'>,
+): ExtractInput => ({
+  key: headers[IDEMPOTENCY_KEY_HEADER],
+  known,
+  logs: body.logs,
+  uploadId: body.upload_id,
+  upload,
+  keepInput: body.keep_input,
+});
 
 export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void => {
   registerGatedRoute(
@@ -18,33 +41,17 @@ export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void
     deps,
     routes.extractLog,
     (ctx, headers) => admitRequest(ctx, headers[IDEMPOTENCY_KEY_HEADER]),
-    (ctx, { headers, body, upload }, { known }) =>
-      extractLog(ctx, {
-        key: headers[IDEMPOTENCY_KEY_HEADER],
-        known,
-        logs: body.logs,
-        uploadId: body.upload_id,
-        upload,
-        keepInput: body.keep_input,
-      }),
+    (ctx, request, admitted) => extractLog(ctx, inputOf(request, admitted)),
   );
   registerGatedRoute(
     app,
     deps,
     routes.examineStanza,
     (ctx, headers) => admitRequest(ctx, headers[IDEMPOTENCY_KEY_HEADER]),
-    (ctx, { headers, body, upload }, { known }) =>
-      examineStanza(ctx, {
-        key: headers[IDEMPOTENCY_KEY_HEADER],
-        known,
-        logs: body.logs,
-        uploadId: body.upload_id,
-        upload,
-        keepInput: body.keep_input,
-        propsConf: body.props_conf,
-        stanza: body.stanza,
-        proposes: body.propose,
-      }),
+    (ctx, request, admitted) => {
+      const { props_conf: propsConf, stanza, propose: proposes } = request.body;
+      return examineStanza(ctx, { ...inputOf(request, admitted), propsConf, stanza, proposes });
+    },
   );
   registerGatedRoute(
     app,
