@@ -169,7 +169,8 @@ describe('a navigation', () => {
     expect(document.body).toHaveFocus();
     const link = screen.getByRole('link', { name: layoutTexts.usage });
     await user.click(link);
-    expect(await heading(usageTexts.heading)).toHaveFocus();
+    const usage = await heading(usageTexts.heading);
+    await waitFor(() => expect(usage).toHaveFocus());
     expect(link).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: layoutTexts.settings })).not.toHaveAttribute('aria-current');
     expect(document.title).toBe('Usage · Propsmith');

@@ -63,6 +63,6 @@ describe('toasts', () => {
     const message = await screen.findByText('Look here.');
     const [modifier, code] = interfaceTimings.loginAreaToastHotkey;
     fireEvent.keyDown(document, { [modifier]: true, code });
-    expect(message.closest('.Toastify__toast')).toHaveFocus();
+    await waitFor(() => expect(message.closest('.Toastify__toast')).toHaveFocus());
   });
 });

@@ -66,10 +66,10 @@ describe('with the provider’s script on the page', () => {
       await pay();
       expect(screen.getByText(cardMessages.allFieldsRequired)).toBeVisible();
     });
-    expect(screen.getByLabelText('cardNumber')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('cardNumber')).toHaveFocus());
     await fill(cardLabels);
     await pay();
-    expect(screen.getByLabelText(cardTexts.cardholder)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(cardTexts.cardholder)).toHaveFocus());
     expect(server.requestsTo(routes.createPaymentIntent)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
@@ -60,6 +60,6 @@ it('tabs are changed with the arrow keys', async () => {
   render(<Modes />);
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Logs' }));
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'File Upload' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'File Upload' })).toHaveFocus());
   expect(screen.getByRole('tabpanel', { name: 'File Upload' })).toHaveTextContent('Drop here');
 });

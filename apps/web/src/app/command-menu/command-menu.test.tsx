@@ -7,7 +7,7 @@ import {
   routes,
   screens,
 } from '@propsmith/contract';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { useCommands } from '../../lib/commands.ts';
@@ -91,7 +91,9 @@ describe('the command menu', () => {
     await user.keyboard('{Control>}k{/Control}');
     expect(await option(new RegExp(executionTexts.unshare))).toBeVisible();
     await user.keyboard(`${executionTexts.rename}{Enter}`);
-    expect(await screen.findByRole('textbox', { name: executionTexts.nameField })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: executionTexts.nameField })).toHaveFocus(),
+    );
   });
 });
 

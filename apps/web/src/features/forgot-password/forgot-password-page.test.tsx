@@ -25,7 +25,7 @@ describe('forgot password', () => {
     if (typed !== '') await user.type(email, typed);
     await user.click(screen.getByRole('button', { name: forgotPasswordTexts.submit }));
     expect(email).toHaveAccessibleDescription(message);
-    expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
     expect(server.requests).toEqual([]);
   });
 

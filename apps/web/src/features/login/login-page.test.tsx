@@ -72,7 +72,7 @@ describe('login', () => {
     if (typed !== '') await user.type(passwordField, typed);
     await user.click(button);
     expect(await screen.findByText(loginMessages.bothRequired)).toBeVisible();
-    expect(screen.getByLabelText(focused)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(focused)).toHaveFocus());
     expect(server.requests).toEqual([]);
   });
 

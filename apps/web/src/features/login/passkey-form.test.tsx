@@ -7,7 +7,7 @@ import {
   secondFactorTexts,
   type SecondFactorMethod,
 } from '@propsmith/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
@@ -62,7 +62,7 @@ describe('the second step of the login by a passkey', () => {
   it('asks, signs and goes to the dashboard', async () => {
     const { server, user, button } = await openSecondStep('passkey');
     expect(screen.getByText(passkeyMessages.required)).toBeVisible();
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     expect(screen.queryByRole('button', { name: secondFactorTexts.useApp })).toBeNull();
     server.reply(routes.loginPasskey, {
       user: ada,
@@ -105,9 +105,9 @@ describe('the second step of the login by a passkey', () => {
   it('can be replaced by the app or a recovery code', async () => {
     const { user } = await openSecondStep('app', 'passkey');
     await user.click(screen.getByRole('button', { name: secondFactorTexts.useApp }));
-    expect(await screen.findByLabelText(secondFactorTexts.code)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(secondFactorTexts.code)).toHaveFocus());
     await user.click(screen.getByRole('button', { name: secondFactorTexts.useRecoveryCode }));
-    expect(await screen.findByLabelText(secondFactorTexts.recoveryCode)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(secondFactorTexts.recoveryCode)).toHaveFocus());
     await user.click(screen.getByRole('button', { name: passkeyTexts.use }));
     expect(await screen.findByText(passkeyMessages.required)).toBeVisible();
   });

@@ -35,7 +35,7 @@ describe('the second step of the login', () => {
   it('S11 takes a code by keyboard and goes to the dashboard', async () => {
     const { server, user, code } = await openSecondStep();
     expect(screen.getByText(secondFactorMessages.required)).toBeVisible();
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     server.reply(routes.loginSecondFactor, {
       user: ada,
@@ -58,7 +58,7 @@ describe('the second step of the login', () => {
     });
     await user.type(code, '000000{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription(secondFactorMessages.codeWrong));
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     const message = serverMessages.rateLimited(300);
     server.refuse(routes.loginSecondFactor, 429, { message, code: 'rate_limited' });
     await user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ describe('the second step of the login', () => {
     const { server, user } = await openSecondStep();
     await user.click(screen.getByRole('button', { name: secondFactorTexts.useRecoveryCode }));
     const field = screen.getByLabelText(secondFactorTexts.recoveryCode);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.getByText(secondFactorTexts.enterRecoveryCode)).toBeVisible();
     expect(screen.queryByText(secondFactorMessages.required)).toBeNull();
     expect(field).toHaveAttribute('autocomplete', 'off');

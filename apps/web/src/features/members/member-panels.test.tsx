@@ -50,7 +50,7 @@ describe(memberTexts.add, () => {
   it('adds, confirms, reloads the list, closes and returns focus', async () => {
     const app = await openMembers();
     const { opener, panel } = await app.open(addButton);
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     app.server.reply(routes.addUsers, [own]);
     await type(app, grace);
     await app.user.click(panel.getByRole('button', { name: addButton }));
@@ -75,7 +75,7 @@ describe(memberTexts.add, () => {
     await app.user.click(panel.getByRole('button', { name: addButton }));
     const field = screen.getByLabelText(spendingTexts.memberLimit);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(spendingMessages.amountInvalid));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(app.server.requestsTo(routes.addUsers)).toEqual([]);
     await app.user.clear(field);
     await app.user.type(field, '12.5');
@@ -97,7 +97,7 @@ describe(memberTexts.add, () => {
     await type(app, values);
     await app.user.click(panel.getByRole('button', { name: addButton }));
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(app.server.requestsTo(routes.addUsers)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe(memberTexts.edit, () => {
     const app = await openMembers();
     const { panel } = await app.open(edit);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
-    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
     app.server.reply(routes.updateUsers, [{ ...mary, enabled: false }]);
     await app.user.clear(screen.getByLabelText('First name'));
     await app.user.type(screen.getByLabelText('First name'), 'Maria');

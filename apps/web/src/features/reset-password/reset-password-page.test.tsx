@@ -8,7 +8,7 @@ import {
   routes,
   screens,
 } from '@propsmith/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { expectAddress, renderApp } from '../../testing/render-app.tsx';
@@ -48,7 +48,7 @@ describe('reset password', () => {
   ])('refuses %s at the field', async (_, password, confirmation, label, message) => {
     const { server } = await submitReset(password, confirmation);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(server.requests).toEqual([]);
   });
 

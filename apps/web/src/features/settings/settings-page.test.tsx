@@ -84,7 +84,7 @@ describe(settingsTexts.changePassword, () => {
     await fill(app, ...values);
     await save(app);
     expect(screen.getByText(changePasswordMessages.allRequired)).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(app.server.requestsTo(routes.changePassword)).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe(settingsTexts.editProfile, () => {
     expect(field).toHaveAccessibleDescription(message);
     await save(app);
     expect(await screen.findByText(profileMessages.fixFieldErrors)).toBeVisible();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(app.server.requestsTo(routes.editProfile)).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ const submit = ({ user }: Signup) => user.click(screen.getByRole('button', { nam
 
 const expectFieldError = async (label: string, message: string) => {
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
-  expect(screen.getByLabelText(label)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 };
 
 describe('step 1', () => {
@@ -96,7 +96,7 @@ describe('step 2', () => {
   it('asks for the code that was sent and focuses its field', async () => {
     const app = await openSignup();
     const code = await toCodeStep(app);
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.getByText(signupMessages.codeSent)).toBeVisible();
     expect(screen.getByText(ada.email)).toBeVisible();
@@ -151,7 +151,7 @@ describe('step 2', () => {
     await toCodeStep(app);
     await app.user.click(screen.getByRole('button', { name: signupTexts.back }));
     expect(await screen.findByLabelText('Email')).toHaveValue(ada.email);
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 });
 

@@ -1,6 +1,6 @@
 import { counterExampleTexts, counterKindName, extractionMessages } from '@propsmith/contract';
 import { harden, type SettingChanges, type Settings } from '@propsmith/splunk';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -93,7 +93,7 @@ it('shows the made line, what goes wrong and the change, which one click makes',
   const button = within(row).getByRole('button', { name: counterExampleTexts.apply });
   expect(button).toHaveAccessibleDescription(/^First day of a month/);
   await user.click(button);
-  expect(screen.getByRole('status')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await vi.waitFor(async () => {
     expect(await rowOf(counterKindName('day-first'))).toHaveTextContent('Read right.');
   }, patience);

@@ -96,12 +96,12 @@ describe('its author or an administrator', () => {
   it('renames it in place: Enter saves', async () => {
     const { user, server, field } = await startRenaming();
     server.reply(routes.changeExecution, { name: 'Web servers', shared: false });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('app.log');
     await user.keyboard(' Web servers {Enter}');
     expect(await heading('Web servers')).toBeVisible();
     expect(server.requestsTo(routes.changeExecution)).toMatchObject([{ body: { name: 'Web servers' } }]);
-    expect(screen.getByRole('button', { name: executionTexts.rename })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: executionTexts.rename })).toHaveFocus());
     expect(server.requestsTo(routes.getExecution)).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('its author or an administrator', () => {
     expect(field).toHaveValue(date);
     await user.keyboard('Other{Escape}');
     expect(await heading(date)).toBeVisible();
-    expect(screen.getByRole('button', { name: executionTexts.rename })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: executionTexts.rename })).toHaveFocus());
     expect(server.requestsTo(routes.changeExecution)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { extractionMessages, otherSystemTexts, targetName } from '@propsmith/contract';
 import { simulate, type Settings } from '@propsmith/splunk';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toast } from '../../../ui/toast.ts';
@@ -72,7 +72,7 @@ it('is opened, used and closed by keyboard', async () => {
   await user.keyboard('{Enter}');
   const select = await screen.findByRole('combobox', { name: otherSystemTexts.system }, patience);
   await user.tab();
-  expect(select).toHaveFocus();
+  await waitFor(() => expect(select).toHaveFocus());
   await user.tab({ shift: true });
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('combobox')).toBeNull();

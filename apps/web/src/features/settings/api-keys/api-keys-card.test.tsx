@@ -141,7 +141,7 @@ describe(apiKeyTexts.create, () => {
         },
       },
     ]);
-    expect(panel.getByRole('button', { name: apiKeyTexts.copy })).toHaveFocus();
+    await waitFor(() => expect(panel.getByRole('button', { name: apiKeyTexts.copy })).toHaveFocus());
     await app.user.keyboard('{Escape}');
     await app.user.click(panel.getByRole('button', { name: apiKeyTexts.copy }));
     expect(await screen.findByText(extractionMessages.copied)).toBeVisible();
@@ -160,15 +160,15 @@ describe(apiKeyTexts.create, () => {
     for (const label of [extract, read]) await app.user.click(panel.getByLabelText(label));
     await submit(app);
     expect(panel.getByText(apiKeyMessages.nameRequired)).toBeVisible();
-    expect(panel.getByLabelText(apiKeyTexts.name)).toHaveFocus();
+    await waitFor(() => expect(panel.getByLabelText(apiKeyTexts.name)).toHaveFocus());
     await app.user.type(panel.getByLabelText(apiKeyTexts.name), 'CI');
     await submit(app);
     expect(panel.getByText(apiKeyMessages.scopeRequired)).toBeVisible();
-    expect(panel.getByLabelText(extract)).toHaveFocus();
+    await waitFor(() => expect(panel.getByLabelText(extract)).toHaveFocus());
     await app.user.click(panel.getByLabelText(read));
     await submit(app);
     expect(panel.getByText(companyDataMessages.passwordRequired)).toBeVisible();
-    expect(panel.getByLabelText(apiKeyTexts.password)).toHaveFocus();
+    await waitFor(() => expect(panel.getByLabelText(apiKeyTexts.password)).toHaveFocus());
     expect(app.server.requestsTo(routes.createApiKey)).toEqual([]);
   });
 

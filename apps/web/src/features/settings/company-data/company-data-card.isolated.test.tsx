@@ -69,7 +69,7 @@ describe(companyDataTexts.heading, () => {
     const app = open(null);
     const field = await start(app, companyDataTexts.start, '');
     expect(field).toHaveAccessibleDescription(companyDataMessages.passwordRequired);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(app.server.requestsTo(routes.startCompanyExport)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe(companyDataTexts.heading, () => {
     app.server.refuse(routes.startCompanyExport, status, body);
     const field = await start(app, companyDataTexts.start);
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it('follows an export until it is ready', async () => {

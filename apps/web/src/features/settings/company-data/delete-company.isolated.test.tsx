@@ -99,7 +99,7 @@ describe(companyDeletionTexts.heading, () => {
     await openDialog(app);
     const fields = await fill(app, name, password);
     expect(fields[field]).toHaveAccessibleDescription(message);
-    expect(fields[field]).toHaveFocus();
+    await waitFor(() => expect(fields[field]).toHaveFocus());
     expect(app.server.requestsTo(routes.requestCompanyDeletion)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import {
   screens,
   serverMessages,
 } from '@propsmith/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -51,7 +51,7 @@ describe('the email address', () => {
     const { server, send, ...fields } = await open();
     await send(address, secret);
     expect(fields[field]).toHaveAccessibleDescription(message);
-    expect(fields[field]).toHaveFocus();
+    await waitFor(() => expect(fields[field]).toHaveFocus());
     expect(server.requestsTo(routes.changeEmail)).toEqual([]);
   });
 

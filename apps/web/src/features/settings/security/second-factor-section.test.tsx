@@ -48,7 +48,7 @@ describe('two-factor sign-in', () => {
     expect(dialog().getByText(secondFactorTexts.secret)).toBeVisible();
     expect(dialog().getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
     const code = dialog().getByLabelText(secondFactorTexts.code);
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     server.reply(routes.getSecondFactor, {
       enabled: true,
@@ -90,7 +90,7 @@ describe('two-factor sign-in', () => {
     server.refuse(routes.setUpSecondFactor, 400, { message: companyDataMessages.passwordWrong });
     await typePassword(secondFactorTexts.next);
     await waitFor(() => expect(password).toHaveAccessibleDescription(companyDataMessages.passwordWrong));
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     server.reply(routes.setUpSecondFactor, setUp);
     await user.keyboard('{Enter}');
     const code = await screen.findByLabelText(secondFactorTexts.code);
@@ -99,7 +99,7 @@ describe('two-factor sign-in', () => {
     server.refuse(routes.confirmSecondFactor, 400, { message: secondFactorMessages.codeWrong });
     await user.type(code, '000000{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription(secondFactorMessages.codeWrong));
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
   });
 
   it('is shown as on when the answer to “Turn on” was lost', async () => {

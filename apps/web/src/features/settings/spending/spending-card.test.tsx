@@ -1,5 +1,5 @@
 import { routes, screens, spendingMessages, spendingTexts, type Spending } from '@propsmith/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, json } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -39,7 +39,7 @@ describe('spending', () => {
     await user.type(limit, '-5');
     await user.click(card.getByRole('button', { name: spendingTexts.save }));
     expect(limit).toHaveAccessibleDescription(spendingMessages.amountInvalid);
-    expect(limit).toHaveFocus();
+    await waitFor(() => expect(limit).toHaveFocus());
     expect(server.requestsTo(routes.updateSpending)).toEqual([]);
   });
 
