@@ -94,10 +94,19 @@ for (const theme of themes) {
     await extractButton(page).click();
     const comparison = page.getByRole('region', { name: 'Against extracted' });
     await expect(comparison).toContainText('8 times changed (27 days earlier).');
-    await comparison.getByText('Event by event').click();
-    await checkAppearance(page, `existing stanza against extracted ${theme}`);
-    await comparison.getByRole('button', { name: 'Line 2', exact: true }).click();
+    const events = comparison.getByText('Event by event');
+    const place = comparison.getByRole('button', { name: 'Line 2', exact: true });
+    await events.click();
+    await place.click();
     await expect(page.getByRole('textbox', { name: 'Log' })).toBeFocused();
+    await checkAppearance(page, `existing stanza against extracted ${theme}`, {
+      arrange: async () => {
+        await expect(async () => {
+          if (await place.isHidden()) await events.click();
+          await place.scrollIntoViewIfNeeded({ timeout: 1000 });
+        }).toPass();
+      },
+    });
   });
 
   test(`a checked stanza in the ${theme} theme`, async ({ page, request }) => {
