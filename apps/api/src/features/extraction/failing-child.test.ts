@@ -14,7 +14,8 @@ const LOG = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\
 describe('an execution whose child', () => {
   let test: TestApp;
   beforeAll(async () => {
-    const bounds = { processes: 1, waitingMax: 10, heapLimitMb: 64, timeLimitMs: 8000 };
+    // The start of a child, which compiles its sources, counts: seconds on a busy machine.
+    const bounds = { processes: 1, waitingMax: 10, heapLimitMb: 64, timeLimitMs: 20_000 };
     const extractionPool = new ExtractionPool({ ...bounds, file: misbehaving });
     test = await createTestApp({ db: 'pglite', extractionPool });
   });
