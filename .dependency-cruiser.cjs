@@ -72,6 +72,12 @@ module.exports = {
       to: { pathNot: '^packages/(doctor|engine|splunk|contract)/src' },
     },
     {
+      name: 'survey-imports-engine-and-splunk-only',
+      severity: 'error',
+      from: { path: '^packages/survey/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^packages/(survey|engine|splunk)/src' },
+    },
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },
@@ -81,7 +87,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|contract|doctor)/' },
+      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|contract|doctor|survey)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',
@@ -100,7 +106,7 @@ module.exports = {
       name: 'web-imports-no-engine',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^packages/(engine|doctor|stripe-sandbox)/' },
+      to: { path: '^packages/(engine|doctor|survey|stripe-sandbox)/' },
     },
     {
       name: 'cli-is-offline',

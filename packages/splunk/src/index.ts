@@ -31,6 +31,7 @@ export { placedStanzas } from './props/placed-stanzas.ts';
 export type { PlacedSetting, PlacedStanza } from './props/placed-stanzas.ts';
 export { resolveNamedStanza, resolveStanza } from './precedence/resolve-stanza.ts';
 export type { PropsLayer, ResolvedStanza, SettingOrigin } from './precedence/resolve-stanza.ts';
+export { matchStanza } from './precedence/stanza-match.ts';
 export type { LogIdentity } from './precedence/stanza-match.ts';
 export { printProps, printStanza, settingLine } from './props/print-props.ts';
 export { settingsFrom, settingsOf, stanzaKind } from './props/props-file.ts';

@@ -1,0 +1,58 @@
+const FALLBACK_NAME = 'new_sourcetype';
+
+const partsOf = (path: string): string[] => path.split(/[\\/]/).filter((part) => part !== '');
+
+/** A source type name from any text: letters, digits and characters that Splunk accepts. */
+export const sourcetypeName = (text: string): string => {
+  const name = text.replace(/[^A-Za-z0-9:_.-]+/g, '_');
+  return name === '' ? FALLBACK_NAME : name;
+};
+
+const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text);
+
+/** The name of a file without what rotation adds (a number, a date) and without its extension. */
+const stemOf = (path: string): string => {
+  const base = partsOf(path).at(-1) ?? '';
+  const unrotated = base.replace(/(?:[-_.]\d+)+$/, '');
+  const bare = unrotated.replace(/\.[A-Za-z][A-Za-z0-9]*$/, '');
+  const undated = bare.replace(/(?:[-_.](?:\d{4}-?\d\d-?\d\d|\d+)(?:T?\d+)?)+$/, '');
+  return [undated, bare].find(hasLetter) ?? bare;
+};
+
+const isBoundary = (character: string): boolean => character === '' || !/[A-Za-z]/.test(character);
+
+/** The part that all stems begin with, up to the end of a word in each of them: web01 and web02 have `web`. */
+const commonStart = (stems: readonly string[]): string => {
+  const [first = '', ...others] = stems;
+  for (let end = first.length; end > 0; end--) {
+    const start = first.slice(0, end);
+    if (!/[A-Za-z]$/.test(start) && others.length > 0 && others.some((stem) => stem !== first)) continue;
+    if (stems.every((stem) => stem.startsWith(start) && isBoundary(stem.charAt(end)))) return start;
+  }
+  return '';
+};
+
+const commonFolder = (paths: readonly string[]): string => {
+  const [first = [], ...others] = paths.map((path) => partsOf(path).slice(0, -1));
+  let depth = 0;
+  while (depth < first.length && others.every((folders) => folders[depth] === first[depth])) depth += 1;
+  return first[depth - 1] ?? '';
+};
+
+/** A name from what the files have in common: the beginning of their names, their folder, or the first one's name. */
+export const clusterName = (paths: readonly string[]): string => {
+  const stems = paths.map(stemOf);
+  const [first = ''] = stems;
+  return sourcetypeName([commonStart(stems), commonFolder(paths)].find(hasLetter) ?? first);
+};
+
+/** The names, with a number behind those that are taken already. */
+export const distinctNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
+    taken.add(free);
+    return free;
+  });
+};
