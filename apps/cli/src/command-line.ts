@@ -8,6 +8,7 @@ export type CommandName =
   | 'explain'
   | 'harden'
   | 'package'
+  | 'survey'
   | 'convert'
   | 'redact'
   | 'login'
@@ -48,7 +49,7 @@ export type CommandLine =
       readonly sourcetype: string | undefined;
       /** Whether doctor changes the file. */
       readonly fix: boolean;
-      /** The archive that package writes, or the folder of convert. */
+      /** The archive that package writes, or the folder of survey and convert. */
       readonly out: string | undefined;
       /** The system that convert writes for. */
       readonly to: string | undefined;
@@ -61,6 +62,7 @@ const formatsOf: Readonly<Record<CommandName, readonly OutputFormat[]>> = {
   explain: ['text'],
   harden: ['text', 'json'],
   package: ['text'],
+  survey: ['text', 'json'],
   convert: ['text', 'json'],
   redact: ['text'],
   login: ['text'],
@@ -85,7 +87,7 @@ const ownOptions = {
   host: ['doctor'],
   sourcetype: ['doctor'],
   fix: ['doctor'],
-  out: ['package', 'convert'],
+  out: ['package', 'survey', 'convert'],
   to: ['convert'],
 } satisfies Readonly<Record<string, readonly CommandName[]>>;
 

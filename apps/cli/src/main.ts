@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { credentialsFile } from './remote/credentials-file.ts';
 import { replaceFile } from './replace-file.ts';
 import { run } from './run.ts';
+import { walkFolder } from './survey/walk-folder.ts';
 
 // The reader closed the pipe (`propsmith extract ... | head`).
 process.stdout.on('error', () => process.exit());
@@ -15,6 +16,7 @@ process.exitCode = await run(process.argv.slice(2), {
   isInteractive: process.stderr.isTTY,
   now: Date.now,
   readFile: (path) => readFile(path),
+  walk: walkFolder,
   readStandardInput: () => buffer(process.stdin),
   writeFile: replaceFile,
   env: process.env,

@@ -8,6 +8,7 @@ import { hardenCommand } from './harden-command.ts';
 import { packageCommand } from './package-command.ts';
 import { redactCommand } from './redact-command.ts';
 import { RemoteError } from './remote/remote-error.ts';
+import { surveyCommand } from './survey/survey-command.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from './terminal.ts';
 import { USAGE, VERSION } from './usage.ts';
 
@@ -40,6 +41,8 @@ const runCommand = async (args: readonly string[], terminal: Terminal): Promise<
       return hardenCommand({ files: operands, format, props, stanza, now }, terminal);
     case 'package':
       return packageCommand({ files: operands, stanza, out: line.out, now }, terminal);
+    case 'survey':
+      return surveyCommand({ operands, format, stanza, out: line.out, now }, terminal);
     case 'convert':
       return convertCommand(
         { files: operands, format, to: line.to, props, stanza, out: line.out, now },

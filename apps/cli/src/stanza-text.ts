@@ -1,12 +1,12 @@
 import { type Evidence, type Stanza, stanzaSettings } from '@propsmith/engine';
 import { type TransformsText, printStanza, printTransforms } from '@propsmith/splunk';
+import { sourcetypeName } from '@propsmith/survey';
 import { STANDARD_INPUT } from './read-log.ts';
 
-/** A source type name from a file name: letters, digits and characters that Splunk accepts. */
+/** A source type name from a file name. */
 export const stanzaNameOf = (file: string): string => {
   const base = file === STANDARD_INPUT ? '' : (file.split(/[\\/]/).at(-1) ?? '');
-  const name = base.replace(/\.[^.]*$/, '').replace(/[^A-Za-z0-9:_.-]+/g, '_');
-  return name === '' ? 'new_sourcetype' : name;
+  return sourcetypeName(base.replace(/\.[^.]*$/, ''));
 };
 
 export const stanzaText = (name: string, stanza: Stanza, evidence: Evidence): string =>

@@ -1,3 +1,5 @@
+import type { FolderContent } from './survey/walk-folder.ts';
+
 /** Where `propsmith login` keeps the API key. */
 export interface CredentialsStore {
   readonly path: string;
@@ -15,6 +17,8 @@ export interface Terminal {
   readonly isInteractive: boolean;
   readonly now: () => number;
   readonly readFile: (path: string) => Promise<Uint8Array>;
+  /** Undefined when the path is no folder. */
+  readonly walk: (path: string) => Promise<FolderContent | undefined>;
   readonly readStandardInput: () => Promise<Uint8Array>;
   /** Replaces a file in one step; creates it, and its folder, when it does not exist. */
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>;

@@ -53,6 +53,15 @@ with the exception of the commands that name a server.
       with the proof and where to install it. Replaces NAME.tgz. Writes nothing
       when a log has no answer.
 
+  propsmith survey PATH... [--json] [--out DIR]
+      Settings for many logs: files and folders with everything below them. Puts
+      files of one shape together and prints a stanza for each shape with the files
+      that it reads, monitor stanzas for inputs.conf, and source:: stanzas where a
+      folder has several shapes. Leaves out files of folders that are hidden, empty
+      or not text. Ends with 1 when a log has no answer.
+      --out DIR     writes props.conf, inputs.conf and, where needed, transforms.conf
+                    there and replaces those that exist
+
   propsmith convert FILE --to SYSTEM [--props PROPS_CONF] [--stanza NAME] [--out DIR] [--json]
       The settings as the configuration of another log collector: cribl, otel,
       vector, fluent-bit, elastic or datadog. What it can't express is printed on

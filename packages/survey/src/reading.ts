@@ -24,8 +24,10 @@ export const createReader =
     withTimeRules(simulate(text, settings, { now }), text, rules, { now });
 
 /** Two recipes with the same key differ in TRUNCATE only. */
-export const recipeKey = ({ settings: { TRUNCATE: _, ...settings }, rules }: Recipe): string =>
-  JSON.stringify([Object.entries(settings).sort(), rules]);
+export const recipeKey = ({ settings, rules }: Recipe): string => {
+  const entries = Object.entries(settings).filter(([key]) => key !== 'TRUNCATE');
+  return JSON.stringify([entries.sort(), rules]);
+};
 
 const truncateOf = ({ settings }: Recipe): number => Number(settings.TRUNCATE ?? 0);
 

@@ -26,6 +26,17 @@ export const fakeTerminal = (
       return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }));
     return Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   };
+  const walk: Terminal['walk'] = (path) => {
+    if (path in files) return Promise.resolve(undefined);
+    const inside = Object.keys(files).filter((name) => name.startsWith(`${path}/`));
+    if (inside.length === 0)
+      return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }));
+    const isHidden = (name: string): boolean => name.slice(path.length).includes('/.');
+    return Promise.resolve({
+      files: inside.filter((name) => !isHidden(name)),
+      hidden: inside.filter(isHidden),
+    });
+  };
   const terminal: FakeTerminal = {
     written: '',
     errors: '',
@@ -34,6 +45,7 @@ export const fakeTerminal = (
     isInteractive,
     now: () => NOW_MS,
     readFile: bytesOf,
+    walk,
     readStandardInput: () => bytesOf('-'),
     writeFile: (path, bytes) =>
       Promise.resolve(

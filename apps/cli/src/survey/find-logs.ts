@@ -1,0 +1,57 @@
+import type { SurveyFile } from '@propsmith/survey';
+import { resolve } from 'node:path';
+import { readLogs, STANDARD_INPUT } from '../read-log.ts';
+import { type Terminal, UsageError } from '../terminal.ts';
+
+/** The logs below the given paths. */
+export interface FoundLogs {
+  readonly logs: readonly SurveyFile[];
+  /** Absolute paths of the folders among the operands. */
+  readonly roots: readonly string[];
+  /** Files of these folders that are left out. */
+  readonly skipped: {
+    readonly binary: readonly string[];
+    readonly empty: readonly string[];
+    readonly hidden: readonly string[];
+  };
+  /** Files that were named but are not text. */
+  readonly refused: readonly string[];
+}
+
+const contentOf = async (path: string, terminal: Terminal) => {
+  if (path === STANDARD_INPUT) throw new UsageError('survey reads files and folders');
+  try {
+    return await terminal.walk(path);
+  } catch (error) {
+    throw new UsageError(`can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+/** Reads the files that are named, and those below folders that are text. */
+export const findLogs = async (operands: readonly string[], terminal: Terminal): Promise<FoundLogs> => {
+  /** By absolute path, so that a file is read once: whether it was named. */
+  const files = new Map<string, { readonly path: string; readonly isNamed: boolean }>();
+  const roots: string[] = [];
+  const hidden: string[] = [];
+  for (const operand of operands) {
+    const content = await contentOf(operand, terminal);
+    if (content === undefined) {
+      files.set(resolve(operand), { path: operand, isNamed: true });
+      continue;
+    }
+    roots.push(resolve(operand));
+    hidden.push(...content.hidden);
+    for (const path of content.files)
+      if (!files.has(resolve(path))) files.set(resolve(path), { path, isNamed: false });
+  }
+  const named = new Set([...files.values()].filter(({ isNamed }) => isNamed).map(({ path }) => path));
+  const paths = [...files.values()].map(({ path }) => path);
+  const logs: SurveyFile[] = [];
+  const [binary, empty, refused]: [string[], string[], string[]] = [[], [], []];
+  for await (const { file: path, text } of readLogs(paths, terminal)) {
+    if (text === undefined) (named.has(path) ? refused : binary).push(path);
+    else if (text.trim() === '' && !named.has(path)) empty.push(path);
+    else logs.push({ path, text });
+  }
+  return { logs, roots, skipped: { binary, empty, hidden }, refused };
+};

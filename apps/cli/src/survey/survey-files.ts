@@ -1,0 +1,54 @@
+import { counted } from '@propsmith/contract';
+import type { Cluster, Routing, Survey } from '@propsmith/survey';
+
+/** A file of the configuration. */
+interface ConfText {
+  readonly name: string;
+  readonly text: string;
+}
+
+const openQuestions = ({ questions }: Cluster): string => {
+  const blocking = questions.filter((question) => question.blocking).length;
+  if (questions.length === 0) return '';
+  const open = `; ${counted(questions.length, 'open question')}`;
+  return blocking === 0 ? open : `${open}, ${blocking} blocking`;
+};
+
+/** The proof of a cluster's stanza on all its files. */
+export const clusterVerdict = (cluster: Cluster): string => {
+  const { events, right, isProven, files, settings } = cluster;
+  const where = `in ${counted(files.length, 'file')}`;
+  if (isProven) return `proven: ${counted(events, 'event')}, ${counted(right, 'time')} ${where}`;
+  if (settings.TIME_FORMAT === undefined)
+    return `no time chosen: ${counted(events, 'event')} ${where}, dated by arrival`;
+  return `${right} of ${counted(events, 'event')} ${where} have their time${openQuestions(cluster)}`;
+};
+
+const fileLines = ({ files, settings }: Cluster): string[] =>
+  files.map(({ path, events, right, isDecidedByOthers }) => {
+    const proof =
+      settings.TIME_FORMAT === undefined
+        ? counted(events, 'event')
+        : `${right} of ${counted(events, 'event')} with time`;
+    return `#   ${path}: ${proof}${isDecidedByOthers ? '; day and month as in the other files' : ''}`;
+  });
+
+const clusterText = (cluster: Cluster): string =>
+  [`# [${cluster.name}] ${clusterVerdict(cluster)}`, ...fileLines(cluster), cluster.props].join('\n');
+
+const SOURCES_REMARK =
+  '# Source types by path, for an input that covers files of several. Where inputs.conf names the source type, that counts.';
+const INPUTS_REMARK =
+  '# On the machine with the logs: adapt the paths if the logs were copied. Each input covers the files of one source type.';
+
+/** The files of the configuration that are needed. */
+export const surveyConf = ({ clusters }: Survey, { inputs, sources }: Routing): ConfText[] => {
+  const stanzas = clusters.map(clusterText);
+  const transforms = clusters.flatMap((cluster) => cluster.transforms ?? []);
+  const files = [
+    { name: 'props.conf', parts: [...stanzas, ...(sources === '' ? [] : [`${SOURCES_REMARK}\n${sources}`])] },
+    { name: 'inputs.conf', parts: [`${INPUTS_REMARK}\n${inputs}`] },
+    { name: 'transforms.conf', parts: transforms },
+  ];
+  return files.flatMap(({ name, parts }) => (parts.length === 0 ? [] : [{ name, text: parts.join('\n') }]));
+};
