@@ -1,7 +1,10 @@
 export { sourcetypeName } from './cluster-name.ts';
+export type { LogShape } from './mixed/mixed-log.ts';
+export { shapeName, sourcetypeOverride } from './mixed/override.ts';
+export type { SourcetypeOverride } from './mixed/override.ts';
 export { routeFiles } from './routing.ts';
 export type { KnownFiles, RoutedFiles, Routing } from './routing.ts';
-export { survey } from './survey.ts';
+export { survey, swallowedEvents } from './survey.ts';
 export type {
   Cluster,
   ClusterFile,

@@ -2,6 +2,7 @@ import { type Question, type Refusal, type Warning, extract } from '@propsmith/e
 import { type Settings, type TimeRule, isCutOff, printStanza, printTransforms } from '@propsmith/splunk';
 import { clusterName, distinctNames } from './cluster-name.ts';
 import { type Group, type Member, Grouping, hasBlockingQuestion, memberOf } from './cluster.ts';
+import { type LogShape, mixedShapes } from './mixed/mixed-log.ts';
 import {
   type Reader,
   type Recipe,
@@ -40,6 +41,8 @@ export interface ClusterFile {
   readonly share: number;
   /** The file alone leaves open which number is the day; the other files of the cluster decide it. */
   readonly isDecidedByOthers: boolean;
+  /** The shapes of its events, if there are several. */
+  readonly shapes: readonly LogShape[];
 }
 
 /** Files of one shape, and the stanza that reads them all as their own answers would. */
@@ -51,7 +54,7 @@ export interface Cluster {
   readonly files: readonly ClusterFile[];
   readonly events: number;
   readonly right: number;
-  /** Every event of every file has its time, and no blocking question is open. */
+  /** Every event of every file has its time, none is taken for a part of another, and no blocking question is open. */
   readonly isProven: boolean;
   /** Those of the answer that the settings are from. */
   readonly questions: readonly Question[];
@@ -74,26 +77,36 @@ export interface Survey {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-const measure = ({ path, text, recipe: own, ...member }: Member, lead: Recipe, read: Reader): ClusterFile => {
+const measure = (member: Member, lead: Recipe, read: Reader, now: number): ClusterFile => {
+  const { path, text, answer, recipe } = member;
   const simulation = read(text, lead);
   const events = simulation.events.length;
   const right = simulation.events.filter(isSound).length;
   const expected = isCutOff(simulation, text) ? events - 1 : events;
-  const isDecidedByOthers =
-    recipeKey(own) !== recipeKey(lead) && hasBlockingQuestion({ path, text, recipe: own, ...member });
-  return { path, events, right, share: expected === 0 ? 0 : right / expected, isDecidedByOthers };
+  return {
+    path,
+    events,
+    right,
+    share: expected === 0 ? 0 : right / expected,
+    isDecidedByOthers: recipeKey(recipe) !== recipeKey(lead) && hasBlockingQuestion(member),
+    shapes: mixedShapes(text, answer, simulation, now),
+  };
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const clusterOf = ({ lead, members }: Group, name: string, read: Reader): Cluster => {
+/** Events of other shapes that the settings take for parts of events. */
+export const swallowedEvents = ({ events, shapes }: ClusterFile): number =>
+  shapes.length === 0 ? 0 : Math.max(0, sum(shapes.map((shape) => shape.events)) - events);
+
+const clusterOf = ({ lead, members }: Group, name: string, read: Reader, now: number): Cluster => {
   const recipe = withLargestTruncate(
     lead.recipe,
     members.map((member) => member.recipe),
   );
   const { settings, rules } = recipe;
   const { result, evidence } = lead.answer;
-  const files = members.map((member) => measure(member, recipe, read));
+  const files = members.map((member) => measure(member, recipe, read, now));
   const transforms = rules.length === 0 ? undefined : printTransforms(name, rules, result[0]);
   const stanza = printStanza(name, settings);
   return {
@@ -106,7 +119,7 @@ const clusterOf = ({ lead, members }: Group, name: string, read: Reader): Cluste
     isProven:
       settings.TIME_FORMAT !== undefined &&
       !hasBlockingQuestion(lead) &&
-      files.every(({ share }) => share === 1),
+      files.every((file) => file.share === 1 && swallowedEvents(file) === 0),
     questions: evidence.questions,
     warnings: evidence.warnings,
     props: transforms === undefined ? stanza : `${stanza}${transforms.propsLine}\n`,
@@ -131,7 +144,10 @@ export const surveyWith = (
   }
   const groups = grouping.finish();
   const names = distinctNames(groups.map(({ members }) => clusterName(members.map(({ path }) => path))));
-  return { clusters: groups.map((group, index) => clusterOf(group, names[index] ?? '', read)), unanswered };
+  return {
+    clusters: groups.map((group, index) => clusterOf(group, names[index] ?? '', read, now)),
+    unanswered,
+  };
 };
 
 /** Extracts every file and puts those together that one stanza reads as their own answers do. */

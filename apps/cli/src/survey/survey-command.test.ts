@@ -70,6 +70,31 @@ describe('propsmith survey', () => {
     expect(saved.get('conf/props.conf')).toContain('TRANSFORMS-time = mixed_time\n');
   });
 
+  it('says what a log of several shapes holds and how to route its events', async () => {
+    const trace = (n: number) =>
+      `2026-03-04 05:06:${10 + n},250 ERROR failed\njava.lang.IllegalStateException: closed\n    at com.example.A.b(A.java:4)`;
+    const request = (n: number) =>
+      `192.0.2.7 - - [04/Mar/2026:05:06:${10 + n} +0000] "GET /a/${n} HTTP/1.1" 200 5`;
+    const both = Array.from({ length: 40 }, (_, n) =>
+      (n + (n >> 2)) % 2 === 0 ? trace(n) : request(n),
+    ).join('\n');
+    const { code, out, saved } = await surveyed('/m --out conf', { '/m/both.log': `${both}\n` });
+    expect([code, out]).toEqual([0, 'conf/props.conf\nconf/inputs.conf\nconf/mixed-logs.txt\n']);
+    expect(saved.get('conf/props.conf')).toContain(
+      '; 2 shapes of events, 20 events taken for parts of others',
+    );
+    expect(saved.get('conf/props.conf')).not.toContain('proven:');
+    const advice = saved.get('conf/mixed-logs.txt') ?? '';
+    expect(advice).toContain('# /m/both.log has events of 2 shapes.\n');
+    expect(advice).toContain('# 20 events (50 %), proven alone, such as\n#   192.0.2.7 - - [');
+    expect(advice).toContain('# 20 events (50 %), proven alone, such as\n#   2026-03-04 05:06:10,250');
+    expect(advice).toContain('Line breaking and timestamps are decided before it');
+    expect(advice).toMatch(
+      /\[both_1_sourcetype\]\nREGEX = .+\nDEST_KEY = MetaData:Sourcetype\nFORMAT = sourcetype::both:1\n/,
+    );
+    expect(advice).toContain('[both]\nTRANSFORMS-sourcetype = both_1_sourcetype, both_2_sourcetype\n');
+  });
+
   it('prints everything as JSON', async () => {
     const { code, out } = await surveyed('/logs --json');
     expect(code).toBe(0);

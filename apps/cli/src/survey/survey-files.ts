@@ -1,5 +1,12 @@
 import { counted } from '@propsmith/contract';
-import type { Cluster, Routing, Survey } from '@propsmith/survey';
+import {
+  type Cluster,
+  type ClusterFile,
+  type Routing,
+  type Survey,
+  swallowedEvents,
+} from '@propsmith/survey';
+import { mixedText } from './mixed-text.ts';
 
 /** A file of the configuration. */
 interface ConfText {
@@ -24,13 +31,20 @@ export const clusterVerdict = (cluster: Cluster): string => {
   return `${right} of ${counted(events, 'event')} ${where} have their time${openQuestions(cluster)}`;
 };
 
+const remarksOn = (file: ClusterFile): string => {
+  const swallowed = swallowedEvents(file);
+  return [
+    file.isDecidedByOthers ? '; day and month as in the other files' : '',
+    file.shapes.length === 0 ? '' : `; ${file.shapes.length} shapes of events`,
+    swallowed === 0 ? '' : `, ${counted(swallowed, 'event')} taken for parts of others`,
+  ].join('');
+};
+
 const fileLines = ({ files, settings }: Cluster): string[] =>
-  files.map(({ path, events, right, isDecidedByOthers }) => {
-    const proof =
-      settings.TIME_FORMAT === undefined
-        ? counted(events, 'event')
-        : `${right} of ${counted(events, 'event')} with time`;
-    return `#   ${path}: ${proof}${isDecidedByOthers ? '; day and month as in the other files' : ''}`;
+  files.map((file) => {
+    const events = counted(file.events, 'event');
+    const proof = settings.TIME_FORMAT === undefined ? events : `${file.right} of ${events} with time`;
+    return `#   ${file.path}: ${proof}${remarksOn(file)}`;
   });
 
 const clusterText = (cluster: Cluster): string =>
@@ -44,11 +58,13 @@ const INPUTS_REMARK =
 /** The files of the configuration that are needed. */
 export const surveyConf = ({ clusters }: Survey, { inputs, sources }: Routing): ConfText[] => {
   const stanzas = clusters.map(clusterText);
+  const mixed = mixedText(clusters);
   const transforms = clusters.flatMap((cluster) => cluster.transforms ?? []);
   const files = [
     { name: 'props.conf', parts: [...stanzas, ...(sources === '' ? [] : [`${SOURCES_REMARK}\n${sources}`])] },
     { name: 'inputs.conf', parts: [`${INPUTS_REMARK}\n${inputs}`] },
     { name: 'transforms.conf', parts: transforms },
+    { name: 'mixed-logs.txt', parts: mixed === '' ? [] : [mixed] },
   ];
   return files.flatMap(({ name, parts }) => (parts.length === 0 ? [] : [{ name, text: parts.join('\n') }]));
 };
