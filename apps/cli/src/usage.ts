@@ -57,10 +57,11 @@ with the exception of the commands that name a server.
       Settings for many logs: files and folders with everything below them. Puts
       files of one shape together and prints a stanza for each shape with the files
       that it reads, monitor stanzas for inputs.conf, and source:: stanzas where a
-      folder has several shapes. Leaves out files of folders that are hidden, empty
-      or not text. Ends with 1 when a log has no answer.
+      folder has several shapes. For a log with events of several shapes, also their
+      shares, a stanza for each and how to route them. Leaves out files of folders
+      that are hidden, empty or not text. Ends with 1 when a log has no answer.
       --out DIR     writes props.conf, inputs.conf and, where needed, transforms.conf
-                    there and replaces those that exist
+                    and mixed-logs.txt there and replaces those that exist
 
   propsmith convert FILE --to SYSTEM [--props PROPS_CONF] [--stanza NAME] [--out DIR] [--json]
       The settings as the configuration of another log collector: cribl, otel,

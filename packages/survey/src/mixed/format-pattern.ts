@@ -34,7 +34,7 @@ const directives: Readonly<Record<string, string>> = {
 /** An expression for the text that a rule reads, with what is in front of it; undefined for other directives. */
 export const rulePattern = ({ TIME_PREFIX, TIME_FORMAT }: TimeRule): string | undefined => {
   let pattern = '';
-  for (const [token, directive] of TIME_FORMAT.matchAll(/%[:\d]*([A-Za-z])|\s+|[^]/g)) {
+  for (const [token, directive] of TIME_FORMAT.matchAll(/%[:\d]*([A-Za-z])|\s+|[\s\S]/g)) {
     if (directive === undefined)
       pattern += /^\s/.test(token) ? String.raw`\s+` : token.replace(/[^\w\s]/, String.raw`\$&`);
     else if (Object.hasOwn(directives, directive)) pattern += directives[directive] ?? '';

@@ -66,8 +66,8 @@ describe('shapes of a mixed log', () => {
   it('tells events from others that quote them, and has no expression where it does not find one', () => {
     const quoting = (quoted: (n: number) => string) => (n: number) =>
       n % 5 === 0 ? `${iso(n)} said ${quoted(n)}` : iso(n);
-    const regexes = (text: string) =>
-      Object.fromEntries(shapesOf(text).map(({ settings, regex }) => [settings.TIME_FORMAT, regex]));
+    const regexes = (text: string): Partial<Record<string, string>> =>
+      Object.fromEntries(shapesOf(text).map(({ settings, regex }) => [settings.TIME_FORMAT ?? '', regex]));
     const records = regexes(mix([quoting(json), json]));
     expect(records[formats.json]).toMatch(/^\^\\\{/);
     expect(records[formats.iso]).toMatch(/^\^/);
