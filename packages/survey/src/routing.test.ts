@@ -87,6 +87,14 @@ describe('inputs and routing', () => {
     expect(others.map(typeOf)).toEqual([undefined, undefined]);
   });
 
+  it('leaves out a path that would add lines to the file', () => {
+    const paths = ['/data/a\n[default]\nsourcetype = x', '/data/b.log'];
+    expect(routeFiles([{ sourcetype: 'a', paths }], { others: [], roots: ['/data'] })).toEqual({
+      inputs: '[monitor:///data/b.log]\nsourcetype = a\n',
+      sources: '',
+    });
+  });
+
   it('has an input for each pattern, and source:: only where a folder has several source types', () => {
     expect(inputs).toContain('[monitor:///data/h*/access.log]\nsourcetype = access\n');
     expect(inputs).toContain('[monitor:///data/h1/app(1).log]\nsourcetype = app\n');

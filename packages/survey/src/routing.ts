@@ -31,9 +31,12 @@ const monitorPath = ({ pattern, paths }: SourcePattern): string => {
 
 const stanza = (name: string, sourcetype: string): string => `[${name}]\nsourcetype = ${sourcetype}\n`;
 
+/** Whether a stanza can name the path: a line break in it would end the line. */
+const isOneLine = (path: string): boolean => !/[\r\n]/.test(path);
+
 const isBelow = (path: string, root: string): boolean => path.startsWith(`${root}/`);
 
-/** Inputs that give each file its source type, and the same by `source::` where a folder has several source types. */
+/** Inputs that give each file its source type (none for a path with a line break), and the same by `source::` where a folder has several source types. */
 export const routeFiles = (groups: readonly RoutedFiles[], { others, roots }: KnownFiles): Routing => {
   const inputs: string[] = [];
   const sources: string[] = [];
@@ -42,7 +45,7 @@ export const routeFiles = (groups: readonly RoutedFiles[], { others, roots }: Kn
   );
   for (const { sourcetype, paths } of groups) {
     const foreign = groups.flatMap((group) => (group.sourcetype === sourcetype ? [] : group.paths));
-    for (const found of sourcePatterns(paths, [...foreign, ...others], roots)) {
+    for (const found of sourcePatterns(paths.filter(isOneLine), [...foreign, ...others], roots)) {
       inputs.push(stanza(`monitor://${monitorPath(found)}`, sourcetype));
       if (found.paths.some((path) => shared.some((root) => isBelow(path, root))))
         sources.push(stanza(`source::${found.pattern}`, sourcetype));

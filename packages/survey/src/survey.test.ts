@@ -97,6 +97,19 @@ describe('survey', () => {
     ]);
   });
 
+  it('keeps a file out of a cluster whose first settings read it and whose last do not', () => {
+    const monthFirst = linesOf(10, (index) => `04/25/2026 05:06:${two(index)} worker started`);
+    const texts = { 'open.log': slashed(3), 'day-first.log': slashed(25), 'month-first.log': monthFirst };
+    const { clusters } = survey(filesOf(texts), options);
+    expect(
+      clusters.map(({ settings, files }) => [settings.TIME_FORMAT, files.map(({ path }) => path)]),
+    ).toEqual([
+      ['%d/%m/%Y %H:%M:%S', ['open.log', 'day-first.log']],
+      ['%m/%d/%Y %H:%M:%S', ['month-first.log']],
+    ]);
+    expect(clusters.map(({ isProven }) => isProven)).toEqual([true, true]);
+  });
+
   it('keeps files apart whose settings differ in the times they give', () => {
     const utc = (zone: string) =>
       linesOf(10, (index) => `2026-03-04T05:06:${two(index)}.125${zone} worker started`);

@@ -7,6 +7,7 @@ import {
   shapeName,
   sourcetypeOverride,
 } from '@propsmith/survey';
+import { inComment } from './in-comment.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
@@ -37,7 +38,7 @@ const overrideAdvice = ({ name }: Cluster, { shapes }: ClusterFile): string[] =>
 const mixedLogText = (cluster: Cluster, file: ClusterFile, more: number): string => {
   const others = more === 0 ? '' : `; so has ${counted(more, 'more file')} of [${cluster.name}]`;
   return [
-    `# ${file.path} has events of ${file.shapes.length} shapes${others}.`,
+    `# ${inComment(file.path)} has events of ${file.shapes.length} shapes${others}.`,
     '',
     ...file.shapes.map((shape, index) => shapeText(cluster.name, shape, index)),
     INPUTS_ADVICE,

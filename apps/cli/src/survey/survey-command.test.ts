@@ -95,6 +95,12 @@ describe('propsmith survey', () => {
     expect(advice).toContain('[both]\nTRANSFORMS-sourcetype = both_1_sourcetype, both_2_sourcetype\n');
   });
 
+  it('adds no lines to the files by the name of a log', async () => {
+    const { saved } = await surveyed('/n --out conf', { '/n/a\n[default]\nTRUNCATE = 1\n.log': app('04') });
+    for (const text of saved.values()) expect(text).not.toMatch(/^\[default\]|^TRUNCATE = 1$/m);
+    expect(saved.size).toBe(2);
+  });
+
   it('prints everything as JSON', async () => {
     const { code, out } = await surveyed('/logs --json');
     expect(code).toBe(0);

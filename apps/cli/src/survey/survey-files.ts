@@ -6,6 +6,7 @@ import {
   type Survey,
   swallowedEvents,
 } from '@propsmith/survey';
+import { inComment } from './in-comment.ts';
 import { mixedText } from './mixed-text.ts';
 
 /** A file of the configuration. */
@@ -44,7 +45,7 @@ const fileLines = ({ files, settings }: Cluster): string[] =>
   files.map((file) => {
     const events = counted(file.events, 'event');
     const proof = settings.TIME_FORMAT === undefined ? events : `${file.right} of ${events} with time`;
-    return `#   ${file.path}: ${proof}${remarksOn(file)}`;
+    return `#   ${inComment(file.path)}: ${proof}${remarksOn(file)}`;
   });
 
 const clusterText = (cluster: Cluster): string =>
