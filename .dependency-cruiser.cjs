@@ -44,6 +44,12 @@ module.exports = {
       to: { pathNot: '^packages/(redact|scan)/src' },
     },
     {
+      name: 'archive-imports-no-package',
+      severity: 'error',
+      from: { path: '^packages/archive/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { pathNot: '^(packages/archive/src|node_modules/(fflate|nanotar)/)' },
+    },
+    {
       name: 'engine-imports-scan-and-splunk-only',
       severity: 'error',
       from: { path: '^packages/engine/src', pathNot: '(\\.test\\.ts$|/testing/)' },
@@ -61,7 +67,7 @@ module.exports = {
       comment: 'The contract imports types of splunk, engine and ingestors, never code.',
       from: { path: '^packages/contract/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
-        path: '^packages/(splunk|scan|redact|engine|ingestors|stripe-sandbox)/',
+        path: '^packages/(splunk|scan|redact|archive|engine|ingestors|stripe-sandbox)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -87,7 +93,7 @@ module.exports = {
       name: 'sandbox-imports-no-package',
       severity: 'error',
       from: { path: '^packages/stripe-sandbox/' },
-      to: { path: '^packages/(splunk|scan|redact|engine|ingestors|contract|doctor|survey)/' },
+      to: { path: '^packages/(splunk|scan|redact|archive|engine|ingestors|contract|doctor|survey)/' },
     },
     {
       name: 'sandbox-is-imported-dynamically',
