@@ -67,16 +67,17 @@ describe('confidence', () => {
     const { candidates, confidence } = evidenceOf(
       numbered(
         4,
-        (second) => `{"startTime":"03/04/2026 05:06:${second}","endTime":"03/04/2026 05:07:${second}"}`,
+        (second) =>
+          `{"createdAt":"03/04/2026 05:06:${second}","updatedAt":"03/04/2026 09:07:${second}","firstSeen":"03/02/2026 01:00:${second}"}`,
       ),
     );
     expect(confidence).toBeLessThan(0.5);
-    expect(candidates.map((candidate) => candidate.confidence)).toEqual([confidence, confidence]);
+    expect(candidates.slice(0, 2).map((candidate) => candidate.confidence)).toEqual([confidence, confidence]);
   });
 
   it.each([
     ['no doubt', timeCases['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
-    ['the ends of a record', timeCases['start-or-end'].log, 0.611],
+    ['the ends of a record', timeCases['start-or-end'].log, 0.758],
     ['the order of day and month', formatCases['day-month'].log, 0.739],
     ['where events begin', frameCases.boundaries.log, 0.808],
     ['no timestamp at all', 'one\ntwo\nthree\n', 0.85],
@@ -94,7 +95,23 @@ describe('confidence', () => {
     );
     const codes = questions.filter((question) => question.blocking).map((question) => question.code);
     expect(codes).toEqual(['header-or-message', 'several-formats']);
-    expect(confidence).toBe(0.651);
+    expect(confidence).toBe(0.555);
+  });
+
+  it('is lower the more other moments there are to choose from', () => {
+    const log = (more: object): string =>
+      numbered(6, (second) =>
+        JSON.stringify({
+          detectedAt: `2026-03-04T05:06:${second}Z`,
+          eventTime: `2026-03-04T05:01:${second}Z`,
+          ...more,
+        }),
+      );
+    const one = evidenceOf(log({}));
+    const several = evidenceOf(log({ receivedAt: '2026-03-04T05:09:10Z' }));
+    expect(one.questions.map((question) => question.code)).toContain('which-time');
+    expect(several.questions.map((question) => question.code)).toContain('which-time');
+    expect(several.confidence).toBeLessThan(one.confidence);
   });
 
   it('is not lowered by questions that do not block', () => {

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Question, QuestionCode } from '../findings.ts';
 import type { ProvenAnalysis } from '../prove/choose-proven.ts';
 import { type Proof, provableEvents, timedShare } from '../prove/prove.ts';
-import { holdSameMoments } from '../rank/rivals.ts';
+import { holdSameMoments, rivalsOf } from '../rank/rivals.ts';
 import type { CandidateEvidence } from '../result.ts';
 import type { RuleAnswer } from '../rules/rules.ts';
 import { EVENTS_MIN } from './frame-questions.ts';
@@ -13,13 +13,17 @@ import { rivalriesOf } from './rivalry.ts';
 /** Share of right answers among those without open doubts, measured on logs of vendors not used in development. */
 const CONFIDENCE_MAX = 0.985;
 
-/** Factor for each blocking question; measured by `npm run confidence`. */
-const questionFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
+/** Factors for blocking questions about the time to choose; measured by `npm run confidence`. */
+const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'life-cycle': 0.56,
   'start-or-end': 0.62,
   'header-or-message': 0.95,
-  'day-month': 0.75,
   'several-formats': 0.87,
+};
+
+/** Factors for the other blocking questions. */
+const otherFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
+  'day-month': 0.75,
   'leading-lines': 0.88,
   boundaries: 0.82,
   'partial-proof': 0.9,
@@ -32,6 +36,13 @@ const leadFactors: readonly (readonly [lead: number, left: number])[] = [
   [16, 0.84],
   [Infinity, 0.95],
 ];
+
+/**
+ * Factors for the odds that the chosen time is right, when that is in doubt. With at most one other moment in the events
+ * the choice is right more often than the question alone tells, with several less often.
+ */
+const ONE_RIVAL_ODDS = 2;
+const SEVERAL_RIVALS_ODDS = 2 / 3;
 
 /** Factor when some events have a header time, some a message time, and their notations differ. */
 const MIXED_TIMES_FACTOR = 0.8;
@@ -47,7 +58,27 @@ const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
   return leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1;
 };
 
-/** The probability that boundaries and times are right: the product of the factors of all doubts. */
+const productOf = (factors: readonly number[]): number =>
+  factors.reduce((product, factor) => product * factor, 1);
+
+/** The probability that the chosen time is the event's. */
+const timeConfidence = (
+  analysis: Analysis,
+  candidate: Candidate,
+  blocking: ReadonlySet<QuestionCode>,
+): number => {
+  const factors = [...blocking].flatMap((code) =>
+    code === 'which-time' ? rivalFactor(analysis, candidate) : (timeFactors[code] ?? []),
+  );
+  if (factors.length === 0) return CONFIDENCE_MAX;
+  if (blocking.has('header-or-message') && blocking.has('several-formats')) factors.push(MIXED_TIMES_FACTOR);
+  const confidence = CONFIDENCE_MAX * productOf(factors);
+  const rivals = rivalsOf(candidate.scored, analysis.acceptable).length;
+  const odds = (confidence / (1 - confidence)) * (rivals > 1 ? SEVERAL_RIVALS_ODDS : ONE_RIVAL_ODDS);
+  return Math.min(CONFIDENCE_MAX, odds / (1 + odds));
+};
+
+/** The probability that boundaries and times are right: that of the time, and the factors of all other doubts. */
 export const confidenceOf = (
   analysis: Analysis,
   proof: Proof,
@@ -56,16 +87,12 @@ export const confidenceOf = (
 ): number => {
   const { candidate } = proof;
   if (candidate === undefined) return NO_TIMESTAMP_CONFIDENCE;
-  let confidence = CONFIDENCE_MAX;
-  for (const { code, blocking } of questions) {
-    if (!blocking) continue;
-    confidence *= code === 'which-time' ? rivalFactor(analysis, candidate) : (questionFactors[code] ?? 1);
-  }
-  const asked = new Set(questions.map(({ code }) => code));
-  if (asked.has('header-or-message') && asked.has('several-formats')) confidence *= MIXED_TIMES_FACTOR;
+  const blocking = new Set(questions.filter((question) => question.blocking).map(({ code }) => code));
+  const factors = [...blocking].map((code) => otherFactors[code] ?? 1);
   const read = Math.max(proof.timed, ruleAnswer.read);
-  if (read < provableEvents(proof)) confidence *= UNTIMED_FACTOR;
-  if (provableEvents(proof) < EVENTS_MIN) confidence *= FEW_EVENTS_FACTOR;
+  if (read < provableEvents(proof)) factors.push(UNTIMED_FACTOR);
+  if (provableEvents(proof) < EVENTS_MIN) factors.push(FEW_EVENTS_FACTOR);
+  const confidence = timeConfidence(analysis, candidate, blocking) * productOf(factors);
   return Math.round(confidence * 1000) / 1000;
 };
 
