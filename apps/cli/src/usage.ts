@@ -58,8 +58,9 @@ with the exception of the commands that name a server.
       files of one shape together and prints a stanza for each shape with the files
       that it reads, monitor stanzas for inputs.conf, and source:: stanzas where a
       folder has several shapes. For a log with events of several shapes, also their
-      shares, a stanza for each and how to route them. Leaves out files of folders
-      that are hidden, empty or not text. Ends with 1 when a log has no answer.
+      shares, a stanza for each and how to route them. Reads what is in zip,
+      gzip and tar files. Leaves out files of folders that are hidden, empty or not
+      text. Ends with 1 when a log has no answer.
       --out DIR     writes props.conf, inputs.conf and, where needed, transforms.conf
                     and mixed-logs.txt there and replaces those that exist
 

@@ -12,7 +12,7 @@ const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text);
 
 /** The name of a file without what rotation adds (a number, a date) and without its extension. */
 const stemOf = (path: string): string => {
-  const base = partsOf(path).at(-1) ?? '';
+  const base = (partsOf(path).at(-1) ?? '').replace(/\.gz$/i, '');
   const unrotated = base.replace(/(?:[-_.]\d+)+$/, '');
   const bare = unrotated.replace(/\.[A-Za-z][A-Za-z0-9]*$/, '');
   const undated = bare.replace(/(?:[-_.](?:\d{4}-?\d\d-?\d\d|\d+)(?:T?\d+)?)+$/, '');

@@ -1,7 +1,9 @@
+import type { ArchiveProblem } from '@propsmith/archive';
 import type { SurveyFile } from '@propsmith/survey';
 import { resolve } from 'node:path';
-import { readLogs, STANDARD_INPUT } from '../read-log.ts';
+import { readFiles, STANDARD_INPUT } from '../read-log.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
+import { openLogs } from './open-logs.ts';
 
 /** The logs below the given paths. */
 export interface FoundLogs {
@@ -13,9 +15,19 @@ export interface FoundLogs {
     readonly binary: readonly string[];
     readonly empty: readonly string[];
     readonly hidden: readonly string[];
+    /** Files inside archives: too large, damaged, encrypted, or archives themselves. */
+    readonly archived: readonly string[];
   };
   /** Files that were named but are not text. */
   readonly refused: readonly string[];
+  /** Archives of files, with the paths of what is in them. */
+  readonly archives: readonly FoundArchive[];
+  readonly refusedArchives: readonly { readonly path: string; readonly problem: ArchiveProblem }[];
+}
+
+export interface FoundArchive {
+  readonly path: string;
+  readonly inside: readonly string[];
 }
 
 const contentOf = async (path: string, terminal: Terminal) => {
@@ -47,11 +59,24 @@ export const findLogs = async (operands: readonly string[], terminal: Terminal):
   const named = new Set([...files.values()].filter(({ isNamed }) => isNamed).map(({ path }) => path));
   const paths = [...files.values()].map(({ path }) => path);
   const logs: SurveyFile[] = [];
-  const [binary, empty, refused]: [string[], string[], string[]] = [[], [], []];
-  for await (const { file: path, text } of readLogs(paths, terminal)) {
-    if (text === undefined) (named.has(path) ? refused : binary).push(path);
-    else if (text.trim() === '' && !named.has(path)) empty.push(path);
-    else logs.push({ path, text });
+  const [binary, empty, archived, refused]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const archives: FoundArchive[] = [];
+  const refusedArchives: { path: string; problem: ArchiveProblem }[] = [];
+  for await (const { file, bytes } of readFiles(paths, terminal)) {
+    const opened = openLogs(file, bytes);
+    // What is in an archive was not named itself.
+    const isNamed = named.has(file) && !opened.isFolder;
+    for (const { path, text } of opened.logs) {
+      if (text === undefined) (isNamed ? refused : binary).push(path);
+      else if (text.trim() === '' && !isNamed) empty.push(path);
+      else logs.push({ path, text });
+    }
+    archived.push(...opened.unread);
+    hidden.push(...opened.hidden);
+    if (opened.isFolder)
+      archives.push({ path: file, inside: [...opened.logs.map(({ path }) => path), ...opened.unread] });
+    if (opened.problem === 'document' && !named.has(file)) binary.push(file);
+    else if (opened.problem !== undefined) refusedArchives.push({ path: file, problem: opened.problem });
   }
-  return { logs, roots, skipped: { binary, empty, hidden }, refused };
+  return { logs, roots, skipped: { binary, empty, hidden, archived }, refused, archives, refusedArchives };
 };

@@ -1,3 +1,4 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
 import { placedStanzas, resolveStanza } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
 import { run } from '../run.ts';
@@ -99,6 +100,50 @@ describe('propsmith survey', () => {
     const { saved } = await surveyed('/n --out conf', { '/n/a\n[default]\nTRUNCATE = 1\n.log': app('04') });
     for (const text of saved.values()) expect(text).not.toMatch(/^\[default\]|^TRUNCATE = 1$/m);
     expect(saved.size).toBe(2);
+  });
+
+  it('reads rotated gzip files as logs and proposes their own paths', async () => {
+    const files = {
+      '/r/app.log': app('06'),
+      '/r/app.log.1.gz': gzipSync(strToU8(app('05'))),
+      '/r/access.log': access,
+    };
+    const { code, out } = await surveyed('/r', files);
+    expect(code).toBe(0);
+    expect(out).toContain('[app] proven: 12 events, 12 times in 2 files');
+    expect(out).toContain('#   /r/app.log.1.gz: 6 of 6 events with time');
+    expect(out).toContain('[monitor:///r/app.log*]\nsourcetype = app\n');
+  });
+
+  it('lists the logs of archives, and proposes an input for an archive of one source type only', async () => {
+    const files = {
+      '/z/one.zip': zipSync({ 'a/app-1.log': strToU8(app('04')), 'app-2.log': strToU8(app('05')) }),
+      '/z/two.zip': zipSync({ 'app-3.log': strToU8(app('06')), 'access.log': strToU8(access), '.x': binary }),
+      '/z/core.zip': zipSync({ 'app-4.log': strToU8(app('07')), core: binary }),
+    };
+    const { code, out, err } = await surveyed('/z', files);
+    expect(code).toBe(0);
+    expect(out).toContain('24 times in 4 files');
+    expect(out).toContain('#   /z/one.zip/a/app-1.log: 6 of 6 events with time');
+    expect(out).toContain('#   /z/two.zip/access.log: 6 of 6 events with time');
+    expect(out.match(/\[monitor:.*\]/g)).toEqual(['[monitor:///z/one.zip]']);
+    expect(out).not.toContain('[source::');
+    expect(err).toContain('left out: 1 not text, 1 hidden\n');
+    for (const path of ['/z/two.zip', '/z/core.zip']) expect(err).toContain(`${path}: no input, because `);
+  });
+
+  it('names archives that it can not read, answers the others and exits with 1', async () => {
+    const files = {
+      '/z/a.log': app('04'),
+      '/z/cut.zip': zipSync({ 'b.log': strToU8(access) }).subarray(0, 50),
+    };
+    const { code, out, err } = await surveyed('/z', files);
+    expect(code).toBe(1);
+    expect(err).toContain('/z/cut.zip: the archive is damaged\n');
+    expect(out).toContain('[monitor:///z/a.log]');
+    const java = { '/z/a.log': app('04'), '/z/b.jar': zipSync({ 'META-INF/MANIFEST.MF': strToU8('x') }) };
+    expect(await surveyed('/z', java)).toMatchObject({ code: 0 });
+    expect((await surveyed('/z/b.jar', java)).err).toContain('/z/b.jar: this is a program or a document');
   });
 
   it('prints everything as JSON', async () => {

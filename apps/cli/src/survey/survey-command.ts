@@ -1,9 +1,11 @@
+import type { ArchiveProblem } from '@propsmith/archive';
 import { blockingFirst, counted, findingSentence } from '@propsmith/contract';
-import { type Survey, routeFiles, survey } from '@propsmith/survey';
-import { join, resolve } from 'node:path';
+import { type Survey, survey } from '@propsmith/survey';
+import { join } from 'node:path';
 import type { OutputFormat } from '../command-line.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from '../terminal.ts';
 import { type FoundLogs, findLogs } from './find-logs.ts';
+import { routeLogs } from './route-logs.ts';
 import { surveyConf } from './survey-files.ts';
 
 interface SurveyRequest {
@@ -31,28 +33,33 @@ const surveyLogs = ({ logs, refused }: FoundLogs, now: number, terminal: Termina
   return { clusters, unanswered: [...unanswered, ...notText] };
 };
 
-const routingOf = ({ clusters, unanswered }: Survey, { roots, skipped }: FoundLogs) => {
-  const { binary, empty, hidden } = skipped;
-  const left = [...unanswered.map(({ path }) => path), ...binary, ...empty, ...hidden];
-  const groups = clusters.map(({ name, files }) => ({
-    sourcetype: name,
-    paths: files.map(({ path }) => resolve(path)),
-  }));
-  return routeFiles(groups, { others: left.map((path) => resolve(path)), roots });
+const archiveProblems: Readonly<Record<ArchiveProblem, string>> = {
+  damaged: 'the archive is damaged',
+  encrypted: 'the archive is encrypted',
+  'too-many-entries': 'the archive has more than 100,000 files',
+  'too-large': 'the archive is larger than 1 GB, or than 500 MB for a single log, when unpacked',
+  document: 'this is a program or a document, not an archive of logs',
 };
 
 const printRemarks = (
   { clusters, unanswered }: Survey,
-  { skipped: { binary, empty, hidden } }: FoundLogs,
+  { skipped: { binary, empty, hidden, archived }, refusedArchives }: FoundLogs,
+  mixedArchives: readonly string[],
   terminal: Terminal,
 ): void => {
   const left = [
     [binary, 'not text'],
     [empty, 'empty'],
     [hidden, 'hidden'],
+    [archived, 'unreadable in archives'],
   ] as const;
   const counts = left.flatMap(([paths, why]) => (paths.length === 0 ? [] : [`${paths.length} ${why}`]));
   if (counts.length > 0) terminal.err(`left out: ${counts.join(', ')}\n`);
+  for (const { path, problem } of refusedArchives) terminal.err(`${path}: ${archiveProblems[problem]}\n`);
+  for (const path of mixedArchives)
+    terminal.err(
+      `${path}: no input, because its files are not all of one source type; unpack it, or route its logs by source\n`,
+    );
   for (const { path, refusal } of unanswered) terminal.err(`${path}: ${findingSentence(refusal)}\n`);
   for (const { name, questions, warnings } of clusters) {
     for (const question of blockingFirst(questions))
@@ -70,17 +77,20 @@ export const surveyCommand = async (request: SurveyRequest, terminal: Terminal):
   if (stanza !== undefined) throw new UsageError('survey names the stanzas itself');
   if (out !== undefined && format === 'json') throw new UsageError('--json excludes --out');
   const found = await findLogs(operands, terminal);
-  const { logs, skipped, refused } = found;
-  if (logs.length + refused.length === 0)
+  const { logs, skipped, refused, refusedArchives } = found;
+  if (logs.length + refused.length + refusedArchives.length === 0)
     throw new UsageError(`no log in ${counted(operands.length, 'folder')}`);
   const surveyed = surveyLogs(found, now, terminal);
-  const routing = routingOf(surveyed, found);
-  const code = surveyed.unanswered.length === 0 ? exitCodes.ok : exitCodes.faults;
+  const { mixedArchives, ...routing } = routeLogs(surveyed, found);
+  const isComplete = surveyed.unanswered.length + refusedArchives.length === 0;
+  const code = isComplete ? exitCodes.ok : exitCodes.faults;
   if (format === 'json') {
-    terminal.out(`${JSON.stringify({ ...surveyed, ...routing, skipped }, null, 2)}\n`);
+    terminal.out(
+      `${JSON.stringify({ ...surveyed, ...routing, skipped, mixedArchives, refusedArchives }, null, 2)}\n`,
+    );
     return code;
   }
-  printRemarks(surveyed, found, terminal);
+  printRemarks(surveyed, found, mixedArchives, terminal);
   if (surveyed.clusters.length === 0) return code;
   for (const { name, text } of surveyConf(surveyed, routing)) {
     if (out === undefined) {
