@@ -37,6 +37,20 @@ describe('rulesFor', () => {
     ]);
   });
 
+  it("reads the record's own time where other records only mention one in a list", () => {
+    const text = lines(
+      20,
+      (index) => `{"kind":"visit","visitTime":"2026-03-04T05:06:${second(index)}.250Z","n":${index}}`,
+      (index) => index % 3 === 1,
+      (index) =>
+        `{"kind":"mail","parts":[{"reviewTime":"2026-03-03T01:02:${second(index)}.250Z"}],"mailedTime":"2026-03-04T05:06:${second(index)}.250000Z"}`,
+    );
+    expect(rulesOf(text)).toEqual([
+      '"visitTime"\\s*:\\s*" %Y-%m-%dT%H:%M:%S.%3N%Z',
+      '"mailedTime"\\s*:\\s*" %Y-%m-%dT%H:%M:%S.%6N%Z',
+    ]);
+  });
+
   it('tries the longer notation first when the shorter would read its beginning', () => {
     const text = lines(
       20,

@@ -19,7 +19,8 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
     front.joint.trim() !== otherFront.joint.trim()
   )
     return false;
-  if (front.name === otherFront.name) return false;
+  // The time of a list's element is that of something the record mentions.
+  if (front.name === otherFront.name || front.isListed !== otherFront.isListed) return false;
   const together = [...other.slot.stamps.keys()].filter((event) => events.has(event)).length;
   return together <= other.slot.stamps.size * TOGETHER_SHARE_MAX;
 };
