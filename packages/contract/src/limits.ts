@@ -47,6 +47,10 @@ export const limits = {
   /** A props.conf to examine. */
   propsConfCharsMax: 100_000,
   stanzaNameCharsMax: 255,
+  /** Executions that are compared with each other, and the length of their logs together. */
+  surveyLogsMax: 50,
+  surveyCharsMax: 10_485_760,
+  surveyPathCharsMax: 1024,
   confirmedQuestionsMax: 50,
   questionCodeCharsMax: 100,
   searchCharsMax: 100,

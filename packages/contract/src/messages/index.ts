@@ -14,3 +14,4 @@ export * from './security.ts';
 export * from './server.ts';
 export * from './spending.ts';
 export * from './statement.ts';
+export * from './survey.ts';

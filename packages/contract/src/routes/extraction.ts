@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as doctor from '../schemas/doctor.ts';
 import * as extraction from '../schemas/extraction.ts';
 import { idempotencyHeaders, message, publicId } from '../schemas/fields.ts';
+import * as survey from '../schemas/survey.ts';
 import { route } from './define.ts';
 
 const executionParams = z.object({ id: publicId });
@@ -45,6 +46,16 @@ export const extractionRoutes = {
     body: doctor.doctorBody,
     multipart: true,
     reply: doctor.doctorReply,
+  }),
+  surveyExecutions: route({
+    method: 'POST',
+    path: '/api/survey/',
+    access: 'signed-in',
+    apiKey: 'read',
+    summary:
+      'Group executions by the shape of their logs: one stanza for each, with inputs.conf and routing. Free',
+    body: survey.surveyBody,
+    reply: survey.surveyReply,
   }),
   uploadFile: route({
     method: 'POST',

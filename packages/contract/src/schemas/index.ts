@@ -42,4 +42,5 @@ export {
   type SecondFactor,
 } from './security.ts';
 export { type Spending } from './spending.ts';
+export { type SurveyCluster, type SurveyFile, type SurveyReply, type SurveyShape } from './survey.ts';
 export { isOneLine } from './text.ts';
