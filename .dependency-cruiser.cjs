@@ -78,10 +78,10 @@ module.exports = {
       to: { pathNot: '^packages/(doctor|engine|splunk|contract)/src' },
     },
     {
-      name: 'survey-imports-engine-and-splunk-only',
+      name: 'survey-imports-engine-contract-and-splunk-only',
       severity: 'error',
       from: { path: '^packages/survey/src', pathNot: '(\\.test\\.ts$|/testing/)' },
-      to: { pathNot: '^packages/(survey|engine|splunk)/src' },
+      to: { pathNot: '^packages/(survey|engine|contract|splunk)/src' },
     },
     {
       name: 'packages-import-no-app',

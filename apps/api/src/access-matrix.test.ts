@@ -78,6 +78,7 @@ const matrix: Record<RouteName, Access> = {
   listUsage: 'signed-in',
   extractLog: 'signed-in',
   examineStanza: 'signed-in',
+  surveyExecutions: 'signed-in',
   uploadFile: 'signed-in',
   getExecution: 'signed-in',
   changeExecution: 'signed-in',
@@ -99,6 +100,7 @@ const scopes: Partial<Record<RouteName, ApiKeyScope>> = {
   examineStanza: 'extract',
   listUsage: 'read',
   getExecution: 'read',
+  surveyExecutions: 'read',
 };
 
 type Caller = 'anonymous' | 'plan' | 'member' | 'admin';

@@ -40,6 +40,11 @@ const readable: readonly Case[] = [
   ['getInvoice', routes.getInvoice, ({ invoiceId }) => byId(invoiceId)],
   ['getInvoicePdf', routes.getInvoicePdf, ({ invoiceId }) => byId(invoiceId)],
   ['getExecution', routes.getExecution, ({ executionId }) => byId(executionId)],
+  [
+    'surveyExecutions',
+    routes.surveyExecutions,
+    ({ executionId: id }) => ({ body: { executions: [{ id, path: 'secret.log' }] } }),
+  ],
 ];
 const changeable: readonly Case[] = [
   [

@@ -20,7 +20,6 @@ export const screens = {
   invoice: '/invoices/:id',
   payments: '/payments',
   app: '/app',
-  severalLogs: '/app/several',
   profile: '/profile',
   settings: '/settings',
 } as const;

@@ -26,7 +26,7 @@ const FOLDER_END = '/...';
 /** The path of a monitor input: a folder is monitored with all that is in it, and one file has no pattern. */
 const monitorPath = ({ pattern, paths }: SourcePattern): string => {
   if (paths.length === 1) return paths[0] ?? pattern;
-  return pattern.endsWith(FOLDER_END) ? pattern.slice(0, -FOLDER_END.length) : pattern;
+  return pattern.endsWith(FOLDER_END) ? pattern.slice(0, -FOLDER_END.length) || '/' : pattern;
 };
 
 const stanza = (name: string, sourcetype: string): string => `[${name}]\nsourcetype = ${sourcetype}\n`;

@@ -1,4 +1,4 @@
-import { type Question, type Refusal, type Warning, extract } from '@propsmith/engine';
+import { type Answer, type Question, type Refusal, type Warning, extract } from '@propsmith/engine';
 import { type Settings, type TimeRule, isCutOff, printStanza, printTransforms } from '@propsmith/splunk';
 import { clusterName, distinctNames } from './cluster-name.ts';
 import { type Group, type Member, Grouping, hasBlockingQuestion, memberOf } from './cluster.ts';
@@ -15,6 +15,11 @@ import {
 export interface SurveyFile {
   readonly path: string;
   readonly text: string;
+}
+
+/** A log that has been extracted already. */
+export interface AnsweredFile extends SurveyFile {
+  readonly answer: Answer;
 }
 
 export interface SurveyOptions {
@@ -77,6 +82,8 @@ export interface Survey {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
+const withoutMark = (text: string): string => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+
 const measure = (member: Member, lead: Recipe, read: Reader, now: number): ClusterFile => {
   const { path, text, answer, recipe } = member;
   const simulation = read(text, lead);
@@ -127,27 +134,36 @@ const clusterOf = ({ lead, members }: Group, name: string, read: Reader, now: nu
   };
 };
 
+const clustersOf = (files: readonly AnsweredFile[], now: number, read: Reader): Cluster[] => {
+  const grouping = new Grouping(read);
+  for (const { path, text, answer } of files) grouping.add(memberOf(path, withoutMark(text), answer));
+  const groups = grouping.finish();
+  const names = distinctNames(groups.map(({ members }) => clusterName(members.map(({ path }) => path))));
+  return groups.map((group, index) => clusterOf(group, names[index] ?? '', read, now));
+};
+
+/** Puts logs together that one stanza reads as their own answers do. */
+export const surveyAnswered = (
+  files: readonly AnsweredFile[],
+  { now }: Pick<SurveyOptions, 'now'>,
+): Cluster[] => clustersOf(files, now, createReader(now));
+
 /** The survey with another reader. */
 export const surveyWith = (
   files: readonly SurveyFile[],
   { now, onProgress }: SurveyOptions,
   read: Reader,
 ): Survey => {
-  const grouping = new Grouping(read);
+  const answered: AnsweredFile[] = [];
   const unanswered: Unanswered[] = [];
   for (const [index, { path, text: given }] of files.entries()) {
     onProgress?.({ path, number: index + 1, total: files.length });
-    const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
+    const text = withoutMark(given);
     const extraction = extract(text, { now });
-    if (extraction.refusal === undefined) grouping.add(memberOf(path, text, extraction));
+    if (extraction.refusal === undefined) answered.push({ path, text, answer: extraction });
     else unanswered.push({ path, refusal: extraction.refusal });
   }
-  const groups = grouping.finish();
-  const names = distinctNames(groups.map(({ members }) => clusterName(members.map(({ path }) => path))));
-  return {
-    clusters: groups.map((group, index) => clusterOf(group, names[index] ?? '', read, now)),
-    unanswered,
-  };
+  return { clusters: clustersOf(answered, now, read), unanswered };
 };
 
 /** Extracts every file and puts those together that one stanza reads as their own answers do. */

@@ -98,6 +98,9 @@ export const sampleRequests: Record<RouteName, (named: Named) => CallOptions> = 
     props_conf: '[acme:app]\nTIME_FORMAT = %Y\n',
     propose: true,
   }),
+  surveyExecutions: ({ id }) => ({
+    body: { executions: [{ id, path: 'shop/web.log' }], folder: '/var/log' },
+  }),
   uploadFile: body({ timestamp: '2030-01-02T03:04:05Z' }),
   getExecution: byId,
   changeExecution: (named) => ({ ...byId(named), body: { name: 'Web servers', shared: true } }),

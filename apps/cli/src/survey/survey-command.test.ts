@@ -82,7 +82,7 @@ describe('propsmith survey', () => {
     const { code, out, saved } = await surveyed('/m --out conf', { '/m/both.log': `${both}\n` });
     expect([code, out]).toEqual([0, 'conf/props.conf\nconf/inputs.conf\nconf/mixed-logs.txt\n']);
     expect(saved.get('conf/props.conf')).toContain(
-      '; 2 shapes of events, 20 events taken for parts of others',
+      '; 2 shapes of events; 20 events taken for parts of others',
     );
     expect(saved.get('conf/props.conf')).not.toContain('proven:');
     const advice = saved.get('conf/mixed-logs.txt') ?? '';

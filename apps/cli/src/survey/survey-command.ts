@@ -1,12 +1,11 @@
 import type { ArchiveProblem } from '@propsmith/archive';
 import { blockingFirst, counted, findingSentence } from '@propsmith/contract';
-import { type Survey, survey } from '@propsmith/survey';
+import { type Survey, survey, surveyConf } from '@propsmith/survey';
 import { join } from 'node:path';
 import type { OutputFormat } from '../command-line.ts';
 import { type ExitCode, type Terminal, UsageError, exitCodes } from '../terminal.ts';
 import { type FoundLogs, findLogs } from './find-logs.ts';
 import { routeLogs } from './route-logs.ts';
-import { surveyConf } from './survey-files.ts';
 
 interface SurveyRequest {
   readonly operands: readonly string[];

@@ -44,7 +44,9 @@ it.skipIf(isSkipped)('the examples of the API page run as they stand', async () 
     const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
     return JSON.parse(stdout);
   };
-  const [extract, examine, list, read, ...others] = commandsIn(await (await fetch(`${url}/api/docs`)).text());
+  const [extract, examine, survey, list, read, ...others] = commandsIn(
+    await (await fetch(`${url}/api/docs`)).text(),
+  );
   expect(others).toEqual([]);
   const answer = routes.extractLog.reply.parse(await run(extract!));
   expect(answer).toMatchObject({ evidence: { events: 2, timestamps: 2 } });
@@ -52,6 +54,9 @@ it.skipIf(isSkipped)('the examples of the API page run as they stand', async () 
   expect(routes.examineStanza.reply.parse(await run(examine!))).toMatchObject({
     cost_per_click: 0,
     diagnosis: { stanzas: ['acme:app'], logs: [{ proof: { events: 2, timestamps: 0 } }] },
+  });
+  expect(routes.surveyExecutions.reply.parse(await run(survey!))).toMatchObject({
+    clusters: [{ name: 'app', files: [{ execution: answer.id, path: 'shop/app.log', events: 2 }] }],
   });
   expect(routes.listUsage.reply.parse(await run(list!)).results).toMatchObject([{ id: answer.id }]);
   expect(routes.getExecution.reply.parse(await run(read!))).toMatchObject({ id: answer.id, input: LOG });

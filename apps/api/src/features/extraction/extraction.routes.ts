@@ -12,6 +12,7 @@ import { keepUpload } from './keep-upload.ts';
 import { readExecution } from './read-execution.ts';
 import { changeRetention, readRetention } from './retention.ts';
 import { saveEdits } from './save-edits.ts';
+import { surveyExecutions } from './survey-executions.ts';
 
 interface LogRequest {
   readonly headers: { readonly [IDEMPOTENCY_KEY_HEADER]?: string | undefined };
@@ -52,6 +53,13 @@ export const registerExtractionRoutes = (app: FastifyInstance, deps: Deps): void
       const { props_conf: propsConf, stanza, propose: proposes } = request.body;
       return examineStanza(ctx, { ...inputOf(request, admitted), propsConf, stanza, proposes });
     },
+  );
+  registerGatedRoute(
+    app,
+    deps,
+    routes.surveyExecutions,
+    (ctx) => admitRequest(ctx, undefined),
+    (ctx, { body: { executions, folder } }) => surveyExecutions(ctx, { executions, folder }),
   );
   registerGatedRoute(
     app,

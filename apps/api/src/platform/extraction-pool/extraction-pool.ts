@@ -24,6 +24,11 @@ const SMALL_LOGS_PER_PROCESS = 4;
 const COMPANY_SHARE = 0.25;
 const BUSY_RETRY_SECONDS = 5;
 
+const charsIn = (request: ExtractionRequest): number =>
+  'survey' in request
+    ? request.survey.logs.reduce((chars, { text }) => chars + text.length, 0)
+    : request.text.length;
+
 /** A hash of the child's program, which contains the engine. From source it is one of this process only: files may change. */
 const engineVersionOf = (file: string): string =>
   file.endsWith('.js') ? sha256Hex(readFileSync(file, 'utf8')) : newId();
@@ -73,7 +78,7 @@ export class ExtractionPool {
   }
 
   run(request: ExtractionRequest): Promise<PoolOutcome> {
-    return this.#laneOf(request.text.length).run(request);
+    return this.#laneOf(charsIn(request)).run(request);
   }
 
   /** Kills every child; running and queued requests end as `stopped`. */

@@ -1,7 +1,15 @@
 import type { ExistingStanza } from '@propsmith/doctor';
+import type { ReportRequest } from '@propsmith/survey';
 
-/** The messages between the pool and its child processes. */
-export interface ExtractionRequest {
+// The messages between the pool and its child processes.
+
+/** Logs that have been extracted, to be grouped by shape. */
+export interface SurveyRequest {
+  readonly survey: ReportRequest;
+  readonly now: number;
+}
+
+export interface LogRequest {
   readonly text: string;
   /** Milliseconds since the epoch: the current time for the engine. */
   readonly now: number;
@@ -10,6 +18,8 @@ export interface ExtractionRequest {
   /** Whether a better stanza than the existing one is looked for. */
   readonly proposes?: boolean;
 }
+
+export type ExtractionRequest = LogRequest | SurveyRequest;
 
 export type ExtractionAnswer =
   | { readonly ok: true; readonly result: unknown }

@@ -1,8 +1,9 @@
 import { getPriority, setPriority } from 'node:os';
 import { type Examination, examine } from '@propsmith/doctor';
 import { type Extraction, extract } from '@propsmith/engine';
+import { type SurveyReport, reportSurvey } from '@propsmith/survey';
 import { endWithParent } from './end-with-parent.ts';
-import type { ExtractionAnswer, ExtractionRequest } from './protocol.ts';
+import type { ExtractionAnswer, ExtractionRequest, LogRequest } from './protocol.ts';
 
 // The child process of the extraction pool. Its parent enforces the time limit by killing it.
 
@@ -13,8 +14,11 @@ const describeError = (error: unknown): string => {
   return [error.name, ...frames].join('\n');
 };
 
-const run = ({ text, now, existing, proposes = false }: ExtractionRequest): Extraction | Examination =>
+const runLog = ({ text, now, existing, proposes = false }: LogRequest): Extraction | Examination =>
   existing === undefined ? extract(text, { now }) : examine(text, existing, { now, proposes });
+
+const run = (request: ExtractionRequest): Extraction | Examination | SurveyReport =>
+  'survey' in request ? reportSurvey(request.survey, { now: request.now }) : runLog(request);
 
 const answer = (request: ExtractionRequest): ExtractionAnswer => {
   try {

@@ -32,6 +32,15 @@ const examples: readonly Example[] = [
     ].join('\n'),
   },
   {
+    title:
+      'Group executions by the shape of their logs, for nothing: one stanza for each shape, with inputs.conf for the folder.',
+    command: [
+      `curl -sS --fail-with-body "$PROPSMITH_URL${pathOf(routes.surveyExecutions)}" \\`,
+      `  ${AUTHORIZATION} -H "Content-Type: application/json" \\`,
+      `  -d '{"executions":[{"id":"${EXECUTION_ID}","path":"shop/app.log"}],"folder":"/var/log"}'`,
+    ].join('\n'),
+  },
+  {
     title: 'List executions, the newest first.',
     command: `curl -sS --fail-with-body "$PROPSMITH_URL${pathOf(routes.listUsage)}?pageNumber=1&pageSize=10" \\\n  ${AUTHORIZATION}`,
   },

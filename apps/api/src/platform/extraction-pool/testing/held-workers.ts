@@ -7,7 +7,9 @@ export const createHeldWorkers = () => {
   const tasks = createHeldTasks();
   const startWorker = (): Worker => ({
     isAlive: true,
-    run: async ({ text, now }) => {
+    run: async (request) => {
+      if ('survey' in request) throw new Error('Held workers take single logs only.');
+      const { text, now } = request;
       await tasks.hold(text.slice(0, text.indexOf('\n')));
       return { kind: 'done', result: extract(text, { now }) };
     },

@@ -2,7 +2,7 @@ import { extract } from '@propsmith/engine';
 import { endWithParent } from '../end-with-parent.ts';
 import type { ExtractionRequest } from '../protocol.ts';
 
-// A child that fails in the way its text names.
+// A child that fails in the way its text, or that of its first log, names.
 const memory: unknown[] = [];
 
 const misbehave = (text: string): unknown => {
@@ -12,9 +12,12 @@ const misbehave = (text: string): unknown => {
   return { ...extract(text, { now: 0 }), echoed: text, pid: process.pid };
 };
 
+const textOf = (request: ExtractionRequest): string =>
+  'survey' in request ? (request.survey.logs[0]?.text ?? '') : request.text;
+
 endWithParent();
 process.on('message', (request) => {
-  const { text } = request as ExtractionRequest;
+  const text = textOf(request as ExtractionRequest);
   process.send?.(
     text === 'fail' ? { ok: false, error: 'as requested' } : { ok: true, result: misbehave(text) },
   );

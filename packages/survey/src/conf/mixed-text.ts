@@ -1,15 +1,9 @@
-import { counted } from '@propsmith/contract';
+import { counted, formatNumber, percent } from '@propsmith/contract';
 import { printStanza } from '@propsmith/splunk';
-import {
-  type Cluster,
-  type ClusterFile,
-  type LogShape,
-  shapeName,
-  sourcetypeOverride,
-} from '@propsmith/survey';
+import type { LogShape } from '../mixed/mixed-log.ts';
+import { shapeName, sourcetypeOverride } from '../mixed/override.ts';
+import type { Cluster, ClusterFile } from '../survey.ts';
 import { inComment } from './in-comment.ts';
-
-const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 
 const shapeText = (name: string, shape: LogShape, index: number): string =>
   [
@@ -27,7 +21,7 @@ const OVERRIDE_ADVICE = `# Another source type for single events, in transforms.
 const rulesAdvice = ({ name, rules }: Cluster, { events, right }: ClusterFile): string =>
   rules.length === 0
     ? `# One source type: no ordered rules were found that read more times than [${name}] does.`
-    : `# One source type: [${name}] with its rules in transforms.conf gives ${right} of ${counted(events, 'event')} a time.`;
+    : `# One source type: [${name}] with its rules in transforms.conf gives ${formatNumber(right)} of ${counted(events, 'event')} a time.`;
 
 const overrideAdvice = ({ name }: Cluster, { shapes }: ClusterFile): string[] => {
   const override = sourcetypeOverride(name, shapes);

@@ -1,11 +1,6 @@
-import { counted } from '@propsmith/contract';
-import {
-  type Cluster,
-  type ClusterFile,
-  type Routing,
-  type Survey,
-  swallowedEvents,
-} from '@propsmith/survey';
+import { counted, formatNumber } from '@propsmith/contract';
+import type { Routing } from '../routing.ts';
+import { type Cluster, type ClusterFile, type Survey, swallowedEvents } from '../survey.ts';
 import { inComment } from './in-comment.ts';
 import { mixedText } from './mixed-text.ts';
 
@@ -29,23 +24,25 @@ export const clusterVerdict = (cluster: Cluster): string => {
   if (isProven) return `proven: ${counted(events, 'event')}, ${counted(right, 'time')} ${where}`;
   if (settings.TIME_FORMAT === undefined)
     return `no time chosen: ${counted(events, 'event')} ${where}, dated by arrival`;
-  return `${right} of ${counted(events, 'event')} ${where} have their time${openQuestions(cluster)}`;
+  return `${formatNumber(right)} of ${counted(events, 'event')} ${where} have their time${openQuestions(cluster)}`;
 };
 
-const remarksOn = (file: ClusterFile): string => {
+/** What is special about a file. */
+export const fileRemarks = (file: ClusterFile): string[] => {
   const swallowed = swallowedEvents(file);
   return [
-    file.isDecidedByOthers ? '; day and month as in the other files' : '',
-    file.shapes.length === 0 ? '' : `; ${file.shapes.length} shapes of events`,
-    swallowed === 0 ? '' : `, ${counted(swallowed, 'event')} taken for parts of others`,
-  ].join('');
+    ...(file.isDecidedByOthers ? ['day and month as in the other files'] : []),
+    ...(file.shapes.length === 0 ? [] : [`${file.shapes.length} shapes of events`]),
+    ...(swallowed === 0 ? [] : [`${counted(swallowed, 'event')} taken for parts of others`]),
+  ];
 };
 
 const fileLines = ({ files, settings }: Cluster): string[] =>
   files.map((file) => {
     const events = counted(file.events, 'event');
-    const proof = settings.TIME_FORMAT === undefined ? events : `${file.right} of ${events} with time`;
-    return `#   ${inComment(file.path)}: ${proof}${remarksOn(file)}`;
+    const proof =
+      settings.TIME_FORMAT === undefined ? events : `${formatNumber(file.right)} of ${events} with time`;
+    return `#   ${inComment(file.path)}: ${[proof, ...fileRemarks(file)].join('; ')}`;
   });
 
 const clusterText = (cluster: Cluster): string =>
@@ -57,7 +54,10 @@ const INPUTS_REMARK =
   '# On the machine with the logs: adapt the paths if the logs were copied. Each input covers the files of one source type.';
 
 /** The files of the configuration that are needed. */
-export const surveyConf = ({ clusters }: Survey, { inputs, sources }: Routing): ConfText[] => {
+export const surveyConf = (
+  { clusters }: Pick<Survey, 'clusters'>,
+  { inputs, sources }: Routing,
+): ConfText[] => {
   const stanzas = clusters.map(clusterText);
   const mixed = mixedText(clusters);
   const transforms = clusters.flatMap((cluster) => cluster.transforms ?? []);

@@ -1,0 +1,61 @@
+import { extract } from '@propsmith/engine';
+import { describe, expect, it } from 'vitest';
+import { reportSurvey } from './report.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 1);
+const logOf = (path: string, line: (second: string) => string) => {
+  const text = Array.from({ length: 9 }, (_, index) => `${line(`0${index}`)}\n`).join('');
+  const answer = extract(text, { now: NOW_MS });
+  if (answer.refusal !== undefined) throw new Error('The engine refused the log.');
+  return { execution: `id of ${path}`, path, text, answer };
+};
+const plain = (path: string) => logOf(path, (second) => `2026-03-04 05:06:${second},250 INFO started`);
+const epoch = (path: string) => logOf(path, (second) => `17726007${second} worker started`);
+
+const inputsOf = (paths: readonly string[], folder: string, others: readonly string[] = []): string => {
+  const report = reportSurvey({ logs: paths.map(plain), folder, others }, { now: NOW_MS });
+  return report.files.find(({ name }) => name === 'inputs.conf')?.text ?? '';
+};
+
+describe('the report of a survey', () => {
+  it('says to which execution each file belongs', () => {
+    const logs = [plain('a/one.log'), epoch('two.log'), plain('b/one.log')];
+    const { clusters } = reportSurvey({ logs, folder: '/logs', others: [] }, { now: NOW_MS });
+    expect(clusters.map(({ files }) => files.map(({ execution }) => execution))).toEqual([
+      ['id of a/one.log', 'id of b/one.log'],
+      ['id of two.log'],
+    ]);
+  });
+
+  it.each([
+    ['/var/log', '[monitor:///var/log]'],
+    ['/var/log/', '[monitor:///var/log]'],
+    ['/', '[monitor:///]'],
+  ])('monitors the folder %s', (folder, header) => {
+    expect(inputsOf(['a.log', './b/c.log'], folder)).toContain(header);
+  });
+
+  it('has paths with the separators of Windows in a folder of Windows', () => {
+    expect(inputsOf(['shop/a.log'], 'C:\\logs\\')).toContain('[monitor://C:\\logs\\shop\\a.log]');
+  });
+
+  it('keeps away from files of the folder that were not read', () => {
+    const inputs = inputsOf(['a.log', 'b.log'], '/var/log', ['c.log']);
+    expect(inputs).not.toContain('[monitor:///var/log]');
+    expect(inputs).toContain('[monitor:///var/log/a.log]');
+  });
+
+  it('has the open questions of a cluster as sentences', () => {
+    const slashed = logOf('dates.log', (second) => `03/04/2026 05:06:${second} worker started`);
+    const { clusters } = reportSurvey({ logs: [slashed], folder: '/logs', others: [] }, { now: NOW_MS });
+    expect(clusters[0]?.questions[0]).toMatch(/day.*month|month.*day/i);
+    expect(clusters[0]?.isProven).toBe(false);
+  });
+
+  it('is empty without logs', () => {
+    expect(reportSurvey({ logs: [], folder: '/logs', others: ['a.log'] }, { now: NOW_MS })).toEqual({
+      clusters: [],
+      files: [],
+    });
+  });
+});
