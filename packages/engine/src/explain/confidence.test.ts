@@ -95,7 +95,7 @@ describe('confidence', () => {
     );
     const codes = questions.filter((question) => question.blocking).map((question) => question.code);
     expect(codes).toEqual(['header-or-message', 'several-formats']);
-    expect(confidence).toBe(0.555);
+    expect(confidence).toBe(0.384);
   });
 
   it('is lower the more other moments there are to choose from', () => {
@@ -112,6 +112,17 @@ describe('confidence', () => {
     expect(one.questions.map((question) => question.code)).toContain('which-time');
     expect(several.questions.map((question) => question.code)).toContain('which-time');
     expect(several.confidence).toBeLessThan(one.confidence);
+  });
+
+  it('is low when no prefix leads to the best time, so that another was chosen', () => {
+    const text = numbered(8, (second) => {
+      const own = `"time":"2026-03-04T05:06:${second}Z","createdAt":"2026-03-04T05:01:${second}Z"`;
+      const nested = `"scan":{"host":{"disk":{"time":"2026-03-01T01:02:${second}Z"}}}`;
+      return Number(second) % 2 === 0 ? `{${own},${nested}}` : `{${nested},${own}}`;
+    });
+    const { result, evidence } = extract(text, { now: NOW_MS });
+    expect(result[0]?.TIME_PREFIX).toContain('createdAt');
+    expect(evidence?.confidence).toBeLessThan(0.5);
   });
 
   it('is not lowered by questions that do not block', () => {

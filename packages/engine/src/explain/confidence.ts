@@ -43,6 +43,12 @@ const leadFactors: readonly (readonly [lead: number, left: number])[] = [
  */
 const ONE_RIVAL_ODDS = 2;
 const SEVERAL_RIVALS_ODDS = 2 / 3;
+/** Of several moments, one has to be chosen again for the events that lack the chosen time in its notation. */
+const PARTLY_READ_ODDS = 0.5;
+/** No TIME_PREFIX leads to the time that ranks best, so the next one was chosen. */
+const OUTRANKED_ODDS = 0.5;
+/** From this coverage on no event lacks the chosen time. */
+const FULL_COVERAGE = 0.99;
 
 /** Factor when some events have a header time, some a message time, and their notations differ. */
 const MIXED_TIMES_FACTOR = 0.8;
@@ -61,6 +67,14 @@ const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
 const productOf = (factors: readonly number[]): number =>
   factors.reduce((product, factor) => product * factor, 1);
 
+/** The factor for the odds, by what there was to choose from. */
+const choiceOdds = ({ acceptable, candidates }: Analysis, candidate: Candidate): number => {
+  const { scored } = candidate;
+  const outranked = candidate === candidates[0] ? 1 : OUTRANKED_ODDS;
+  if (rivalsOf(scored, acceptable).length <= 1) return ONE_RIVAL_ODDS * outranked;
+  return SEVERAL_RIVALS_ODDS * outranked * (scored.coverage < FULL_COVERAGE ? PARTLY_READ_ODDS : 1);
+};
+
 /** The probability that the chosen time is the event's. */
 const timeConfidence = (
   analysis: Analysis,
@@ -73,8 +87,7 @@ const timeConfidence = (
   if (factors.length === 0) return CONFIDENCE_MAX;
   if (blocking.has('header-or-message') && blocking.has('several-formats')) factors.push(MIXED_TIMES_FACTOR);
   const confidence = CONFIDENCE_MAX * productOf(factors);
-  const rivals = rivalsOf(candidate.scored, analysis.acceptable).length;
-  const odds = (confidence / (1 - confidence)) * (rivals > 1 ? SEVERAL_RIVALS_ODDS : ONE_RIVAL_ODDS);
+  const odds = (confidence / (1 - confidence)) * choiceOdds(analysis, candidate);
   return Math.min(CONFIDENCE_MAX, odds / (1 + odds));
 };
 
