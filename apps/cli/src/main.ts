@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +17,7 @@ process.exitCode = await run(process.argv.slice(2), {
   isInteractive: process.stderr.isTTY,
   now: Date.now,
   readFile: (path) => readFile(path),
+  readFileNow: (path) => readFileSync(path),
   walk: walkFolder,
   readStandardInput: () => buffer(process.stdin),
   writeFile: replaceFile,

@@ -10,11 +10,14 @@ export interface Log {
 /** The operand for standard input. */
 export const STANDARD_INPUT = '-';
 
+export const cannotRead = (file: string, error: unknown): UsageError =>
+  new UsageError(`can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+
 export const readBytes = async (file: string, terminal: Terminal): Promise<Uint8Array> => {
   try {
     return file === STANDARD_INPUT ? await terminal.readStandardInput() : await terminal.readFile(file);
   } catch (error) {
-    throw new UsageError(`can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw cannotRead(file, error);
   }
 };
 

@@ -17,6 +17,8 @@ export interface Terminal {
   readonly isInteractive: boolean;
   readonly now: () => number;
   readonly readFile: (path: string) => Promise<Uint8Array>;
+  /** At once, for files that are too many to keep in memory. */
+  readonly readFileNow: (path: string) => Uint8Array;
   /** Undefined when the path is no folder. */
   readonly walk: (path: string) => Promise<FolderContent | undefined>;
   readonly readStandardInput: () => Promise<Uint8Array>;

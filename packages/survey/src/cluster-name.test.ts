@@ -9,6 +9,8 @@ it.each<[string, string[]]>([
   ['shop-api', ['shop-api-east.log', 'shop-api-west.log']],
   ['nginx', ['/var/log/nginx/server.log', '/var/log/nginx/service.log']],
   ['x', ['x.log', 'y.log']],
+  ['app', ['logs/app-1.log', 'logs/mixed.log', 'logs/app-2.log', 'logs/app-east.log']],
+  ['logs', ['logs/app-1.log', 'logs/mixed.log']],
   ['my_app', ['my app.log']],
   ['2026-03-04', ['2026-03-04.log']],
   ['shop', ['shop/2026-03-04.log', 'shop/2026-03-05.log']],

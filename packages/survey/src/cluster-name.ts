@@ -39,11 +39,26 @@ const commonFolder = (paths: readonly string[]): string => {
   return first[depth - 1] ?? '';
 };
 
-/** A name from what the files have in common: the beginning of their names, their folder, or the first one's name. */
+/** What most names begin with, where more than half of them have the same first word. */
+const mostCommonStart = (stems: readonly string[]): string => {
+  const byWord = new Map<string, string[]>();
+  for (const stem of stems) {
+    const word = /^[A-Za-z]+/.exec(stem)?.[0] ?? '';
+    byWord.set(word, [...(byWord.get(word) ?? []), stem]);
+  }
+  const most = [...byWord.values()].find((alike) => alike.length > stems.length / 2);
+  return most === undefined ? '' : commonStart(most);
+};
+
+/**
+ * A name from what the files have in common: the beginning of all names, that of most, their folder, or the first one's
+ * name.
+ */
 export const clusterName = (paths: readonly string[]): string => {
   const stems = paths.map(stemOf);
   const [first = ''] = stems;
-  return sourcetypeName([commonStart(stems), commonFolder(paths)].find(hasLetter) ?? first);
+  const shared = [commonStart(stems), mostCommonStart(stems), commonFolder(paths)];
+  return sourcetypeName(shared.find(hasLetter) ?? first);
 };
 
 /** The names, with a number behind those that are taken already. */

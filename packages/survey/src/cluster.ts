@@ -2,9 +2,16 @@ import { type Answer, stanzaSettings } from '@propsmith/engine';
 import type { Simulation } from '@propsmith/splunk';
 import { type Reader, type Recipe, isSameReading, recipeKey, withLargestTruncate } from './reading.ts';
 
+/** A file with a log. `text` may read it each time. */
+export interface Log {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** A log that has an answer of its own. */
 export interface Member {
   readonly path: string;
+  /** Read from the file each time: only the logs that lead are kept. */
   readonly text: string;
   readonly answer: Answer;
   readonly recipe: Recipe;
@@ -21,11 +28,18 @@ const FIRST_TRIAL_CHARS = 20_000;
 /** A log is compared with at most so many groups, those with the same TIME_FORMAT first. */
 export const COMPARED_GROUPS_MAX = 24;
 
-export const memberOf = (path: string, text: string, answer: Answer): Member => {
+const BYTE_ORDER_MARK = '\ufeff';
+
+export const withoutMark = (text: string): string =>
+  text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+
+export const memberOf = (file: Log, answer: Answer): Member => {
   const { result, evidence } = answer;
   return {
-    path,
-    text,
+    path: file.path,
+    get text() {
+      return withoutMark(file.text);
+    },
     answer,
     recipe: { settings: stanzaSettings(result[0], evidence), rules: evidence.rules },
   };

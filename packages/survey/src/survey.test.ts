@@ -41,6 +41,33 @@ const membersOf = (texts: Readonly<Record<string, string>>) =>
   );
 
 describe('survey', () => {
+  it('keeps logs of several shapes apart, so that they do not spoil the proof of the others', () => {
+    const mixed = `${iso(6)}${linesOf(12, (index) => `[04/Mar/2026:05:06:${two(index)} +0000] served`)}`;
+    const { clusters } = survey(
+      filesOf({ 'app-1.log': iso(4), 'both.log': mixed, 'app-2.log': iso(5) }),
+      options,
+    );
+    expect(clusters.map(({ name, isProven }) => [name, isProven])).toEqual([
+      ['app', true],
+      ['both', false],
+    ]);
+    expect(clusters[1]?.files[0]?.shapes).toHaveLength(2);
+  });
+
+  it('reads a file a few times instead of keeping its text', () => {
+    const reads = new Map<string, number>();
+    const files = Array.from({ length: 30 }, (_, index) => ({
+      path: `app-${index}.log`,
+      get text() {
+        reads.set(this.path, (reads.get(this.path) ?? 0) + 1);
+        return iso(1 + (index % 9));
+      },
+    }));
+    expect(survey(files, options).clusters).toHaveLength(1);
+    expect(reads.size).toBe(files.length);
+    expect(Math.max(...reads.values())).toBeLessThanOrEqual(4);
+  });
+
   it('puts files of one shape together, whatever their order', () => {
     const texts = {
       'logs/app-1.log': iso(4),
@@ -163,9 +190,9 @@ describe('work of a survey', () => {
     return chars;
   };
 
-  it('simulates files of one shape once', () => {
+  it('simulates files of one shape twice: alone, and by the settings of all', () => {
     const files = Array.from({ length: 40 }, (_, index) => ({ path: `a${index}.log`, text: iso(4, 10) }));
-    expect(charsRead(files)).toBe(files.reduce((chars, { text }) => chars + text.length, 0));
+    expect(charsRead(files)).toBe(2 * files.reduce((chars, { text }) => chars + text.length, 0));
   });
 
   it('compares a file of a new shape with a bounded number of clusters', () => {

@@ -1,7 +1,15 @@
 import { type Answer, type Question, type Refusal, type Warning, extract } from '@propsmith/engine';
 import { type Settings, type TimeRule, isCutOff, printStanza, printTransforms } from '@propsmith/splunk';
 import { clusterName, distinctNames } from './cluster-name.ts';
-import { type Group, type Member, Grouping, hasBlockingQuestion, memberOf } from './cluster.ts';
+import {
+  type Group,
+  type Log,
+  type Member,
+  Grouping,
+  hasBlockingQuestion,
+  memberOf,
+  withoutMark,
+} from './cluster.ts';
 import { type LogShape, mixedShapes } from './mixed/mixed-log.ts';
 import {
   type Reader,
@@ -12,10 +20,7 @@ import {
   withLargestTruncate,
 } from './reading.ts';
 
-export interface SurveyFile {
-  readonly path: string;
-  readonly text: string;
-}
+export type SurveyFile = Log;
 
 /** A log that has been extracted already. */
 export interface AnsweredFile extends SurveyFile {
@@ -80,12 +85,8 @@ export interface Survey {
   readonly unanswered: readonly Unanswered[];
 }
 
-const BYTE_ORDER_MARK = '\ufeff';
-
-const withoutMark = (text: string): string => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-
-const measure = (member: Member, lead: Recipe, read: Reader, now: number): ClusterFile => {
-  const { path, text, answer, recipe } = member;
+const measure = (member: Member, lead: Recipe, shapes: readonly LogShape[], read: Reader): ClusterFile => {
+  const { path, text, recipe } = member;
   const simulation = read(text, lead);
   const events = simulation.events.length;
   const right = simulation.events.filter(isSound).length;
@@ -96,7 +97,7 @@ const measure = (member: Member, lead: Recipe, read: Reader, now: number): Clust
     right,
     share: expected === 0 ? 0 : right / expected,
     isDecidedByOthers: recipeKey(recipe) !== recipeKey(lead) && hasBlockingQuestion(member),
-    shapes: mixedShapes(text, answer, simulation, now),
+    shapes,
   };
 };
 
@@ -106,14 +107,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export const swallowedEvents = ({ events, shapes }: ClusterFile): number =>
   shapes.length === 0 ? 0 : Math.max(0, sum(shapes.map((shape) => shape.events)) - events);
 
-const clusterOf = ({ lead, members }: Group, name: string, read: Reader, now: number): Cluster => {
+const clusterOf = (
+  { lead, members }: Group,
+  name: string,
+  shapesOf: (member: Member) => readonly LogShape[],
+  read: Reader,
+): Cluster => {
   const recipe = withLargestTruncate(
     lead.recipe,
     members.map((member) => member.recipe),
   );
+  const files = members.map((member) => measure(member, recipe, shapesOf(member), read));
   const { settings, rules } = recipe;
   const { result, evidence } = lead.answer;
-  const files = members.map((member) => measure(member, recipe, read, now));
   const transforms = rules.length === 0 ? undefined : printTransforms(name, rules, result[0]);
   const stanza = printStanza(name, settings);
   return {
@@ -134,19 +140,37 @@ const clusterOf = ({ lead, members }: Group, name: string, read: Reader, now: nu
   };
 };
 
-const clustersOf = (files: readonly AnsweredFile[], now: number, read: Reader): Cluster[] => {
-  const grouping = new Grouping(read);
-  for (const { path, text, answer } of files) grouping.add(memberOf(path, withoutMark(text), answer));
-  const groups = grouping.finish();
-  const names = distinctNames(groups.map(({ members }) => clusterName(members.map(({ path }) => path))));
-  return groups.map((group, index) => clusterOf(group, names[index] ?? '', read, now));
+/** The logs by shape; those of several shapes apart from the others, because they need a route of their own. */
+const clustersOf = (members: readonly Member[], now: number, read: Reader): Cluster[] => {
+  const mixed = new Map<Member, readonly LogShape[]>();
+  const [plain, several] = [new Grouping(read), new Grouping(read)];
+  for (const member of members) {
+    const { text, answer, recipe } = member;
+    const shapes = mixedShapes(text, answer, read(text, recipe), now);
+    if (shapes.length > 0) mixed.set(member, shapes);
+    (shapes.length > 0 ? several : plain).add(member);
+  }
+  const places = new Map(members.map((member, index) => [member, index]));
+  const placeOf = ({ members: [first] }: Group): number => (first && places.get(first)) ?? 0;
+  const groups = [...plain.finish(), ...several.finish()].sort((one, other) => placeOf(one) - placeOf(other));
+  const names = distinctNames(groups.map((group) => clusterName(group.members.map(({ path }) => path))));
+  const shapesOf = (member: Member): readonly LogShape[] => mixed.get(member) ?? [];
+  return groups.map((group, index) => clusterOf(group, names[index] ?? '', shapesOf, read));
 };
 
 /** Puts logs together that one stanza reads as their own answers do. */
 export const surveyAnswered = (
   files: readonly AnsweredFile[],
   { now }: Pick<SurveyOptions, 'now'>,
-): Cluster[] => clustersOf(files, now, createReader(now));
+): Cluster[] =>
+  clustersOf(
+    files.map((file) => memberOf(file, file.answer)),
+    now,
+    createReader(now),
+  );
+
+/** A copy without references to the text of the log, which would keep it in memory. */
+const detached = (answer: Answer): Answer => JSON.parse(JSON.stringify(answer)) as Answer;
 
 /** The survey with another reader. */
 export const surveyWith = (
@@ -154,16 +178,16 @@ export const surveyWith = (
   { now, onProgress }: SurveyOptions,
   read: Reader,
 ): Survey => {
-  const answered: AnsweredFile[] = [];
+  const members: Member[] = [];
   const unanswered: Unanswered[] = [];
-  for (const [index, { path, text: given }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
+    const { path } = file;
     onProgress?.({ path, number: index + 1, total: files.length });
-    const text = withoutMark(given);
-    const extraction = extract(text, { now });
-    if (extraction.refusal === undefined) answered.push({ path, text, answer: extraction });
+    const extraction = extract(withoutMark(file.text), { now });
+    if (extraction.refusal === undefined) members.push(memberOf(file, detached(extraction)));
     else unanswered.push({ path, refusal: extraction.refusal });
   }
-  return { clusters: clustersOf(answered, now, read), unanswered };
+  return { clusters: clustersOf(members, now, read), unanswered };
 };
 
 /** Extracts every file and puts those together that one stanza reads as their own answers do. */

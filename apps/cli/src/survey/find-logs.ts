@@ -1,7 +1,8 @@
 import type { ArchiveProblem } from '@propsmith/archive';
+import { decodeLog } from '@propsmith/contract';
 import type { SurveyFile } from '@propsmith/survey';
 import { resolve } from 'node:path';
-import { readFiles, STANDARD_INPUT } from '../read-log.ts';
+import { cannotRead, readFiles, STANDARD_INPUT } from '../read-log.ts';
 import { type Terminal, UsageError } from '../terminal.ts';
 import { openLogs } from './open-logs.ts';
 
@@ -35,9 +36,21 @@ const contentOf = async (path: string, terminal: Terminal) => {
   try {
     return await terminal.walk(path);
   } catch (error) {
-    throw new UsageError(`can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw cannotRead(path, error);
   }
 };
+
+/** A file that is read again each time, so that thousands of them need no memory. */
+const readWhenNeeded = (path: string, terminal: Terminal): SurveyFile => ({
+  path,
+  get text() {
+    try {
+      return decodeLog(terminal.readFileNow(path)) ?? '';
+    } catch (error) {
+      throw cannotRead(path, error);
+    }
+  },
+});
 
 /** Reads the files that are named, and those below folders that are text. */
 export const findLogs = async (operands: readonly string[], terminal: Terminal): Promise<FoundLogs> => {
@@ -69,7 +82,7 @@ export const findLogs = async (operands: readonly string[], terminal: Terminal):
     for (const { path, text } of opened.logs) {
       if (text === undefined) (isNamed ? refused : binary).push(path);
       else if (text.trim() === '' && !isNamed) empty.push(path);
-      else logs.push({ path, text });
+      else logs.push(opened.isFile ? readWhenNeeded(path, terminal) : { path, text });
     }
     archived.push(...opened.unread);
     hidden.push(...opened.hidden);

@@ -20,12 +20,15 @@ export const fakeTerminal = (
   isInteractive = false,
   changes: Partial<Terminal> = {},
 ): FakeTerminal => {
-  const bytesOf = (name: string): Promise<Uint8Array> => {
+  const bytesNow = (name: string): Uint8Array => {
     const content = terminal.saved.get(name) ?? files[name];
-    if (content === undefined)
-      return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }));
-    return Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+    if (content === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
+  const bytesOf = (name: string): Promise<Uint8Array> =>
+    new Promise((settle) => {
+      settle(bytesNow(name));
+    });
   const walk: Terminal['walk'] = (path) => {
     if (path in files) return Promise.resolve(undefined);
     const inside = Object.keys(files).filter((name) => name.startsWith(`${path}/`));
@@ -45,6 +48,7 @@ export const fakeTerminal = (
     isInteractive,
     now: () => NOW_MS,
     readFile: bytesOf,
+    readFileNow: bytesNow,
     walk,
     readStandardInput: () => bytesOf('-'),
     writeFile: (path, bytes) =>
