@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clusterName, distinctNames } from './cluster-name.ts';
+import { clusterNames } from './cluster-name.ts';
 
 it.each<[string, string[]]>([
   ['app', ['logs/app.log']],
@@ -16,9 +16,15 @@ it.each<[string, string[]]>([
   ['shop', ['shop/2026-03-04.log', 'shop/2026-03-05.log']],
   ['new_sourcetype', ['']],
 ])('%s for %j', (name, paths) => {
-  expect(clusterName(paths)).toBe(name);
+  expect(clusterNames([paths])).toEqual([name]);
 });
 
 it('numbers names that are taken', () => {
-  expect(distinctNames(['a', 'b', 'a', 'a_2', 'a'])).toEqual(['a', 'b', 'a_2', 'a_2_2', 'a_3']);
+  const lists = ['a.log', 'b.log', 'a.txt', 'a_2x.log', 'a.log.1'].map((path) => [path]);
+  expect(clusterNames(lists)).toEqual(['a', 'b', 'a_2', 'a_2x', 'a_3']);
+});
+
+it('puts the folder in front where files of several clusters have the same name', () => {
+  const lists = [['logs/web/host-1.log', 'logs/web/host-2.log'], ['logs/db/host-1.log'], ['logs/db.log']];
+  expect(clusterNames(lists)).toEqual(['web_host', 'db_host', 'db']);
 });

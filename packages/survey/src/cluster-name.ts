@@ -54,7 +54,7 @@ const mostCommonStart = (stems: readonly string[]): string => {
  * A name from what the files have in common: the beginning of all names, that of most, their folder, or the first one's
  * name.
  */
-export const clusterName = (paths: readonly string[]): string => {
+const clusterName = (paths: readonly string[]): string => {
   const stems = paths.map(stemOf);
   const [first = ''] = stems;
   const shared = [commonStart(stems), mostCommonStart(stems), commonFolder(paths)];
@@ -62,7 +62,7 @@ export const clusterName = (paths: readonly string[]): string => {
 };
 
 /** The names, with a number behind those that are taken already. */
-export const distinctNames = (names: readonly string[]): string[] => {
+const distinctNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {
     let free = name;
@@ -70,4 +70,16 @@ export const distinctNames = (names: readonly string[]): string[] => {
     taken.add(free);
     return free;
   });
+};
+
+/** A name for each list of paths; where several would have the same, with the folder in front or a number behind. */
+export const clusterNames = (lists: readonly (readonly string[])[]): string[] => {
+  const names = lists.map(clusterName);
+  const inFolders = lists.map((paths, index) => {
+    const name = names[index] ?? '';
+    const isShared = names.filter((other) => other === name).length > 1;
+    const folder = commonFolder(paths);
+    return isShared && hasLetter(folder) && folder !== name ? sourcetypeName(`${folder}_${name}`) : name;
+  });
+  return distinctNames(inFolders);
 };

@@ -1,6 +1,6 @@
 import { type Answer, type Question, type Refusal, type Warning, extract } from '@propsmith/engine';
 import { type Settings, type TimeRule, isCutOff, printStanza, printTransforms } from '@propsmith/splunk';
-import { clusterName, distinctNames } from './cluster-name.ts';
+import { clusterNames } from './cluster-name.ts';
 import {
   type Group,
   type Log,
@@ -153,7 +153,7 @@ const clustersOf = (members: readonly Member[], now: number, read: Reader): Clus
   const places = new Map(members.map((member, index) => [member, index]));
   const placeOf = ({ members: [first] }: Group): number => (first && places.get(first)) ?? 0;
   const groups = [...plain.finish(), ...several.finish()].sort((one, other) => placeOf(one) - placeOf(other));
-  const names = distinctNames(groups.map((group) => clusterName(group.members.map(({ path }) => path))));
+  const names = clusterNames(groups.map((group) => group.members.map(({ path }) => path)));
   const shapesOf = (member: Member): readonly LogShape[] => mixed.get(member) ?? [];
   return groups.map((group, index) => clusterOf(group, names[index] ?? '', shapesOf, read));
 };
