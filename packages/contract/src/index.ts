@@ -17,6 +17,7 @@ export * from './schemas/index.ts';
 export * from './screen-texts.ts';
 export * from './screens.ts';
 export * from './security-texts.ts';
+export * from './several-logs-texts.ts';
 export * from './spending-texts.ts';
 export * from './statuses.ts';
 export * from './token-count.ts';

@@ -8,6 +8,8 @@ interface Refused {
   readonly statusText: string;
   /** The parsed JSON; undefined if the reply was not JSON. */
   readonly body: unknown;
+  /** From Retry-After. */
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** No reply: offline or connection lost. */
@@ -46,12 +48,23 @@ export class CallFailure extends Error {
     this.failure = failure;
   }
 
-  static refused(status: number, statusText: string, body: unknown): CallFailure {
-    return new CallFailure({ kind: 'refused', status, statusText, body }, findErrorText(body));
+  static refused(
+    status: number,
+    statusText: string,
+    body: unknown,
+    retryAfterSeconds?: number,
+  ): CallFailure {
+    const failure = { kind: 'refused', status, statusText, body, retryAfterSeconds } as const;
+    return new CallFailure(failure, findErrorText(body));
   }
 
   get status(): number | undefined {
     return this.failure.kind === 'refused' ? this.failure.status : undefined;
+  }
+
+  /** After how many seconds the server takes the call again, if it says so. */
+  get retryAfterSeconds(): number | undefined {
+    return this.failure.kind === 'refused' ? this.failure.retryAfterSeconds : undefined;
   }
 
   /** Whether the server replied to the call, in whatever way. */

@@ -49,6 +49,12 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** In the form that our server sends: seconds. */
+const retryAfterOf = (response: Response): number | undefined => {
+  const header = response.headers.get('Retry-After') ?? '';
+  return /^\d+$/.test(header) ? Number(header) : undefined;
+};
+
 /** Sends one request. Returns the validated reply or throws a CallFailure. */
 export const send = async <Route extends RouteDefinition>(
   fetcher: typeof fetch,
@@ -62,7 +68,8 @@ export const send = async <Route extends RouteDefinition>(
   if (response.ok && route.file !== undefined) return (await readFile(response)) as Reply<Route>;
   const text = await response.text().catch(() => '');
   const body = parseJson(text);
-  if (!response.ok) throw CallFailure.refused(response.status, response.statusText, body);
+  if (!response.ok)
+    throw CallFailure.refused(response.status, response.statusText, body, retryAfterOf(response));
   const parsed = route.reply.safeParse(body);
   if (!parsed.success) throw new CallFailure({ kind: 'malformed', text });
   return parsed.data as Reply<Route>;

@@ -8,6 +8,7 @@ import { membersReducer } from './members.ts';
 import type { PagedList } from './paged-list.ts';
 import { paymentReducer, type PaymentState } from './payment.ts';
 import { profileReducer, type ProfileState } from './profile.ts';
+import { severalLogsReducer, type SeveralLogsState } from './several-logs.ts';
 import { signupReducer, type SignupState } from './signup.ts';
 import { usageReducer, type UsageList } from './usage.ts';
 
@@ -17,6 +18,7 @@ export interface RootState {
   payment: PaymentState;
   dashboard: DashboardState;
   logExtract: LogExtractState;
+  severalLogs: SeveralLogsState;
   usage: UsageList;
   profile: ProfileState;
   members: PagedList<Member>;
@@ -29,6 +31,7 @@ const sections: RootReducer = combineReducers({
   payment: paymentReducer,
   dashboard: dashboardReducer,
   logExtract: logExtractReducer,
+  severalLogs: severalLogsReducer,
   usage: usageReducer,
   profile: profileReducer,
   members: membersReducer,

@@ -1,7 +1,6 @@
 import {
   applicationTexts,
   countTokens,
-  executionPriceCents,
   extractionMessages,
   isSampleLog,
   layoutTexts,
@@ -9,6 +8,7 @@ import {
 } from '@propsmith/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands } from '../../lib/commands.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { loadDashboard } from '../../state/dashboard.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import {
@@ -20,7 +20,7 @@ import {
   viewChosen,
   type LogExtractState,
 } from '../../state/log-extract.ts';
-import { loadPaymentConfig, selectPaymentConfig } from '../../state/payment.ts';
+import { usePrice } from '../../state/use-price.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,7 +36,6 @@ import { JsonOutput } from './output/json-output.tsx';
 import { Progress } from './output/progress.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useExtraction } from './use-extraction.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useReopening } from './use-reopening.ts';
 
 const LowBalance = () => (
@@ -94,24 +93,12 @@ const useFocusOnOutcome = ({ output, error }: LogExtractState) => {
   return heading;
 };
 
-/** The price of an execution with this many tokens; undefined until loaded. */
-const usePriceCents = (tokenCount: number): number | undefined => {
-  const dispatch = useAppDispatch();
-  const config = useAppSelector(selectPaymentConfig);
-  useEffect(() => {
-    if (!config) void dispatch(loadPaymentConfig());
-  }, [dispatch, config]);
-  if (!config) return undefined;
-  const { per_execution: perExecutionCents, per_thousand_tokens: perThousandTokensCents } = config.price;
-  return executionPriceCents({ perExecutionCents, perThousandTokensCents }, tokenCount);
-};
-
 export const ApplicationPage = () => {
   const dispatch = useAppDispatch();
   const { text } = logOf(useAppSelector(selectLogExtract));
   const settledText = useSettledText(text);
   const tokenCount = useMemo(() => countTokens(settledText), [settledText]);
-  const priceCents = usePriceCents(tokenCount);
+  const priceCents = usePrice()?.(tokenCount);
   const extraction = useExtraction(priceCents);
   const { extract } = extraction;
   const headingRef = useFocusOnOutcome(extract);

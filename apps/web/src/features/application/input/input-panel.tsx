@@ -26,7 +26,7 @@ import { LogPanel } from '../log-view/log-panel.tsx';
 import type { LogHighlights } from '../use-event-selection.ts';
 import { RedactionOption } from '../redaction/redaction-option.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { firstMegabyte } from './first-megabyte.ts';
+import { firstMegabyte } from '../../../lib/first-megabyte.ts';
 import { useLogFile } from './use-log-file.ts';
 import { useSettledText } from './use-settled-text.ts';
 

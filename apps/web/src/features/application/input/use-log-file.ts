@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../state/hooks.ts';
 import { existingStanzaGiven, fileBeginningRead, logFileRead } from '../../../state/log-extract.ts';
 import { logFileOf } from '../../../state/log-file.ts';
 import { toast } from '../../../ui/toast.ts';
-import { readFirstMegabyte } from './first-megabyte.ts';
+import { readFirstMegabyte } from '../../../lib/first-megabyte.ts';
 
 /** Files such as props.conf hold a stanza, not a log. */
 const isConf = ({ name }: File): boolean => /\.conf$/i.test(name);
