@@ -28,7 +28,8 @@ export const severalLogsTexts = {
     'Your company keeps logs for 0 days, so they can’t be compared here. An administrator can change this in the settings.',
   firstMegabyte: 'The first 1 MB is used.',
   remove: (path: string) => `Remove ${path}`,
-  unused: (files: number) => `${counted(files, 'file')} can’t be used and cost${files === 1 ? 's' : ''} nothing`,
+  unused: (files: number) =>
+    `${counted(files, 'file')} can’t be used and cost${files === 1 ? 's' : ''} nothing`,
   more: (files: number) => `and ${counted(files, 'more file')}`,
   folder: 'Folder on the host',
   folderHint: (path: string) => `Splunk reads the first log from ${path}`,
@@ -36,7 +37,7 @@ export const severalLogsTexts = {
   stop: 'Stop',
   stopping: 'Stopping...',
   progress: (done: number, logs: number) => `${done} of ${counted(logs, 'log')} extracted`,
-  leaving: 'Stay on this page until all logs are sent. You can look at finished executions and come back.',
+  leaving: 'Keep this tab open until all logs are sent. You can open other screens meanwhile and come back.',
   waiting: 'Waiting',
   uploading: 'Uploading',
   extracting: 'Extracting',

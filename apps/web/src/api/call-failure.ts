@@ -48,12 +48,7 @@ export class CallFailure extends Error {
     this.failure = failure;
   }
 
-  static refused(
-    status: number,
-    statusText: string,
-    body: unknown,
-    retryAfterSeconds?: number,
-  ): CallFailure {
+  static refused(status: number, statusText: string, body: unknown, retryAfterSeconds?: number): CallFailure {
     const failure = { kind: 'refused', status, statusText, body, retryAfterSeconds } as const;
     return new CallFailure(failure, findErrorText(body));
   }

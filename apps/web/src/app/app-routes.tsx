@@ -62,6 +62,7 @@ export const AppRoutes = () => (
         <Route path={screens.invoice} element={<pages.invoice.Page />} />
         <Route path={screens.payments} element={<pages.payments.Page />} />
         <Route path={screens.app} element={<pages.application.Page />} />
+        <Route path={screens.severalLogs} element={<pages.severalLogs.Page />} />
         <Route path={screens.profile} element={<pages.profile.Page />} />
         <Route path={screens.settings} element={<pages.settings.Page />} />
       </Route>

@@ -29,6 +29,7 @@ export const pages = {
   invoice: lazyPage(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
   payments: lazyPage(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
   application: lazyPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage'),
+  severalLogs: lazyPage(() => import('../features/several-logs/several-logs-page.tsx'), 'SeveralLogsPage'),
   profile: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
   requiredFactor: lazyPage(
     () => import('../features/settings/security/required-factor-page.tsx'),

@@ -170,7 +170,8 @@ const sendLog =
 /** Compares all finished executions. */
 export const compareLogs = (): RunThunk => async (dispatch, getState) => {
   const { finished, folder } = getState().severalLogs;
-  if (finished.length > 0) await dispatch(askSurvey({ executions: finished, folder: folder.trim() || DEFAULT_FOLDER }));
+  if (finished.length > 0)
+    await dispatch(askSurvey({ executions: finished, folder: folder.trim() || DEFAULT_FOLDER }));
 };
 
 /** Sends the logs one after the other, then compares all that have an answer. */
@@ -195,7 +196,13 @@ const sendLogs =
 
 /** Sends the logs that were not sent yet. */
 export const runLogs = (): RunThunk => (dispatch, getState) =>
-  dispatch(sendLogs(getState().severalLogs.logs.filter(isNext).map(({ path }) => path)));
+  dispatch(
+    sendLogs(
+      getState()
+        .severalLogs.logs.filter(isNext)
+        .map(({ path }) => path),
+    ),
+  );
 
 /** Sends one log again; a lost answer is asked for under the same key. */
 export const retryLog =

@@ -1,4 +1,10 @@
-import { extractionMessages, limits, unusedFileTexts, type SurveyReply, type Verdict } from '@propsmith/contract';
+import {
+  extractionMessages,
+  limits,
+  unusedFileTexts,
+  type SurveyReply,
+  type Verdict,
+} from '@propsmith/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rejectionText } from './api-thunk.ts';
 import type { LogFile } from './log-file.ts';
@@ -8,8 +14,7 @@ import { askSurvey, type SurveyedExecution } from './survey.ts';
 /** ready: not asked for yet · waiting: asked for · pausing: the server takes no more for now · unknown: the answer was lost */
 export type LogStage =
   | {
-      readonly kind:
-        'ready' | 'waiting' | 'uploading' | 'extracting' | 'pausing' | 'not-sent';
+      readonly kind: 'ready' | 'waiting' | 'uploading' | 'extracting' | 'pausing' | 'not-sent';
     }
   | {
       readonly kind: 'done';
@@ -115,9 +120,7 @@ const changed = (
 
 /** An attempt is left of a lost answer, which stays unknown until it is asked for again. */
 const stageWithoutSending = ({ attempt }: Pick<SeveralLog, 'attempt'>): LogStage =>
-  attempt === null
-    ? { kind: 'not-sent' }
-    : { kind: 'unknown', reason: extractionMessages.answerLost };
+  attempt === null ? { kind: 'not-sent' } : { kind: 'unknown', reason: extractionMessages.answerLost };
 
 interface OfReading {
   readonly reading: string;

@@ -6,11 +6,13 @@ import {
   invoiceTitle,
   limits,
   screens,
+  severalLogsTexts,
   type Invoice,
   type UsageEntry,
 } from '@propsmith/contract';
 import { Command } from 'cmdk';
 import {
+  Files,
   FileText,
   Keyboard,
   LogOut,
@@ -88,6 +90,7 @@ export const CommandMenu = ({ onClose, onOpenShortcutList }: CommandMenuProps) =
       keys: ['g', goKey],
       run: going(to),
     })),
+    { label: severalLogsTexts.heading, icon: Files, run: going(screens.severalLogs) },
     { label: 'Profile', icon: UserRound, run: going(screens.profile) },
   ];
   const themes: CommandEntry[] = [

@@ -1,7 +1,8 @@
 import { applicationTexts, limits } from '@propsmith/contract';
 import { FileText, Upload } from 'lucide-react';
 import { useId } from 'react';
-import { useLogFile } from './use-log-file.ts';
+import { filesOf } from '../../../lib/found-files.ts';
+import { useLogFile, useSeveralLogs } from './use-log-file.ts';
 
 interface FilePickerProps {
   fileName: string | null;
@@ -12,6 +13,7 @@ interface FilePickerProps {
 export const FilePicker = ({ fileName, disabled }: FilePickerProps) => {
   const id = useId();
   const readFile = useLogFile();
+  const openSeveral = useSeveralLogs();
   const Icon = fileName === null ? Upload : FileText;
   return (
     <label
@@ -23,11 +25,14 @@ export const FilePicker = ({ fileName, disabled }: FilePickerProps) => {
       <input
         id={id}
         type="file"
+        multiple
         className="sr-only"
-        accept={limits.logFileExtensions.join(',')}
+        accept={[...limits.logFileExtensions, '.zip', '.gz', '.tgz', '.tar'].join(',')}
         disabled={disabled}
         onChange={(event) => {
-          void readFile(event.target.files);
+          const files = filesOf(event.target.files);
+          if (!openSeveral({ hasFolder: false, files, read: () => Promise.resolve(files) }))
+            void readFile(files);
           // Choosing the same file again must fire a change event.
           event.target.value = '';
         }}

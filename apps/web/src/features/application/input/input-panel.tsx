@@ -6,10 +6,13 @@ import {
   logFileProblem,
   redactionTexts,
   sampleLogs,
+  screens,
+  severalLogsTexts,
 } from '@propsmith/contract';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useMemo, useState, type DragEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { dropOf } from '../../../lib/found-files.ts';
 import { useAppDispatch } from '../../../state/hooks.ts';
 import {
   inputModeChosen,
@@ -22,12 +25,13 @@ import {
 import type { LogFile } from '../../../state/log-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { LogPanel } from '../log-view/log-panel.tsx';
 import type { LogHighlights } from '../use-event-selection.ts';
 import { RedactionOption } from '../redaction/redaction-option.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { firstMegabyte } from '../../../lib/first-megabyte.ts';
-import { useLogFile } from './use-log-file.ts';
+import { useLogFile, useSeveralLogs } from './use-log-file.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 interface InputPanelProps extends LogHighlights {
@@ -123,12 +127,15 @@ export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) =
   const { text, fileName } = logOf(extract);
   const dispatch = useAppDispatch();
   const readFile = useLogFile();
+  const openSeveral = useSeveralLogs();
   const [dragged, setDragged] = useState(false);
   const locked = isLocked(extract);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setDragged(false);
-    if (!locked) void readFile(event.dataTransfer.files);
+    if (locked) return;
+    const drop = dropOf(event.dataTransfer);
+    if (!openSeveral(drop)) void readFile(drop.files);
   };
 
   return (
@@ -144,14 +151,17 @@ export const InputPanel = ({ extract, tokenCount, ...shown }: InputPanelProps) =
     >
       <LogPanel
         controls={
-          <ChoiceGroup
-            label="Input mode"
-            hideLabel
-            choices={modes}
-            value={mode}
-            disabled={locked}
-            onChange={(chosen) => dispatch(inputModeChosen(chosen))}
-          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ChoiceGroup
+              label="Input mode"
+              hideLabel
+              choices={modes}
+              value={mode}
+              disabled={locked}
+              onChange={(chosen) => dispatch(inputModeChosen(chosen))}
+            />
+            <TextLink to={screens.severalLogs}>{severalLogsTexts.heading}</TextLink>
+          </div>
         }
         above={
           <>

@@ -16,7 +16,7 @@ const openPicker = () => {
   const { result } = renderHook(() => useLogFile(), { wrapper });
   render(<Toasts area="signed-in" />);
   const take = (...files: File[]) =>
-    act(() => result.current(Object.assign(files, { item: (index: number) => files[index] ?? null })));
+    act(() => result.current(files.map((file) => ({ path: file.name, file }))));
   return { take, stateOf: () => selectLogExtract(store.getState()) };
 };
 
