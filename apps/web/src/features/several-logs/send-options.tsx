@@ -47,10 +47,12 @@ interface SendOptionsProps {
   pricesCents: readonly number[];
   /** For how long the company keeps logs; undefined until loaded. */
   keptDays: number | undefined;
+  /** Whether the folder is entered here; with a result it is entered there. */
+  hasFolder: boolean;
 }
 
 /** What is known and chosen before the logs are sent: price, folder, redaction, and where the logs stay. */
-export const SendOptions = ({ pricesCents, keptDays }: SendOptionsProps) => {
+export const SendOptions = ({ pricesCents, keptDays, hasFolder }: SendOptionsProps) => {
   const { redacts } = usePreferences();
   return (
     <div className="grid gap-x-8 gap-y-5 border-t border-line px-4 py-4 md:grid-cols-2">
@@ -64,10 +66,11 @@ export const SendOptions = ({ pricesCents, keptDays }: SendOptionsProps) => {
         />
       </div>
       <div className="flex flex-col gap-4">
-        <FolderField />
+        {hasFolder && <FolderField />}
         <p className="text-xs text-ink-2">
           {keptDays !== undefined && keptDays > 0 && `${severalLogsTexts.kept(keptDays)} `}
-          {severalLogsTexts.offline} <code className="text-ink">{severalLogsTexts.offlineCommand}</code>
+          {severalLogsTexts.offline}{' '}
+          <code className="whitespace-nowrap text-ink">{severalLogsTexts.offlineCommand}</code>
         </p>
       </div>
     </div>

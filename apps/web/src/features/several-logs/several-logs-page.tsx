@@ -167,13 +167,19 @@ export const SeveralLogsPage = () => {
         {comparison.reply && <SurveyResult reply={comparison.reply} headingRef={headingRef} />}
         {(logs.length > 0 || unused.length > 0) && (
           <Card title={severalLogsTexts.logs} badge={<CountBadge count={logs.length} />} flush>
+            {!isRunning && next.length > 0 && (
+              <SendOptions
+                pricesCents={pricesCents}
+                keptDays={keptDays}
+                hasFolder={comparison.reply === null}
+              />
+            )}
             {logs.length > 0 && (
               <div className="border-t border-line">
                 <LogTable logs={logs} priceOf={priceOf} isRunning={isRunning} />
               </div>
             )}
             {unused.length > 0 && <UnusedFiles files={unused} />}
-            {!isRunning && next.length > 0 && <SendOptions pricesCents={pricesCents} keptDays={keptDays} />}
           </Card>
         )}
         {readings.length > 0 && (
