@@ -23,6 +23,7 @@ import {
   resetPasswordTexts,
   screens,
   settingsTexts,
+  severalLogsTexts,
   signupTexts,
   TAKE_EMAIL_BACK_FORM_PATH,
   usageTexts,
@@ -129,6 +130,7 @@ const signedOut: Visits = {
   invoice: toLogin(paths.invoice),
   payments: toLogin(screens.payments),
   app: toLogin(screens.app),
+  severalLogs: toLogin(screens.severalLogs),
   profile: toLogin(screens.profile),
   settings: toLogin(screens.settings),
 };
@@ -164,6 +166,12 @@ const anyUser = {
       applicationTexts.output,
       applicationTexts.dontKeep,
     ],
+  },
+  severalLogs: {
+    path: screens.severalLogs,
+    heading: severalLogsTexts.heading,
+    buttons: [severalLogsTexts.chooseFiles, severalLogsTexts.chooseFolder, applicationTexts.reset],
+    texts: [severalLogsTexts.description, severalLogsTexts.drop, severalLogsTexts.formats],
   },
   profile: { path: screens.profile, heading: profileTexts.heading, texts: profileTexts.fields },
   settings: {

@@ -20,6 +20,7 @@ export const screens = {
   invoice: '/invoices/:id',
   payments: '/payments',
   app: '/app',
+  severalLogs: '/app/several',
   profile: '/profile',
   settings: '/settings',
 } as const;

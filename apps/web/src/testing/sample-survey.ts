@@ -1,4 +1,4 @@
-import type { SurveyReply } from '@propsmith/contract';
+import { extractionMessages, type SurveyReply } from '@propsmith/contract';
 
 /** A possible reply for three executions: two logs of one shape, a log with two shapes, and one that was not kept. */
 export const sampleSurvey: SurveyReply = {
@@ -41,7 +41,7 @@ export const sampleSurvey: SurveyReply = {
       transforms: '[both_time]\nINGEST_EVAL = _time=1\n',
     },
   ],
-  unread: [{ execution: 'e4', path: 'logs/gone.log', reason: 'The log was not kept.' }],
+  unread: [{ execution: 'e4', path: 'logs/gone.log', reason: extractionMessages.inputNotKept }],
   files: [
     { name: 'props.conf', text: '[depot]\nTIME_FORMAT = %Y\n' },
     { name: 'inputs.conf', text: '[monitor:///var/log/logs/*.log]\nsourcetype = depot\n' },

@@ -68,11 +68,12 @@ interface LogTableProps {
   isRunning: boolean;
 }
 
-const Actions = ({ log, isRunning }: { log: SeveralLog; isRunning: boolean }) => {
+const isRetryable = ({ stage }: SeveralLog): boolean => stage.kind === 'failed' || stage.kind === 'unknown';
+
+const Actions = ({ log }: { log: SeveralLog }) => {
   const dispatch = useAppDispatch();
-  const { path, stage } = log;
-  const canRetry = stage.kind === 'failed' || stage.kind === 'unknown';
-  if (isRunning || !(canRetry || isUnsent(log))) return null;
+  const { path } = log;
+  const canRetry = isRetryable(log);
   return (
     <span className="inline-flex items-center justify-end gap-1">
       {canRetry && (
@@ -99,6 +100,7 @@ const Actions = ({ log, isRunning }: { log: SeveralLog; isRunning: boolean }) =>
 export const LogTable = ({ logs, priceOf, isRunning }: LogTableProps) => {
   const [logColumn, sizeColumn, stateColumn, priceColumn, actionsColumn] = severalLogsTexts.columns;
   const hasStages = logs.some(({ stage }) => stage.kind !== 'ready');
+  const hasActions = !isRunning && logs.some((log) => isUnsent(log) || isRetryable(log));
   const columns: readonly Column<SeveralLog>[] = [
     { header: logColumn, wraps: true, cell: (log) => <Path log={log} /> },
     { header: sizeColumn, align: 'end', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
@@ -112,12 +114,16 @@ export const LogTable = ({ logs, priceOf, isRunning }: LogTableProps) => {
         ]
       : []),
     { header: priceColumn, align: 'end', wraps: true, cell: (log) => moneyOf(log, priceOf) },
-    {
-      header: actionsColumn,
-      align: 'end',
-      narrow: true,
-      cell: (log) => <Actions log={log} isRunning={isRunning} />,
-    },
+    ...(hasActions
+      ? [
+          {
+            header: actionsColumn,
+            align: 'end' as const,
+            narrow: true as const,
+            cell: (log: SeveralLog) => <Actions log={log} />,
+          },
+        ]
+      : []),
   ];
   return (
     <DataTable columns={columns} rows={logs} rowKey={({ path }) => path} caption={severalLogsTexts.logs} />

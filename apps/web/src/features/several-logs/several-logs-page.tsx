@@ -54,6 +54,13 @@ const Halted = ({ reason, canGoOn }: { reason: string; canGoOn: boolean }) => {
   );
 };
 
+/** What the logs have cost together. */
+const Charged = ({ logs }: { logs: SeveralLogsState['logs'] }) => (
+  <p className="font-medium tabular-nums">
+    {severalLogsTexts.charged(sum(logs.map(({ stage }) => (stage.kind === 'done' ? stage.costCents : 0))))}
+  </p>
+);
+
 const Comparing = () => (
   <div role="status" aria-label={severalLogsTexts.comparing} className="flex flex-col gap-3">
     <p className="text-ink-2">{severalLogsTexts.comparing}</p>
@@ -108,6 +115,7 @@ export const SeveralLogsPage = () => {
     folder.trim() !== '' &&
     keptDays !== 0;
   const isEmpty = logs.length === 0 && finished.length === 0;
+  const done = logs.filter(({ stage }) => stage.kind === 'done');
   const isUnknown = logs.some(({ stage }) => stage.kind === 'unknown');
   // The logs and the keys of lost answers are gone after a reload; finished executions are not.
   useLeaveWarning(isRunning || next.length > 0 || isUnknown);
@@ -166,7 +174,12 @@ export const SeveralLogsPage = () => {
         {comparison.kind === 'asking' && comparison.reply === null && <Comparing />}
         {comparison.reply && <SurveyResult reply={comparison.reply} headingRef={headingRef} />}
         {(logs.length > 0 || unused.length > 0) && (
-          <Card title={severalLogsTexts.logs} badge={<CountBadge count={logs.length} />} flush>
+          <Card
+            title={severalLogsTexts.logs}
+            badge={<CountBadge count={logs.length} />}
+            actions={done.length > 0 && <Charged logs={done} />}
+            flush
+          >
             {!isRunning && next.length > 0 && (
               <SendOptions
                 pricesCents={pricesCents}

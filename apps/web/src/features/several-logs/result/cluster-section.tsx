@@ -13,7 +13,7 @@ const File = ({ file: { path, execution, right, events, remarks, shapes } }: { f
       </TextLink>
       <span className="text-xs text-ink-2 tabular-nums">{severalLogsTexts.eventsRight(right, events)}</span>
     </div>
-    {remarks.length > 0 && <p className="text-xs text-ink-3">{remarks.join(' ')}</p>}
+    {remarks.length > 0 && <p className="text-xs text-ink-3">{remarks.join('; ')}</p>}
     {shapes.length > 0 && <LogShapes shapes={shapes} />}
   </li>
 );
@@ -28,6 +28,8 @@ const Questions = ({ questions }: { questions: readonly string[] }) => (
     </ul>
   </div>
 );
+
+const SAID_BY_THE_LABEL = /^proven: /;
 
 /** Logs of one shape with the stanza that reads them. */
 export const ClusterSection = ({ cluster }: { cluster: SurveyCluster }) => {
@@ -52,7 +54,7 @@ export const ClusterSection = ({ cluster }: { cluster: SurveyCluster }) => {
               {isProven ? severalLogsTexts.proven : severalLogsTexts.notProven}
             </strong>
           </h3>
-          <p className="text-xs text-ink-2">{verdict}</p>
+          <p className="text-xs text-ink-2">{verdict.replace(SAID_BY_THE_LABEL, '')}</p>
         </div>
       </header>
       <div className="grid gap-4 p-4 lg:grid-cols-2">
