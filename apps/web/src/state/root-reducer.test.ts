@@ -19,7 +19,7 @@ const openDashboard = async () => {
 };
 
 describe('the state', () => {
-  it('has the eight sections', () => {
+  it('has the eight sections and one for several logs', () => {
     expect(Object.keys(openApp().store.getState())).toEqual([
       'auth',
       'signup',
@@ -29,6 +29,7 @@ describe('the state', () => {
       'usage',
       'profile',
       'members',
+      'severalLogs',
     ]);
   });
 });

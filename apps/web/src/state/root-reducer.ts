@@ -18,10 +18,10 @@ export interface RootState {
   payment: PaymentState;
   dashboard: DashboardState;
   logExtract: LogExtractState;
-  severalLogs: SeveralLogsState;
   usage: UsageList;
   profile: ProfileState;
   members: PagedList<Member>;
+  severalLogs: SeveralLogsState;
 }
 type RootReducer = Reducer<RootState, UnknownAction, Partial<RootState>>;
 
@@ -31,10 +31,10 @@ const sections: RootReducer = combineReducers({
   payment: paymentReducer,
   dashboard: dashboardReducer,
   logExtract: logExtractReducer,
-  severalLogs: severalLogsReducer,
   usage: usageReducer,
   profile: profileReducer,
   members: membersReducer,
+  severalLogs: severalLogsReducer,
 });
 
 const changesUser = (userId: string | undefined, action: UnknownAction): boolean =>
