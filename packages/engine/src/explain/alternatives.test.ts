@@ -36,6 +36,17 @@ describe('alternativesFor', () => {
     ).toEqual(['other-timestamp: "created"\\s*:\\s*" %Y-%m-%dT%H:%M:%S%Z 20']);
   });
 
+  it('completes each timestamp that some events lack with the key of these events', () => {
+    const names = ['time', 'detectedAt', 'createdAt', 'receivedAt'];
+    const text = numbered(12, (second) => {
+      const fields = Number(second) % 4 === 0 ? ['openedAt'] : names;
+      const times = fields.map((name) => [name, `2026-03-04T0${names.indexOf(name) + 2}:06:${second}Z`]);
+      return JSON.stringify(Object.fromEntries(times));
+    });
+    const offered = alternatives(text).join('\n');
+    for (const name of names.slice(1)) expect(offered).toContain(`"(?:${name}|openedAt)"`);
+  });
+
   it('is empty without a candidate', () => {
     expect(alternatives('one\ntwo\n')).toEqual([]);
   });

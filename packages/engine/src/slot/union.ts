@@ -25,8 +25,8 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
   return together <= other.slot.stamps.size * TOGETHER_SHARE_MAX;
 };
 
-/** Slots that are tried as the main one. */
-const MAIN_SLOTS_MAX = 3;
+/** Slots that are tried as the main one: as many as are offered, so that none of these leaves events without a time. */
+const MAIN_SLOTS_MAX = 8;
 
 const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): Slot | undefined => {
   if (main.coverage >= FULL_COVERAGE) return undefined;
