@@ -7,10 +7,10 @@ import {
   unusedFileTexts,
 } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { checkAppearance, collectErrors, useTheme } from './accessibility.ts';
 import { signedUpAccount, signIn, signOut } from './accounts.ts';
 import { payByCard } from './cards.ts';
-import { zipOf } from './zip.ts';
 
 // Several extractions one after the other, and axe is slow.
 test.describe.configure({ timeout: 300_000 });
@@ -26,20 +26,20 @@ const access = (hour: string): string =>
     (second, n) => `192.0.2.${n} - - [04/Mar/2026:${hour}:06:${second} +0000] "GET /a/${n} HTTP/1.1" 200 5`,
   );
 
-const archive = zipOf({
-  'logs/app-1.log': app('04'),
-  'logs/app-2.log': app('05'),
-  'logs/app 3.log': app('06'),
-  'logs/web/access.log': access('05'),
-  'logs/web/access.log.1': access('06'),
-  'logs/web/access.log.2': access('07'),
-  'logs/web/core': Buffer.from([0, 1, 2, 0, 255, 0]),
+const archive = zipSync({
+  'logs/app-1.log': strToU8(app('04')),
+  'logs/app-2.log': strToU8(app('05')),
+  'logs/app 3.log': strToU8(app('06')),
+  'logs/web/access.log': strToU8(access('05')),
+  'logs/web/access.log.1': strToU8(access('06')),
+  'logs/web/access.log.2': strToU8(access('07')),
+  'logs/web/core': Uint8Array.of(0, 1, 2, 0, 255, 0),
 });
 
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').first().setInputFiles(files);
 
-const logs = { name: 'logs.zip', mimeType: 'application/zip', buffer: archive };
+const logs = { name: 'logs.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) };
 const extractButton = (page: Page, count: number) =>
   page.getByRole('button', { name: severalLogsTexts.extract(count, count * PRICE_CENTS) });
 const heading = (page: Page, shapes: number, count: number) =>

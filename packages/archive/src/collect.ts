@@ -51,5 +51,5 @@ export const collect = (
     else if (isArchive(bytes)) skipped.push({ path, reason: 'nested-archive' });
     else entries.push({ path, bytes });
   }
-  return { entries: entries.sort(byPath), skipped: skipped.sort(byPath) };
+  return { entries: entries.sort(byPath), skipped: skipped.sort(byPath), isOneLog: false };
 };

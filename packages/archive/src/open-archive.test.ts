@@ -230,6 +230,13 @@ describe('a tar archive', () => {
     skipped: [{ path: 'logs/.cache', reason: 'hidden' }],
   };
 
+  it('is no single log, whether packed with gzip or not', () => {
+    const tar = createTar([{ name: 'a.log', data: log }]);
+    for (const bytes of [tar, gzipSync(tar), zipSync({ 'a.log': log })])
+      expect(openArchive('a.log.gz', bytes, limits)).toMatchObject({ isOneLog: false });
+    expect(openArchive('a.log.gz', gzipSync(log), limits)).toMatchObject({ isOneLog: true });
+  });
+
   it('has its files, packed with gzip or not', () => {
     expect(opened('logs.tar', tar)).toEqual(content);
     expect(opened('logs.tgz', gzipSync(tar))).toEqual(content);

@@ -15,7 +15,8 @@ const openGzip = (name: string, archive: Uint8Array, limits: ArchiveLimits) => {
   if (archiveKind(bytes) === 'tar') return openTar(bytes, limits);
   if (bytes.length > limits.entryBytesMax) return { problem: 'too-large' } as const;
   const path = name.replace(/\.gz$/i, '');
-  return collect([{ path, size: bytes.length, reason: undefined, read: () => bytes }], limits);
+  const opened = collect([{ path, size: bytes.length, reason: undefined, read: () => bytes }], limits);
+  return 'problem' in opened ? opened : { ...opened, isOneLog: opened.entries.length === 1 };
 };
 
 /** The files of a zip, gzip, tar or tar.gz archive. `name` is the file name of the archive, without folders. */

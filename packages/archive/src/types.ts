@@ -35,6 +35,8 @@ export interface OpenedArchive {
   /** In the order of their paths. */
   readonly entries: readonly ArchiveEntry[];
   readonly skipped: readonly SkippedEntry[];
+  /** Whether it is a single log that was compressed, as rotation does: gzip without tar. */
+  readonly isOneLog: boolean;
 }
 
 export type ArchiveProblem =

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { formatCents } from './money.ts';
-import { counted } from './wording/amounts.ts';
+import { counted, formatNumber } from './wording/amounts.ts';
 
 /** /app/several: many logs at once. */
 export const severalLogsTexts = {
@@ -57,7 +57,7 @@ export const severalLogsTexts = {
   notProven: 'Not proven',
   questions: 'Open questions',
   files: 'Files',
-  eventsRight: (right: number, events: number) => `${right} of ${counted(events, 'event')}`,
+  eventsRight: (right: number, events: number) => `${formatNumber(right)} of ${counted(events, 'event')}`,
   mixed: (shapes: number) => `${counted(shapes, 'shape')} of events in this log`,
   shapeStanza: 'Stanza of this shape alone',
   configuration: 'Configuration',

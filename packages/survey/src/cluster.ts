@@ -130,11 +130,15 @@ export class Grouping {
     this.#byRecipe.set(recipeKey(member.recipe), group);
   }
 
+  /** A log without times has the same events by any TIME_FORMAT, so it is compared with its like only. */
   #compared({ recipe }: Member): OpenGroup[] {
-    const hasSameFormat = ({ lead }: OpenGroup): boolean =>
-      lead.member.recipe.settings.TIME_FORMAT === recipe.settings.TIME_FORMAT;
-    const alike = this.#groups.filter(hasSameFormat);
-    const others = this.#groups.filter((group) => !hasSameFormat(group));
+    const formatOf = ({ lead }: OpenGroup): string | undefined => lead.member.recipe.settings.TIME_FORMAT;
+    const { TIME_FORMAT } = recipe.settings;
+    const alike = this.#groups.filter((group) => formatOf(group) === TIME_FORMAT);
+    const others = this.#groups.filter(
+      (group) =>
+        formatOf(group) !== TIME_FORMAT && formatOf(group) !== undefined && TIME_FORMAT !== undefined,
+    );
     return [...alike, ...others].slice(0, COMPARED_GROUPS_MAX);
   }
 

@@ -137,6 +137,15 @@ describe('survey', () => {
     expect(clusters.map(({ isProven }) => isProven)).toEqual([true, true]);
   });
 
+  it('keeps a file without times out of clusters with a TIME_FORMAT, whatever their order', () => {
+    const texts = { 'notes.txt': 'no time\nin these\nthree lines\n', 'events.json': json };
+    expect(membersOf(texts)).toEqual({ notes: ['notes.txt'], events: ['events.json'] });
+    expect(membersOf(Object.fromEntries(Object.entries(texts).reverse()))).toEqual({
+      events: ['events.json'],
+      notes: ['notes.txt'],
+    });
+  });
+
   it('keeps files apart whose settings differ in the times they give', () => {
     const utc = (zone: string) =>
       linesOf(10, (index) => `2026-03-04T05:06:${two(index)}.125${zone} worker started`);

@@ -39,8 +39,7 @@ export const openLogs = (path: string, bytes: Uint8Array): OpenedFile => {
   const name = basename(path);
   const opened = openArchive(name, bytes, ARCHIVE_LIMITS);
   if ('problem' in opened) return { ...NOTHING, problem: opened.problem };
-  const [first, ...more] = opened.entries;
-  const isOneLog = more.length === 0 && first?.path === name.replace(/\.gz$/i, '');
+  const { isOneLog } = opened;
   const inside = (own: string): string => `${path}/${own}`;
   const pathsOf = (isHidden: boolean): string[] =>
     opened.skipped.flatMap((one) => ((one.reason === 'hidden') === isHidden ? [inside(one.path)] : []));

@@ -35,7 +35,9 @@ it.each([
 ])('%i is counted as %s', (amount, shown) => expect(formatCount(amount)).toBe(shown));
 
 it.each([
-  [0, '0.0 kB'],
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1.0 kB'],
   [1_234_567, '1.2 MB'],
   [5_000_000_000, '5.0 GB'],
 ])('%i bytes are %s', (bytes, shown) => expect(formatBytes(bytes)).toBe(shown));

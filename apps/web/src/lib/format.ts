@@ -58,8 +58,9 @@ export const formatSignedCents = (amountCents: number): string => signedDollars.
 
 const byteUnits = ['kB', 'MB', 'GB', 'TB'];
 
-/** "1.2 MB", in steps of 1000, from 0.1 kB on. */
+/** "812 B", "1.2 MB", in steps of 1000. */
 export const formatBytes = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} B`;
   let [amount, unit] = [bytes / 1000, 0];
   while (amount >= 1000 && unit < byteUnits.length - 1) [amount, unit] = [amount / 1000, unit + 1];
   return `${amount.toFixed(1)} ${byteUnits[unit]}`;

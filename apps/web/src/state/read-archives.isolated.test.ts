@@ -25,6 +25,15 @@ it.each([
   expect(await add({ problem })).toMatchObject({ logs: [], unused: [{ path: 'old/logs.zip', reason }] });
 });
 
+it('takes a compressed log under the path of its file', async () => {
+  const { logs } = await add({
+    entries: [{ path: 'logs', bytes: new TextEncoder().encode(LOG) }],
+    skipped: [],
+    isOneLog: true,
+  });
+  expect(logs).toMatchObject([{ path: 'old/logs.zip', file: { name: 'logs.zip.log', text: LOG } }]);
+});
+
 it('takes the logs of an archive beside it, and lists what it could not read', async () => {
   const { logs, unused } = await add({
     entries: [{ path: 'web/a.log', bytes: new TextEncoder().encode(LOG) }],

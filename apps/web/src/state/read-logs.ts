@@ -115,7 +115,9 @@ const addFile =
     for (const entry of opened.entries) {
       // A copy on a buffer of its own, as Blob demands.
       const content = new Blob([new Uint8Array(entry.bytes)]);
-      await dispatch(addLog(reading, folderOf(path) + entry.path, content));
+      // Splunk reads a compressed log under the path of its file.
+      const ownPath = opened.isOneLog ? path : folderOf(path) + entry.path;
+      await dispatch(addLog(reading, ownPath, content));
     }
     for (const skipped of opened.skipped) {
       const skippedPath = folderOf(path) + skipped.path;
