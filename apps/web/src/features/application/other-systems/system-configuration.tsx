@@ -1,19 +1,10 @@
-import {
-  applicationTexts,
-  conversionSentence,
-  otherSystemTexts,
-  outputTexts,
-  targetName,
-} from '@propsmith/contract';
+import { conversionSentence, otherSystemTexts, targetName } from '@propsmith/contract';
 import { convert, observedStamps, targets, type ConfigFile, type Target } from '@propsmith/ingestors';
 import type { Settings, SimulatedEvent } from '@propsmith/splunk';
-import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { saveText } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { Select } from '../../../ui/select.tsx';
+import { CopyButton, DownloadButton } from '../../../ui/text-buttons.tsx';
 
 export interface SystemConfigurationProps {
   /** The stanza's name. */
@@ -79,24 +70,8 @@ const SystemFile = ({ name, text }: ConfigFile) => (
   <div className="border-t border-line">
     <div className="flex flex-wrap items-center gap-1.5 py-1 pr-1.5 pl-3">
       <h3 className="mr-auto font-mono break-all">{name}</h3>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`${outputTexts.download} ${name}`}
-        onClick={() => saveText(name, text)}
-      >
-        <Download aria-hidden className="size-3.5" />
-        {outputTexts.download}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`${applicationTexts.copy} ${name}`}
-        onClick={() => void copyText(text)}
-      >
-        <Copy aria-hidden className="size-3.5" />
-        {applicationTexts.copy}
-      </Button>
+      <DownloadButton name={name} text={text} />
+      <CopyButton name={name} text={text} />
     </div>
     <div className="border-t border-line p-3">
       <CodePanel label={name} code={text} />

@@ -1,9 +1,5 @@
-import { applicationTexts, outputTexts } from '@propsmith/contract';
-import { Copy, Download } from 'lucide-react';
-import { saveText } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CodePanel } from '../../../ui/code-panel.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { CopyButton, DownloadButton } from '../../../ui/text-buttons.tsx';
 
 interface NamedTextProps {
   name: string;
@@ -17,26 +13,8 @@ export const NamedText = ({ name, text, isFile = false }: NamedTextProps) => (
   <div className="overflow-hidden rounded-md border border-line">
     <div className="flex items-center gap-1.5 border-b border-line bg-sunken py-1 pr-1.5 pl-3">
       <span className="mr-auto min-w-0 truncate font-mono text-xs">{name}</span>
-      {isFile && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`${outputTexts.download} ${name}`}
-          onClick={() => saveText(name, text)}
-        >
-          <Download aria-hidden className="size-3.5" />
-          {outputTexts.download}
-        </Button>
-      )}
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`${applicationTexts.copy} ${name}`}
-        onClick={() => void copyText(text)}
-      >
-        <Copy aria-hidden className="size-3.5" />
-        {applicationTexts.copy}
-      </Button>
+      {isFile && <DownloadButton name={name} text={text} />}
+      <CopyButton name={name} text={text} />
     </div>
     <div className="p-3">
       <CodePanel label={name} code={text} />
