@@ -9,7 +9,6 @@ import {
 import type { ReportRequest, SurveyReport } from '@propsmith/survey';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { visibleTo } from './execution-access.ts';
@@ -109,7 +108,8 @@ const runSurvey = async (ctx: SurveyContext, survey: ReportRequest): Promise<Sur
   const outcome = await ctx.extractionPool.run({ survey, now: ctx.clock.now().getTime() });
   // The child runs this very program: its type is what comes back.
   if (outcome.kind === 'done') return outcome.result as SurveyReport;
-  ctx.log.error({ survey: newId(), outcome }, 'the logs were not compared');
+  const executions = survey.logs.map((log) => log.execution);
+  ctx.log.error({ executions, outcome }, 'the logs were not compared');
   if (outcome.kind === 'stopped') throw new Refusal('unavailable', serverMessages.unavailable);
   const isTooMuch = outcome.kind === 'timed-out' || outcome.kind === 'died';
   throw new Refusal('extraction_failed', isTooMuch ? surveyMessages.tookTooLong : surveyMessages.failed);
