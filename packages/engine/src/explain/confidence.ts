@@ -23,9 +23,9 @@ const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
 
 /** Factors for the other blocking questions. */
 const otherFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
-  'day-month': 0.75,
+  'day-month': 0.92,
   'leading-lines': 0.88,
-  boundaries: 0.82,
+  boundaries: 0.88,
   'partial-proof': 0.9,
 };
 
@@ -33,7 +33,6 @@ const otherFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
 const leadFactors: readonly (readonly [lead: number, left: number])[] = [
   [4, 0.66],
   [10, 0.78],
-  [16, 0.84],
   [Infinity, 0.95],
 ];
 
@@ -50,14 +49,14 @@ const OUTRANKED_ODDS = 0.5;
 /** From this coverage on no event lacks the chosen time. */
 const FULL_COVERAGE = 0.99;
 
-/** Factor when some events have a header time, some a message time, and their notations differ. */
+/** Factor when some events have a header time, some a message time, their notations differ, and there are other moments. */
 const MIXED_TIMES_FACTOR = 0.8;
 /** Factor when events lack the chosen time and no rules read them. */
 const UNTIMED_FACTOR = 0.95;
 /** Factor when there are only a few events. */
 const FEW_EVENTS_FACTOR = 0.97;
 /** A text without a recognised timestamp may still contain one. */
-const NO_TIMESTAMP_CONFIDENCE = 0.85;
+const NO_TIMESTAMP_CONFIDENCE = 0.92;
 
 const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
   const lead = rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
@@ -67,12 +66,16 @@ const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
 const productOf = (factors: readonly number[]): number =>
   factors.reduce((product, factor) => product * factor, 1);
 
+/** Whether the events have more than one moment besides the chosen one. */
+const hasSeveralRivals = ({ acceptable }: Analysis, { scored }: Candidate): boolean =>
+  rivalsOf(scored, acceptable).length > 1;
+
 /** The factor for the odds, by what there was to choose from. */
-const choiceOdds = ({ acceptable, candidates }: Analysis, candidate: Candidate): number => {
-  const { scored } = candidate;
-  const outranked = candidate === candidates[0] ? 1 : OUTRANKED_ODDS;
-  if (rivalsOf(scored, acceptable).length <= 1) return ONE_RIVAL_ODDS * outranked;
-  return SEVERAL_RIVALS_ODDS * outranked * (scored.coverage < FULL_COVERAGE ? PARTLY_READ_ODDS : 1);
+const choiceOdds = (analysis: Analysis, candidate: Candidate): number => {
+  const outranked = candidate === analysis.candidates[0] ? 1 : OUTRANKED_ODDS;
+  if (!hasSeveralRivals(analysis, candidate)) return ONE_RIVAL_ODDS * outranked;
+  const partly = candidate.scored.coverage < FULL_COVERAGE ? PARTLY_READ_ODDS : 1;
+  return SEVERAL_RIVALS_ODDS * outranked * partly;
 };
 
 /** The probability that the chosen time is the event's. */
@@ -85,7 +88,8 @@ const timeConfidence = (
     code === 'which-time' ? rivalFactor(analysis, candidate) : (timeFactors[code] ?? []),
   );
   if (factors.length === 0) return CONFIDENCE_MAX;
-  if (blocking.has('header-or-message') && blocking.has('several-formats')) factors.push(MIXED_TIMES_FACTOR);
+  const isMixed = blocking.has('header-or-message') && blocking.has('several-formats');
+  if (isMixed && hasSeveralRivals(analysis, candidate)) factors.push(MIXED_TIMES_FACTOR);
   const confidence = CONFIDENCE_MAX * productOf(factors);
   const odds = (confidence / (1 - confidence)) * choiceOdds(analysis, candidate);
   return Math.min(CONFIDENCE_MAX, odds / (1 + odds));
