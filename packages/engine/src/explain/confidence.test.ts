@@ -78,9 +78,9 @@ describe('confidence', () => {
   it.each([
     ['no doubt', timeCases['life-cycle'].silentLog.replaceAll('createdAt', 'firstSeen'), 0.985],
     ['the ends of a record', timeCases['start-or-end'].log, 0.758],
-    ['the order of day and month', formatCases['day-month'].log, 0.739],
-    ['where events begin', frameCases.boundaries.log, 0.808],
-    ['no timestamp at all', 'one\ntwo\nthree\n', 0.85],
+    ['the order of day and month', formatCases['day-month'].log, 0.808],
+    ['where events begin', frameCases.boundaries.log, 0.867],
+    ['no timestamp at all', 'one\ntwo\nthree\n', 0.92],
   ])('with %s', (_, log, confidence) => {
     expect(evidenceOf(log).confidence).toBe(confidence);
   });

@@ -23,7 +23,7 @@ const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
 
 /** Factors for the other blocking questions. */
 const otherFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
-  'day-month': 0.92,
+  'day-month': 0.82,
   'leading-lines': 0.88,
   boundaries: 0.88,
   'partial-proof': 0.9,

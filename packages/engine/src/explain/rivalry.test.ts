@@ -56,6 +56,39 @@ describe('rivalriesOf', () => {
     expect(rivalriesIn(text, 'time')).toEqual(['header-or-message']);
   });
 
+  it('ignores a time that no event has besides the chosen one', () => {
+    const text = numbered(
+      4,
+      (n) => `{"${Number(n) % 2 ? 'reportTime' : 'alertTime'}":"2026-03-04T05:06:${n}Z"}`,
+    );
+    expect(rivalriesIn(text, 'reportTime')).toEqual([]);
+  });
+
+  it('ignores a message time that hardly ever changes', () => {
+    const log = (session: (n: string) => string): string =>
+      numbered(20, (n) => `time=2026-03-04T05:06:${n}Z app: session of ${session(n)} goes on`);
+    expect(
+      rivalriesIn(
+        log((n) => `2026-03-04T04:00:${n}Z`),
+        'time',
+        30,
+      ),
+    ).toEqual(['header-or-message']);
+    expect(
+      rivalriesIn(
+        log(() => '2026-03-04T04:00:00Z'),
+        'time',
+        30,
+      ),
+    ).toEqual([]);
+  });
+
+  it('doubts a time that is the same in all events, whatever its lead', () => {
+    const text = numbered(6, (n) => `{"time":"2026-03-04T05:06:00Z","alertTime":"2026-03-04T04:06:${n}Z"}`);
+    expect(rivalriesIn(text, 'time', 100)).toEqual(['which-time alertTime']);
+    expect(rivalriesIn(text, 'alertTime', 100)).toEqual([]);
+  });
+
   it('includes a copy that has a zone', () => {
     const text = numbered(4, (n) => `{"a_time":"2026-03-04 05:06:${n}","b_time":"2026-03-04T05:06:${n}Z"}`);
     expect(rivalriesIn(text, 'a_time')).toEqual(['which-time b_time']);

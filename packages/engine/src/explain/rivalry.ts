@@ -1,8 +1,9 @@
 import type { Analysis } from '../analyse.ts';
 import type { QuestionCode } from '../findings.ts';
+import { isConstantBeside, repeatsBeside } from '../rank/compare.ts';
 import { type TimeFamily, familyOf } from '../rank/name.ts';
 import { rivalsOf } from '../rank/rivals.ts';
-import type { Scored } from '../rank/scored.ts';
+import { type Scored, countShared } from '../rank/scored.ts';
 
 /** A time that could be the event's instead of the chosen one, and the question it raises. */
 export interface Rivalry {
@@ -36,6 +37,10 @@ const isOwnTime = ({ slot, reading, coverage }: Scored, family: TimeFamily | und
   return family === undefined || !neverOwn.has(family);
 };
 
+/** A time that no event has besides the chosen one is the time of other events. */
+const shareEvents = (chosen: Scored, rival: Scored): boolean =>
+  countShared(chosen.slot.stamps, rival.slot.stamps, () => true).both > 0;
+
 const codeFor = (chosen: TimeFamily | undefined, rival: TimeFamily | undefined): Rivalry['code'] => {
   if (chosen === undefined || rival === undefined) return 'header-or-message';
   if (lifeCycle.has(chosen) && lifeCycle.has(rival)) return 'life-cycle';
@@ -51,7 +56,9 @@ const isMoreComplete = (chosen: Scored, rival: Scored): boolean => {
 const isDoubtful = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
-  if (code === 'header-or-message') return lead < CLEAR_LEAD_POINTS || rival.slot.fronts.length === 0;
+  if (isConstantBeside(chosen, rival)) return true;
+  if (code === 'header-or-message')
+    return lead < CLEAR_LEAD_POINTS || (rival.slot.fronts.length === 0 && !repeatsBeside(rival, chosen));
   const isStrong = own === 'plain' || own === 'event';
   if (isStrong && other !== undefined && weaker.has(other)) return false;
   return lead < CLEAR_LEAD_POINTS;
@@ -63,7 +70,7 @@ export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[]
   const richer = acceptable.filter((one) => one !== chosen && isMoreComplete(chosen, one));
   const rivals = new Set([...rivalsOf(chosen, acceptable), ...richer]);
   return [...rivals]
-    .filter((rival) => isOwnTime(rival, familyOfSlot(rival)))
+    .filter((rival) => isOwnTime(rival, familyOfSlot(rival)) && shareEvents(chosen, rival))
     .map((rival) => ({
       code: codeFor(own, familyOfSlot(rival)),
       rival,

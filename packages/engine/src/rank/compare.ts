@@ -30,7 +30,7 @@ const SAME_OCCURRENCE_MS = 2 * HOUR_MS;
 /** From this number of events on a constant value is not the event's time. */
 const REPEATED_EVENTS_MIN = 5;
 /** A slot with fewer distinct values than this share of another slot's is the time of a file, process or policy. */
-const REPEATED_VALUES_SHARE_MAX = 0.1;
+const REPEATED_VALUES_SHARE_MAX = 0.15;
 /** Minimum share of events in which creation and update differ, for the update to be the event. */
 const CHANGED_SHARE_MIN = 0.25;
 /** Maximum share of events in which two copies differ. */
@@ -49,15 +49,28 @@ const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => 
   return both === 0 ? 1 : apart / both;
 };
 
+const distinctTimes = ({ instants }: Scored): number => new Set(instants.values()).size;
+
+const isRepeated = (one: Scored, distinct: number, distinctOfOther: number): boolean =>
+  one.instants.size >= REPEATED_EVENTS_MIN && distinct < distinctOfOther * REPEATED_VALUES_SHARE_MAX;
+
+/** Whether a slot has one value in all events while the other varies. */
+export const isConstantBeside = (one: Scored, other: Scored): boolean =>
+  one.instants.size >= REPEATED_EVENTS_MIN &&
+  distinctTimes(one) === 1 &&
+  distinctTimes(other) >= REPEATED_EVENTS_MIN;
+
+/** Whether a slot repeats a few values while the other varies: the time of a file or process. */
+export const repeatsBeside = (one: Scored, other: Scored): boolean =>
+  isRepeated(one, distinctTimes(one), distinctTimes(other));
+
 /** An event's time varies; that of its file or process does not. */
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
-  const distinct = new Map(scored.map((one) => [one, new Set(one.instants.values()).size]));
-  const most = Math.max(0, ...distinct.values());
-  return scored.map((one) => {
-    const isRepeated =
-      one.instants.size >= REPEATED_EVENTS_MIN && (distinct.get(one) ?? 0) < most * REPEATED_VALUES_SHARE_MAX;
-    return withPoints(one, isRepeated ? weights.repeated : 0);
-  });
+  const distinct = scored.map(distinctTimes);
+  const most = Math.max(0, ...distinct);
+  return scored.map((one, index) =>
+    withPoints(one, isRepeated(one, distinct[index] ?? 0, most) ? weights.repeated : 0),
+  );
 };
 
 /** Words of a name that do not tell whose creation or update it is. */
