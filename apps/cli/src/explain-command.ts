@@ -1,5 +1,6 @@
 import {
   EVENT_BREAKER_SENTENCE,
+  counted,
   counterExampleTexts,
   findingSentence,
   hardenSentence,
@@ -26,7 +27,29 @@ const keyLines = (key: StanzaKey, stanza: Stanza, evidence: Evidence): string[] 
 /** TZ if the text names it, and the settings for universal forwarders, as printed by `extract`. */
 const extraLines = ({ extras }: Evidence): string[] => {
   const zone = extras.TZ === undefined ? [] : [`TZ = ${extras.TZ}`, `    ${zoneSentence(extras)}`];
-  return [...zone, `EVENT_BREAKER = ${extras.EVENT_BREAKER}`, `    ${EVENT_BREAKER_SENTENCE}`];
+  return [
+    ...zone,
+    `EVENT_BREAKER_ENABLE = ${extras.EVENT_BREAKER_ENABLE}`,
+    `EVENT_BREAKER = ${extras.EVENT_BREAKER}`,
+    `    ${EVENT_BREAKER_SENTENCE}`,
+  ];
+};
+
+const ruleLines = ({ rules }: Evidence): string[] =>
+  rules.length === 0
+    ? []
+    : [
+        ...rules.map((rule) => `TIME_PREFIX = ${rule.TIME_PREFIX}   TIME_FORMAT = ${rule.TIME_FORMAT}`),
+        'extract --transforms writes them as INGEST_EVAL.',
+      ];
+
+/** The made lines copy events that have a time; the others are not among them. */
+const untimedLines = ({ events, timestamps }: Evidence): string[] => {
+  const untimed = events - timestamps;
+  if (untimed === 0) return [];
+  return [
+    `They are made from events with a time; ${counted(untimed, 'event')} of this text ${untimed === 1 ? 'has' : 'have'} none.`,
+  ];
 };
 
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -54,7 +77,12 @@ const explanation = (stanza: Stanza, evidence: Evidence, hardened: HardenReport)
         (other) => `TIME_PREFIX = ${other.TIME_PREFIX}   TIME_FORMAT = ${other.TIME_FORMAT}`,
       ),
     ),
-    ...section(counterExampleTexts.heading, [hardenSentence(hardened), ...wrongKindLines(hardened)]),
+    ...section('Rules for transforms.conf; the first that reads an event wins', ruleLines(evidence)),
+    ...section(counterExampleTexts.heading, [
+      hardenSentence(hardened),
+      ...untimedLines(evidence),
+      ...wrongKindLines(hardened),
+    ]),
     ...section('Where it belongs', evidence.notes.map(findingSentence)),
   ];
 };

@@ -171,7 +171,17 @@ describe('propsmith explain', () => {
     expect(out).toContain('TIME_PREFIX = ^\n    The timestamp opens the event.\n');
     expect(out).toContain('Before you use it\n');
     expect(out).toContain('Events without a time\n  line 1');
+    expect(out).toContain('EVENT_BREAKER_ENABLE = true\nEVENT_BREAKER = ');
+    expect(out).toContain('\n  They are made from events with a time; 1 event of this text has none.\n');
     expect(out).toContain('Where it belongs\n');
+  });
+
+  it('lists the rules where one TIME_FORMAT does not read all events', async () => {
+    const later = PLAIN_LOG.replaceAll(/^(\d{4})-(\d{2})-(\d{2})T?/gm, '$1/$2/$3 ');
+    const { out } = await runWith('explain a.log', { 'a.log': PLAIN_LOG + later });
+    expect(out).toMatch(
+      /Rules for transforms\.conf; the first that reads an event wins\n {2}TIME_PREFIX = .* {3}TIME_FORMAT = .*\n {2}TIME_PREFIX = /,
+    );
   });
 
   it('lists other choices', async () => {

@@ -12,13 +12,14 @@ export type BreakKind =
   | 'table-rows';
 
 /** Ways a TIME_PREFIX finds the timestamp. */
-export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'text' | 'shape';
+export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'lines' | 'text' | 'shape';
 
 /**
  * Why one time was preferred: it is in more events, it runs forward where the other repeats or jumps, its name, its
- * position, its notation; or both are copies of one moment.
+ * position, its notation, or all of these together; or both are copies of one moment.
  */
-export type TimeGround = 'coverage' | 'variety' | 'order' | 'name' | 'place' | 'notation' | 'copy';
+export type TimeGround =
+  'coverage' | 'variety' | 'order' | 'name' | 'place' | 'notation' | 'overall' | 'copy';
 
 /** Why a log of single lines may also have multi-line events: level names, logger names, or all lines start alike. */
 export type ContinuationSign = 'levels' | 'loggers' | 'starts';

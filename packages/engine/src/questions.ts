@@ -85,7 +85,10 @@ export interface ChoiceSettings extends Partial<TimeRule> {
 }
 
 /** What a choice changes compared with the answer, counted in the simulated part of the text. */
-export type ChoiceEffect = SimulationChange;
+export interface ChoiceEffect extends SimulationChange {
+  /** The simulated part is not the whole text. */
+  readonly isPartial?: true;
+}
 
 /** An answer to a question. The first choice is the current answer. */
 export interface Choice {

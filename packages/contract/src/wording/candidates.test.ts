@@ -45,8 +45,8 @@ describe('candidateSentence', () => {
     ],
     [
       'variety',
-      'Chosen because it has 198 different values; header has 5.',
-      'Has 5 different values in 185 of 200 events; ts, the chosen time, has 198.',
+      'Chosen because it has 198 different values; header has 5 different values.',
+      'It has 5 different values in 185 of 200 events; ts, the chosen time, has 198 different values.',
     ],
     [
       'order',
@@ -58,10 +58,11 @@ describe('candidateSentence', () => {
       'Chosen because ts is named like the time of an event; header is named like another time.',
       'ts, the chosen time, is named more like the time of an event than header.',
     ],
+    ['place', 'Chosen because it comes before header.', 'ts, the chosen time, comes before it.'],
     [
-      'place',
-      'Chosen because it stands where an event’s own time usually stands; header stands elsewhere.',
-      'Its place is less usual for an event’s own time than that of ts, the chosen time.',
+      'overall',
+      'Chosen by its name, place and notation together; none of them alone decides against header.',
+      'ts, the chosen time, leads by its name, place and notation together.',
     ],
     [
       'notation',

@@ -1,6 +1,6 @@
 import type { Evidence, TimeGround, TimePreference } from '@propsmith/engine';
-import { counted, formatNumber } from './amounts.ts';
-import { direction, named, ofEvents } from './times.ts';
+import { formatNumber } from './amounts.ts';
+import { direction, named, ofEvents, variety } from './times.ts';
 
 type GroundSentences = Readonly<Record<TimeGround, (preference: TimePreference) => string>>;
 
@@ -8,16 +8,16 @@ type GroundSentences = Readonly<Record<TimeGround, (preference: TimePreference) 
 const chosenSentences: GroundSentences = {
   coverage: ({ chosen, other, events }) =>
     `Chosen because it is in ${ofEvents(chosen.events, events)}; ${named(other)} is in ${formatNumber(other.events)}.`,
-  variety: ({ chosen, other }) =>
-    `Chosen because it has ${counted(chosen.distinct, 'different value')}; ${named(other)} has ${formatNumber(other.distinct)}.`,
+  variety: ({ chosen, other }) => `Chosen because it ${variety(chosen)}; ${named(other)} ${variety(other)}.`,
   order: ({ chosen, other }) =>
     `Chosen because it ${direction(chosen)}; ${named(other)} ${direction(other)}.`,
   name: ({ chosen, other }) =>
     `Chosen because ${named(chosen)} is named like the time of an event; ${named(other)} is named like another time.`,
-  place: ({ other }) =>
-    `Chosen because it stands where an event’s own time usually stands; ${named(other)} stands elsewhere.`,
+  place: ({ other }) => `Chosen because it comes before ${named(other)}.`,
   notation: ({ chosen, other }) =>
     `Chosen because “${chosen.example}” is more complete than “${other.example}”.`,
+  overall: ({ other }) =>
+    `Chosen by its name, place and notation together; none of them alone decides against ${named(other)}.`,
   copy: ({ other }) => `The same moment as ${named(other)}; either can be used.`,
 };
 
@@ -26,15 +26,16 @@ const otherSentences: GroundSentences = {
   coverage: ({ chosen, other, events }) =>
     `Is in ${ofEvents(other.events, events)}; ${named(chosen)}, the chosen time, is in ${ofEvents(chosen.events, events)}.`,
   variety: ({ chosen, other, events }) =>
-    `Has ${counted(other.distinct, 'different value')} in ${ofEvents(other.events, events)}; ${named(chosen)}, the chosen time, has ${formatNumber(chosen.distinct)}.`,
+    `It ${variety(other)} in ${ofEvents(other.events, events)}; ${named(chosen)}, the chosen time, ${variety(chosen)}.`,
   order: ({ chosen, other }) =>
     `It ${direction(other)}; ${named(chosen)}, the chosen time, ${direction(chosen)}.`,
   name: ({ chosen, other }) =>
     `${named(chosen)}, the chosen time, is named more like the time of an event than ${named(other)}.`,
-  place: ({ chosen }) =>
-    `Its place is less usual for an event’s own time than that of ${named(chosen)}, the chosen time.`,
+  place: ({ chosen }) => `${named(chosen)}, the chosen time, comes before it.`,
   notation: ({ chosen, other }) =>
     `“${other.example}” is less complete than “${chosen.example}”, the chosen time.`,
+  overall: ({ chosen }) =>
+    `${named(chosen)}, the chosen time, leads by its name, place and notation together.`,
   copy: ({ chosen }) => `The same moment as ${named(chosen)}, the chosen time; either can be used.`,
 };
 

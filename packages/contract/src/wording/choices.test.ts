@@ -25,6 +25,8 @@ describe('effectSentence', () => {
     [{ events: 41, timestamps: 40 }, '1 event more; 1 of 41 events gets no time'],
     [{ events: 42, timestamps: 42, lostEvents: 5 }, '5 events no longer begin where now, 7 begin elsewhere'],
     [{ timestamps: 38 }, '2 of 40 events get no time'],
+    [{ isPartial: true }, 'changes nothing in the first 40 events'],
+    [{ isPartial: true, changedTimes: 3 }, '3 of 40 times change (in the first 40 events)'],
   ])('%o', (effect, sentence) => {
     expect(effectSentence({ ...before, ...effect }, before)).toBe(sentence);
   });

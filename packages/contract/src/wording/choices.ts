@@ -36,7 +36,9 @@ export const effectSentence = (effect: ChoiceEffect, before: ChoiceEffect): stri
     timeChange(effect, before),
     untimedChange(effect, before),
   ].filter((change) => change !== undefined);
-  return changes.length === 0 ? 'changes nothing in this text' : changes.join('; ');
+  const part = effect.isPartial === true ? `in the first ${counted(before.events, 'event')}` : undefined;
+  if (changes.length === 0) return `changes nothing ${part ?? 'in this text'}`;
+  return changes.join('; ') + (part === undefined ? '' : ` (${part})`);
 };
 
 /** The settings of a choice as lines of a stanza. */

@@ -83,7 +83,7 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
   ],
   [
     { code: 'several-formats', detail: { formats: 3, timestamps: 1200, read: 900, byRules: 1190 } },
-    ['3 notations', '900 of 1,200', '1,190'],
+    ['3 forms', '900 of 1,200', '1,190'],
   ],
   [
     { code: 'boundaries', detail: { kind: 'line', other: 'json-objects', events: 40 } },
@@ -134,6 +134,31 @@ describe('findingSentence', () => {
     expect(sentence).not.toMatch(/no timestamp/i);
   });
 
+  it.each([
+    ['%m/%d/%y', '%d/%m/%y', 'Day and month could be the other way round'],
+    ['%y/%m/%d', '%d/%m/%y', 'Day and year could be the other way round'],
+    ['%y/%m/%d', '%m/%d/%y', 'Day, month and year could be in another order'],
+  ])('names the parts of the date that change places: %s and %s', (chosen, other, doubt) => {
+    const detail = { chosen, other, evidence: 'custom' } as const;
+    expect(findingSentence({ code: 'day-month', detail })).toContain(doubt);
+  });
+
+  it('says of one or two events that it is the only one, or both', () => {
+    const sentenceFor = (events: number): string => {
+      const time = { ...chosen, events, distinct: 1, forward: events - 1, steps: events - 1 };
+      return findingSentence({ code: 'which-time', detail: { events, chosen: time, other: time } });
+    };
+    expect(sentenceFor(1)).toContain('is in the only event;');
+    expect(sentenceFor(2)).toContain('is in both events, has the same value everywhere');
+  });
+
+  it('shows the text in front of the timestamp', () => {
+    const detail = { kind: 'lead', pattern: '^<\\d+>', matched: '<14>', key: '' } as const;
+    expect(findingSentence({ code: 'prefix-chosen', detail })).toBe(
+      'Only a few characters, such as “<14>”, stand in front of the timestamp.',
+    );
+  });
+
   it('distinguishes the end of an event from a header', () => {
     const detail = { lines: 1, first: 'at main()', isFragment: true };
     expect(findingSentence({ code: 'leading-lines', detail })).toContain(
@@ -156,13 +181,11 @@ describe('the reason for choosing one time', () => {
       'name',
       'ts: named like the time of an event, in all 200 events; created_at is named like another time.',
     ],
+    ['place', 'ts: comes before created_at, in all 200 events.'],
+    ['notation', 'ts: more complete (2026-01-05T09:08:07Z) than created_at (2026-01-01), in all 200 events.'],
     [
-      'place',
-      'ts: stands where an event’s own time usually stands, in all 200 events; created_at stands elsewhere.',
-    ],
-    [
-      'notation',
-      'ts: the more exact notation (2026-01-05T09:08:07Z), in all 200 events; created_at is written 2026-01-01.',
+      'overall',
+      'ts: leads by its name, place and notation together; none of them alone decides against created_at.',
     ],
     ['copy', 'ts: the same moment as created_at, in all 200 events; either can be used.'],
   ])('%s', (ground, sentence) => {

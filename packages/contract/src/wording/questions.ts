@@ -5,9 +5,9 @@ import type { Sentences } from './sentences.ts';
 import { bothTimes } from './times.ts';
 
 const signClauses: Readonly<Record<ContinuationSign, string>> = {
-  levels: 'its lines have levels such as ERROR',
-  loggers: 'its lines name the loggers that wrote them',
-  starts: 'all its lines start alike',
+  levels: 'The lines have levels of severity',
+  loggers: 'The lines name the loggers that wrote them',
+  starts: 'The lines all start alike',
 };
 
 const leadingLines = ({ lines, first, isFragment }: QuestionDetails['leading-lines']): string => {
@@ -24,7 +24,7 @@ const severalFormats = ({
   read,
   byRules,
 }: QuestionDetails['several-formats']): string => {
-  const byFormat = `The timestamps come in ${counted(formats, 'notation')}. TIME_FORMAT can describe one of them and reads ${formatNumber(read)} of ${counted(timestamps, 'timestamp')}`;
+  const byFormat = `The events have their times in ${counted(formats, 'form')}. TIME_FORMAT can describe one of them and reads ${formatNumber(read)} of ${counted(timestamps, 'timestamp')}`;
   return byRules > read
     ? `${byFormat}; ordered rules in transforms.conf read ${formatNumber(byRules)}.`
     : `${byFormat}.`;
@@ -37,8 +37,25 @@ const outOfRange = (
   setting: 'MAX_DAYS_AGO' | 'MAX_DAYS_HENCE',
 ): string =>
   `${counted(events, 'event')} ${events === 1 ? 'has' : 'have'} a time more than ${counted(days, 'day')} ${direction}, such as ${example}. ` +
-  `With ${setting} = ${days} Splunk reads such a time but does not use it: the event takes the time of the event before, or of its arrival. ` +
+  `Splunk counts from the date of its input, for a file that of its last change. Beyond ${setting} = ${days} it reads such a time but does not use it: the event takes the time of the event before, or of its arrival. ` +
   `A higher ${setting} keeps the times of the log.`;
+
+const dateParts: Readonly<Record<string, string>> = { d: 'day', e: 'day', m: 'month', y: 'year', Y: 'year' };
+
+const datePartsOf = (format: string): (string | undefined)[] =>
+  [...format.matchAll(/%([demyY])/g)].map(([, letter = '']) => dateParts[letter]);
+
+/** The parts of the date that are at another place in the other format. */
+const movedParts = ({ chosen, other }: QuestionDetails['day-month']): Set<string | undefined> => {
+  const others = datePartsOf(other);
+  return new Set(datePartsOf(chosen).filter((part, index) => part !== others[index]));
+};
+
+const orderDoubt = (detail: QuestionDetails['day-month']): string => {
+  const moved = movedParts(detail);
+  if (moved.size > 2) return 'Day, month and year could be in another order';
+  return `${moved.has('year') ? 'Day and year' : 'Day and month'} could be the other way round`;
+};
 
 /** The reason for each question. */
 export const questionSentences: Sentences<QuestionCode> = {
@@ -48,11 +65,11 @@ export const questionSentences: Sentences<QuestionCode> = {
   'start-or-end': (rivalry) =>
     `The events report something that has a start and an end, and either can be the time of the event: ${bothTimes(rivalry)}`,
   'header-or-message': (rivalry) =>
-    `The events have the time of the header that carried the message and the time of the message itself: ${bothTimes(rivalry)}`,
-  'day-month': ({ chosen, other, evidence }) =>
-    `Day and month could be the other way round: ${other} reads these timestamps as well as ${chosen}, which was chosen. ${orderSentences[evidence]}`,
+    `The events have one time in front, such as that of a header, and another behind it, such as that of the message: ${bothTimes(rivalry)}`,
+  'day-month': (detail) =>
+    `${orderDoubt(detail)}: ${detail.other} reads these timestamps as well as ${detail.chosen}, which was chosen. ${orderSentences[detail.evidence]}`,
   'no-year': ({ example }) =>
-    `${example} has no year. Splunk takes the year that brings it closest to the present.`,
+    `${example} has no year. Splunk chooses one; how is not documented. The proof takes the latest year in which the time is at most two days ahead.`,
   'no-zone': ({ example }) =>
     `${example} names no time zone. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
   'leading-lines': leadingLines,
@@ -60,7 +77,7 @@ export const questionSentences: Sentences<QuestionCode> = {
   boundaries: ({ kind, other, events }) =>
     `Where events begin can be seen in two ways: ${breakClauses[kind]}, which gives ${counted(events, 'event')}; or ${breakClauses[other]}.`,
   'continuation-lines': ({ events, sign }) =>
-    `${events === 1 ? 'The one event of this text is' : `All ${formatNumber(events)} events of this text are`} one line long, but ${signClauses[sign]}. Logs of this kind often have events of several lines, such as stack traces.`,
+    `${events === 1 ? 'The one event of this text is' : `All ${formatNumber(events)} events of this text are`} one line long. ${signClauses[sign]}; logs of this kind often have events of several lines, such as stack traces.`,
   'few-events': ({ events }) =>
     `Only ${counted(events, 'event')} to judge by. The rest of the log may look different.`,
   'truncate-from-sample': ({ events, longestEventBytes, truncateBytes }) =>
@@ -94,4 +111,7 @@ const titles: Readonly<Record<QuestionCode, string>> = {
   'partial-proof': 'Is the rest of the text alike?',
 };
 
-export const questionTitle = ({ code }: Pick<Question, 'code'>): string => titles[code];
+export const questionTitle = (question: Question): string =>
+  question.code === 'day-month' && movedParts(question.detail).has('year')
+    ? 'In which order is the date?'
+    : titles[question.code];

@@ -5,18 +5,29 @@ import { counted, formatNumber } from './amounts.ts';
 export const named = ({ name, example }: TimeFacts): string => (name === '' ? example : name);
 
 export const ofEvents = (count: number, events: number): string =>
-  count === events
-    ? `all ${counted(events, 'event')}`
-    : `${formatNumber(count)} of ${counted(events, 'event')}`;
+  count === events ? everyEvent(events) : `${formatNumber(count)} of ${counted(events, 'event')}`;
+
+const everyEvent = (events: number): string => {
+  if (events === 1) return 'the only event';
+  return events === 2 ? 'both events' : `all ${counted(events, 'event')}`;
+};
 
 export const direction = ({ forward, steps }: TimeFacts): string =>
   forward === steps
     ? 'never runs backward'
     : `runs backward in ${formatNumber(steps - forward)} of ${counted(steps, 'step')}`;
 
+/** The name of the field with an example of the time. */
+const exampleOf = (time: TimeFacts): string =>
+  time.name === '' ? time.example : `${time.name} (${time.example})`;
+
+/** "has 12 different values", "has the same value everywhere". */
+export const variety = ({ distinct }: TimeFacts): string =>
+  distinct === 1 ? 'has the same value everywhere' : `has ${counted(distinct, 'different value')}`;
+
 const facts = (time: TimeFacts, events: number): string => {
-  const label = time.name === '' ? time.example : `${time.name} (${time.example})`;
-  return `${label} is in ${ofEvents(time.events, events)}, has ${counted(time.distinct, 'different value')} and ${direction(time)}`;
+  const place = `${exampleOf(time)} is in ${ofEvents(time.events, events)}`;
+  return time.events === 1 ? place : `${place}, ${variety(time)} and ${direction(time)}`;
 };
 
 /** The facts of both times, for a choice between them. */
@@ -38,9 +49,11 @@ const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => str
   name: ({ chosen, other, events }) =>
     `${named(chosen)}: named like the time of an event, in ${ofEvents(chosen.events, events)}; ${named(other)} is named like another time.`,
   place: ({ chosen, other, events }) =>
-    `${named(chosen)}: stands where an event’s own time usually stands, in ${ofEvents(chosen.events, events)}; ${named(other)} stands elsewhere.`,
+    `${named(chosen)}: comes before ${named(other)}, in ${ofEvents(chosen.events, events)}.`,
   notation: ({ chosen, other, events }) =>
-    `${named(chosen)}: the more exact notation (${chosen.example}), in ${ofEvents(chosen.events, events)}; ${named(other)} is written ${other.example}.`,
+    `${named(chosen)}: more complete (${chosen.example}) than ${exampleOf(other)}, in ${ofEvents(chosen.events, events)}.`,
+  overall: ({ chosen, other }) =>
+    `${named(chosen)}: leads by its name, place and notation together; none of them alone decides against ${named(other)}.`,
   copy: ({ chosen, other, events }) =>
     `${named(chosen)}: the same moment as ${named(other)}, in ${ofEvents(chosen.events, events)}; either can be used.`,
 };

@@ -46,7 +46,17 @@ describe('EffectMeter', () => {
     const line = `2026-03-04T05:06:10Z,${'x'.repeat(1000)},b,c,d\n`;
     const meter = meterFor(line.repeat(40));
     const events = Math.floor(16_384 / line.length);
-    expect(meter.unchanged('').effect).toEqual(effect(events, events));
-    expect(meter.choice('', { TIME_PREFIX: '^' }).effect).toEqual(effect(events, events));
+    const expected = effect(events, events, { isPartial: true });
+    expect(meter.unchanged('').effect).toEqual(expected);
+    expect(meter.choice('', { TIME_PREFIX: '^' }).effect).toEqual(expected);
+  });
+
+  it('does not count the first lines of an event that goes on behind the head', () => {
+    const event = `2026-03-04T05:06:10Z ERROR failed\n${'\tat com.example.App.run(App.java:17)\n'.repeat(100)}`;
+    const meter = meterFor(event.repeat(9));
+    const events = Math.floor(16_384 / event.length);
+    expect(meter.choice('', { TIME_PREFIX: '^' }).effect).toEqual(
+      effect(events, events, { isPartial: true }),
+    );
   });
 });

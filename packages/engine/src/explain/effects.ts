@@ -12,10 +12,17 @@ import type { Choice, ChoiceSettings } from '../questions.ts';
 /** Characters of the text on which choices are simulated. */
 const SIMULATED_CHARS_MAX = 16_384;
 
-const headOf = (text: string): string => {
-  if (text.length <= SIMULATED_CHARS_MAX) return text;
-  const end = text.lastIndexOf('\n', SIMULATED_CHARS_MAX);
-  return text.slice(0, end > 0 ? end + 1 : SIMULATED_CHARS_MAX);
+/** The first events of the answer that are simulated, and their text. */
+const headOf = (
+  text: string,
+  events: readonly SimulatedEvent[],
+): { readonly head: string; readonly headEvents: readonly SimulatedEvent[] } => {
+  const behind = events.findIndex((event) => event.end > SIMULATED_CHARS_MAX);
+  const first = events[behind];
+  if (first === undefined) return { head: text, headEvents: events };
+  // Up to the next whole event: part of one would count as an event of its own.
+  const end = behind === 0 ? SIMULATED_CHARS_MAX : first.start;
+  return { head: text.slice(0, end), headEvents: events.slice(0, behind) };
 };
 
 /** Simulates choices on the head of the text and compares the result with the current answer. */
@@ -24,18 +31,20 @@ export class EffectMeter {
   readonly #head: string;
   readonly #settings: Settings;
   readonly #events: readonly SimulatedEvent[];
+  readonly #isPartial: boolean;
 
   constructor(text: string, { analysis, proof }: ProvenAnalysis, now: number) {
     this.#now = now;
-    this.#head = headOf(text);
     this.#settings = settingsOf(analysis.breaking, proof.candidate);
-    const { events } = proof.simulation;
-    const behind = events.findIndex((event) => event.end > this.#head.length);
-    this.#events = behind < 0 ? events : events.slice(0, behind);
+    const { head, headEvents } = headOf(text, proof.simulation.events);
+    this.#head = head;
+    this.#events = headEvents;
+    this.#isPartial = head.length < text.length;
   }
 
   #choiceWith(label: string, settings: ChoiceSettings, events: readonly SimulatedEvent[]): Choice {
-    return { label, settings, effect: compareSimulations({ events: this.#events }, { events }) };
+    const change = compareSimulations({ events: this.#events }, { events });
+    return { label, settings, effect: this.#isPartial ? { ...change, isPartial: true } : change };
   }
 
   /** The current answer, or settings that don't affect the simulation. */

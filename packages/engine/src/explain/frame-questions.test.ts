@@ -15,6 +15,16 @@ it('treats a line before multi-line events as the end of an earlier event', () =
   });
 });
 
+it('does not take events for a header whose times only the rules read', () => {
+  const early = numbered(2, (second) => `2026/03/04 05:05:${second} web-01 starting`);
+  const { questions, rules } = evidenceOf(
+    early + numbered(8, (second) => `2026-03-04T05:06:${second}Z web-01 ready`),
+  );
+  expect(rules).toHaveLength(2);
+  expect(questions.map(({ code }) => code)).toContain('several-formats');
+  expect(questions.map(({ code }) => code)).not.toContain('leading-lines');
+});
+
 it('asks about continuation lines until the log has 200 events', () => {
   const line = '2026-03-04T05:06:10Z INFO com.example.shop.Cart - added\n';
   const codesOf = (count: number): string[] =>

@@ -1,3 +1,4 @@
+import { compileTimeRule, isTimed } from '@propsmith/splunk';
 import type { Question } from '../findings.ts';
 import { RECORDS_TRUNCATE_MIN_BYTES } from '../write/truncate.ts';
 import type { QuestionContext } from './context.ts';
@@ -10,10 +11,20 @@ const RELIABLE_EVENTS_MIN = 200;
 /** Later events are assumed to stay below this multiple of the longest one in a small sample. */
 const LONGEST_EVENT_FACTOR = 8;
 
+/** Whether the rules read the times of all events before the first that TIME_FORMAT reads. */
+const rulesReadLeading = ({ text, proven, ruleAnswer, now }: QuestionContext): boolean => {
+  const { events } = proven.proof.simulation;
+  const readers = ruleAnswer.rules.flatMap((rule) => compileTimeRule(rule, { now }) ?? []);
+  return events
+    .slice(0, events.findIndex(isTimed))
+    .every(({ start, end }) => readers.some((reader) => reader.read(text, start, end) !== undefined));
+};
+
 /** Lines before the first event with a time. */
-const leadingQuestions = ({ text, proven, meter }: QuestionContext): Question[] => {
+const leadingQuestions = (context: QuestionContext): Question[] => {
+  const { text, proven, meter } = context;
   const leading = leadingText(text, proven.proof);
-  if (leading === undefined) return [];
+  if (leading === undefined || rulesReadLeading(context)) return [];
   const { breaking, continuationSign } = proven.analysis;
   // Before lines that all start alike comes a header, whichever breaker is used.
   const isFragment = breaking.kind !== 'line' && continuationSign === undefined;

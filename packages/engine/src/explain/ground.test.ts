@@ -9,7 +9,7 @@ const groundOf = (text: string): TimeGround | undefined => {
 
 const objects = (
   count: number,
-  fields: (second: string, index: number) => Readonly<Record<string, string>>,
+  fields: (second: string, index: number) => Readonly<Record<string, unknown>>,
 ) => numbered(count, (second) => JSON.stringify(fields(second, Number(second) - 10)));
 
 const march = (second: number | string): string => `2026-03-04T05:06:${second}Z`;
@@ -29,6 +29,10 @@ const logs: Readonly<Record<TimeGround, string>> = {
   })),
   name: objects(4, (second) => ({ time: march(second), createdAt: `2026-01-04T05:06:${second}Z` })),
   place: numbered(4, (second) => `${march(second)},2026-03-04T05:07:${second}Z,a,b,c`),
+  overall: objects(4, (second) => ({
+    user: { createdAt: `2026-01-04T05:06:${second}Z` },
+    createdAt: march(second),
+  })),
   notation: numbered(4, (second) => `Mar  4 05:07:${second} web-01 app: ${march(second)} logged in`),
 };
 

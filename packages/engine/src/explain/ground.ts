@@ -39,7 +39,8 @@ const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: T
   const [otherFront] = other.slot.fronts;
   if (front !== undefined && otherFront !== undefined && nameWeight(front.name) > nameWeight(otherFront.name))
     return 'name';
-  return chosen.slot.ordinal < other.slot.ordinal || !isMoreComplete(chosen, other) ? 'place' : 'notation';
+  if (chosen.slot.ordinal < other.slot.ordinal) return 'place';
+  return isMoreComplete(chosen, other) ? 'notation' : 'overall';
 };
 
 /** Why the chosen time was preferred to the other. */

@@ -5,12 +5,13 @@ import type { Proof } from '../prove/prove.ts';
 import type { Stanza } from '../result.ts';
 import { timeChosenReason } from './ground.ts';
 import { EXCERPT_CHARS_MAX } from './leading.ts';
+import { oneOf } from './time-facts.ts';
 
 const timeReasons = (candidate: Candidate, timed: number): Reason[] => {
   const { settings, scored } = candidate;
   const { TIME_FORMAT: format, TIME_FORMAT_VALUE: example, TIME_PREFIX: pattern } = settings;
   const matched = settings.TIME_PREFIX_VALUE.slice(0, EXCERPT_CHARS_MAX);
-  const key = scored.slot.fronts.map((front) => front.name).join(', ');
+  const key = oneOf(scored.slot.fronts.map((front) => front.name));
   const { decision } = scored.reading;
   const order: Reason[] =
     decision.evidence === 'not-open'

@@ -30,6 +30,6 @@ describe('labelOf', () => {
   it('lists alternative keys', () => {
     const line = (key: string, second: number): string => `{"${key}":"2026-03-04T05:06:${second}Z"}\n`;
     const text = [10, 11, 12, 13].map((n) => line(n % 2 === 0 ? 'timestamp' : 'date', n)).join('');
-    expect(labelOf(bestOf(text))).toBe('timestamp, date');
+    expect(labelOf(bestOf(text))).toBe('timestamp or date');
   });
 });

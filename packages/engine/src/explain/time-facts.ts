@@ -1,10 +1,17 @@
 import type { TimeFacts } from '../questions.ts';
 import { type Scored, forwardSteps } from '../rank/scored.ts';
 
+/** "a", "a or b", "a, b or c"; each name once. */
+export const oneOf = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  const last = distinct.pop() ?? '';
+  return distinct.length === 0 ? last : `${distinct.join(', ')} or ${last}`;
+};
+
 /** The name of the slot's field with its path; '' for a position. */
 export const labelOf = ({ slot }: Scored): string => {
   const names = slot.fronts.map(({ name, path }) => [...path, name].filter((key) => key !== '').join('.'));
-  return [...new Set(names)].join(', ');
+  return oneOf(names);
 };
 
 /** Statistics of a time in the analysed events. */

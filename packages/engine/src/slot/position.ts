@@ -117,6 +117,6 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
   if (whole !== undefined && !isWordy) yield { kind, pattern: `^${whole}` };
   if (!isLong) yield* ofKind('columns', blankColumnPatterns(leads));
   if (whole !== undefined && isWordy) yield { kind, pattern: `^${whole}` };
-  if (!isLong) yield* ofKind('text', linePatterns(leads));
+  if (!isLong) yield* ofKind('lines', linePatterns(leads));
   yield* ofKind('text', tailPatterns(leads));
 }

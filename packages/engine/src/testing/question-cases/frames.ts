@@ -84,7 +84,7 @@ export const frameCases = {
       detail: { events: 500_000, characters: 999_999, ofCharacters: 1_000_002 },
       blocking: true,
       // Choices are compared on the head of the text.
-      choices: [unchangedChoice('', 8192, 0)],
+      choices: [{ label: '', settings: {}, effect: effect(8192, 0, { isPartial: true }) }],
     },
     sure: false,
     silentLog: 'a\n'.repeat(500_000),
