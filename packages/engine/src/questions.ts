@@ -29,6 +29,14 @@ export interface TimePreference extends TimeRivalry {
   readonly ground: TimeGround;
 }
 
+/** A field of the events that has the zone of their times, where TIME_FORMAT does not read it. */
+export interface ZoneField {
+  readonly name: string;
+  readonly example: string;
+  /** Number of different zones in it. */
+  readonly values: number;
+}
+
 /** Questions only the user can answer. */
 export interface QuestionDetails {
   /** Several times read different moments, and neither name nor order decides. */
@@ -44,7 +52,7 @@ export interface QuestionDetails {
   /** The year is not in the text. */
   'no-year': { readonly example: string };
   /** Neither text nor settings name a zone. */
-  'no-zone': { readonly example: string };
+  'no-zone': { readonly example: string; readonly field?: ZoneField };
   /** Lines before the first event with a time: a header, or the end of an earlier event. */
   'leading-lines': { readonly lines: number; readonly first: string; readonly isFragment: boolean };
   /** The timestamps come in several notations; one TIME_FORMAT reads only some. */

@@ -152,6 +152,19 @@ describe('findingSentence', () => {
     expect(sentenceFor(2)).toContain('is in both events, has the same value everywhere');
   });
 
+  it('names a field that has the zone', () => {
+    const sentenceFor = (values: number): string =>
+      findingSentence({
+        code: 'no-zone',
+        detail: { example: '2026-03-04 05:06:07', field: { name: 'tz', example: '+0200', values } },
+      });
+    expect(sentenceFor(1)).toMatch(
+      /^2026-03-04 05:06:07 names no time zone; the field tz does, such as \+0200/,
+    );
+    expect(sentenceFor(1)).not.toContain('different zones');
+    expect(sentenceFor(3)).toContain('It has 3 different zones, so no single TZ is right for all events.');
+  });
+
   it('shows the text in front of the timestamp', () => {
     const detail = { kind: 'lead', pattern: '^<\\d+>', matched: '<14>', key: '' } as const;
     expect(findingSentence({ code: 'prefix-chosen', detail })).toBe(

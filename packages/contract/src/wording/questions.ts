@@ -57,6 +57,14 @@ const orderDoubt = (detail: QuestionDetails['day-month']): string => {
   return `${moved.has('year') ? 'Day and year' : 'Day and month'} could be the other way round`;
 };
 
+const zoneFieldClause = (field: QuestionDetails['no-zone']['field']): string => {
+  if (field === undefined) return '';
+  const place = `; the field ${field.name} does, such as ${field.example}, but TIME_FORMAT does not reach it`;
+  return field.values === 1
+    ? place
+    : `${place}. It has ${formatNumber(field.values)} different zones, so no single TZ is right for all events`;
+};
+
 /** The reason for each question. */
 export const questionSentences: Sentences<QuestionCode> = {
   'which-time': (rivalry) => `The events have several times that could be their own: ${bothTimes(rivalry)}`,
@@ -70,8 +78,8 @@ export const questionSentences: Sentences<QuestionCode> = {
     `${orderDoubt(detail)}: ${detail.other} reads these timestamps as well as ${detail.chosen}, which was chosen. ${orderSentences[detail.evidence]}`,
   'no-year': ({ example }) =>
     `${example} has no year. Splunk chooses one; how is not documented. The proof takes the latest year in which the time is at most two days ahead.`,
-  'no-zone': ({ example }) =>
-    `${example} names no time zone. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
+  'no-zone': ({ example, field }) =>
+    `${example} names no time zone${zoneFieldClause(field)}. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
   'leading-lines': leadingLines,
   'several-formats': severalFormats,
   boundaries: ({ kind, other, events }) =>

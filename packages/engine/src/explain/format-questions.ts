@@ -4,6 +4,7 @@ import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
+import { zoneFieldOf } from './zone-field.ts';
 
 /** Day and month could be swapped; blocking when only convention decided the order. */
 export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
@@ -46,7 +47,7 @@ export const notationQuestions = (context: QuestionContext, candidate: Candidate
 
 /** Missing parts: the year, which Splunk infers, and the zone, which the server decides. */
 export const missingPartQuestions = (
-  { meter }: QuestionContext,
+  { text, proven, meter }: QuestionContext,
   { scored, settings }: Candidate,
 ): Question[] => {
   const { shape } = scored.reading;
@@ -57,7 +58,13 @@ export const missingPartQuestions = (
   if (shape.hasTime && !shape.hasZone) {
     // Without a zone the simulation reads UTC.
     const choices = [meter.unchanged(''), meter.unchanged('UTC', { TZ: 'UTC' })];
-    questions.push({ code: 'no-zone', detail, blocking: false, choices });
+    const field = zoneFieldOf(text, proven.analysis.events);
+    questions.push({
+      code: 'no-zone',
+      detail: field === undefined ? detail : { ...detail, field },
+      blocking: false,
+      choices,
+    });
   }
   return questions;
 };
