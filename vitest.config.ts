@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const pg = ['apps/api/**/*.pg.test.ts'];
+/** Bundles what API tests start as processes: it starts in a fraction of the time that its sources take. */
+const PROGRAMS = 'apps/api/src/testing/programs/bundle-programs.ts';
 /** A busy machine may need longer than the default second. */
 const PATIENT = { poll: { timeout: 20_000 } };
 /** These replace or reload modules. All other web tests share the modules of their worker, which is much faster. */
@@ -40,7 +42,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENT,
-          globalSetup: ['apps/api/src/testing/pglite-template.ts'],
+          globalSetup: ['apps/api/src/testing/pglite-template.ts', PROGRAMS],
         },
       },
       {
@@ -50,7 +52,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          globalSetup: ['apps/api/src/testing/postgres-server.ts'],
+          globalSetup: ['apps/api/src/testing/postgres-server.ts', PROGRAMS],
         },
       },
       webProject({

@@ -14,9 +14,10 @@ import { addOwner } from './testing/add-owner.ts';
 import { companyWithCredit, PRICE_CENTS } from './testing/books.ts';
 import { killChildren, startChild, type Child } from './testing/child.ts';
 import { freePort } from './testing/free-port.ts';
+import { programFile } from './testing/programs/programs.ts';
 import { testConfig } from './testing/test-app.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const source = fileURLToPath(new URL('main.ts', import.meta.url));
 const TIMEOUT_MS = 240_000;
 const TOKEN_SECRET = 'a secret for tests, long enough to be taken';
 
@@ -49,10 +50,10 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
   afterEach(killChildren);
   afterAll(() => rm(folder, { recursive: true }));
 
-  const start = (env: Record<string, string> = {}): Child =>
-    startChild(main, [], { PROPSMITH_DATA_DIR: folder, PORT: String(port), ...env });
-  const startAndWait = async (env: Record<string, string> = {}): Promise<Child> => {
-    const server = start(env);
+  const start = (env: Record<string, string> = {}, file = programFile('main')): Child =>
+    startChild(file, [], { PROPSMITH_DATA_DIR: folder, PORT: String(port), ...env });
+  const startAndWait = async (env: Record<string, string> = {}, file?: string): Promise<Child> => {
+    const server = start(env, file);
     await server.waitForOutput('"msg":"started"');
     return server;
   };
@@ -129,7 +130,8 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
 
   it('S60 finishes an open extraction on SIGTERM and charges it once', async () => {
     const customer = await addCustomer(folder);
-    const server = await startAndWait({ TOKEN_SECRET });
+    // From source, as `npm run dev` starts it, and its child as well.
+    const server = await startAndWait({ TOKEN_SECRET }, source);
     const head = [`POST ${routes.extractLog.path} HTTP/1.1`, `Authorization: Bearer ${customer.bearer}`];
     const logs = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
     const answer = await answerWhileStopping(server, head, JSON.stringify({ logs }));

@@ -3,16 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { routes } from '@propsmith/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { killChildren, startChild, type Child } from './testing/child.ts';
 import { describePostgres } from './testing/describe-postgres.ts';
 import { freePort } from './testing/free-port.ts';
+import { programFile } from './testing/programs/programs.ts';
 import { startTcpBalancer } from './testing/tcp-balancer.ts';
 import { createTestPostgres } from './testing/test-database.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const PROCESSES = 3;
 const body = JSON.stringify({ refresh: 'unknown' });
 const PAUSE_MS = 5;
@@ -44,7 +43,7 @@ describePostgres('a rolling restart of three processes behind a TCP balancer', (
     });
     const start = async (): Promise<{ readonly port: number; readonly child: Child }> => {
       const port = await freePort();
-      const child = startChild(main, [], {
+      const child = startChild(programFile('main'), [], {
         DATABASE_URL: url,
         DATABASE_POOL_SIZE: '3',
         PORT: String(port),

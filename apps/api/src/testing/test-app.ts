@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, OpenDatabase } from '../platform/db/database.ts';
 import type { DiskSpace } from '../platform/db/disk-space.ts';
 import { PostponedWrites } from '../platform/db/postponed-writes.ts';
-import { openExtractionPool, type ExtractionPool } from '../platform/extraction-pool/index.ts';
+import { ExtractionPool } from '../platform/extraction-pool/index.ts';
 import type { InvoiceRenderer } from '../platform/invoice-renderer.ts';
 import { createLog } from '../platform/log.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,6 +17,7 @@ import { mailOutbox } from '../platform/mail/mail.tables.ts';
 import { ProviderUnavailable, stripeOrigins, type Payments } from '../platform/payments/index.ts';
 import { createEventReader } from '../platform/payments/read-event.ts';
 import type { RateLimits } from '../platform/rate-limits/index.ts';
+import { programFile } from './programs/programs.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -112,7 +113,9 @@ export const createTestApp = async (options: TestAppOptions): Promise<TestApp> =
     log: createLog(config.logLevel),
     passwords: createArgon2Hasher(quickCost),
     payments,
-    extractionPool: options.extractionPool ?? openExtractionPool(config.extraction),
+    extractionPool:
+      options.extractionPool ??
+      new ExtractionPool({ ...config.extraction, file: programFile('extraction-worker') }),
     invoiceRenderer: options.invoiceRenderer ?? openInvoiceRenderer(),
   };
   const app = await buildApp(deps);

@@ -1,24 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import { executionStatuses, extractionMessages, limits, routes, surveyMessages } from '@propsmith/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExtractionPool } from '../../platform/extraction-pool/index.ts';
 import { call } from '../../testing/api-client.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { chooseFreePlan, newCustomer } from '../../testing/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { execution } from './extraction.tables.ts';
 
-const misbehaving = fileURLToPath(
-  new URL('../../platform/extraction-pool/testing/misbehaving-worker.ts', import.meta.url),
-);
 const LOG = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
 
 describe('a child that', () => {
   let test: TestApp;
   beforeAll(async () => {
-    // The start of a child, which compiles its sources, counts: seconds on a busy machine.
-    const bounds = { processes: 1, waitingMax: 10, heapLimitMb: 64, timeLimitMs: 20_000 };
-    const extractionPool = new ExtractionPool({ ...bounds, file: misbehaving });
+    // The start of a child counts, which takes a second on a busy machine.
+    const bounds = { processes: 1, waitingMax: 10, heapLimitMb: 64, timeLimitMs: 8_000 };
+    const extractionPool = new ExtractionPool({ ...bounds, file: programFile('misbehaving-worker') });
     test = await createTestApp({ db: 'pglite', extractionPool });
   });
   afterAll(() => test.close());

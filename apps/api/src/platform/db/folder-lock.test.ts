@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { killChildren, startChild } from '../../testing/child.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { lockFolder } from './folder-lock.ts';
 
-const holdFolder = fileURLToPath(new URL('testing/hold-folder.ts', import.meta.url));
+const holdFolder = programFile('hold-folder');
 
 let folder: string;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ it.runIf(process.platform === 'linux')(
   'is taken over from a killed process that its parent has not waited for',
   async () => {
     // The shell starts the holder and becomes `sleep`, which waits for no child.
-    const command = '"$0" --import tsx "$1" "$2" & exec sleep 600';
+    const command = '"$0" "$1" "$2" & exec sleep 600';
     const parent = spawn('sh', ['-c', command, process.execPath, holdFolder, folder], { stdio: 'ignore' });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const holderOf = async () =>

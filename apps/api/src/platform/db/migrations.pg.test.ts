@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killChildren, startChild } from '../../testing/child.ts';
 import { describePostgres } from '../../testing/describe-postgres.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { createTestPostgres } from '../../testing/test-database.ts';
 import { migratePostgres, requireMigrated } from './migrate-postgres.ts';
 import { migrationCount } from './migrations.ts';
 import { readSources } from './sql-sources.ts';
-
-const migrateFile = fileURLToPath(new URL('testing/migrate.ts', import.meta.url));
 
 describePostgres('migrations', () => {
   let empty: Awaited<ReturnType<typeof createTestPostgres>>;
@@ -35,7 +33,9 @@ describePostgres('migrations', () => {
   });
 
   it('run once when several processes start at the same moment', async () => {
-    const processes = Array.from({ length: 3 }, () => startChild(migrateFile, [empty.url]));
+    const processes = Array.from({ length: 3 }, () =>
+      startChild(programFile('migrate-database'), [empty.url]),
+    );
     const codes = await Promise.all(processes.map(({ exited }) => exited));
     expect(processes.map((process) => process.output()).join('')).toBe('');
     expect(codes).toEqual([0, 0, 0]);

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { killChildren, startChild } from '../../testing/child.ts';
 import { listSchema } from '../../testing/list-schema.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { rowsByTable } from '../../testing/table-rows.ts';
 import { testConfig } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -20,7 +20,6 @@ import { templateName } from './pglite-template.ts';
 import { openPglite } from './pglite.ts';
 import { queryRows } from './rows.ts';
 
-const openFolder = fileURLToPath(new URL('testing/open-folder.ts', import.meta.url));
 const TIMEOUT_MS = 300_000;
 
 let folder: string;
@@ -77,7 +76,7 @@ describe('the first start', { timeout: TIMEOUT_MS }, () => {
 
   const killDuringFirstStart = async (delaysMs: readonly number[]): Promise<void> => {
     for (const delayMs of delaysMs) {
-      const child = startChild(openFolder, [folder, templates]);
+      const child = startChild(programFile('open-folder'), [folder, templates]);
       while (!(await readdir(folder)).some((name) => isUnfinished(name) || name === 'database'))
         await sleep(10);
       await sleep(delayMs);

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startChild } from '../../testing/child.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { ExtractionPool, type PoolOptions } from './extraction-pool.ts';
 
 const pools: ExtractionPool[] = [];
 
 const createPool = (options: Partial<PoolOptions> = {}): ExtractionPool => {
-  const file = fileURLToPath(new URL('testing/misbehaving-worker.ts', import.meta.url));
   const pool = new ExtractionPool({
-    file,
+    file: programFile('misbehaving-worker'),
     processes: 1,
     waitingMax: 10,
     heapLimitMb: 64,
@@ -38,7 +38,7 @@ describe('extraction pool', () => {
   });
 
   it('ends a request at its time limit, and serves the next', async () => {
-    const pool = createPool({ timeLimitMs: 15_000 });
+    const pool = createPool({ timeLimitMs: 8_000 });
     expect(await extract(pool, 'hang')).toEqual({ kind: 'timed-out' });
     expect((await extract(pool, 'a')).kind).toBe('done');
   });

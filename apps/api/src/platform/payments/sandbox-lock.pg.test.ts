@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { killChildren, startChild } from '../../testing/child.ts';
 import { describePostgres } from '../../testing/describe-postgres.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { createTestPostgres } from '../../testing/test-database.ts';
 import { lockSandbox, SANDBOX_LOCK_KEY } from './sandbox-lock.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -70,7 +69,7 @@ describePostgres('a second process without keys of the card provider', () => {
         await rm(folder, { recursive: true });
       });
       const start = (env: Readonly<Record<string, string>> = {}) =>
-        startChild(main, [], {
+        startChild(programFile('main'), [], {
           DATABASE_URL: url,
           PORT: '0',
           PROPSMITH_DATA_DIR: folder,

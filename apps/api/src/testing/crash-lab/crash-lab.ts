@@ -12,8 +12,9 @@ import { newId } from '../../platform/ids.ts';
 import { addOwner, type Owner } from '../add-owner.ts';
 import { freePort } from '../free-port.ts';
 import type { PostgresCluster } from '../postgres-cluster.ts';
+import bundlePrograms from '../programs/bundle-programs.ts';
+import { programFile } from '../programs/programs.ts';
 import { testConfig } from '../test-app.ts';
-import { bundleWorker } from './bundle-worker.ts';
 import type { LabDatabase } from './lab-database.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -63,7 +64,9 @@ export const openCrashLab = async (database: LabDatabase): Promise<CrashLab> => 
   const port = await freePort();
   const serverUrl = `http://127.0.0.1:${port}`;
   const provider = { ...keys, webhookSecrets, address };
-  const server = new ServerProcess(await bundleWorker(), {
+  // Benchmarks have no set-up that does it.
+  await bundlePrograms();
+  const server = new ServerProcess(programFile('crash-worker'), {
     port,
     database: database.env,
     tokenSecret: TOKEN_SECRET,

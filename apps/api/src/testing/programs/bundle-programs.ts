@@ -1,14 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { apiRoot } from '../../paths.ts';
 import { newId } from '../../platform/ids.ts';
-
-const entries = {
-  'crash-worker': 'src/testing/crash-lab/crash-worker.ts',
-  'extraction-worker': 'src/platform/extraction-pool/worker.ts',
-  'invoice-worker': 'src/features/invoices/pdf/worker.ts',
-};
+import { programs, programsFolder } from './programs.ts';
 
 /** Our packages are source and are bundled; those from npm are loaded as they are. */
 const npmPackages: Plugin = {
@@ -20,16 +14,15 @@ const npmPackages: Plugin = {
 };
 
 /**
- * Bundles the server that crash tests start over and over, because compiling its sources takes longer than everything else a
- * start does. Test files that run at the same time write the same files, each of them atomically.
+ * Bundles the programs that tests start over and over, because compiling their sources takes several times as long as
+ * everything else a start does. Test runs at the same time write the same files, each of them atomically.
  */
-export const bundleWorker = async (): Promise<string> => {
-  const outdir = path.join(apiRoot, 'build');
-  await mkdir(outdir, { recursive: true });
+const bundlePrograms = async (): Promise<void> => {
+  await mkdir(programsFolder, { recursive: true });
   const { outputFiles } = await build({
     absWorkingDir: apiRoot,
-    entryPoints: entries,
-    outdir,
+    entryPoints: programs,
+    outdir: programsFolder,
     write: false,
     bundle: true,
     platform: 'node',
@@ -43,5 +36,6 @@ export const bundleWorker = async (): Promise<string> => {
     await writeFile(unfinished, contents);
     await rename(unfinished, file);
   }
-  return path.join(outdir, 'crash-worker.js');
 };
+
+export default bundlePrograms;
