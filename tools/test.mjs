@@ -9,7 +9,7 @@ import { verify } from './verify.mjs';
 const reports = mkdtempSync(path.join(tmpdir(), 'propsmith-tests-'));
 
 /** These kill and restart processes of the product, which takes long and does not depend on the server's version. */
-const restartTests = ['crash', 'kill-product', 'rolling-restart'].map((name) => `**/${name}.pg.test.ts`);
+const restartTests = ['*crash', 'kill-product', 'rolling-restart'].map((name) => `**/${name}.pg.test.ts`);
 
 const vitest = async (name, projects, env = {}, excluded = []) => {
   const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`);
