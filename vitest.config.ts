@@ -48,6 +48,8 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          // Importing the server takes seconds. It keeps no state in its modules, and no file may replace one.
+          isolate: false,
           include: pg,
           pool: 'forks',
           testTimeout: 120_000,
