@@ -37,6 +37,17 @@ export const notation = (shape: Shape): string => {
 
 class SlotTable {
   readonly #drafts = new Map<string, SlotDraft>();
+  /** The whole paths of a key, by its id at a depth. */
+  readonly #paths = new Map<string, Set<string>>();
+
+  addKey(event: number, stamp: Stamp, ordinal: number, front: KeyFront): void {
+    const { whole, atDepth } = keyIds(front);
+    if (atDepth !== undefined) {
+      this.add(atDepth, event, stamp, ordinal, front);
+      this.#paths.set(atDepth, (this.#paths.get(atDepth) ?? new Set()).add(whole));
+    }
+    this.add(whole, event, stamp, ordinal, front);
+  }
 
   add(id: string, event: number, stamp: Stamp, ordinal: number, front?: KeyFront): void {
     let draft = this.#drafts.get(id);
@@ -53,13 +64,22 @@ class SlotTable {
   }
 
   slots(): Slot[] {
-    return [...this.#drafts.values()].map(({ id, stamps, fronts, ordinal }) => ({
-      id,
-      places: [id],
-      stamps,
-      fronts: [...fronts.values()],
-      ordinal,
-    }));
+    return [...this.#drafts.values()]
+      .filter((draft) => !this.#hasPathInAll(draft))
+      .map(({ id, stamps, fronts, ordinal }) => ({
+        id,
+        places: [id],
+        stamps,
+        fronts: [...fronts.values()],
+        ordinal,
+      }));
+  }
+
+  /** Whether a key is in several objects of a depth, and one of these objects is in as many events. */
+  #hasPathInAll({ id, stamps }: SlotDraft): boolean {
+    const paths = this.#paths.get(id);
+    if (paths === undefined || paths.size < 2) return false;
+    return [...paths].some((path) => this.#drafts.get(path)?.stamps.size === stamps.size);
   }
 }
 
@@ -91,16 +111,22 @@ const delimiterOf = (text: string, event: SampleEvent): number => {
 const DELIMITER_SEARCH_CHARS = 2000;
 
 /** Ids of a key: its whole path, and its name at its depth for records whose objects have varying names. */
-const keyIds = ({ style, name, escape, path, isListed }: KeyFront): string[] => {
+const keyIds = ({
+  style,
+  name,
+  escape,
+  path,
+  isListed,
+}: KeyFront): { readonly whole: string; readonly atDepth?: string } => {
   const field = `${style}:${escape}${name.toLowerCase()}`;
-  const place = `${path.join('>')}${isListed ? '[]' : ''}`;
-  return isListed ? [`${field}<${place}`] : [`${field}@${path.length}`, `${field}<${place}`];
+  const whole = `${field}<${path.join('>')}`;
+  return isListed ? { whole: `${whole}[]` } : { whole, atDepth: `${field}@${path.length}` };
 };
 
 /** Whether a key is at the place of the slot's timestamps. */
 export const holdsFront = (slot: Slot, front: KeyFront): boolean => {
-  const ids = keyIds(front);
-  return slot.places.some((id) => ids.includes(id));
+  const { whole, atDepth } = keyIds(front);
+  return slot.places.some((id) => id === whole || id === atDepth);
 };
 
 /** Groups the timestamps of the events by their place. */
@@ -115,7 +141,7 @@ export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot
       const front =
         stamp.start === event.start ? undefined : keyFrontOf(text, event.start, stamp.start, nesting);
       if (front !== undefined) {
-        for (const id of keyIds(front)) table.add(id, index, stamp, ordinal, front);
+        table.addKey(index, stamp, ordinal, front);
         return;
       }
       const kind = notation(stamp.shape);
