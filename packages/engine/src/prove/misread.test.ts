@@ -60,7 +60,7 @@ describe('the prefix for a repeated key', () => {
     ['an object in front', undefined, '^[\\s\\S]*"time"\\s*:\\s*"'],
     ['an object in front', 2, '[\\r\\n]\\s{2}"time"\\s*:\\s*"'],
     ['an object behind', undefined, '"time"\\s*:\\s*"'],
-    ['the time of an object among others', undefined, '"event"\\s*:\\s*\\[?\\s*\\{[^{}]*?"time"\\s*:\\s*"'],
+    ['the time of an object among others', undefined, '"event"\\s*:\\s*\\{[^{}]*?"time"\\s*:\\s*"'],
   ])('is the simplest that distinguishes it from %s, indented by %s', (name, indent, pattern) => {
     const [stanza] = extract(logOf(shapes[name]!, indent), { now: NOW_MS }).result;
     expect(stanza?.TIME_PREFIX).toBe(pattern);

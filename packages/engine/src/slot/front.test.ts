@@ -55,8 +55,8 @@ describe('keyPatterns', () => {
   it('returns more specific patterns as fallbacks', () => {
     expect(keyPatterns([frontOf('x time=')!])).toEqual(['\\btime=', '\\stime=', '(?<![\\w.-])time=']);
     expect(keyPatterns([frontOf('{"user":{"at":"')!]).slice(1)).toEqual([
-      '"user"\\s*:\\s*\\[?\\s*\\{[^{}]*?"at"\\s*:\\s*"',
-      '"user"\\s*:\\s*\\[?\\s*\\{[\\s\\S]*?"at"\\s*:\\s*"',
+      '"user"\\s*:\\s*\\{[^{}]*?"at"\\s*:\\s*"',
+      '"user"\\s*:\\s*\\{[\\s\\S]*?"at"\\s*:\\s*"',
     ]);
     expect(keyPatterns([])).toEqual([]);
   });

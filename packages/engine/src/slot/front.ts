@@ -110,6 +110,6 @@ const commonJoint = (joints: readonly string[]): string => {
 const insideParent = ({ path }: KeyFront, quote: string, plain: string): string[] => {
   const parent = path.at(-1) ?? '';
   if (parent === '') return [];
-  const opening = `${quote}${literalPattern(parent)}${quote}\\s*:\\s*\\[?\\s*\\{`;
+  const opening = `${quote}${literalPattern(parent)}${quote}\\s*:\\s*\\{`;
   return [`${opening}[^{}]*?${plain}`, `${opening}[\\s\\S]*?${plain}`];
 };

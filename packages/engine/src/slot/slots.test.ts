@@ -31,6 +31,6 @@ describe('a key in objects of one depth', () => {
 
   it('is found through that object', () => {
     const [stanza] = extract(log, { now: NOW_MS }).result;
-    expect(stanza?.TIME_PREFIX).toBe('"meta"\\s*:\\s*\\[?\\s*\\{[^{}]*?"created_at"\\s*:\\s*"');
+    expect(stanza?.TIME_PREFIX).toBe('"meta"\\s*:\\s*\\{[^{}]*?"created_at"\\s*:\\s*"');
   });
 });
