@@ -31,6 +31,7 @@ import { testConfig } from './testing/test-app.ts';
 
 const REQUESTS = 20_000;
 const BLOCK = 100;
+const DELAYED_TOGETHER = 20;
 const FAULTS_SHOWN = 10;
 const REACHED_ROUTES_MIN = 25;
 const HANG_MS = 60_000;
@@ -175,21 +176,21 @@ const sendTogether = async (requests: readonly FuzzRequest[]): Promise<string[]>
   return [...faults, `${unexpected.join()} written by one of: ${requests.map(describeRequest).join('\n')}`];
 };
 
-/** Answered after a fixed time (see uniform-timing.ts). */
+/** Answered after a fixed time (see uniform-timing.ts): those of several blocks wait together. */
 const delayedRoutes: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
   'forgotPassword',
   'resendVerification',
   'sendSignupCode',
 ]);
+const isDelayed = ({ route }: FuzzRequest): boolean => delayedRoutes.has(route);
 
-/** Groups to be sent at once: callers without access, reads, delayed answers. All others are sent one by one. */
+/** Groups to be sent at once: callers without access and reads. All others are sent one by one. */
 const groupsOf = (requests: readonly FuzzRequest[]): FuzzRequest[][] => {
-  const groups: FuzzRequest[][] = [[], [], []];
-  const [withoutAccess, reads, delayed] = groups;
+  const groups: FuzzRequest[][] = [[], []];
+  const [withoutAccess, reads] = groups;
   for (const asked of requests) {
     if (!mayCall(asked)) withoutAccess?.push(asked);
     else if (!mayChange(asked, 200)) reads?.push(asked);
-    else if (delayedRoutes.has(asked.route)) delayed?.push(asked);
     else groups.push([asked]);
   }
   return groups;
@@ -201,12 +202,17 @@ it(
   async () => {
     const victimBefore = await rowsOfCompany(shop.db, victim.companyId);
     const faults: string[] = [];
+    const delayed: FuzzRequest[] = [];
     let heapAfterWarmUp = 0;
     for (let block = 0; block * BLOCK < REQUESTS; block += 1) {
       const requests = fc.sample(anyRequest(world), { seed: seed + block, numRuns: BLOCK });
-      for (const group of groupsOf(requests)) faults.push(...(await sendTogether(group)));
+      const groups = groupsOf(requests.filter((asked) => !isDelayed(asked)));
+      delayed.push(...requests.filter(isDelayed));
+      if (delayed.length >= DELAYED_TOGETHER) groups.push(delayed.splice(0));
+      for (const group of groups) faults.push(...(await sendTogether(group)));
       if (block === REQUESTS / BLOCK / 4) heapAfterWarmUp = heapBytes();
     }
+    faults.push(...(await sendTogether(delayed)));
     expect(faults.slice(0, FAULTS_SHOWN)).toEqual([]);
     // The generator reaches what is behind the checks, except where a mailed secret or a password is needed.
     expect(acceptedRoutes.size).toBeGreaterThanOrEqual(REACHED_ROUTES_MIN);
