@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { openCrashLab } from './testing/crash-lab/crash-lab.ts';
 import { createLabPglite } from './testing/crash-lab/lab-database.ts';
 import { killProduct, newKillRun } from './testing/crash-product/kill-product.ts';
@@ -11,7 +11,7 @@ it(
   'a server with the embedded database that is killed loses nothing that was confirmed, and leaves nothing by half',
   { timeout: 300_000 },
   async () => {
-    const lab = await openCrashLab(await createLabPglite());
+    const lab = await openCrashLab(await createLabPglite(inject('pgliteTemplates')));
     onTestFinished(() => lab.close());
     const run = newKillRun();
     const cycles = Array.from({ length: CYCLES }, (_, index) => ({

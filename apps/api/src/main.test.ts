@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@propsmith/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { signAccessToken } from './features/accounts/session-tokens.ts';
 import { readBalance } from './features/billing/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -46,6 +46,8 @@ describe('the server as a process', { timeout: TIMEOUT_MS }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'propsmith-main-'));
     port = await freePort();
+    // Without it the first start would create the database, which takes long.
+    await (await openPglite(folder, inject('pgliteTemplates'))).close();
   });
   afterEach(killChildren);
   afterAll(() => rm(folder, { recursive: true }));

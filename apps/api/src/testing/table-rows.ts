@@ -19,14 +19,17 @@ export const countedTables = async (db: Database): Promise<string[]> => {
   return tables.map(({ name }) => name).filter((name) => !uncounted.has(name));
 };
 
+const joined = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
+
+const countRow = z.object({ name: z.string(), rows: z.int() });
+const countIn = (name: string): SQL =>
+  sql`select ${name} as name, count(*)::int as rows from ${sql.identifier(name)}`;
+
 /** How many rows each table has. */
 export const rowsByTable = async (db: Database): Promise<Record<string, number>> => {
-  const counts: Record<string, number> = {};
-  for (const name of await countedTables(db)) counts[name] = await db.$count(sql`${sql.identifier(name)}`);
-  return counts;
+  const counts = await queryRows(db, joined((await countedTables(db)).map(countIn)), countRow);
+  return Object.fromEntries(counts.map(({ name, rows }) => [name, rows]));
 };
-
-const joined = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 
 const stateRow = z.object({ name: z.string(), state: z.string() });
 const statesIn = async (db: Database, parts: readonly SQL[]): Promise<Record<string, string>> =>

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apiKeyMessages, routes } from '@propsmith/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiRoot } from '../../paths.ts';
 import { newApiKey } from '../../testing/api-keys.ts';
 import { call } from '../../testing/api-client.ts';
 import { signedIn } from '../../testing/people.ts';
+import { programFile } from '../../testing/programs/programs.ts';
 import { chooseFreePlan } from '../../testing/shop.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 
 const LOG = '2026-03-02 08:15:01 INFO started\n2026-03-02 08:15:02 INFO stopped\n';
-const PROGRAM = join(apiRoot, '../cli/src/main.ts');
 
 const test = setUpTestApp({ db: 'pglite' });
 let folder: string;
@@ -30,10 +29,10 @@ interface Ended {
 }
 
 const propsmith = async (args: readonly string[], env: object = {}): Promise<Ended> => {
-  const tsx = import.meta.resolve('tsx');
   const options = { cwd: folder, env: { PATH: process.env.PATH, XDG_CONFIG_HOME: folder, ...env } };
   try {
-    const ended = await promisify(execFile)(process.execPath, ['--import', tsx, PROGRAM, ...args], options);
+    const command = [programFile('propsmith'), ...args];
+    const ended = await promisify(execFile)(process.execPath, command, options);
     return { code: 0, ...ended };
   } catch (error) {
     return error as Ended;

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { killChildren, startChild } from '../../testing/child.ts';
 import { listSchema } from '../../testing/list-schema.ts';
@@ -16,7 +15,6 @@ import { setUpTestDatabase } from '../../testing/test-database.ts';
 import { consumeRateLimit } from '../rate-limits/index.ts';
 import { rateLimit } from '../rate-limits/rate-limits.tables.ts';
 import type { Database } from './database.ts';
-import { templateName } from './pglite-template.ts';
 import { openPglite } from './pglite.ts';
 import { queryRows } from './rows.ts';
 
@@ -38,7 +36,7 @@ it(
   { timeout: TIMEOUT_MS },
   async () => {
     await mkdir(path.join(folder, 'database.unfinished-1'));
-    const first = await openPglite(folder);
+    const first = await openPglite(folder, inject('pgliteTemplates'));
     await consumeRateLimit(
       { db: first.db, clock: createTestClock(), config: testConfig() },
       'loginPerIp',
@@ -68,13 +66,8 @@ const identifierOf = async (db: Database): Promise<string | undefined> =>
 
 describe('the first start', { timeout: TIMEOUT_MS }, () => {
   const model = setUpTestDatabase('pglite');
-  let templates: string;
-  beforeEach(async () => {
-    templates = await mkdtemp(path.join(tmpdir(), 'propsmith-templates-'));
-  });
-  afterEach(() => rm(templates, { recursive: true }));
 
-  const killDuringFirstStart = async (delaysMs: readonly number[]): Promise<void> => {
+  const killDuringFirstStart = async (templates: string, delaysMs: readonly number[]): Promise<void> => {
     for (const delayMs of delaysMs) {
       const child = startChild(programFile('open-folder'), [folder, templates]);
       while (!(await readdir(folder)).some((name) => isUnfinished(name) || name === 'database'))
@@ -86,9 +79,8 @@ describe('the first start', { timeout: TIMEOUT_MS }, () => {
   };
 
   it('loads the template of this release, and survives being killed at any moment', async () => {
-    const archive = gzipSync(await readFile(inject('pgliteTemplate')), { level: 1 });
-    await writeFile(path.join(templates, await templateName()), archive);
-    await killDuringFirstStart([0, 300, 900]);
+    const templates = inject('pgliteTemplates');
+    await killDuringFirstStart(templates, [0, 300, 900]);
     const database = await openPglite(folder, templates);
     expect(await identifierOf(database.db)).toBe(await identifierOf(model.db));
     expect(await listSchema(database.db)).toEqual(await listSchema(model.db));
@@ -98,8 +90,10 @@ describe('the first start', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('creates the same database when the template is of another release, and survives being killed at any moment', async () => {
+    const templates = await mkdtemp(path.join(tmpdir(), 'propsmith-templates-'));
+    onTestFinished(() => rm(templates, { recursive: true }));
     await writeFile(path.join(templates, 'of-another-release.tar.gz'), 'not an archive');
-    await killDuringFirstStart([0, 200, 800, 2000]);
+    await killDuringFirstStart(templates, [0, 200, 800, 2000]);
     const database = await openPglite(folder, templates);
     expect(await identifierOf(database.db)).not.toBe(await identifierOf(model.db));
     expect(await listSchema(database.db)).toEqual(await listSchema(model.db));

@@ -37,12 +37,12 @@ export const createLabPostgres = async (postgres: string | undefined): Promise<L
   };
 };
 
-export const createLabPglite = async (): Promise<LabDatabase> => {
+export const createLabPglite = async (templates?: string): Promise<LabDatabase> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'propsmith-crash-data-'));
   return {
     env: { PROPSMITH_DATA_DIR: folder },
     cluster: undefined,
-    open: () => openPglite(folder),
+    open: () => openPglite(folder, templates),
     remove: () => rm(folder, { recursive: true }),
   };
 };

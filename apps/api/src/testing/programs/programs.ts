@@ -4,6 +4,7 @@ import { apiRoot } from '../../paths.ts';
 /** Programs that tests start as processes, with their sources. */
 export const programs = {
   main: 'src/main.ts',
+  propsmith: '../cli/src/main.ts',
   'extraction-worker': 'src/platform/extraction-pool/worker.ts',
   'invoice-worker': 'src/features/invoices/pdf/worker.ts',
   'crash-worker': 'src/testing/crash-lab/crash-worker.ts',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { readViolations } from '../../../features/billing/ledger/read-violations.ts';
 import { companyWithCredit, hold } from '../../../testing/books.ts';
 import { rowsByTable } from '../../../testing/table-rows.ts';
@@ -24,7 +24,7 @@ it(
     ];
 
     await expect(backupPglite(from, file)).rejects.toThrow(`The data folder ${from} has no database.`);
-    const source = await openPglite(from);
+    const source = await openPglite(from, inject('pgliteTemplates'));
     await hold(source.db, await companyWithCredit(source.db, 2000));
     await source.db.insert(jobRun).values({ name: 'daily' });
     const rows = await rowsByTable(source.db);
