@@ -6,6 +6,11 @@ const pg = ['apps/api/**/*.pg.test.ts'];
 const PROGRAMS = 'apps/api/src/testing/programs/bundle-programs.ts';
 /** A busy machine may need longer than the default second. */
 const PATIENT = { poll: { timeout: 20_000 } };
+/**
+ * The files of a worker share their modules, because importing the server takes seconds. It keeps no state in its modules. A file
+ * that replaces one, or leaves a fake timer or a changed environment behind, needs a project with isolation, as for the web.
+ */
+const sharedModules = { isolate: false };
 /** These replace or reload modules. All other web tests share the modules of their worker, which is much faster. */
 const isolated = ['apps/web/src/**/*.isolated.test.{ts,tsx}'];
 
@@ -36,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...sharedModules,
           include: ['apps/api/src/**/*.test.ts'],
           exclude: pg,
           pool: 'forks',
@@ -48,8 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
-          // Importing the server takes seconds. It keeps no state in its modules, and no file may replace one.
-          isolate: false,
+          ...sharedModules,
           include: pg,
           pool: 'forks',
           testTimeout: 120_000,
