@@ -30,7 +30,7 @@ const SAME_OCCURRENCE_MS = 2 * HOUR_MS;
 /** From this number of events on a constant value is not the event's time. */
 const REPEATED_EVENTS_MIN = 5;
 /** A slot with fewer distinct values than this share of another slot's is the time of a file, process or policy. */
-const REPEATED_VALUES_SHARE_MAX = 0.15;
+const REPEATED_VALUES_SHARE_MAX = 0.1;
 /** Minimum share of events in which creation and update differ, for the update to be the event. */
 const CHANGED_SHARE_MIN = 0.25;
 /** Maximum share of events in which two copies differ. */
