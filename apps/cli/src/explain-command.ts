@@ -10,7 +10,7 @@ import {
   zoneSentence,
 } from '@propsmith/contract';
 import { type Evidence, type Stanza, stanzaSettings } from '@propsmith/engine';
-import { type HardenReport, type StanzaKey, harden, stanzaKeys } from '@propsmith/splunk';
+import { type HardenReport, type StanzaKey, type TimeRule, harden, stanzaKeys } from '@propsmith/splunk';
 import { extractLog } from './extract-command.ts';
 import { wrongKindLines } from './harden-lines.ts';
 import { questionLines } from './question-lines.ts';
@@ -35,13 +35,11 @@ const extraLines = ({ extras }: Evidence): string[] => {
   ];
 };
 
+const timeLine = ({ TIME_PREFIX, TIME_FORMAT }: Pick<TimeRule, 'TIME_PREFIX' | 'TIME_FORMAT'>): string =>
+  `TIME_PREFIX = ${TIME_PREFIX}   TIME_FORMAT = ${TIME_FORMAT}`;
+
 const ruleLines = ({ rules }: Evidence): string[] =>
-  rules.length === 0
-    ? []
-    : [
-        ...rules.map((rule) => `TIME_PREFIX = ${rule.TIME_PREFIX}   TIME_FORMAT = ${rule.TIME_FORMAT}`),
-        'extract --transforms writes them as INGEST_EVAL.',
-      ];
+  rules.length === 0 ? [] : [...rules.map(timeLine), 'extract --transforms writes them as INGEST_EVAL.'];
 
 /** The made lines copy events that have a time; the others are not among them. */
 const untimedLines = ({ events, timestamps }: Evidence): string[] => {
@@ -71,12 +69,7 @@ const explanation = (stanza: Stanza, evidence: Evidence, hardened: HardenReport)
         ({ line, problem }) => `line ${line}${problem === undefined ? '' : `: ${problemSentence(problem)}`}`,
       ),
     ),
-    ...section(
-      'Other choices',
-      evidence.alternatives.map(
-        (other) => `TIME_PREFIX = ${other.TIME_PREFIX}   TIME_FORMAT = ${other.TIME_FORMAT}`,
-      ),
-    ),
+    ...section('Other choices', evidence.alternatives.map(timeLine)),
     ...section('Rules for transforms.conf; the first that reads an event wins', ruleLines(evidence)),
     ...section(counterExampleTexts.heading, [
       hardenSentence(hardened),

@@ -45,13 +45,13 @@ export interface QuestionDetails {
   'life-cycle': TimeRivalry;
   /** Start and end of what the record reports. */
   'start-or-end': TimeRivalry;
-  /** The time of the transport header, or of the message. */
+  /** One time in front, such as that of a header, and another behind it. */
   'header-or-message': TimeRivalry;
   /** Day and month could be swapped; the text does not rule it out. */
   'day-month': { readonly chosen: string; readonly other: string; readonly evidence: OrderEvidence };
   /** The year is not in the text. */
   'no-year': { readonly example: string };
-  /** Neither text nor settings name a zone. */
+  /** The chosen time names no zone; a field beside it may. */
   'no-zone': { readonly example: string; readonly field?: ZoneField };
   /** Lines before the first event with a time: a header, or the end of an earlier event. */
   'leading-lines': { readonly lines: number; readonly first: string; readonly isFragment: boolean };
