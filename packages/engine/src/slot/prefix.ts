@@ -80,12 +80,15 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };
 }
 
+/** A network input may remove the syslog priority, so the prefix must match without it as well. */
+const withOptionalPriority = (pattern: string): string => pattern.replace(/^\^<\\d\+>/, '^(?:<\\d+>)?');
+
 /** The simplest TIME_PREFIX that ends directly before the slot's timestamps. */
 export const writePrefix = (text: string, events: readonly SampleEvent[], slot: Slot): Prefix => {
   const cases = casesOf(text, events, slot);
   let best: Prefix = { kind: 'start', pattern: '^', hits: -1, tested: cases.length };
   for (const { kind, pattern: candidate } of candidatesFor(text, slot, cases)) {
-    const pattern = withSafeEnd(candidate);
+    const pattern = withOptionalPriority(withSafeEnd(candidate));
     const hits = hitsOf(pattern, cases);
     if (hits > best.hits) best = { kind, pattern, hits, tested: cases.length };
     if (hits === cases.length) break;
