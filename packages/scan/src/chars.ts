@@ -21,6 +21,7 @@ export const code = {
   minus: 45,
   dot: 46,
   slash: 47,
+  zero: 48,
   colon: 58,
   semicolon: 59,
   lessThan: 60,

@@ -223,5 +223,6 @@ export class StampReader {
     // A date with its own clock behind it is another timestamp.
     if (!isBelieved || this.#readClockBehind(this.#otherClock)) return;
     this.#takeDate(dateAt > end ? format + this.#weekdayFormat(end, dateAt) : format);
+    this.#takeZone();
   }
 }

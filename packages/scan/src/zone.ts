@@ -7,6 +7,8 @@ import type { ZonePart } from './parts.ts';
 
 /** Zones range from -12:00 to +14:00. */
 const OFFSET_HOURS_MAX = 14;
+/** Offsets are multiples of a quarter of an hour. */
+const QUARTER_MINUTES = 15;
 
 interface Offset {
   readonly end: number;
@@ -36,7 +38,9 @@ const offsetAt = (line: Line, from: number): Offset | undefined => {
   };
 };
 
-const isSingleDigitOffset = (line: Line, at: number): boolean => {
+/** `+2` directly or one blank behind a zone name. */
+const isSingleDigitOffset = (line: Line, nameEnd: number): boolean => {
+  const at = peek(line, nameEnd) === code.space ? nameEnd + 1 : nameEnd;
   const sign = peek(line, at);
   const isSigned = sign === code.plus || sign === code.minus;
   return isSigned && digitsEnd(line.text, at + 1, line.limit, 2) === at + 2;
@@ -109,8 +113,24 @@ const opensName = (charCode: number): boolean =>
   charCode === code.underscore ||
   charCode === code.slash;
 
+/** Signs that separate columns: the offset may have a column of its own. */
+const isColumnSign = (charCode: number): boolean =>
+  charCode === code.comma || charCode === code.semicolon || charCode === code.pipe || charCode === code.hash;
+
+/** `,+0200`: an offset in the next column. -1000 may be a number there, -0500 is not. */
+const readOffsetInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
+  const from = at + 1;
+  const isMarked = peek(line, from) === code.plus || peek(line, from + 1) === code.zero;
+  const offset = isMarked && isColumnSign(peek(line, at)) ? offsetAt(line, from) : undefined;
+  if (offset === undefined || offset.variable === '%:::z' || offset.minutes % QUARTER_MINUTES !== 0)
+    return false;
+  if (!isColumnSign(peek(line, offset.end)) && offset.end < line.limit) return false;
+  return accept(line, at, from, offset, offset.variable, zone);
+};
+
 /** Reads the zone that follows a time ending at `at`. */
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
+  if (readOffsetInColumn(line, at, zone)) return true;
   const from = blanksEnd(line.text, at, line.limit);
   const gap = from - at;
   if (gap > ZONE_GAP_BLANKS_MAX) return false;
