@@ -31,6 +31,11 @@ describe('S46 decodeLog', () => {
     expect(decodeLog(Buffer.from(text))).toBe(text);
   });
 
+  it('decodes text whose fields are separated by a control character', () => {
+    const text = '8=FIX.4.4\u000135=D\u000149=A\u001fb\n';
+    expect(decodeLog(Buffer.from(text))).toBe(text);
+  });
+
   it('removes a leading byte order mark only', () => {
     expect(decodeLog(Buffer.from('\ufeffé 1\r\n'))).toBe('é 1\r\n');
     expect(decodeLog(Buffer.from('1 \ufeff 2'))).toBe('1 \ufeff 2');
@@ -52,7 +57,7 @@ describe('S46 decodeLog', () => {
   });
 
   it('accepts one control character in a hundred, and no more', () => {
-    expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x01`))).toBe(`${'a'.repeat(99)}\x01`);
-    expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x01`))).toBeUndefined();
+    expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x02`))).toBe(`${'a'.repeat(99)}\x02`);
+    expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x02`))).toBeUndefined();
   });
 });

@@ -35,8 +35,8 @@ const decode = (
 const startsWith = (bytes: Uint8Array, first: number, second: number): boolean =>
   bytes[0] === first && bytes[1] === second;
 
-/** Control characters of text: tab, line feed, form feed, carriage return and escape. */
-const textControls = [9, 10, 12, 13, 27];
+/** Control characters of text: tab, line feed, form feed, carriage return, escape, and separators of fields (FIX: 1). */
+const textControls = [9, 10, 12, 13, 27, 1, 28, 29, 30, 31];
 const binaryControls = Array.from({ length: 32 }, (_, code) => code).filter(
   (code) => !textControls.includes(code),
 );

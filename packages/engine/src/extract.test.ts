@@ -1,5 +1,6 @@
 import { simulate } from '@propsmith/splunk';
 import { describe, expect, it } from 'vitest';
+import { numbered } from './testing/question-cases/question-cases.ts';
 import { extract } from './extract.ts';
 import type { Evidence } from './result.ts';
 import { madeLog, MADE_NOW_MS } from './testing/made-log.ts';
@@ -113,6 +114,14 @@ describe('extract: the documented result', () => {
   ])('refuses %s', (_, text, code) => {
     expect(extract(text, { now: NOW_MS })).toMatchObject({ result: [], refusal: { code } });
   });
+});
+
+it('reads text whose fields are separated by a control character', () => {
+  const text = numbered(
+    4,
+    (second) => `20260304-05:06:${second}.123: 8=FIX.4.4\u000135=D\u000149=A\u000156=B`,
+  );
+  expect(extract(text, { now: NOW_MS }).result[0]?.TIME_FORMAT).toBe('%Y%m%d-%H:%M:%S.%3N');
 });
 
 describe('extract: evidence', () => {
