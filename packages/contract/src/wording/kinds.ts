@@ -20,6 +20,7 @@ export const orderSentences: Readonly<Record<OrderEvidence, string>> = {
   'not-open': 'The order is written out.',
   values: 'Only this order fits all the values.',
   sequence: 'Only in this order do the events run forward in time.',
+  companions: 'Only in this order is it close to the other times of its event.',
   span: 'In this order the log covers far less time.',
   'distance-to-now': 'In this order the log is far closer to the present.',
   custom: 'Nothing in the text decides it; this is the customary order.',

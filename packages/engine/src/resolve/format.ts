@@ -1,5 +1,7 @@
 import type { Shape, Stamp } from '@propsmith/scan';
+import type { SampleEvent } from '../break/split.ts';
 import type { Slot } from '../slot/slots.ts';
+import { companionsIn } from './companions.ts';
 import { fractionWidth, withFraction, withoutColumns } from './fraction.ts';
 import { type Order, type OrderDecision, decideOrder } from './order.ts';
 import { joinZones, withoutZoneKind } from './zones.ts';
@@ -42,7 +44,7 @@ export const formatInOrder = ({ template }: Pick<Reading, 'template'>, order: Or
   template.replace(/%([123])(?!N)/g, (open, place: string) => order[Number(place) - 1] ?? open);
 
 /** Chooses the format of most of the slot's timestamps. */
-export const readSlot = (slot: Slot, now: number): Reading => {
+export const readSlot = (slot: Slot, now: number, events: readonly SampleEvent[] = []): Reading => {
   const groups = byShape(withoutColumns([...slot.stamps.values()]));
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length);
   const variants = ordered.map(([shape, stamps]) => ({ shape, count: stamps.length }));
@@ -53,7 +55,7 @@ export const readSlot = (slot: Slot, now: number): Reading => {
   const family = ordered.filter(([other]) => withoutZoneKind(other.format) === kind);
   const stamps = family.flatMap(([, group]) => group);
   const formats = family.map(([other]) => other.format);
-  const decision = decideOrder(stamps, now);
+  const decision = decideOrder(stamps, now, companionsIn(events, slot, now));
   const width = fractionWidth(stamps);
   const template = withFraction(formats.length === 1 ? shape.format : joinZones(formats, stamps), width);
   return {

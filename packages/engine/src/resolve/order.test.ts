@@ -1,5 +1,6 @@
 import { Scanner, type Stamp } from '@propsmith/scan';
 import { describe, expect, it } from 'vitest';
+import type { Companions } from './near.ts';
 import { decideOrder, instantOf } from './order.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 1);
@@ -10,6 +11,11 @@ const stampsOf = (...texts: readonly string[]): Stamp[] =>
     new Scanner(text).scanLine(0, text.length, found);
     return found;
   });
+
+const companion = (text: string): Companions => {
+  const [stamp, ...others] = stampsOf(text);
+  return new Map([[stamp!.start, others.map((other) => instantOf(other, [], NOW_MS)!)]]);
+};
 
 const decide = (...texts: readonly string[]): string => {
   const { order, evidence, other } = decideOrder(stampsOf(...texts), NOW_MS);
@@ -36,6 +42,16 @@ describe('decideOrder', () => {
     expect(decide('03/04/2026 05:06:07', '03/05/2026 05:06:07', '03/07/2026 05:06:07')).toBe(
       '%m%d span or %d%m',
     );
+  });
+
+  it('uses the other times of the event', () => {
+    const evidence = (text: string): string =>
+      decideOrder(stampsOf(text).slice(0, 1), NOW_MS, companion(text)).evidence;
+    const near = '03-04-2026 05:06:07 started=1772600000';
+    expect(decideOrder(stampsOf(near).slice(0, 1), NOW_MS, companion(near)).order).toEqual(['%m', '%d']);
+    expect(evidence(near)).toBe('companions');
+    expect(evidence('03-04-2026 05:06:07 expires=1893456000')).toBe('custom');
+    expect(evidence('03-04-2026 05:06:07 from 2026-03-04 01:00:00 until 2026-04-03 01:00:00')).toBe('custom');
   });
 
   it('uses the distance to now', () => {

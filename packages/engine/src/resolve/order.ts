@@ -1,11 +1,13 @@
 import type { Stamp } from '@propsmith/scan';
+import { type Companions, nearShare, noCompanions } from './near.ts';
 import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear } from '@propsmith/splunk';
 
 /** Which numbers of a date are day, month and two-digit year, as strptime variables in the order of the text. */
 export type Order = readonly ('%d' | '%m' | '%y')[];
 
 /** What decided the order. */
-export type OrderEvidence = 'not-open' | 'values' | 'sequence' | 'span' | 'distance-to-now' | 'custom';
+export type OrderEvidence =
+  'not-open' | 'values' | 'sequence' | 'companions' | 'span' | 'distance-to-now' | 'custom';
 
 export interface OrderDecision {
   readonly order: Order;
@@ -68,9 +70,16 @@ interface OrderMeasures {
   readonly backsteps: number;
   readonly span: number;
   readonly distance: number;
+  /** Share of the timestamps that are near another time of their event; undefined when these have none. */
+  readonly near: number | undefined;
 }
 
-const measureOrder = (stamps: readonly Stamp[], order: Order, now: number): OrderMeasures => {
+const measureOrder = (
+  stamps: readonly Stamp[],
+  order: Order,
+  now: number,
+  companions: Companions,
+): OrderMeasures => {
   let invalid = 0;
   let backsteps = 0;
   let previous: number | undefined;
@@ -92,6 +101,7 @@ const measureOrder = (stamps: readonly Stamp[], order: Order, now: number): Orde
     backsteps,
     span: most - least,
     distance: most > now + FUTURE_MAX_MS ? Infinity : now - most,
+    near: nearShare(stamps, companions, (stamp) => instantOf(stamp, order, now)),
   };
 };
 
@@ -112,17 +122,29 @@ const isDistanceDecisive = (a: number, b: number): boolean => {
   if ((a === Infinity) !== (b === Infinity)) return true;
   return Math.min(a, b) <= RECENT_MS && Math.abs(a - b) > CLEAR_DISTANCE_MS;
 };
+/** The order under which this much more of the timestamps are near another time of their event is preferred. */
+const CLEAR_NEAR_LEAD = 0.8;
+
+/** How much more of the timestamps the first order brings near other times of their events, if that is decisive. */
+const nearLead = (a: OrderMeasures, b: OrderMeasures): number => {
+  const lead = (a.near ?? 0) - (b.near ?? 0);
+  return Math.abs(lead) >= CLEAR_NEAR_LEAD ? lead : 0;
+};
 /** The order under which the log covers this much less time is preferred. */
 const CLEAR_SPAN_RATIO = 3;
 
 /** Decides the order of a date's numbers from all timestamps of a slot. */
-export const decideOrder = (all: readonly Stamp[], now: number): OrderDecision => {
+export const decideOrder = (
+  all: readonly Stamp[],
+  now: number,
+  companions: Companions = noCompanions,
+): OrderDecision => {
   const format = all[0]?.shape.format ?? '';
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
   const step = Math.max(1, Math.floor(all.length / COMPARED_STAMPS_MAX));
   const stamps = all.filter((_, index) => index % step === 0);
   const measured = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
-    measureOrder(stamps, order, now),
+    measureOrder(stamps, order, now, companions),
   );
   const fewest = Math.min(...measured.map((one) => one.invalid));
   const valid = measured.filter((one) => one.invalid === fewest);
@@ -137,6 +159,7 @@ const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDeci
   const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
   const rank = (a: OrderMeasures, b: OrderMeasures): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
+    if (nearLead(a, b) !== 0) return -nearLead(a, b);
     if (a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO) return a.span - b.span;
     if (isDistanceDecisive(a.distance, b.distance)) return a.distance - b.distance;
     return a === preferred ? -1 : b === preferred ? 1 : 0;
@@ -147,10 +170,12 @@ const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDeci
   const evidence =
     best.backsteps !== second.backsteps
       ? 'sequence'
-      : second.span > best.span * CLEAR_SPAN_RATIO
-        ? 'span'
-        : isDistanceDecisive(best.distance, second.distance)
-          ? 'distance-to-now'
-          : 'custom';
+      : nearLead(best, second) > 0
+        ? 'companions'
+        : second.span > best.span * CLEAR_SPAN_RATIO
+          ? 'span'
+          : isDistanceDecisive(best.distance, second.distance)
+            ? 'distance-to-now'
+            : 'custom';
   return { order: best.order, evidence, other: second.order };
 };

@@ -44,7 +44,7 @@ export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slo
   const drafts: Draft[] = [];
   let rest = slot;
   while (rest.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
-    const reading = readSlot(rest, now);
+    const reading = readSlot(rest, now, events);
     const read = new Set(reading.stamps);
     const own = partOf(rest, (_, stamp) => read.has(stamp));
     rest = partOf(rest, (_, stamp) => !read.has(stamp));

@@ -1,0 +1,23 @@
+import type { Stamp } from '@propsmith/scan';
+import type { SampleEvent } from '../break/split.ts';
+import type { Slot } from '../slot/slots.ts';
+import type { Companions } from './near.ts';
+import { instantOf } from './order.ts';
+
+/** Whether the order of the date's numbers is not written out. */
+const isOpen = ({ shape }: Stamp): boolean => shape.format.includes('%1');
+
+/** The clear times in the events of a slot, which an open order of day and month must fit. */
+export const companionsIn = (events: readonly SampleEvent[], slot: Slot, now: number): Companions => {
+  const companions = new Map<number, number[]>();
+  for (const [index, stamp] of slot.stamps) {
+    if (!isOpen(stamp)) continue;
+    const instants = (events[index]?.stamps ?? [])
+      .filter(
+        (other) => !isOpen(other) && other.shape.hasDate && (other.shape.hasYear || !stamp.shape.hasYear),
+      )
+      .flatMap((other) => instantOf(other, [], now) ?? []);
+    if (instants.length > 0) companions.set(stamp.start, instants);
+  }
+  return companions;
+};
