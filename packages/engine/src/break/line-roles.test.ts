@@ -30,6 +30,16 @@ describe('rolesOf', () => {
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
     ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],
     ['a time within a sentence', `${dated}it was at 2026-03-04 05:06:20\n`, 'SSSc'],
+    [
+      'a quoted date in a statement',
+      `${dated}2026-03-04 05:06:20 SET x='2026-03-04 05:06:07'\nVALUES ('a', '2026-03-04 05:06:07')\n`,
+      'SSSSc',
+    ],
+    [
+      'a level as a number or a letter',
+      '0 store 2026-03-04 05:06:07\n > a\n0 store 2026-03-04 05:06:08\n > a\nW net 2026-03-04 05:06:09\n > a\n',
+      'ScScSc',
+    ],
     ['JSON objects', `${dated}{"a":1}\n`, 'SSSU'],
     [
       'an undated line that starts like a dated one',

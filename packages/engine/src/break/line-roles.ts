@@ -43,9 +43,14 @@ const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] =>
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two adjacent words: a sentence that mentions a time. */
 const PROSE_LEAD = 'w w';
+/** A quote behind a word: a value in a statement. */
+const valueLead = /w.*['"]$/;
 
 export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
+
+/** A number and a word may change places, such as the code of a level. */
+const asWords = (lead: string): string => lead.replaceAll('0', 'w');
 
 /** Whether lines of this class start events, given the notations in the main class. */
 const beginsEvents = (members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean => {
@@ -53,8 +58,10 @@ const beginsEvents = (members: StartClass, main: LineKind, mainNotations: Readon
   if (first?.head?.shape.hasDate !== true) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
+  if (valueLead.test(first.lead) && frameLead.test(main.lead)) return false;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
-  return (bracket || !first.lead.includes(PROSE_LEAD)) && mainNotations.has(notation(first.head.shape));
+  const isAlike = bracket || asWords(first.lead) === asWords(main.lead) || !first.lead.includes(PROSE_LEAD);
+  return isAlike && mainNotations.has(notation(first.head.shape));
 };
 
 /** The first word of the line, generalised, ignoring the indent. */
