@@ -1,6 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import type { ContinuationSign } from '../kinds.ts';
-import { COLUMN_DELIMITERS_MIN, notation } from '../slot/slots.ts';
+import { COLUMN_DELIMITERS_MIN } from '../slot/columns.ts';
+import { notation } from '../slot/slots.ts';
 import { columnDelimiters, levelNames } from '../write/pattern.ts';
 import { type Breaking, type BreakingChoice, breakBefore, onlyChoice, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';

@@ -18,22 +18,34 @@ const WRITTEN_LEAD_CHARS_MAX = 60;
 
 const countOf = (lead: string, delimiter: string): number => lead.split(delimiter).length - 1;
 
-/** `^(?:[^,]*,){6}`: the timestamp is in the same column of every event. */
-const columnPatterns = (leads: readonly string[]): string[] => {
-  const patterns: string[] = [];
-  for (const delimiter of columnDelimiters) {
-    const count = countOf(leads[0] ?? '', delimiter);
-    if (count === 0 || leads.some((lead) => countOf(lead, delimiter) !== count)) continue;
-    const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));
-    if (tail === undefined) continue;
-    const one = literalPattern(delimiter);
-    const classed = delimiter === '|' ? '|' : one;
-    patterns.push(
-      count === 1 ? `^[^${classed}]*${one}${tail}` : `^(?:[^${classed}]*${one}){${count}}${tail}`,
-    );
-  }
-  return patterns;
+/** Whole quoted values, and the start of one at the end of the lead. */
+const quotedValues = /"[^"]*(?:"|$)/g;
+
+/** The number of delimiters in every lead; undefined when it differs or there is none. */
+const sameCount = (leads: readonly string[], delimiter: string): number | undefined => {
+  const count = countOf(leads[0] ?? '', delimiter);
+  return count > 0 && leads.every((lead) => countOf(lead, delimiter) === count) ? count : undefined;
 };
+
+const columnPattern = (leads: readonly string[], delimiter: string): string | undefined => {
+  const plain = sameCount(leads, delimiter);
+  const count =
+    plain ??
+    sameCount(
+      leads.map((lead) => lead.replaceAll(quotedValues, '')),
+      delimiter,
+    );
+  const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));
+  if (count === undefined || tail === undefined) return undefined;
+  const one = literalPattern(delimiter);
+  const classed = delimiter === '|' ? '|' : one;
+  const value = plain === undefined ? `(?:[^"${classed}]|"[^"]*")*` : `[^${classed}]*`;
+  return count === 1 ? `^${value}${one}${tail}` : `^(?:${value}${one}){${count}}${tail}`;
+};
+
+/** `^(?:[^,]*,){6}`: the timestamp is in the same column of every event. */
+const columnPatterns = (leads: readonly string[]): string[] =>
+  columnDelimiters.flatMap((delimiter) => columnPattern(leads, delimiter) ?? []);
 
 /** A pattern for the text between the last delimiter and the timestamp. */
 const tailPattern = (tails: readonly string[]): string | undefined =>

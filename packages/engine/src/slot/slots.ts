@@ -1,5 +1,6 @@
-import { code, type Shape, type Stamp } from '@propsmith/scan';
+import type { Shape, Stamp } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
+import { Columns } from './columns.ts';
 import { type KeyFront, keyFrontOf } from './front.ts';
 import { nestingsOf, unnested } from './nesting.ts';
 
@@ -83,33 +84,6 @@ class SlotTable {
   }
 }
 
-const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
-/** From this number on a delimiter separates columns. */
-export const COLUMN_DELIMITERS_MIN = 4;
-
-const countIn = (text: string, start: number, end: number, delimiter: number): number => {
-  let count = 0;
-  for (let at = start; at < end; at += 1) if (text.charCodeAt(at) === delimiter) count += 1;
-  return count;
-};
-
-/** The delimiter that separates the event's columns; 0 for none. */
-const delimiterOf = (text: string, event: SampleEvent): number => {
-  let best = 0;
-  let most = COLUMN_DELIMITERS_MIN - 1;
-  const end = Math.min(event.end, event.start + DELIMITER_SEARCH_CHARS);
-  for (const delimiter of delimiters) {
-    const count = countIn(text, event.start, end, delimiter);
-    if (count > most) {
-      best = delimiter;
-      most = count;
-    }
-  }
-  return best;
-};
-/** Characters of an event that are searched for its delimiter. */
-const DELIMITER_SEARCH_CHARS = 2000;
-
 /** Ids of a key: its whole path, and its name at its depth for records whose objects have varying names. */
 const keyIds = ({
   style,
@@ -132,10 +106,10 @@ export const holdsFront = (slot: Slot, front: KeyFront): boolean => {
 /** Groups the timestamps of the events by their place. */
 export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot[] => {
   const table = new SlotTable();
+  const columns = new Columns(text);
   events.forEach((event, index) => {
     const positions = new Map<string, number>();
     const nestings = nestingsOf(text, event, EVENT_STAMPS_MAX);
-    let delimiter: number | undefined;
     event.stamps.slice(0, EVENT_STAMPS_MAX).forEach((stamp, ordinal) => {
       const nesting = nestings[ordinal] ?? unnested;
       const front =
@@ -145,12 +119,13 @@ export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot
         return;
       }
       const kind = notation(stamp.shape);
+      const place = columns.placeOf(event, stamp.start);
+      if (place !== undefined)
+        table.add(`column:${kind}:${place.delimiter}:${place.column}`, index, stamp, ordinal, place.front);
+      if (place?.front !== undefined) return;
       const nth = positions.get(kind) ?? 0;
       positions.set(kind, nth + 1);
       table.add(`position:${kind}:${nth}`, index, stamp, ordinal);
-      delimiter ??= delimiterOf(text, event);
-      const column = delimiter === 0 ? 0 : countIn(text, event.start, stamp.start, delimiter);
-      if (column > 0) table.add(`column:${kind}:${delimiter}:${column}`, index, stamp, ordinal);
     });
   });
   return table.slots();

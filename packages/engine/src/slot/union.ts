@@ -15,6 +15,7 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
     return false;
   if (
     front.style !== otherFront.style ||
+    front.style === 'column' ||
     front.escape !== otherFront.escape ||
     front.joint.trim() !== otherFront.joint.trim()
   )

@@ -1,0 +1,85 @@
+import { code } from '@propsmith/scan';
+import type { SampleEvent } from '../break/split.ts';
+import type { KeyFront } from './front.ts';
+import { unnested } from './nesting.ts';
+
+const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
+/** From this number on a delimiter separates columns. */
+export const COLUMN_DELIMITERS_MIN = 4;
+/** Characters of an event that are searched for its delimiter. */
+const DELIMITER_SEARCH_CHARS = 2000;
+/** Longer first lines are not read as a header. */
+const HEADER_CHARS_MAX = 8000;
+
+/** Delimiters outside quotes. */
+const countIn = (text: string, start: number, end: number, delimiter: number): number => {
+  let count = 0;
+  let isQuoted = false;
+  for (let at = start; at < end; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) isQuoted = !isQuoted;
+    else if (charCode === delimiter && !isQuoted) count += 1;
+  }
+  return count;
+};
+
+/** The delimiter that separates the event's columns; 0 for none. */
+const delimiterOf = (text: string, event: SampleEvent): number => {
+  let best = 0;
+  let most = COLUMN_DELIMITERS_MIN - 1;
+  const end = Math.min(event.end, event.start + DELIMITER_SEARCH_CHARS);
+  for (const delimiter of delimiters) {
+    const count = countIn(text, event.start, end, delimiter);
+    if (count > most) {
+      best = delimiter;
+      most = count;
+    }
+  }
+  return best;
+};
+
+/** Names of columns: words, not values. */
+const columnName = /^["']?([A-Za-z_@][\w .()/@#%-]{0,60}?)["']?$/;
+
+/** The names in the first line of the text, if all its columns have one. */
+const headerNames = (text: string, delimiter: number): readonly string[] => {
+  const [line = ''] = text.slice(0, HEADER_CHARS_MAX).split(/[\r\n]/, 1);
+  const names = line.split(String.fromCharCode(delimiter)).map((part) => columnName.exec(part.trim())?.[1]);
+  return names.every((name) => name !== undefined) ? names : [];
+};
+
+/** The columns of an event, with the names in the header of the table. */
+export class Columns {
+  readonly #text: string;
+  readonly #names = new Map<number, readonly string[]>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Where `offset` is in the columns of the event; undefined in the first column of a table without a header. */
+  placeOf(
+    event: SampleEvent,
+    offset: number,
+  ): { readonly delimiter: number; readonly column: number; readonly front?: KeyFront } | undefined {
+    const delimiter = delimiterOf(this.#text, event);
+    if (delimiter === 0) return undefined;
+    const column = countIn(this.#text, event.start, offset, delimiter);
+    const name = this.#namesFor(event, delimiter)[column];
+    if (name !== undefined)
+      return { delimiter, column, front: { style: 'column', name, joint: '', escape: '', ...unnested } };
+    return column === 0 ? undefined : { delimiter, column };
+  }
+
+  #namesFor(event: SampleEvent, delimiter: number): readonly string[] {
+    let names = this.#names.get(delimiter);
+    if (names === undefined) {
+      names = headerNames(this.#text, delimiter);
+      this.#names.set(delimiter, names);
+    }
+    const hasHeader = names.length > 0 && event.start > 0;
+    return hasHeader && countIn(this.#text, event.start, event.end, delimiter) === names.length - 1
+      ? names
+      : [];
+  }
+}
