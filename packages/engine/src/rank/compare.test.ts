@@ -12,6 +12,29 @@ const prefixFor = (count: number, fields: Readonly<Record<string, unknown>>): st
   return extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX;
 };
 
+describe('names of a record', () => {
+  it('count for all events: one that is right in a part does not speak for the rest', () => {
+    const texts = Array.from({ length: 12 }, (_, index) => {
+      const content = index % 2 === 0 ? 'UTCTimestamp' : 'ProcessStartTime';
+      return JSON.stringify({
+        metadata: { eventCreationTime: 1772600710123 + index * 1000 },
+        event: { [content]: 1772600650 + index },
+      });
+    });
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe(
+      '"eventCreationTime"\\s*:\\s*',
+    );
+  });
+
+  it('count less deep inside an envelope that only says when it was sent', () => {
+    const entry = { id: 'x', timestamp: '2026-03-04T05:06:{n}Z' };
+    expect(prefixFor(12, { data: entry, publish_time: '2026-03-04T05:07:{n}Z' })).toBe(
+      '"timestamp"\\s*:\\s*"',
+    );
+    expect(prefixFor(12, { data: entry, eventTime: '2026-03-04T05:07:{n}Z' })).toBe('"eventTime"\\s*:\\s*"');
+  });
+});
+
 describe('compareSlots', () => {
   it('rejects a time that stays constant while another varies', () => {
     expect(prefixFor(30, { logTime: '2026-03-04T05:06:00Z', seen: '2026-03-04T05:06:{n}Z' })).toBe(

@@ -148,6 +148,20 @@ const unclearFamilies: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'obje
 /** Whether the name says what the time belongs to; otherwise it may be a deadline. */
 export const hasKnownFamily = (name: string): boolean => !unclearFamilies.has(familyOf(name));
 
+/** Objects that hold the record inside the envelope of a collector or message queue. */
+const payloadNames: ReadonlySet<string> = new Set(
+  'data payload message body record content log logcontent entry detail details properties attributes result json jsonpayload protopayload _source'.split(
+    ' ',
+  ),
+);
+
+/** Times of an envelope: when it was received, published or stored. */
+const envelopeFamilies: ReadonlySet<TimeFamily> = new Set(['received', 'published', 'logged']);
+
+export const isEnvelopeTime = (name: string): boolean => envelopeFamilies.has(familyOf(name));
+
+export const isPayload = (name: string): boolean => payloadNames.has(name.toLowerCase());
+
 const OBJECT_PARENT_POINTS = -4;
 const EVENT_PARENT_POINTS = 2;
 

@@ -1,10 +1,12 @@
-import { ESCAPE_CHARACTER, isEmbedded } from '@propsmith/scan';
+import { ESCAPE_CHARACTER, type Shape, type Stamp, isEmbedded } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
 import { instantOf } from '../resolve/order.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
+import type { KeyFront } from '../slot/front.ts';
 import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';
-import { nameWeight, namesTime, parentWeight } from './name.ts';
+import { preferMessage } from './header.ts';
+import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for being in every event. */
@@ -28,6 +30,8 @@ const weights = {
   forward: 5,
   /** Per level of nesting below the record's own fields. */
   depth: -5,
+  /** Per level inside the envelope of a collector. */
+  payload: -2,
   /** Per further name of a slot that is read by several: one name in all events is plainer. */
   otherName: -3,
   /** In an element of a list: the time of something the record mentions. */
@@ -62,24 +66,59 @@ const completenessPoints = ({ shape }: Reading): number => {
   return points;
 };
 
-const namePoints = ({ fronts }: Slot, { shape }: Reading, topDepth: number): number => {
-  const [front] = fronts;
-  if (front === undefined) return shape.isEpoch ? weights.positionalEpoch : 0;
-  const depth = Math.max(0, front.path.length - topDepth);
+/** Where the record's own fields are. */
+interface RecordPlace {
+  /** The lowest depth at which most events have a timestamp. */
+  readonly depth: number;
+  /** Whether the record is inside an envelope that has no event time of its own. */
+  readonly isEnveloped: boolean;
+}
+
+const frontPoints = ({ name, path, isListed }: KeyFront, shape: Shape, place: RecordPlace): number => {
+  const inner = path.slice(place.depth);
+  const payloads = place.isEnveloped ? inner.filter(isPayload).length : 0;
+  const depth = inner.length - payloads;
   return (
-    nameWeight(front.name, depth) +
-    parentWeight(front.path.at(-1) ?? '') +
-    (front.isListed ? weights.listed : 0) +
+    nameWeight(name, depth) +
+    parentWeight(path.at(-1) ?? '') +
+    (isListed ? weights.listed : 0) +
     weights.depth * depth +
-    weights.otherName * (new Set(fronts.map(({ name }) => name.toLowerCase())).size - 1) +
-    (shape.isEpoch && !namesTime(front.name) ? weights.namelessEpoch : 0)
+    weights.payload * payloads +
+    (shape.isEpoch && !namesTime(name) ? weights.namelessEpoch : 0)
   );
+};
+
+/** The mean of all its names: one that is right in a part of the events does not speak for the rest. */
+const namePoints = ({ fronts }: Slot, { shape }: Reading, place: RecordPlace): number => {
+  if (fronts.length === 0) return shape.isEpoch ? weights.positionalEpoch : 0;
+  const points = fronts.reduce((sum, front) => sum + frontPoints(front, shape, place), 0) / fronts.length;
+  const names = new Set(fronts.map(({ name }) => name.toLowerCase()));
+  return points + weights.otherName * (names.size - 1);
 };
 
 /** Text before a timestamp that belongs to the frame of a line, not to its message. */
 const frame = new RegExp(
   `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${ESCAPE_CHARACTER}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
 );
+
+const FRAME_CHARS_MAX = 24;
+/** Between the time of a syslog header and a second time: host, program and numbers. */
+const headerWords = /^(?:\s+[\w.:/[\]-]+){1,7}\s+$/;
+const HEADER_WORDS_CHARS_MAX = 120;
+
+/** Whether the timestamp opens the event, or, with year and zone, the message behind a header that has neither. */
+const opensRecord = (text: string, event: SampleEvent, stamp: Stamp): boolean => {
+  if (stamp.start - event.start < FRAME_CHARS_MAX) return frame.test(text.slice(event.start, stamp.start));
+  const [header, second] = event.stamps;
+  if (header === undefined || second !== stamp || header.shape.hasYear) return false;
+  if (!stamp.shape.hasYear || !stamp.shape.hasZone) return false;
+  const words = text.slice(header.end, stamp.start);
+  return (
+    words.length <= HEADER_WORDS_CHARS_MAX &&
+    headerWords.test(words) &&
+    frame.test(text.slice(event.start, header.start))
+  );
+};
 
 const positionPoints = (
   text: string,
@@ -90,12 +129,7 @@ const positionPoints = (
   let atStart = 0;
   for (const [index, stamp] of slot.stamps) {
     const event = events[index];
-    if (
-      event !== undefined &&
-      stamp.start - event.start < 24 &&
-      frame.test(text.slice(event.start, stamp.start))
-    )
-      atStart += 1;
+    if (event !== undefined && opensRecord(text, event, stamp)) atStart += 1;
   }
   const share = atStart / slot.stamps.size;
   const start =
@@ -119,12 +153,16 @@ const orderPoints = (instants: ReadonlyMap<number, number>, now: number): number
   return points + (isMostlyFuture(values, now) ? weights.future : 0);
 };
 
-/** The depth of the record's own fields: the lowest at which most events have a timestamp. */
-const recordDepth = (slots: readonly Slot[], eventCount: number): number => {
-  const depths = slots
+const placeOfRecord = (slots: readonly Slot[], eventCount: number): RecordPlace => {
+  const fronts = slots
     .filter((slot) => slot.stamps.size * 2 >= eventCount)
-    .flatMap((slot) => slot.fronts.filter((front) => !front.isListed).map((front) => front.path.length));
-  return depths.length === 0 ? 0 : Math.min(...depths);
+    .flatMap((slot) => slot.fronts.filter((front) => !front.isListed));
+  const depth = fronts.reduce((least, { path }) => Math.min(least, path.length), Infinity);
+  const outer = fronts.filter(({ path }) => path.length === depth);
+  return {
+    depth: fronts.length === 0 ? 0 : depth,
+    isEnveloped: outer.length > 0 && outer.every(({ name }) => isEnvelopeTime(name)),
+  };
 };
 
 /** Slots with lower coverage are not scored. */
@@ -137,21 +175,22 @@ export const rankSlots = (
   slots: readonly Slot[],
   now: number,
 ): Scored[] => {
-  const topDepth = recordDepth(slots, events.length);
+  const place = placeOfRecord(slots, events.length);
   const scored = slots
     .filter((slot) => slot.stamps.size >= events.length * SCORED_COVERAGE_MIN)
     .map((slot): Scored => {
-      const reading = readSlot(slot, now);
+      const reading = readSlot(slot, now, events);
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
       const score =
         COVERAGE_POINTS * coverage +
         completenessPoints(reading) +
-        namePoints(slot, reading, topDepth) +
+        namePoints(slot, reading, place) +
         positionPoints(text, events, slot, reading) +
         embeddedPoints(text, slot) +
         orderPoints(instants, now);
       return { slot, reading, coverage, score, instants };
     });
-  return compareSlots(scored, now).sort((a, b) => b.score - a.score);
+  const ranked = compareSlots(scored, now).sort((a, b) => b.score - a.score);
+  return preferMessage(text, events, ranked);
 };

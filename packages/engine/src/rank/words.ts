@@ -39,8 +39,9 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   updated: 'updated update updates modified modification modify changed change edited revised write written',
   received:
     'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched import imported export exported arrival arrived',
-  start: 'start launch launched started starts starting begin began begins beginning opening',
-  end: 'end ended ends ending closed close finished finish completed complete completion stop stopped resolved resolution deleted',
+  start:
+    'start launch launched started starts starting begin began begins beginning opening origination originated',
+  end: 'end ended ends ending closed close finished finish completed complete completion stop stopped resolved resolution deleted disconnect disconnected',
   first: 'first initial initially earliest original previous prev old',
   last: 'last latest recent',
   seen: 'seen found active activity used checkin contact sighting sync synced',

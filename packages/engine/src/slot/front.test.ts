@@ -15,7 +15,10 @@ describe('keyFrontOf', () => {
     ['{"ts":', 'json ts'],
     ['{"times":["', 'json times'],
     ['{"raw":"{\\"when\\":\\"', 'json when'],
+    ['{"when":"/Date(', 'json when'],
+    ['{"when":"\\/Date(', 'json when'],
     ['level=info time="', 'assignment time'],
+    ['id = {7} audit-time = {', 'assignment audit-time'],
     ['x start-time=', 'assignment start-time'],
     ['<a ns:time="', 'assignment ns:time'],
     ['/var/log/12.log:date=', 'assignment date'],
@@ -27,9 +30,12 @@ describe('keyFrontOf', () => {
     expect(`${front?.style} ${front?.name}`).toBe(expected);
   });
 
-  it.each(['', 'INFO ', 'host1: ', 'app[12]: ', '10.0.0.1 - - ['])('finds no key in %j', (text) => {
-    expect(frontOf(text)).toBeUndefined();
-  });
+  it.each(['', 'INFO ', 'host1: ', 'app[12]: ', 'type=X msg=audit(', '10.0.0.1 - - ['])(
+    'finds no key in %j',
+    (text) => {
+      expect(frontOf(text)).toBeUndefined();
+    },
+  );
 
   it('returns the path of the key', () => {
     expect(frontOf('{"user":{"id":{"x":1},"created":"')?.path).toEqual(['user']);
@@ -41,6 +47,7 @@ describe('keyPatterns', () => {
   it('makes blanks around a JSON colon optional', () => {
     expect(patternOf('{"time" : "')).toBe('"time"\\s*:\\s*"');
     expect(patternOf('{"times":[ "')).toBe('"times"\\s*:\\s*\\[\\s*"');
+    expect(patternOf('{"when":"/Date(')).toBe('"when"\\s*:\\s*"/Date\\(');
     expect(patternOf('{\\"when\\":\\"')).toBe('\\\\"when\\\\"\\s*:\\s*\\\\"');
   });
 

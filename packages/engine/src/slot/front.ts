@@ -4,7 +4,8 @@ import { type Nesting, unnested } from './nesting.ts';
 
 /** The key before a timestamp, and its notation. */
 export interface KeyFront {
-  readonly style: 'json' | 'assignment' | 'colon' | 'element';
+  /** `column`: named in the header of a table, not in the event. */
+  readonly style: 'json' | 'assignment' | 'colon' | 'element' | 'column';
   readonly name: string;
   /** Keys of the enclosing objects, outermost first. */
   readonly path: readonly string[];
@@ -18,9 +19,10 @@ export interface KeyFront {
 
 /** Characters before a timestamp that are searched for its name. */
 const NAME_SEARCH_CHARS = 120;
-const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?[[(]?)$/;
+/** Also with a constructor around the value: `"time":"/Date(`. */
+const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?(?:\\*\/[A-Za-z]{1,12}\(|[[(])?)$/;
 /** `ns:time=`; other text before a colon, such as a file name, is not part of the name. */
-const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[(]?)$/;
+const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[({]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
 /** `,Event time: `: a label of several words that fills the field before the colon. */
@@ -33,10 +35,15 @@ const plainFronts = [
   ['colon', colonFront],
 ] as const;
 
+/** `/Date(`: the constructor of a time in a JSON string. */
+const constructorCall = /\\*\/[A-Za-z]{1,12}\($/;
+const CONSTRUCTOR_CHARS_MAX = 20;
+
 /** The last character before the timestamp that is no blank, quote, backslash or bracket; '' when there is none. */
 const jointCharacter = (text: string, eventStart: number, start: number): string => {
-  let at = start - 1;
-  while (at >= eventStart && /[\s"'[(\\]/.test(text.charAt(at))) at -= 1;
+  const call = constructorCall.exec(text.slice(Math.max(eventStart, start - CONSTRUCTOR_CHARS_MAX), start));
+  let at = start - 1 - (call?.[0].length ?? 0);
+  while (at >= eventStart && /[\s"'[({\\]/.test(text.charAt(at))) at -= 1;
   return at < eventStart ? '' : text.charAt(at);
 };
 
@@ -79,7 +86,7 @@ const jointPattern = (joint: string, style: KeyFront['style']): string => {
 /** A regex from the key, or one of several keys, to the timestamp; simplest first. */
 export const keyPatterns = (fronts: readonly KeyFront[]): string[] => {
   const [first] = fronts;
-  if (first === undefined) return [];
+  if (first === undefined || first.style === 'column') return [];
   const names = [...new Set(fronts.map((front) => literalPattern(front.name)))];
   const name = names.length === 1 ? (names[0] ?? '') : `(?:${names.join('|')})`;
   const joints = [...new Set(fronts.map((front) => jointPattern(front.joint, front.style)))];

@@ -150,9 +150,9 @@ export const recordsSamples: readonly Sample[] = [
     timestamps: 2,
     LINE_BREAKER: '([\\r\\n]+)#\\d+\\.\\d+#\\d{4}\\s\\d{2}\\s\\d{2}\\s\\d{2}:\\d{2}',
     TIME_PREFIX: '^#\\d+\\.\\d+#',
-    TIME_FORMAT: '%Y %m %d %H:%M:%S:%3N',
-    MAX_TIMESTAMP_LOOKAHEAD: 23,
-    codes: ['few-events', 'no-zone'],
+    TIME_FORMAT: '%Y %m %d %H:%M:%S:%3N#%z',
+    MAX_TIMESTAMP_LOOKAHEAD: 29,
+    codes: ['few-events'],
   },
   {
     name: 'commits',

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { NOW_MS } from '../testing/samples/sample.ts';
+
+const prefixOf = (write: (second: string) => string): string | undefined =>
+  extract(numbered(12, write), { now: NOW_MS }).result[0]?.TIME_PREFIX;
+
+describe('a named time in a syslog message', () => {
+  it('is preferred to the time of the header', () => {
+    expect(
+      prefixOf(
+        (n) =>
+          `<14>1 2026-03-04T05:07:${n}.250Z host app 7 - - {"id":"x","occurred":"04-Mar-2026 05:06:${n}"}`,
+      ),
+    ).toBe('"occurred"\\s*:\\s*"');
+    expect(prefixOf((n) => `Mar  4 05:07:${n} host app[7]: site=a;when=17726007${n};who=b`)).toBe('\\bwhen=');
+    expect(prefixOf((n) => `<14>Mar  4 05:07:${n} host app: id = {7} audittime = {17726007${n}}`)).toBe(
+      '\\baudittime\\s*=\\s*\\{',
+    );
+  });
+
+  it('is not preferred when it is the start of something', () => {
+    expect(prefixOf((n) => `<14>2026-03-04T05:07:${n}Z host app: first_seen=2026-03-01T05:06:${n}Z a`)).toBe(
+      '^(?:<\\d+>)?',
+    );
+  });
+
+  it('is not preferred to the time at the start of an application log', () => {
+    expect(prefixOf((n) => `2026-03-04 05:07:${n} INFO job done time=2026-03-04T05:06:${n}Z`)).toBe('^');
+  });
+});
+
+it('a complete time behind the words of a syslog header opens the message', () => {
+  expect(
+    prefixOf(
+      (n) =>
+        `<14>Mar  4 05:07:${n} host1 APP_Passed 00044 1 0 2026-03-04 05:06:${n}.583 +02:00 5200 Event-Timestamp=17726007${n}, a=b`,
+    ),
+  ).toBe('^(?:\\S+\\s+){8}');
+});

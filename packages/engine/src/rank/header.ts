@@ -1,0 +1,55 @@
+import type { SampleEvent } from '../break/split.ts';
+import { type TimeFamily, familyOf } from './name.ts';
+import type { Scored } from './scored.ts';
+
+/** Before the time of a syslog header: nothing, or the priority, with the version of the protocol. */
+const beforeTime = /^(?:<\d{1,3}>(?:\d\s)?)?$/;
+/** After it, if there is no priority: host and program, up to the colon before the message. */
+const afterTime = /^\s+[\w.:-]+\s+[\w./()-]+(?:\[\d+\])?:/;
+const AFTER_CHARS_MAX = 120;
+/** Share of the events that must have a syslog header. */
+const HEADERS_SHARE_MIN = 0.9;
+/** Share of the header's events that have the time in the message. */
+const MESSAGE_SHARE_MIN = 0.99;
+const LEAD_POINTS = 1;
+
+const isSyslogHeader = (text: string, event: SampleEvent, { start, end }: { start: number; end: number }) => {
+  const before = text.slice(event.start, start);
+  if (!beforeTime.test(before)) return false;
+  return before !== '' || afterTime.test(text.slice(end, end + AFTER_CHARS_MAX));
+};
+
+const isHeaderSlot = (text: string, events: readonly SampleEvent[], { slot }: Scored): boolean => {
+  if (slot.fronts.length > 0) return false;
+  let headers = 0;
+  for (const [index, stamp] of slot.stamps) {
+    const event = events[index];
+    if (event !== undefined && isSyslogHeader(text, event, stamp)) headers += 1;
+  }
+  return headers >= slot.stamps.size * HEADERS_SHARE_MIN;
+};
+
+/** Names of the time at which something happened; a header says when it was sent. */
+const messageFamilies: ReadonlySet<TimeFamily> = new Set(['plain', 'event', 'detection']);
+
+const isMessageTime = ({ slot, reading }: Scored): boolean =>
+  slot.fronts.length > 0 &&
+  slot.fronts.every(({ name, isListed }) => !isListed && messageFamilies.has(familyOf(name))) &&
+  reading.shape.hasDate &&
+  reading.shape.hasTime;
+
+/** A time that the message names as its own is preferred to that of the syslog header. */
+export const preferMessage = (
+  text: string,
+  events: readonly SampleEvent[],
+  ranked: readonly Scored[],
+): Scored[] => {
+  const [best] = ranked;
+  if (best === undefined || !isHeaderSlot(text, events, best)) return [...ranked];
+  const message = ranked.find(
+    (one) => isMessageTime(one) && one.coverage >= best.coverage * MESSAGE_SHARE_MIN,
+  );
+  if (message === undefined) return [...ranked];
+  const preferred = { ...message, score: best.score + LEAD_POINTS };
+  return [preferred, ...ranked.filter((one) => one !== message)];
+};
