@@ -3,6 +3,7 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
+import { rolesOf } from './line-roles.ts';
 
 /** Lines without a blank line between them. */
 type Block = readonly LineKind[];
@@ -138,6 +139,31 @@ export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Break
   breakAtIndents(kinds) ??
   breakAtBlankLines(sample, kinds) ??
   breakAtMarker(sample, kinds);
+
+/** Fewer blocks are not taken for records. */
+const DATED_BLOCKS_MIN = 3;
+/** Labels at the start of records, such as `# add` and `# modify`. */
+const LABELS_MAX = 6;
+
+/**
+ * Records between blank lines whose first lines have a time behind a label that no other line has. Undefined when the
+ * dated lines alone tell the first lines apart.
+ */
+export const breakAtDatedBlocks = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
+  if (blocks.length < DATED_BLOCKS_MIN || !isMultiLineRecordList(blocks)) return undefined;
+  const firsts = blocks.flatMap(([first]) => first ?? []);
+  const others = blocks.flatMap((block) => block.slice(1)).filter((kind) => kind.head !== undefined);
+  const labelOf = ({ line, head }: LineKind): string =>
+    sample.text.slice(line.start, head?.start ?? line.start);
+  const labels = new Set(firsts.map(labelOf));
+  const isLabelled = [...labels].every((label) => /[A-Za-z]/.test(label)) && labels.size <= LABELS_MAX;
+  if (!isLabelled || others.some((kind) => labels.has(labelOf(kind)))) return undefined;
+  const { starts, undated } = rolesOf(sample.text, kinds) ?? { starts: new Set(), undated: [] };
+  const isTold =
+    undated.length === 0 && starts.size === firsts.length && firsts.every((kind) => starts.has(kind));
+  return isTold ? undefined : breakAtBlankLines(sample, kinds);
+};
 
 /** Minimum share of blank-separated blocks whose first line has no timestamp. */
 const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;

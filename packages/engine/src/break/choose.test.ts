@@ -17,6 +17,29 @@ describe('chooseBreaking', () => {
     ['table-rows', 'a table before lines', numbered(4, (n) => `2026-03-04 05:06:${n},a,b,"x\ny"`)],
     ['indents', 'frames before dated lines', numbered(4, (n) => `user\n  at 2026-03-04 05:06:${n}`)],
     ['start-pattern', 'lines with traces', numbered(4, (n) => `2026-03-04 05:06:${n} a\n  at b`)],
+    [
+      'marker',
+      'blocks that begin with a labelled time',
+      numbered(4, (n) => `Start-Date: 2026-03-04  05:06:${n}\nUser: a\nEnd-Date: 2026-03-04  05:07:${n}\n`),
+    ],
+    [
+      'blank-lines',
+      'blocks that begin with one of several labels',
+      numbered(
+        6,
+        (n) => `# ${Number(n) % 2 === 0 ? 'add' : 'modify'} 17726007${n} dc=a\ndn: b\n# end 17726007${n}\n`,
+      ),
+    ],
+    [
+      'start-pattern',
+      'lines with blank lines in their messages',
+      numbered(4, (n) => `2026-03-04 05:06:${n} a\nb\n\n2026-03-04 05:06:${n} c\n`),
+    ],
+    [
+      'start-pattern',
+      'records of comment lines, the first with a time',
+      numbered(4, (n) => `# Time: 2026-03-04T05:06:${n}Z\n${'# Key: value\n'.repeat(12)}select 1;`),
+    ],
     ['line', 'text without timestamps', 'one\ntwo\nthree\n'],
   ])('%s: %s', (kind, _, text) => {
     expect(kindOf(text)).toBe(kind);

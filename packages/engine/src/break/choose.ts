@@ -1,5 +1,5 @@
 import type { Sample } from '../input/sample.ts';
-import { breakAtFrames, prefersFrames } from './blocks.ts';
+import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
 import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
@@ -24,7 +24,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const structured = breakJson(sample) ?? breakXml(sample) ?? breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
-  const framed = prefersFrames(kinds) ? breakAtFrames(sample, kinds) : undefined;
+  const framed = prefersFrames(kinds) ? breakAtFrames(sample, kinds) : breakAtDatedBlocks(sample, kinds);
   if (framed !== undefined) return onlyChoice(framed);
   return breakAtStarts(sample, kinds) ?? onlyChoice(everyLine);
 };

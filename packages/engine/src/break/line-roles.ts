@@ -70,13 +70,16 @@ export const firstToken = (text: string, kind: LineKind): string => {
   return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
 };
 
+/** Punctuation around a word or number; a word, a number or a `#` alone begins any line. */
+const isDistinctive = (token: string): boolean => token !== 'w' && token !== '0' && /[w0]/.test(token);
+
 /** Lines without a timestamp that are events: JSON objects, or lines that start like the dated ones. */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
   const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
   return rest.filter((kind) => {
     if (kind.isJsonObject) return true;
     const token = firstToken(text, kind);
-    return !kind.isIndented && token !== 'w' && token !== '0' && tokens.has(token);
+    return !kind.isIndented && isDistinctive(token) && tokens.has(token);
   });
 };
 

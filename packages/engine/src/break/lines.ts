@@ -73,13 +73,19 @@ const restAreEvents = (text: string, { kinds, rest, undated }: LineRoles): boole
   return restIsDamaged(text, rest, kinds);
 };
 
+/** Whether all lines have the same text before the timestamp: the label that opens a record. */
+const haveSameLead = (text: string, members: readonly LineKind[]): boolean =>
+  new Set(members.map(({ line, head }) => text.slice(line.start, head?.start))).size === 1;
+
 /** Whether starts are rare and the lines between them do not look like continuations. */
 const startsAreTooFew = (
   text: string,
   { kinds, beginnings, starts, firstStart, rest }: LineRoles,
 ): boolean => {
+  const main = beginnings[0] ?? [];
   // A text that opens with a start and has more of them is a log, even with very long traces.
-  const isOpened = firstStart === 0 && frameLead.test(beginnings[0]?.[0]?.lead ?? '') && starts.size > 1;
+  const isOpened =
+    firstStart === 0 && starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main));
   if (isOpened || starts.size >= kinds.length * START_SHARE_MIN) return false;
   return rest.filter((kind) => looksLikeContinuation(text, kind)).length * 2 < rest.length;
 };

@@ -20,6 +20,16 @@ describe('a named time in a syslog message', () => {
     );
   });
 
+  it('is preferred in any notation', () => {
+    const fraction = (n: string): string => (Number(n) % 2 === 0 ? '.224' : '');
+    expect(
+      prefixOf(
+        (n) =>
+          `<14>1 2026-03-04T05:07:${n}.5Z host app 7 - - cat=a devTime=2026-03-04T05:06:${n}${fraction(n)}Z b=c`,
+      ),
+    ).toBe('\\bdevTime=');
+  });
+
   it('is not preferred when it is the start of something', () => {
     expect(prefixOf((n) => `<14>2026-03-04T05:07:${n}Z host app: first_seen=2026-03-01T05:06:${n}Z a`)).toBe(
       '^(?:<\\d+>)?',
@@ -27,6 +37,11 @@ describe('a named time in a syslog message', () => {
   });
 
   it('is not preferred to the time at the start of an application log', () => {
+    expect(
+      prefixOf(
+        (n) => `INFO  [pool-1] 2026-03-04 05:07:${n},123 Audit.java - user:a|timestamp:17726007${n}|x`,
+      ),
+    ).toBe('^[A-Z]+\\s+\\S+\\s');
     expect(prefixOf((n) => `2026-03-04 05:07:${n} INFO job done time=2026-03-04T05:06:${n}Z`)).toBe('^');
   });
 });

@@ -47,7 +47,7 @@ export const preferMessage = (
   const [best] = ranked;
   if (best === undefined || !isHeaderSlot(text, events, best)) return [...ranked];
   const message = ranked.find(
-    (one) => isMessageTime(one) && one.coverage >= best.coverage * MESSAGE_SHARE_MIN,
+    (one) => isMessageTime(one) && one.slot.stamps.size >= best.slot.stamps.size * MESSAGE_SHARE_MIN,
   );
   if (message === undefined) return [...ranked];
   const preferred = { ...message, score: best.score + LEAD_POINTS };

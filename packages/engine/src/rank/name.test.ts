@@ -37,6 +37,9 @@ describe('familyOf', () => {
     ['nanoseconds of a clock', 'timeUnixNano', 'plain'],
     ['milliseconds of a clock', 'epoch_ms', 'plain'],
     ['milliseconds of a duration', 'durationMs', 'number'],
+    ['a custom field', 'deviceCustomDate1', 'object'],
+    ['the end of a call', 'dateTimeDisconnect', 'end'],
+    ['the start of a call', 'dateTimeOrigination', 'start'],
   ])('%s', (_, name, family) => {
     expect(familyOf(name)).toBe(family);
   });
@@ -57,6 +60,10 @@ describe('familyOf', () => {
     const weights = [...order, ...behind].map(weightOf);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
     expect(new Set(weights).size).toBe(weights.length);
+  });
+
+  it('puts the plain event name before a qualified one', () => {
+    expect(nameWeight('event_time')).toBeGreaterThan(nameWeight('client_event_time'));
   });
 
   it('puts the creation, the update and the last sight of a record before a time of unknown meaning', () => {

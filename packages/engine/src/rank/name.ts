@@ -113,6 +113,8 @@ const NESTED_PLAIN_POINTS = -5;
 /** A copy in UTC is preferred to one in local time. */
 const UTC_POINTS = 1;
 const LOCAL_POINTS = -2;
+/** Of two event names the plain one: event_time before client_event_time. */
+const QUALIFIED_EVENT_POINTS = -2;
 /** An event word next to another: eventStartTime before sessionStartTime. */
 const EVENT_WORD_POINTS = 1;
 
@@ -131,6 +133,8 @@ export const nameWeight = (name: string, depth = 0): number => {
       .map((word) => extras[word])
       .find((extra) => extra !== undefined) ?? 0;
   if (family !== 'plain' && family !== 'event' && kinds.includes('event')) points += EVENT_WORD_POINTS;
+  if (family === 'event' && kinds.some((kind) => kind === 'source' || kind === undefined))
+    points += QUALIFIED_EVENT_POINTS;
   if (family === 'plain' && kinds.includes('logger')) points += LOGGER_WORD_POINTS;
   if (kinds.includes('utc')) points += UTC_POINTS;
   if (kinds.includes('local')) points += LOCAL_POINTS;

@@ -7,6 +7,7 @@ import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
+import { levelNames } from '../write/pattern.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for being in every event. */
@@ -102,13 +103,18 @@ const frame = new RegExp(
 );
 
 const FRAME_CHARS_MAX = 24;
+/** A level, and a thread or logger in brackets, before the time of an application log. */
+const levelFrame = new RegExp(`^\\[?(?:${levelNames.join('|')})\\]?:?\\s+(?:\\[[^\\][]*\\]\\s+)?$`, 'i');
+const LEVEL_FRAME_CHARS_MAX = 80;
 /** Between the time of a syslog header and a second time: host, program and numbers. */
 const headerWords = /^(?:\s+[\w.:/[\]-]+){1,7}\s+$/;
 const HEADER_WORDS_CHARS_MAX = 120;
 
 /** Whether the timestamp opens the event, or, with year and zone, the message behind a header that has neither. */
 const opensRecord = (text: string, event: SampleEvent, stamp: Stamp): boolean => {
-  if (stamp.start - event.start < FRAME_CHARS_MAX) return frame.test(text.slice(event.start, stamp.start));
+  const lead = text.slice(event.start, Math.min(stamp.start, event.start + LEVEL_FRAME_CHARS_MAX));
+  if (lead.length < FRAME_CHARS_MAX && frame.test(lead)) return true;
+  if (lead.length < LEVEL_FRAME_CHARS_MAX && levelFrame.test(lead)) return true;
   const [header, second] = event.stamps;
   if (header === undefined || second !== stamp || header.shape.hasYear) return false;
   if (!stamp.shape.hasYear || !stamp.shape.hasZone) return false;

@@ -68,6 +68,12 @@ describe('decideOrder', () => {
     expect(decide('03.04 05:06:07')).toBe('%m%d custom or %d%m');
   });
 
+  it('prefers the later year when nothing decides', () => {
+    expect(decide('21/10/24, 17:24:19')).toBe('%d%m%y custom or %y%m%d');
+    expect(decide('23-05-16 02:14:09')).toBe('%y%m%d custom or %d%m%y');
+    expect(decide('081109 203615')).toBe('%y%m%d custom or %d%m%y');
+  });
+
   it('reads six digits with the year first', () => {
     expect(decide('260304 050607', '260314 050607')).toBe('%y%m%d span or %d%m%y');
   });

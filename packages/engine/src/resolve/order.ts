@@ -154,9 +154,25 @@ export const decideOrder = (
   return decideAmong(valid, format);
 };
 
-const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDecision => {
+/** Readings that differ in the year: the later one, since logs are rarely years old. */
+const CLEAR_YEARS_MS = 300 * MS_PER_DAY;
+
+/** The order that is assumed when nothing decides. */
+const preferredOf = (valid: readonly OrderMeasures[], format: string): OrderMeasures | undefined => {
   const custom = customaryFirst(format);
-  const preferred = valid.find((one) => one.order[0] === custom) ?? valid[0];
+  const customary = valid.find((one) => one.order[0] === custom) ?? valid[0];
+  const latest = valid.reduce<OrderMeasures | undefined>(
+    (best, one) => (best === undefined || one.distance < best.distance ? one : best),
+    undefined,
+  );
+  const isYearOpen = format.includes('%3') && custom !== '%y';
+  return isYearOpen && (customary?.distance ?? 0) > (latest?.distance ?? 0) + CLEAR_YEARS_MS
+    ? latest
+    : customary;
+};
+
+const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDecision => {
+  const preferred = preferredOf(valid, format);
   const rank = (a: OrderMeasures, b: OrderMeasures): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
     if (nearLead(a, b) !== 0) return -nearLead(a, b);
