@@ -3,7 +3,6 @@ import type { SampleEvent } from '../break/split.ts';
 import type { KeyFront } from './front.ts';
 import { unnested } from './nesting.ts';
 
-const delimiters = [code.comma, code.pipe, code.tab, code.semicolon] as const;
 /** From this number on a delimiter separates columns. */
 export const COLUMN_DELIMITERS_MIN = 4;
 /** Characters of an event that are searched for its delimiter. */
@@ -25,17 +24,23 @@ const countIn = (text: string, start: number, end: number, delimiter: number): n
 
 /** The delimiter that separates the event's columns; 0 for none. */
 const delimiterOf = (text: string, event: SampleEvent): number => {
-  let best = 0;
-  let most = COLUMN_DELIMITERS_MIN - 1;
   const end = Math.min(event.end, event.start + DELIMITER_SEARCH_CHARS);
-  for (const delimiter of delimiters) {
-    const count = countIn(text, event.start, end, delimiter);
-    if (count > most) {
-      best = delimiter;
-      most = count;
-    }
+  let [commas, pipes, tabs, semicolons] = [0, 0, 0, 0];
+  let isQuoted = false;
+  for (let at = event.start; at < end; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (charCode === code.comma) commas += 1;
+    else if (charCode === code.pipe) pipes += 1;
+    else if (charCode === code.tab) tabs += 1;
+    else if (charCode === code.semicolon) semicolons += 1;
   }
-  return best;
+  const most = Math.max(commas, pipes, tabs, semicolons);
+  if (most < COLUMN_DELIMITERS_MIN) return 0;
+  if (most === commas) return code.comma;
+  if (most === pipes) return code.pipe;
+  return most === tabs ? code.tab : code.semicolon;
 };
 
 /** Names of columns: words, not values. */
@@ -52,6 +57,9 @@ const headerNames = (text: string, delimiter: number): readonly string[] => {
 export class Columns {
   readonly #text: string;
   readonly #names = new Map<number, readonly string[]>();
+  /** The event of the last call, and its delimiter. */
+  #event: SampleEvent | undefined;
+  #delimiter = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -62,13 +70,21 @@ export class Columns {
     event: SampleEvent,
     offset: number,
   ): { readonly delimiter: number; readonly column: number; readonly front?: KeyFront } | undefined {
-    const delimiter = delimiterOf(this.#text, event);
+    const delimiter = this.#delimiterOf(event);
     if (delimiter === 0) return undefined;
     const column = countIn(this.#text, event.start, offset, delimiter);
     const name = this.#namesFor(event, delimiter)[column];
     if (name !== undefined)
       return { delimiter, column, front: { style: 'column', name, joint: '', escape: '', ...unnested } };
     return column === 0 ? undefined : { delimiter, column };
+  }
+
+  #delimiterOf(event: SampleEvent): number {
+    if (event !== this.#event) {
+      this.#event = event;
+      this.#delimiter = delimiterOf(this.#text, event);
+    }
+    return this.#delimiter;
   }
 
   #namesFor(event: SampleEvent, delimiter: number): readonly string[] {
