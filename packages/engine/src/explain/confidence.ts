@@ -20,6 +20,9 @@ const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'header-or-message': 0.95,
   'several-formats': 0.87,
 };
+/** The same for a time in the message that has hardly more points than that of the header. */
+const CLOSE_MESSAGE_FACTOR = 0.87;
+const CLOSE_LEAD_POINTS = 4;
 
 /** Factors for the other blocking questions. */
 const otherFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
@@ -58,9 +61,13 @@ const FEW_EVENTS_FACTOR = 0.97;
 /** A text without a recognised timestamp may still contain one. */
 const NO_TIMESTAMP_CONFIDENCE = 0.92;
 
-const rivalFactor = (analysis: Analysis, candidate: Candidate): number => {
-  const lead = rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
-  return leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1;
+const leadOf = (analysis: Analysis, candidate: Candidate): number =>
+  rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
+
+const factorOf = (code: QuestionCode, lead: number): readonly number[] => {
+  if (code === 'which-time') return [leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1];
+  if (code === 'header-or-message' && lead < CLOSE_LEAD_POINTS) return [CLOSE_MESSAGE_FACTOR];
+  return [timeFactors[code] ?? []].flat();
 };
 
 const productOf = (factors: readonly number[]): number =>
@@ -84,9 +91,8 @@ const timeConfidence = (
   candidate: Candidate,
   blocking: ReadonlySet<QuestionCode>,
 ): number => {
-  const factors = [...blocking].flatMap((code) =>
-    code === 'which-time' ? rivalFactor(analysis, candidate) : (timeFactors[code] ?? []),
-  );
+  const lead = leadOf(analysis, candidate);
+  const factors = [...blocking].flatMap((code) => factorOf(code, lead));
   if (factors.length === 0) return CONFIDENCE_MAX;
   const isMixed = blocking.has('header-or-message') && blocking.has('several-formats');
   if (isMixed && hasSeveralRivals(analysis, candidate)) factors.push(MIXED_TIMES_FACTOR);
