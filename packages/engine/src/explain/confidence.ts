@@ -20,7 +20,7 @@ const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'header-or-message': 0.95,
   'several-formats': 0.87,
 };
-/** The same for a time in the message that has hardly more points than that of the header. */
+/** The same when the times of header and message have about the same points. */
 const CLOSE_MESSAGE_FACTOR = 0.87;
 const CLOSE_LEAD_POINTS = 4;
 
@@ -64,10 +64,11 @@ const NO_TIMESTAMP_CONFIDENCE = 0.92;
 const leadOf = (analysis: Analysis, candidate: Candidate): number =>
   rivalriesOf(analysis, candidate.scored)[0]?.lead ?? Infinity;
 
-const factorOf = (code: QuestionCode, lead: number): readonly number[] => {
-  if (code === 'which-time') return [leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1];
-  if (code === 'header-or-message' && lead < CLOSE_LEAD_POINTS) return [CLOSE_MESSAGE_FACTOR];
-  return [timeFactors[code] ?? []].flat();
+/** The factor for a question about the time; undefined for other questions. */
+const timeFactorOf = (code: QuestionCode, lead: number): number | undefined => {
+  if (code === 'which-time') return leadFactors.find(([limit]) => lead < limit)?.[1] ?? 1;
+  if (code === 'header-or-message' && lead < CLOSE_LEAD_POINTS) return CLOSE_MESSAGE_FACTOR;
+  return timeFactors[code];
 };
 
 const productOf = (factors: readonly number[]): number =>
@@ -92,7 +93,7 @@ const timeConfidence = (
   blocking: ReadonlySet<QuestionCode>,
 ): number => {
   const lead = leadOf(analysis, candidate);
-  const factors = [...blocking].flatMap((code) => factorOf(code, lead));
+  const factors = [...blocking].flatMap((code) => timeFactorOf(code, lead) ?? []);
   if (factors.length === 0) return CONFIDENCE_MAX;
   const isMixed = blocking.has('header-or-message') && blocking.has('several-formats');
   if (isMixed && hasSeveralRivals(analysis, candidate)) factors.push(MIXED_TIMES_FACTOR);
