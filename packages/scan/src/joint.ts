@@ -73,15 +73,26 @@ const readWeekdayJoint = (line: Line, at: number, end: number, joint: Joint): bo
 const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on )$/;
 const DATE_JOINT_CHARS_MAX = 6;
 
-/** Reads the text between a clock and the date behind it. */
-export const readJointToDate = (line: Line, at: number, joint: Joint): boolean => {
+/** A second key for the date: `time="09:08:07" date="`. */
+const dateKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Dd]ate[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
+
+/** Where the date behind a clock starts, after a separator, ` on ` or a key of its own; `at` when there is none. */
+const dateStart = (line: Line, at: number): number => {
   const reach = Math.min(line.limit, at + DATE_JOINT_CHARS_MAX);
   let end = at;
   while (end < reach && !isAlphanumeric(line.text.charCodeAt(end))) end += 1;
   if (line.text.startsWith(' on ', at)) end = at + 4;
+  if (toDate.test(line.text.slice(at, end))) return end;
+  const keyReach = Math.min(line.limit, at + JOINT_CHARS_MAX);
+  while (end < keyReach && !isDigit(line.text.charCodeAt(end))) end += 1;
+  return dateKey.test(line.text.slice(at, end)) ? end : at;
+};
+
+/** Reads the text between a clock and the date behind it. */
+export const readJointToDate = (line: Line, at: number, joint: Joint): boolean => {
+  const end = dateStart(line, at);
   if (end === at || end >= line.limit) return false;
   const literal = line.text.slice(at, end);
-  if (!toDate.test(literal)) return false;
   joint.end = end;
   joint.sign = peek(line, at);
   joint.isRare = false;
