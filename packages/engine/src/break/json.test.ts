@@ -12,6 +12,13 @@ const objects = [1, 2, 3].map((id) => ({ id, list: [{ a: 1 }] }));
 const compact = objects.map((object) => JSON.stringify(object));
 const pretty = objects.map((object) => JSON.stringify(object, null, 2));
 
+/** Records with other lists, large beside what is around them. */
+const timed = Array.from({ length: 8 }, (_, index) => ({
+  time: `2026-03-04T05:06:1${index}Z`,
+  text: 'x'.repeat(100),
+  list: [{ a: 1 }],
+}));
+
 describe('breakJson', () => {
   it.each([
     ['one object per line', compact.join('\n'), 'line ([\\r\\n]+)'],
@@ -23,12 +30,30 @@ describe('breakJson', () => {
       JSON.stringify({ Records: objects }),
       'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\}),\\s*)\\{',
     ],
+    [
+      'a page with fields behind its array',
+      JSON.stringify({ data: timed, next: { offset: 'x'.repeat(100) } }, null, 2),
+      'json-array (^\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*|,?[\\r\\n]+ {4})\\{',
+    ],
+    [
+      'an array inside nested objects',
+      JSON.stringify({ next: 'x', data: { page: { results: timed } } }, null, 2),
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {8})\\{',
+    ],
   ])('breaks %s', (_, text, expected) => {
     expect(breakingOf(text)).toBe(expected);
   });
 
   it('does not treat an object that starts with a list as a wrapper', () => {
     const event = JSON.stringify({ items: [{ a: 1 }, { a: 2 }], text: 'x'.repeat(100) });
+    expect(breakingOf(event)).toBe('line ([\\r\\n]+)');
+  });
+
+  it('does not treat nested objects without times as records', () => {
+    const event = JSON.stringify({
+      id: 1,
+      data: { items: [{ a: 'x'.repeat(500) }, { a: 'y'.repeat(500) }] },
+    });
     expect(breakingOf(event)).toBe('line ([\\r\\n]+)');
   });
 

@@ -1,6 +1,6 @@
 import { code, isBlank, isLineEnd } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
-import type { Sample } from '../input/sample.ts';
+import type { Line, Sample } from '../input/sample.ts';
 import { NESTING_DEPTH_MAX } from '../slot/nesting.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
@@ -69,31 +69,74 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
     return undefined;
   const top = objectsAtLevel(text, 0, reach);
   if (top === undefined) return undefined;
-  if (top.length > 1 || (top.length === 1 && !isWrapper(text, first)))
-    return { objects: top, opening: '', reach };
-  const wrapped = objectsAtLevel(text, 2, reach);
-  const opening = wrapperOpening(text, first);
-  if (wrapped !== undefined && wrapped.length > 1 && opening !== '' && closesSoon(top, wrapped))
-    return { objects: wrapped, opening, reach };
+  if (top.length > 1) return { objects: top, opening: '', reach };
+  const wrapped = wrappedObjects(sample, first, reach);
+  if (wrapped !== undefined && closesSoon(top, wrapped.objects)) return wrapped;
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
 };
 
 /** Characters after the array of a wrapper; an event that only starts with a list has more. */
 const CLOSING_CHARS_MAX = 80;
+/** A page of an interface also says how to get the next one: at most this share of the text is around the array. */
+const AROUND_SHARE_MAX = 0.2;
 
 const closesSoon = (top: readonly Span[], wrapped: readonly Span[]): boolean => {
   const [wrapper] = top;
-  return wrapper === undefined || wrapper.end - (wrapped.at(-1)?.end ?? 0) <= CLOSING_CHARS_MAX;
+  if (wrapper === undefined) return true;
+  const [start, end] = [wrapped[0]?.start ?? 0, wrapped.at(-1)?.end ?? 0];
+  const around = start - wrapper.start + (wrapper.end - end);
+  return wrapper.end - end <= CLOSING_CHARS_MAX || around <= (wrapper.end - wrapper.start) * AROUND_SHARE_MAX;
 };
 
 const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;
 
-const isWrapper = (text: string, first: number): boolean =>
-  wrapperHead.test(text.slice(first, first + OPENING_CHARS_MAX));
+const wrapperKey = (text: string, first: number): string | undefined =>
+  wrapperHead.exec(text.slice(first, first + OPENING_CHARS_MAX))?.[1];
 
-const wrapperOpening = (text: string, first: number): string => {
-  const key = wrapperHead.exec(text.slice(first, first + OPENING_CHARS_MAX))?.[1];
-  return key === undefined ? '' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
+/** Text before the array of a wrapper with other fields in front or nested objects around it. */
+const DEEP_OPENING_CHARS_MAX = 1000;
+
+/** The first array of objects, and its depth; undefined when it is too far in. */
+const firstArray = (
+  text: string,
+  first: number,
+): { readonly at: number; readonly level: number } | undefined => {
+  const limit = Math.min(text.length, first + DEEP_OPENING_CHARS_MAX);
+  let depth = 0;
+  for (let at = first; at < limit; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) at = skipString(text, at, limit);
+    else if (charCode === code.openBrace) depth += 1;
+    else if (charCode === code.closeBrace) depth -= 1;
+    else if (charCode === code.openBracket)
+      return /^\[\s*\{/.test(text.slice(at, at + OPENING_CHARS_MAX)) ? { at, level: depth + 1 } : undefined;
+  }
+  return undefined;
+};
+
+/** Whether every object contains a timestamp. */
+const haveTimes = (objects: readonly Span[], lines: readonly Line[]): boolean => {
+  const starts = lines.flatMap(({ stamps }) => stamps.map((stamp) => stamp.start));
+  let next = 0;
+  return objects.every(({ start, end }) => {
+    while ((starts[next] ?? Infinity) < start) next += 1;
+    return (starts[next] ?? Infinity) < end;
+  });
+};
+
+/** The objects of the first array in a wrapper; undefined when they are no records. */
+const wrappedObjects = ({ text, lines }: Sample, first: number, reach: number): ObjectList | undefined => {
+  const array = firstArray(text, first);
+  if (array === undefined || text.slice(first, array.at).includes('[')) return undefined;
+  const all = objectsAtLevel(text, array.level, reach)?.filter(({ start }) => start > array.at) ?? [];
+  const end = all.findIndex(
+    ({ start }, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, start)),
+  );
+  const objects = end < 0 ? all : all.slice(0, end);
+  const key = wrapperKey(text, first);
+  if (objects.length < 2 || (key === undefined && !haveTimes(objects, lines))) return undefined;
+  const opening = key === undefined ? '\\{[^\\[]*\\[' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
+  return { objects, opening, reach };
 };
 
 /** The first key of the objects, when all have the same. */

@@ -36,6 +36,11 @@ describe('rolesOf', () => {
       'SSSSc',
     ],
     [
+      'a record of columns in a message',
+      `${numbered(3, (second) => `INFO 2026-03-04 05:06:${second} got 20260304050607`)}MSH|a|20260304050607|b\n`,
+      'SSSc',
+    ],
+    [
       'a level as a number or a letter',
       '0 store 2026-03-04 05:06:07\n > a\n0 store 2026-03-04 05:06:08\n > a\nW net 2026-03-04 05:06:09\n > a\n',
       'ScScSc',

@@ -43,8 +43,10 @@ const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] =>
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two adjacent words: a sentence that mentions a time. */
 const PROSE_LEAD = 'w w';
-/** A quote behind a word: a value in a statement. */
-const valueLead = /w.*['"]$/;
+/** A quote or a column behind a word: a value in a statement or a record. */
+const valueLead = /w.*['"|^]$/;
+/** Nothing but punctuation, or a level. */
+const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ';
 
 export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
@@ -58,7 +60,7 @@ const beginsEvents = (members: StartClass, main: LineKind, mainNotations: Readon
   if (first?.head?.shape.hasDate !== true) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
-  if (valueLead.test(first.lead) && frameLead.test(main.lead)) return false;
+  if (valueLead.test(first.lead) && openLead(main.lead)) return false;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
   const isAlike = bracket || asWords(first.lead) === asWords(main.lead) || !first.lead.includes(PROSE_LEAD);
   return isAlike && mainNotations.has(notation(first.head.shape));
