@@ -37,7 +37,11 @@ const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: T
     return 'order';
   const [front] = chosen.slot.fronts;
   const [otherFront] = other.slot.fronts;
-  if (front !== undefined && otherFront !== undefined && nameWeight(front.name) > nameWeight(otherFront.name))
+  if (
+    front !== undefined &&
+    otherFront !== undefined &&
+    nameWeight(front.label) > nameWeight(otherFront.label)
+  )
     return 'name';
   if (chosen.slot.ordinal < other.slot.ordinal) return 'place';
   return isMoreComplete(chosen, other) ? 'notation' : 'overall';

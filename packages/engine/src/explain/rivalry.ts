@@ -27,7 +27,7 @@ const weaker: ReadonlySet<TimeFamily> = new Set(['first', 'end', 'text', 'other'
 
 const familyOfSlot = ({ slot }: Scored): TimeFamily | undefined => {
   const [front] = slot.fronts;
-  return front === undefined ? undefined : familyOf(front.name);
+  return front === undefined ? undefined : familyOf(front.label);
 };
 
 const isOwnTime = ({ slot, reading, coverage }: Scored, family: TimeFamily | undefined): boolean => {

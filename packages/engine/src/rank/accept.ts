@@ -22,7 +22,7 @@ const nonEventFamilies: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'n
 
 /** Whether a future time can be the event's: its name is none of an expiry or a number. */
 const mayBeAhead = ({ slot }: Scored): boolean =>
-  slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.name)));
+  slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.label)));
 
 /** Whether a timestamp can be the event's time; an id or an expiry date can't. */
 export const isAcceptable = (scored: Scored, now: number): boolean => {
@@ -31,7 +31,7 @@ export const isAcceptable = (scored: Scored, now: number): boolean => {
   if (shape.foreignMonth || coverage < COVERAGE_MIN) return false;
   if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(scored)) return false;
   const [front] = slot.fronts;
-  if (front !== undefined && nameWeight(front.name) < NAME_POINTS_MIN) return false;
+  if (front !== undefined && nameWeight(front.label) < NAME_POINTS_MIN) return false;
   if (!shape.hasDate || !shape.hasTime) return coverage >= UNNAMED_COVERAGE_MIN;
   if (shape.isEpoch && front === undefined)
     return coverage >= UNNAMED_COVERAGE_MIN && orderedShare(instants) >= ORDERED_SHARE_MIN;

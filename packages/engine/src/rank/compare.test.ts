@@ -26,6 +26,18 @@ describe('names of a record', () => {
     );
   });
 
+  it('are those of the objects around mere values', () => {
+    const seconds = 1772600700;
+    const texts = Array.from({ length: 12 }, (_, index) =>
+      JSON.stringify({
+        due_by: { seconds: seconds + 90_000 + index },
+        created: { seconds: seconds + index },
+        file_modified: { seconds: seconds - 9000 + index },
+      }),
+    );
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toContain('"created"');
+  });
+
   it('count less deep inside an envelope that only says when it was sent', () => {
     const entry = { id: 'x', timestamp: '2026-03-04T05:06:{n}Z' };
     expect(prefixFor(12, { data: entry, publish_time: '2026-03-04T05:07:{n}Z' })).toBe(

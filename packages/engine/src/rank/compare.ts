@@ -85,15 +85,15 @@ const lifeCycleKinds: ReadonlySet<WordKind | undefined> = new Set([
 ]);
 
 /** The record whose creation or update a name tells: sys_created_on and sys_updated_on, createdAt and lastModified. */
-const recordOf = ({ name, path }: KeyFront): string => {
-  const kinds = kindsOf(name);
-  const others = wordsOf(name).filter((_, index) => !lifeCycleKinds.has(kinds[index]));
-  return [...path, others.join('_')].join('>');
+const recordOf = ({ label, owner }: KeyFront): string => {
+  const kinds = kindsOf(label);
+  const others = wordsOf(label).filter((_, index) => !lifeCycleKinds.has(kinds[index]));
+  return [...owner, others.join('_')].join('>');
 };
 
 /** The records whose creation, or update, is in the slot. */
 const recordsIn = ({ slot }: Scored, family: TimeFamily): string[] =>
-  slot.fronts.filter((front) => familyOf(front.name) === family).map((front) => recordOf(front));
+  slot.fronts.filter((front) => familyOf(front.label) === family).map((front) => recordOf(front));
 
 /** A record that was updated after its creation reports the update. */
 const compareChanges = (scored: readonly Scored[]): Scored[] => {
@@ -111,7 +111,7 @@ const compareChanges = (scored: readonly Scored[]): Scored[] => {
 
 /** Whether the slot is the time a collector received the record, which is always later. */
 const isReceipt = ({ slot }: Scored): boolean =>
-  slot.fronts.some((front) => familyOf(front.name) === 'received');
+  slot.fronts.some((front) => familyOf(front.label) === 'received');
 
 /** The latest time of each event that is not ahead of now. Times with an inferred year don't count. */
 const latestTimes = (scored: readonly Scored[], now: number): Map<number, number> => {
@@ -132,7 +132,7 @@ const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
   const latest = latestTimes(scored, now);
   return scored.map((one) => {
     if (isReceipt(one)) return one;
-    const isNamed = one.slot.fronts.some((front) => hasKnownFamily(front.name));
+    const isNamed = one.slot.fronts.some((front) => hasKnownFamily(front.label));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;
     if (!one.reading.shape.hasYear) return withPoints(one, weight);
     const tolerance = one.reading.shape.hasZone ? SAME_OCCURRENCE_MS : ZONE_TOLERANCE_MS;

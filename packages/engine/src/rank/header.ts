@@ -34,7 +34,7 @@ const messageFamilies: ReadonlySet<TimeFamily> = new Set(['plain', 'event', 'det
 
 const isMessageTime = ({ slot, reading }: Scored): boolean =>
   slot.fronts.length > 0 &&
-  slot.fronts.every(({ name, isListed }) => !isListed && messageFamilies.has(familyOf(name))) &&
+  slot.fronts.every(({ label, isListed }) => !isListed && messageFamilies.has(familyOf(label))) &&
   reading.shape.hasDate &&
   reading.shape.hasTime;
 

@@ -37,6 +37,7 @@ describe('familyOf', () => {
     ['nanoseconds of a clock', 'timeUnixNano', 'plain'],
     ['milliseconds of a clock', 'epoch_ms', 'plain'],
     ['milliseconds of a duration', 'durationMs', 'number'],
+    ['a timestamp, shortened', 'tstamp', 'plain'],
     ['a custom field', 'deviceCustomDate1', 'object'],
     ['the end of a call', 'dateTimeDisconnect', 'end'],
     ['the start of a call', 'dateTimeOrigination', 'start'],

@@ -75,17 +75,17 @@ interface RecordPlace {
   readonly isEnveloped: boolean;
 }
 
-const frontPoints = ({ name, path, isListed }: KeyFront, shape: Shape, place: RecordPlace): number => {
-  const inner = path.slice(place.depth);
+const frontPoints = ({ label, owner, isListed }: KeyFront, shape: Shape, place: RecordPlace): number => {
+  const inner = owner.slice(place.depth);
   const payloads = place.isEnveloped ? inner.filter(isPayload).length : 0;
   const depth = inner.length - payloads;
   return (
-    nameWeight(name, depth) +
-    parentWeight(path.at(-1) ?? '') +
+    nameWeight(label, depth) +
+    parentWeight(owner.at(-1) ?? '') +
     (isListed ? weights.listed : 0) +
     weights.depth * depth +
     weights.payload * payloads +
-    (shape.isEpoch && !namesTime(name) ? weights.namelessEpoch : 0)
+    (shape.isEpoch && !namesTime(label) ? weights.namelessEpoch : 0)
   );
 };
 
@@ -93,7 +93,7 @@ const frontPoints = ({ name, path, isListed }: KeyFront, shape: Shape, place: Re
 const namePoints = ({ fronts }: Slot, { shape }: Reading, place: RecordPlace): number => {
   if (fronts.length === 0) return shape.isEpoch ? weights.positionalEpoch : 0;
   const points = fronts.reduce((sum, front) => sum + frontPoints(front, shape, place), 0) / fronts.length;
-  const names = new Set(fronts.map(({ name }) => name.toLowerCase()));
+  const names = new Set(fronts.map(({ label }) => label.toLowerCase()));
   return points + weights.otherName * (names.size - 1);
 };
 
@@ -163,11 +163,11 @@ const placeOfRecord = (slots: readonly Slot[], eventCount: number): RecordPlace 
   const fronts = slots
     .filter((slot) => slot.stamps.size * 2 >= eventCount)
     .flatMap((slot) => slot.fronts.filter((front) => !front.isListed));
-  const depth = fronts.reduce((least, { path }) => Math.min(least, path.length), Infinity);
-  const outer = fronts.filter(({ path }) => path.length === depth);
+  const depth = fronts.reduce((least, { owner }) => Math.min(least, owner.length), Infinity);
+  const outer = fronts.filter(({ owner }) => owner.length === depth);
   return {
     depth: fronts.length === 0 ? 0 : depth,
-    isEnveloped: outer.length > 0 && outer.every(({ name }) => isEnvelopeTime(name)),
+    isEnveloped: outer.length > 0 && outer.every(({ label }) => isEnvelopeTime(label)),
   };
 };
 

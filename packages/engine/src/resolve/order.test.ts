@@ -74,6 +74,10 @@ describe('decideOrder', () => {
     expect(decide('081109 203615')).toBe('%y%m%d custom or %d%m%y');
   });
 
+  it('reads four digits with the month first, however recent', () => {
+    expect(decide('0311 08:02:17.081712')).toBe('%m%d custom or %d%m');
+  });
+
   it('reads six digits with the year first', () => {
     expect(decide('260304 050607', '260314 050607')).toBe('%y%m%d span or %d%m%y');
   });

@@ -1,6 +1,6 @@
 import { code } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
-import type { KeyFront } from './front.ts';
+import { type KeyFront, meaningOf } from './front.ts';
 import { unnested } from './nesting.ts';
 
 /** From this number on a delimiter separates columns. */
@@ -75,7 +75,11 @@ export class Columns {
     const column = countIn(this.#text, event.start, offset, delimiter);
     const name = this.#namesFor(event, delimiter)[column];
     if (name !== undefined)
-      return { delimiter, column, front: { style: 'column', name, joint: '', escape: '', ...unnested } };
+      return {
+        delimiter,
+        column,
+        front: { style: 'column', name, joint: '', escape: '', ...unnested, ...meaningOf(name, []) },
+      };
     return column === 0 ? undefined : { delimiter, column };
   }
 

@@ -37,6 +37,13 @@ describe('keyFrontOf', () => {
     },
   );
 
+  it('means the key of the object around a mere value', () => {
+    expect(frontOf('{"a":{"created":{"$date":"')).toMatchObject({ label: 'created', owner: ['a'] });
+    expect(frontOf('{"due_by":{"display_value":"')).toMatchObject({ label: 'due_by', owner: [] });
+    expect(frontOf('{"a":{"created":"')).toMatchObject({ label: 'created', owner: ['a'] });
+    expect(frontOf('{"value":"')).toMatchObject({ label: 'value', owner: [] });
+  });
+
   it('returns the path of the key', () => {
     expect(frontOf('{"user":{"id":{"x":1},"created":"')?.path).toEqual(['user']);
     expect(frontOf('{"id":1,"created":"')?.path).toEqual([]);

@@ -9,6 +9,10 @@ export interface KeyFront {
   readonly name: string;
   /** Keys of the enclosing objects, outermost first. */
   readonly path: readonly string[];
+  /** The name that says whose time it is: `created` of `"created":{"$date":"`. */
+  readonly label: string;
+  /** The objects around the label. */
+  readonly owner: readonly string[];
   /** In an element of a list. */
   readonly isListed: boolean;
   /** The text between the name and the timestamp. */
@@ -47,6 +51,15 @@ const jointCharacter = (text: string, eventStart: number, start: number): string
   return at < eventStart ? '' : text.charAt(at);
 };
 
+/** Keys of a value whose meaning is the key of the object around it. */
+const holder = /^(?:\$date|\$numberlong|_?seconds|epoch_?seconds?|value|display_?value)$/i;
+
+/** What a key means: a key of its own, or the value of the object around it. */
+export const meaningOf = (name: string, path: readonly string[]): Pick<KeyFront, 'label' | 'owner'> => {
+  const parent = holder.test(name) ? (path.at(-1) ?? '') : '';
+  return parent === '' ? { label: name, owner: path } : { label: parent, owner: path.slice(0, -1) };
+};
+
 /** The key before the timestamp at `start`; undefined when there is none. */
 export const keyFrontOf = (
   text: string,
@@ -60,13 +73,13 @@ export const keyFrontOf = (
   const json = character === ':' ? jsonFront.exec(front) : null;
   if (json !== null) {
     const [, escape = '', name = '', joint = ''] = json;
-    return { style: 'json', name, joint, escape, ...nesting };
+    return { style: 'json', name, joint, escape, ...nesting, ...meaningOf(name, nesting.path) };
   }
   for (const [style, pattern] of plainFronts) {
     const [, name = '', joint = ''] = pattern.exec(front) ?? [];
     // A host or program may precede a colon too; there, only a name of a time is a key.
     if (name !== '' && (style !== 'colon' || namesTime(name)))
-      return { style, name, joint, escape: '', ...unnested };
+      return { style, name, joint, escape: '', ...unnested, ...meaningOf(name, unnested.path) };
   }
   return undefined;
 };
