@@ -57,6 +57,13 @@ describe('breakJson', () => {
     expect(breakingOf(event)).toBe('line ([\\r\\n]+)');
   });
 
+  it('does not treat the list in an event with a time of its own as records', () => {
+    const event = JSON.stringify({ time: '2026-03-04T05:06:07Z', alert: { evidence: timed } });
+    expect(breakingOf(event)).toBe('line ([\\r\\n]+)');
+    const behind = JSON.stringify({ evidence: timed, text: 'x'.repeat(100), time: '2026-03-04T05:06:07Z' });
+    expect(breakingOf(behind)).toBe('line ([\\r\\n]+)');
+  });
+
   it('ignores braces in strings', () => {
     expect(breakingOf(numbered(3, (id) => `{"id":${id},"text":"}{"}`))).toBe('line ([\\r\\n]+)');
   });

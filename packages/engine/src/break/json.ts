@@ -70,8 +70,8 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
   const top = objectsAtLevel(text, 0, reach);
   if (top === undefined) return undefined;
   if (top.length > 1) return { objects: top, opening: '', reach };
-  const wrapped = wrappedObjects(sample, first, reach);
-  if (wrapped !== undefined && closesSoon(top, wrapped.objects)) return wrapped;
+  const wrapped = wrappedObjects(sample, first, top[0]?.end ?? reach);
+  if (wrapped !== undefined) return { ...wrapped, reach };
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
 };
 
@@ -79,14 +79,6 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
 const CLOSING_CHARS_MAX = 80;
 /** A page of an interface also says how to get the next one: at most this share of the text is around the array. */
 const AROUND_SHARE_MAX = 0.2;
-
-const closesSoon = (top: readonly Span[], wrapped: readonly Span[]): boolean => {
-  const [wrapper] = top;
-  if (wrapper === undefined) return true;
-  const [start, end] = [wrapped[0]?.start ?? 0, wrapped.at(-1)?.end ?? 0];
-  const around = start - wrapper.start + (wrapper.end - end);
-  return wrapper.end - end <= CLOSING_CHARS_MAX || around <= (wrapper.end - wrapper.start) * AROUND_SHARE_MAX;
-};
 
 const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;
 
@@ -114,9 +106,10 @@ const firstArray = (
   return undefined;
 };
 
-/** Whether every object contains a timestamp. */
-const haveTimes = (objects: readonly Span[], lines: readonly Line[]): boolean => {
+/** Whether every object contains a timestamp, and there is none before the first: an event has a time of its own. */
+const haveOwnTimes = (objects: readonly Span[], lines: readonly Line[]): boolean => {
   const starts = lines.flatMap(({ stamps }) => stamps.map((stamp) => stamp.start));
+  if ((starts[0] ?? Infinity) < (objects[0]?.start ?? 0)) return false;
   let next = 0;
   return objects.every(({ start, end }) => {
     while ((starts[next] ?? Infinity) < start) next += 1;
@@ -124,19 +117,36 @@ const haveTimes = (objects: readonly Span[], lines: readonly Line[]): boolean =>
   });
 };
 
-/** The objects of the first array in a wrapper; undefined when they are no records. */
-const wrappedObjects = ({ text, lines }: Sample, first: number, reach: number): ObjectList | undefined => {
+/** Whether a calendar time follows the array; the position of the next page may be a number. */
+const hasTimeBehind = (from: number, limit: number, lines: readonly Line[]): boolean =>
+  lines.some(({ stamps }) =>
+    stamps.some(({ start, shape }) => start >= from && start < limit && !shape.isEpoch),
+  );
+
+/** The objects of the first array in a wrapper that ends at `limit`; undefined when they are no records. */
+const wrappedObjects = (
+  { text, lines }: Sample,
+  first: number,
+  limit: number,
+): Omit<ObjectList, 'reach'> | undefined => {
   const array = firstArray(text, first);
   if (array === undefined || text.slice(first, array.at).includes('[')) return undefined;
-  const all = objectsAtLevel(text, array.level, reach)?.filter(({ start }) => start > array.at) ?? [];
+  const all = objectsAtLevel(text, array.level, limit)?.filter(({ start }) => start > array.at) ?? [];
   const end = all.findIndex(
     ({ start }, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, start)),
   );
   const objects = end < 0 ? all : all.slice(0, end);
+  if (objects.length < 2) return undefined;
+  const last = objects.at(-1)?.end ?? 0;
+  const closing = limit - last;
+  const isPage =
+    array.at - first + closing <= (limit - first) * AROUND_SHARE_MAX && !hasTimeBehind(last, limit, lines);
   const key = wrapperKey(text, first);
-  if (objects.length < 2 || (key === undefined && !haveTimes(objects, lines))) return undefined;
-  const opening = key === undefined ? '\\{[^\\[]*\\[' : `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`;
-  return { objects, opening, reach };
+  if (key !== undefined)
+    return closing <= CLOSING_CHARS_MAX || isPage
+      ? { objects, opening: `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[` }
+      : undefined;
+  return isPage && haveOwnTimes(objects, lines) ? { objects, opening: '\\{[^\\[]*\\[' } : undefined;
 };
 
 /** The first key of the objects, when all have the same. */
