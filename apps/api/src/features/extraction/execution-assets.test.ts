@@ -54,7 +54,7 @@ const listed = async (bearer: string, search?: string) =>
   ).reply();
 /** The id of a failed execution whose log is not kept: its answer has none. */
 const failedId = async (): Promise<string> => {
-  const body = { logs: `not kept ${'\u0001'.repeat(200)}`, keep_input: false };
+  const body = { logs: `not kept ${'\u0002'.repeat(200)}`, keep_input: false };
   expect((await call(test.app, routes.extractLog, { bearer: author, body })).status).toBe(422);
   const failed = (await listed(author)).results.find(({ status }) => status === executionStatuses.failed);
   return failed!.id;
