@@ -25,5 +25,9 @@ describe('the columns of a table', () => {
   it('are counted outside quotes', () => {
     const rows = numbered(12, (n) => row(n, Number(n) % 2 === 0 ? '"a, b, c"' : 'a'));
     expect(prefixOf(`id,file_created,note,event_time,expires\n${rows}`)).toBe('^(?:(?:[^",]|"[^"]*")*,){3}');
+    const always = numbered(12, (n) => row(n, '"a, b"'));
+    expect(prefixOf(`id,file_created,note,event_time,expires\n${always}`)).toBe(
+      '^(?:(?:[^",]|"[^"]*")*,){3}',
+    );
   });
 });

@@ -28,18 +28,18 @@ const sameCount = (leads: readonly string[], delimiter: string): number | undefi
 };
 
 const columnPattern = (leads: readonly string[], delimiter: string): string | undefined => {
-  const plain = sameCount(leads, delimiter);
-  const count =
-    plain ??
-    sameCount(
-      leads.map((lead) => lead.replaceAll(quotedValues, '')),
-      delimiter,
-    );
+  const bare = leads.map((lead) => lead.replaceAll(quotedValues, ''));
+  // A quoted value with as many delimiters in every event may have fewer tomorrow.
+  const isQuoted = leads.some(
+    (lead, index) => countOf(lead, delimiter) !== countOf(bare[index] ?? '', delimiter),
+  );
+  const outside = isQuoted ? sameCount(bare, delimiter) : undefined;
+  const count = outside ?? sameCount(leads, delimiter);
   const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));
   if (count === undefined || tail === undefined) return undefined;
   const one = literalPattern(delimiter);
   const classed = delimiter === '|' ? '|' : one;
-  const value = plain === undefined ? `(?:[^"${classed}]|"[^"]*")*` : `[^${classed}]*`;
+  const value = outside !== undefined ? `(?:[^"${classed}]|"[^"]*")*` : `[^${classed}]*`;
   return count === 1 ? `^${value}${one}${tail}` : `^(?:${value}${one}){${count}}${tail}`;
 };
 
