@@ -4,10 +4,10 @@ import { instantOf } from '../resolve/order.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { KeyFront } from '../slot/front.ts';
 import type { Slot } from '../slot/slots.ts';
+import { levelNames } from '../write/pattern.ts';
 import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
-import { levelNames } from '../write/pattern.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for being in every event. */

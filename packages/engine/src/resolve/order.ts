@@ -1,6 +1,6 @@
 import type { Stamp } from '@propsmith/scan';
-import { type Companions, nearShare, noCompanions } from './near.ts';
 import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear } from '@propsmith/splunk';
+import { type Companions, nearShare, noCompanions } from './near.ts';
 
 /** Which numbers of a date are day, month and two-digit year, as strptime variables in the order of the text. */
 export type Order = readonly ('%d' | '%m' | '%y')[];
