@@ -16,10 +16,11 @@ export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'lines' | 'text'
 
 /**
  * Why one time was preferred: it is in more events, it runs forward where the other repeats or jumps, its name, its
- * position, its notation, or all of these together; or both are copies of one moment.
+ * position, its notation, or all of these together; the message names it and the other is of a syslog header; or both are
+ * copies of one moment.
  */
 export type TimeGround =
-  'coverage' | 'variety' | 'order' | 'name' | 'place' | 'notation' | 'overall' | 'copy';
+  'coverage' | 'variety' | 'order' | 'name' | 'place' | 'notation' | 'overall' | 'message' | 'copy';
 
 /** Why a log of single lines may also have multi-line events: level names, logger names, or all lines start alike. */
 export type ContinuationSign = 'levels' | 'loggers' | 'starts';

@@ -70,6 +70,11 @@ describe('candidateSentence', () => {
       '“Mar  2 09:08:07” is less complete than “2026-03-02T09:08:07Z”, the chosen time.',
     ],
     [
+      'message',
+      'Chosen because the message names it as ts; header, in the syslog header, says when it was sent.',
+      'In the syslog header: says when the message was sent, which can be later than ts, the chosen time.',
+    ],
+    [
       'copy',
       'The same moment as header; either can be used.',
       'The same moment as ts, the chosen time; either can be used.',

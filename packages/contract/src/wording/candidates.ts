@@ -18,6 +18,8 @@ const chosenSentences: GroundSentences = {
     `Chosen because “${chosen.example}” is more complete than “${other.example}”.`,
   overall: ({ other }) =>
     `Chosen by its name, place and notation together; none of them alone decides against ${named(other)}.`,
+  message: ({ chosen, other }) =>
+    `Chosen because the message names it as ${named(chosen)}; ${named(other)}, in the syslog header, says when it was sent.`,
   copy: ({ other }) => `The same moment as ${named(other)}; either can be used.`,
 };
 
@@ -36,6 +38,8 @@ const otherSentences: GroundSentences = {
     `“${other.example}” is less complete than “${chosen.example}”, the chosen time.`,
   overall: ({ chosen }) =>
     `${named(chosen)}, the chosen time, leads by its name, place and notation together.`,
+  message: ({ chosen }) =>
+    `In the syslog header: says when the message was sent, which can be later than ${named(chosen)}, the chosen time.`,
   copy: ({ chosen }) => `The same moment as ${named(chosen)}, the chosen time; either can be used.`,
 };
 

@@ -200,6 +200,10 @@ describe('the reason for choosing one time', () => {
       'overall',
       'ts: leads by its name, place and notation together; none of them alone decides against created_at.',
     ],
+    [
+      'message',
+      'ts: named in the message, in all 200 events; created_at, in the syslog header, says when the message was sent.',
+    ],
     ['copy', 'ts: the same moment as created_at, in all 200 events; either can be used.'],
   ])('%s', (ground, sentence) => {
     expect(findingSentence({ code: 'time-chosen', detail: { ...rivalry, ground } })).toBe(sentence);

@@ -54,6 +54,8 @@ const groundSentences: Readonly<Record<TimeGround, (rivalry: TimeRivalry) => str
     `${named(chosen)}: more complete (${chosen.example}) than ${exampleOf(other)}, in ${ofEvents(chosen.events, events)}.`,
   overall: ({ chosen, other }) =>
     `${named(chosen)}: leads by its name, place and notation together; none of them alone decides against ${named(other)}.`,
+  message: ({ chosen, other, events }) =>
+    `${named(chosen)}: named in the message, in ${ofEvents(chosen.events, events)}; ${named(other)}, in the syslog header, says when the message was sent.`,
   copy: ({ chosen, other, events }) =>
     `${named(chosen)}: the same moment as ${named(other)}, in ${ofEvents(chosen.events, events)}; either can be used.`,
 };

@@ -33,6 +33,10 @@ const logs: Readonly<Record<TimeGround, string>> = {
     user: { createdAt: `2026-01-04T05:06:${second}Z` },
     createdAt: march(second),
   })),
+  message: numbered(
+    4,
+    (second) => `<13>Mar  4 05:07:${second} web-01 app: user=kim event_time="${march(second)}" action=login`,
+  ),
   notation: numbered(4, (second) => `Mar  4 05:07:${second} web-01 app: ${march(second)} logged in`),
 };
 

@@ -2,6 +2,7 @@ import type { Analysis } from '../analyse.ts';
 import type { Reason } from '../findings.ts';
 import type { TimeGround } from '../kinds.ts';
 import type { TimeFacts, TimePreference } from '../questions.ts';
+import { isMessageOverHeader } from '../rank/header.ts';
 import { nameWeight } from '../rank/name.ts';
 import { holdSameMoments, rivalsOf } from '../rank/rivals.ts';
 import type { Scored } from '../rank/scored.ts';
@@ -24,11 +25,18 @@ const isMoreComplete = ({ reading }: Scored, other: Scored): boolean =>
   );
 
 /** The strongest reason to prefer the chosen time over the other. */
-const groundOf = (chosen: Scored, other: Scored, facts: TimeFacts, otherFacts: TimeFacts): TimeGround => {
+const groundOf = (
+  chosen: Scored,
+  other: Scored,
+  facts: TimeFacts,
+  otherFacts: TimeFacts,
+  isOverHeader: boolean,
+): TimeGround => {
   // Coverage counts one notation; a time of several notations can be in as many events.
   const isInMoreEvents = facts.events > otherFacts.events;
   if (isInMoreEvents && chosen.coverage - other.coverage > COVERAGE_LEAD_MIN) return 'coverage';
   if (holdSameMoments(chosen, other)) return 'copy';
+  if (isOverHeader) return 'message';
   if (facts.distinct >= otherFacts.distinct * VARIETY_RATIO_MIN) return 'variety';
   if (
     forwardShare(facts) >= RUNNING_FORWARD_SHARE_MIN &&
@@ -56,7 +64,8 @@ export const preferenceOver = (
 ): TimePreference => {
   const facts = timeFacts(text, chosen);
   const otherFacts = timeFacts(text, other);
-  const ground = groundOf(chosen, other, facts, otherFacts);
+  const isOverHeader = isMessageOverHeader(text, events, chosen, other);
+  const ground = groundOf(chosen, other, facts, otherFacts, isOverHeader);
   return { chosen: facts, other: otherFacts, events: events.length, ground };
 };
 

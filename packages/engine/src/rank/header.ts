@@ -38,6 +38,14 @@ const isMessageTime = ({ slot, reading }: Scored): boolean =>
   reading.shape.hasDate &&
   reading.shape.hasTime;
 
+/** Whether one is the time that a syslog message names as its own, and the other that of the header. */
+export const isMessageOverHeader = (
+  text: string,
+  events: readonly SampleEvent[],
+  chosen: Scored,
+  other: Scored,
+): boolean => isMessageTime(chosen) && isHeaderSlot(text, events, other);
+
 /** A time that the message names as its own is preferred to that of the syslog header. */
 export const preferMessage = (
   text: string,
