@@ -31,6 +31,7 @@ export interface TimePreference extends TimeRivalry {
 
 /** A field of the events that has the zone of their times, where TIME_FORMAT does not read it. */
 export interface ZoneField {
+  /** '' for an offset right behind the time, in a notation that strptime can't read. */
   readonly name: string;
   readonly example: string;
   /** Number of different zones in it. */

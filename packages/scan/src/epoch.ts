@@ -20,7 +20,8 @@ const EPOCH_SECONDS_END = 2_145_916_800;
 
 /** Fraction digits, by the length of the number. */
 const subsecondDigits: Readonly<Record<number, number>> = { 10: 0, 13: 3, 16: 6, 19: 9 };
-const SECONDS_DIGITS = 10;
+/** Digits of the seconds since 1970. */
+export const SECONDS_DIGITS = 10;
 const EPOCH_DIGITS_MAX = SECONDS_DIGITS + FRACTION_DIGITS_MAX;
 
 /** Seconds, milliseconds, microseconds or nanoseconds since 1970; seconds also with a decimal fraction. */

@@ -1,5 +1,6 @@
 import { digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
 import { code, lettersEnd } from './chars.ts';
+import { SECONDS_DIGITS } from './epoch.ts';
 import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
 import { UNREAD } from './parts.ts';
@@ -114,6 +115,8 @@ export class Scanner {
     if (!joins) return true;
     // A year starts a date even after `log.1.` or `file:12:`; shorter numbers belong to the text before.
     if (length === 4 || length === 8) return true;
+    // No part of a clock has ten digits: an epoch in a column between colons.
+    if (before === code.colon && length >= SECONDS_DIGITS) return true;
     const two = this.#codeBefore(at - 1);
     return before === code.colon ? !isDigit(two) : !isDigit(two) && !isLetter(two) && before !== code.plus;
   }

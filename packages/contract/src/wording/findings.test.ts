@@ -165,6 +165,14 @@ describe('findingSentence', () => {
     expect(sentenceFor(3)).toContain('It has 3 different zones, so no single TZ is right for all events.');
   });
 
+  it('names an offset that strptime can not read', () => {
+    const field = { name: '', example: 'GMT +2', values: 1 };
+    const detail = { example: '2026 Mar 04 05:06:07', field };
+    expect(findingSentence({ code: 'no-zone', detail })).toMatch(
+      /^2026 Mar 04 05:06:07 names no time zone that TIME_FORMAT can read; the offset behind it, such as GMT \+2,/,
+    );
+  });
+
   it('shows the text in front of the timestamp', () => {
     const detail = { kind: 'lead', pattern: '^<\\d+>', matched: '<14>', key: '' } as const;
     expect(findingSentence({ code: 'prefix-chosen', detail })).toBe(

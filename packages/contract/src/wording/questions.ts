@@ -59,7 +59,10 @@ const orderDoubt = (detail: QuestionDetails['day-month']): string => {
 
 const zoneFieldClause = (field: QuestionDetails['no-zone']['field']): string => {
   if (field === undefined) return '';
-  const place = `; the field ${field.name} does, such as ${field.example}, but TIME_FORMAT does not reach it`;
+  const place =
+    field.name === ''
+      ? ` that TIME_FORMAT can read; the offset behind it, such as ${field.example}, is in a notation strptime does not have`
+      : `; the field ${field.name} does, such as ${field.example}, but TIME_FORMAT does not reach it`;
   return field.values === 1
     ? place
     : `${place}. It has ${formatNumber(field.values)} different zones, so no single TZ is right for all events`;

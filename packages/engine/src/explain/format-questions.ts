@@ -4,7 +4,7 @@ import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
-import { zoneFieldOf } from './zone-field.ts';
+import { unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
 /** Day and month could be swapped; blocking when only convention decided the order. */
 export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
@@ -58,11 +58,13 @@ export const missingPartQuestions = (
   if (shape.hasTime && !shape.hasZone) {
     // Without a zone the simulation reads UTC.
     const choices = [meter.unchanged(''), meter.unchanged('UTC', { TZ: 'UTC' })];
-    const field = zoneFieldOf(text, proven.analysis.events);
+    const offset = unreadOffsetOf(text, scored.reading.stamps);
+    const field = offset ?? zoneFieldOf(text, proven.analysis.events);
     questions.push({
       code: 'no-zone',
       detail: field === undefined ? detail : { ...detail, field },
-      blocking: false,
+      // The log says the zone, and the answer does not read it.
+      blocking: offset !== undefined,
       choices,
     });
   }

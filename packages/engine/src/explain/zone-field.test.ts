@@ -11,6 +11,27 @@ const zoneFieldIn = (fields: (second: number) => string): unknown => {
   return question?.code === 'no-zone' ? question.detail.field : 'not asked';
 };
 
+describe('unreadOffsetOf', () => {
+  const questionOf = (offset: (second: string) => string) =>
+    evidenceOf(
+      numbered(6, (second) => `2026-03-04 05:06:${second}${offset(second)} INFO job finished`),
+    ).questions.find(({ code }) => code === 'no-zone');
+
+  it.each([' GMT +2', ' (UTC-5:30)', '+060'])('%s', (offset) => {
+    const question = questionOf(() => offset);
+    expect(question).toMatchObject({
+      blocking: true,
+      detail: { field: { name: '', example: offset.replace(/[ (]*([^()]*)\)?/, '$1'), values: 1 } },
+    });
+  });
+
+  it('needs it behind every time', () => {
+    const question = questionOf((second) => (second === '12' ? '' : ' GMT +2'));
+    expect(question).toMatchObject({ blocking: false });
+    expect(question?.detail).not.toHaveProperty('field');
+  });
+});
+
 describe('zoneFieldOf', () => {
   it.each([
     ['tz="+0200"', { name: 'tz', example: '+0200', values: 1 }],

@@ -1,3 +1,4 @@
+import type { Stamp } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
 import type { ZoneField } from '../questions.ts';
 
@@ -16,4 +17,16 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
   const [, name, example] = first ?? [];
   if (name === undefined || example === undefined || found.includes(null)) return undefined;
   return { name, example, values: new Set(found.map((one) => one?.[2])).size };
+};
+
+/** Behind a time: `GMT +2`, `UTC+5:30`, `+060` in minutes; strptime reads none of them. */
+const unreadOffset = /^\s?\(?((?:(?:GMT|UTC)\s?[+-]\d{1,2}(?::?\d{2})?)|[+-]\d{3})(?![\w:.])/;
+const OFFSET_CHARS_MAX = 16;
+
+/** An offset behind the time that TIME_FORMAT can't read; undefined unless every time has it. */
+export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneField | undefined => {
+  const found = stamps.map(({ end }) => unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX))?.[1]);
+  const [example] = found;
+  if (example === undefined || found.includes(undefined)) return undefined;
+  return { name: '', example, values: new Set(found).size };
 };

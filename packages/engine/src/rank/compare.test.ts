@@ -26,6 +26,18 @@ describe('names of a record', () => {
     );
   });
 
+  it('are not joined where a better one is in every event, with and without a fraction', () => {
+    const texts = Array.from({ length: 12 }, (_, index) => {
+      const second = 10 + index;
+      const [content, fraction] = index % 2 === 0 ? ['packet_time', '.123456'] : ['flow_start_time', ''];
+      return JSON.stringify({
+        timestamp: `2026-03-04T05:06:${second}${fraction}+0100`,
+        [content]: 1772597110 + index,
+      });
+    });
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('"timestamp"\\s*:\\s*"');
+  });
+
   it('are those of the objects around mere values', () => {
     const seconds = 1772600700;
     const texts = Array.from({ length: 12 }, (_, index) =>

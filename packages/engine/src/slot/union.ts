@@ -1,3 +1,4 @@
+import { nameWeight } from '../rank/name.ts';
 import type { Scored } from '../rank/scored.ts';
 import type { Slot } from './slots.ts';
 
@@ -26,6 +27,15 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
   return together <= other.slot.stamps.size * TOGETHER_SHARE_MAX;
 };
 
+const bestWeight = ({ fronts }: Slot): number => Math.max(...fronts.map(({ label }) => nameWeight(label)));
+
+/** Whether a better named key is in every event, be it in several notations. */
+const isOutnamed = ({ slot }: Scored, ranked: readonly Scored[], eventCount: number): boolean =>
+  ranked.some(
+    (one) =>
+      one.slot.stamps.size >= eventCount * FULL_COVERAGE && bestWeight(one.slot) > bestWeight(slot),
+  );
+
 /** Slots that are tried as the main one: as many as are offered, so that none of these leaves events without a time. */
 const MAIN_SLOTS_MAX = 8;
 
@@ -51,4 +61,7 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
  * reads.
  */
 export const joinAlternatives = (ranked: readonly Scored[], eventCount: number): Slot[] =>
-  ranked.slice(0, MAIN_SLOTS_MAX).flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);
+  ranked
+    .slice(0, MAIN_SLOTS_MAX)
+    .filter((main) => !isOutnamed(main, ranked, eventCount))
+    .flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);
