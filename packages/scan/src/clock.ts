@@ -133,7 +133,7 @@ const isPlain = (clock: ClockPart, secondsSign: number): boolean => {
   return secondsSign !== code.dot || clock.fractionDigits >= DOTTED_FRACTION_DIGITS_MIN;
 };
 
-/** HHMMSS without separators behind a date; HHMM only where `minutesSuffice`. */
+/** HHMMSS without separators behind a date, with hundredths or milliseconds; HHMM only where `minutesSuffice`. */
 export const readCompactClock = (
   line: Line,
   at: number,
@@ -142,7 +142,7 @@ export const readCompactClock = (
 ): boolean => {
   const { text } = line;
   const length = digitsEnd(text, at, line.limit) - at;
-  if (length !== 6 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
+  if (length !== 6 && length !== 8 && length !== 9 && !(length === 4 && minutesSuffice)) return false;
   const hour = digitsValue(text, at, at + 2);
   const minute = digitsValue(text, at + 2, at + 4);
   const seconds = length === 4 ? UNREAD : digitsValue(text, at + 4, at + 6);
@@ -154,10 +154,10 @@ export const readCompactClock = (
   clock.format = length === 4 ? '%H%M' : '%H%M%S';
   clock.end = at + length;
   clock.isPlain = true;
-  if (length === 9) {
+  if (length > 6) {
     clock.format += '%N';
-    clock.fractionDigits = 3;
-    clock.millis = millisOf(text, at + 6, at + 9);
+    clock.fractionDigits = length - 6;
+    clock.millis = millisOf(text, at + 6, clock.end);
   } else if (length === 6) readFraction(line, clock);
   return true;
 };

@@ -19,6 +19,18 @@ const isFractionWidth = (separator: number, digits: number): boolean => {
   return separator === code.colon && digits === 3;
 };
 
+/** `05:06:07.123.4567`: milliseconds, then ten-thousandths of one. */
+const isSplitFraction = (line: Line, clock: ClockPart, end: number): boolean => {
+  const isMillis = end === clock.end + 4 && peek(line, clock.end) === code.dot;
+  const restEnd = digitsEnd(line.text, end + 1, line.limit, FRACTION_DIGITS_MAX);
+  return (
+    clock.separator === code.colon &&
+    isMillis &&
+    peek(line, end) === code.dot &&
+    peek(line, restEnd) !== code.dot
+  );
+};
+
 /** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
@@ -27,7 +39,8 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   if (end === from || !isFractionWidth(separator, end - from)) return;
   // `,10.0.0.1`: the number continues after a dot, so it is the next column.
   const next = peek(line, end);
-  if ((next === code.dot || next === code.colon) && isDigit(peek(line, end + 1))) return;
+  const continues = (next === code.dot || next === code.colon) && isDigit(peek(line, end + 1));
+  if (continues && !isSplitFraction(line, clock, end)) return;
   clock.fractionDigits = end - from;
   clock.millis = millisOf(line.text, from, end);
   clock.format += line.text.charAt(from - 1) + '%N';

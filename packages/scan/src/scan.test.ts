@@ -48,6 +48,11 @@ describe('Scanner: notations', () => {
     ['20260304T050607.123Z', '20260304T050607.123Z = %Y%m%dT%H%M%S.%N%Z'],
     ['20260304050607123', '20260304050607123 = %Y%m%d%H%M%S%N'],
     ['202603040506 x', '202603040506 = %Y%m%d%H%M'],
+    ['20260304/050607.123 x', '20260304/050607.123 = %Y%m%d/%H%M%S.%N'],
+    ['260304 05060712 x', '260304 05060712 = %1%2%3 %H%M%S%N'],
+    ['2026-03-04 05:06:07.123.4567 x', '2026-03-04 05:06:07.123 = %Y-%m-%d %H:%M:%S.%N'],
+    ['2026-03-04 05:06:07.123.45.6 x', '2026-03-04 05:06:07 = %Y-%m-%d %H:%M:%S'],
+    ['1412800000 2026-03-04 05:06:07 x', '2026-03-04 05:06:07 = %Y-%m-%d %H:%M:%S'],
     ['05:06:07 04/03/2026', '05:06:07 04/03/2026 = %H:%M:%S %1/%2/%Y'],
     ['[05:06:07 04-Mar-26 EST] x', '05:06:07 04-Mar-26 EST = %H:%M:%S %d-%b-%y %Z'],
     ['2026 03 04 05:06:07:123#+0200#x', '2026 03 04 05:06:07:123#+0200 = %Y %m %d %H:%M:%S:%N#%z'],
@@ -145,6 +150,21 @@ describe('Scanner: unusual separators and orders', () => {
       expect(found(line)).toEqual(['Sep 17 05:06:07 = %b %d %H:%M:%S']);
     },
   );
+
+  it('does not take the clock of the next column', () => {
+    const format = '%H:%M:%S %Z %b %d %Y';
+    expect(found('"05:06:07 UTC MAR 04 2026","05:06:09 UTC MAR 04 2026"')).toEqual([
+      `05:06:07 UTC MAR 04 2026 = ${format}`,
+      `05:06:09 UTC MAR 04 2026 = ${format}`,
+    ]);
+  });
+
+  it('reads a number and a date beside it when both are the same day', () => {
+    expect(found('1772600767 2026-03-04 05:06:07')).toEqual([
+      '1772600767 = %s',
+      '2026-03-04 05:06:07 = %Y-%m-%d %H:%M:%S',
+    ]);
+  });
 
   it('does not take the date of the next timestamp', () => {
     const [alone, whole] = scan('09:08:07 2024-01-05T10:00:00.123Z');

@@ -1,4 +1,4 @@
-import { digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
+import { MS_PER_DAY, digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
 import { code, lettersEnd } from './chars.ts';
 import { SECONDS_DIGITS } from './epoch.ts';
 import type { Line } from './line.ts';
@@ -50,6 +50,16 @@ export interface Stamp {
 /** Characters of a line that are searched. */
 const SEARCHED_CHARS_MAX = 65_536;
 
+/** Zones move a date by at most a day. */
+const COUNTER_DISTANCE_MIN_MS = 2 * MS_PER_DAY;
+
+/** Whether a number right before a calendar date is a counter: as seconds since 1970 it would be another day. */
+const isCounterBefore = (number: Stamp, { start, year, month, day }: Stamp): boolean => {
+  if (number.epochSeconds === UNREAD || number.end + 1 !== start) return false;
+  if (year === UNREAD || month === UNREAD || day === UNREAD) return false;
+  return Math.abs(Date.UTC(year, month - 1, day) - number.epochSeconds * 1000) > COUNTER_DISTANCE_MIN_MS;
+};
+
 /** Finds the timestamps of a text. Linear: each attempt is bounded, and none starts inside another. */
 export class Scanner {
   readonly #text: string;
@@ -82,7 +92,10 @@ export class Scanner {
   #tryDigits(at: number, found: Stamp[]): number {
     const runEnd = digitsEnd(this.#text, at, this.#line.limit);
     if (!this.#mayStartAt(at, runEnd - at) || !this.#reader.read(at) || !this.#mayEnd(at)) return runEnd;
-    found.push(this.#stampFrom(at));
+    const stamp = this.#stampFrom(at);
+    const last = found.at(-1);
+    if (last !== undefined && isCounterBefore(last, stamp)) found.pop();
+    found.push(stamp);
     return this.#reader.end;
   }
 

@@ -1,5 +1,5 @@
 import { digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
-import { code, isAlphanumeric } from './chars.ts';
+import { code, isAlphanumeric, isBlank } from './chars.ts';
 import { readClock, readCompactClock } from './clock.ts';
 import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
@@ -21,6 +21,10 @@ const mayEndShortNumber = (line: Line, at: number): boolean => {
   if (isLetter(next)) return isLetter(peek(line, at + 2));
   return isSign(next) && !(dividesColumns(next) && isDigit(peek(line, at + 1)));
 };
+
+/** Whether a column or a quoted value ends here. */
+const endsColumn = (charCode: number): boolean =>
+  charCode === code.doubleQuote || (dividesColumns(charCode) && !isBlank(charCode));
 
 /** Whether date and clock, joined this way, are a timestamp and not a coincidence. */
 const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
@@ -153,7 +157,8 @@ export class StampReader {
     if (!date.isCompact || joint.format.length !== 1) return false;
     const isMonthAndDay = date.year === UNREAD && date.third === UNREAD;
     if (isMonthAndDay) return joint.sign === code.slash;
-    return joint.isOpen || joint.sign === code.underscore || joint.sign === code.minus;
+    // With a year of four digits any separator will do.
+    return joint.isOpen || date.isUnambiguous || joint.sign === code.underscore || joint.sign === code.minus;
   }
 
   #takeDateAndClock(weekday: string): boolean {
@@ -208,6 +213,11 @@ export class StampReader {
     return at === this.#line.start && this.clock.minuteGrowth === 1;
   }
 
+  /** Whether the date has a clock behind it, so that it is another timestamp; a clock in the next column is not its own. */
+  #hasOwnClock(): boolean {
+    return this.#readClockBehind(this.#otherClock) && !endsColumn(this.#joint.sign);
+  }
+
   #takeDateBehind(): void {
     const { date } = this;
     const line = this.#line;
@@ -220,8 +230,7 @@ export class StampReader {
     if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
     const isWhole = date.isUnambiguous && date.year !== UNREAD && this.clock.seconds !== UNREAD;
     const isBelieved = date.demand === 'nothing' || isWhole;
-    // A date with its own clock behind it is another timestamp.
-    if (!isBelieved || this.#readClockBehind(this.#otherClock)) return;
+    if (!isBelieved || this.#hasOwnClock()) return;
     this.#takeDate(dateAt > end ? format + this.#weekdayFormat(end, dateAt) : format);
     this.#takeZone();
   }

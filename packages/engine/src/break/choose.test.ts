@@ -40,6 +40,16 @@ describe('chooseBreaking', () => {
       'records of comment lines, the first with a time',
       numbered(4, (n) => `# Time: 2026-03-04T05:06:${n}Z\n${'# Key: value\n'.repeat(12)}select 1;`),
     ],
+    [
+      'marker',
+      'messages of segments',
+      numbered(3, (n) => `MSH|^~\\&|a|b|202603040506${n}||c\nPID|1|x\nPV1|1|y||202603040500${n}`),
+    ],
+    [
+      'line',
+      'lines with a tag and a time each',
+      numbered(3, (n) => `INF|202603040506${n}|a\nERR|202603040506${n}|b\nWRN|202603040506${n}|c`),
+    ],
     ['line', 'text without timestamps', 'one\ntwo\nthree\n'],
   ])('%s: %s', (kind, _, text) => {
     expect(kindOf(text)).toBe(kind);

@@ -5,6 +5,7 @@ import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAtStarts } from './lines.ts';
+import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
 
 /** Minimum share of lines that are whole JSON objects for each line to be an event. */
@@ -21,7 +22,8 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
   const isLines = kinds.length >= JSON_LINES_MIN;
   if (isLines && !isFramed && objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
-  const structured = breakJson(sample) ?? breakXml(sample) ?? breakTable(sample);
+  const structured =
+    breakJson(sample) ?? breakXml(sample) ?? breakSegments(sample, kinds) ?? breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
   const framed = prefersFrames(kinds) ? breakAtFrames(sample, kinds) : breakAtDatedBlocks(sample, kinds);

@@ -45,6 +45,23 @@ describe('rolesOf', () => {
       '0 store 2026-03-04 05:06:07\n > a\n0 store 2026-03-04 05:06:08\n > a\nW net 2026-03-04 05:06:09\n > a\n',
       'ScScSc',
     ],
+    [
+      'the same column in lines of fixed width',
+      ['1/2 main         ', '1/3 start worker ', '  4 worker       ']
+        .map((n) => `${n}2026-03-04 05:06:07 a\n b\n`)
+        .join(''),
+      'ScScSc',
+    ],
+    [
+      'a number as an argument',
+      `${numbered(3, (second) => `#17726007${second}\nls`)}#1772600720\ndate -d @1772600799\n`,
+      'ScScScSc',
+    ],
+    [
+      'a dated line in a preamble of blocks',
+      `Version: 2\nBuild: #2 2026-03-04 05:06:07\n\n${numbered(3, (second) => `2026-03-04 05:06:${second}\na: 1\n`)}`,
+      '--ScScSc',
+    ],
     ['JSON objects', `${dated}{"a":1}\n`, 'SSSU'],
     [
       'an undated line that starts like a dated one',

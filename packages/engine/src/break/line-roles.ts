@@ -26,11 +26,10 @@ const insideObjects = (text: string, kinds: readonly LineKind[]): ReadonlySet<Li
 };
 
 /** Groups of lines with the same notation of the timestamp and the same kind of lead. */
-const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] => {
-  const inside = insideObjects(text, kinds);
+const startClasses = (kinds: readonly LineKind[], mayStart: (kind: LineKind) => boolean): StartClass[] => {
   const classes = new Map<string, LineKind[]>();
   for (const kind of kinds) {
-    if (kind.head === undefined || kind.isIndented || inside.has(kind)) continue;
+    if (kind.head === undefined || !mayStart(kind)) continue;
     const key = classKey(kind);
     const members = classes.get(key);
     if (members === undefined) classes.set(key, [kind]);
@@ -42,7 +41,7 @@ const startClasses = (text: string, kinds: readonly LineKind[]): StartClass[] =>
 /** Only brackets, quotes, numbers and a syslog priority before the timestamp. */
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two adjacent words: a sentence that mentions a time. */
-const PROSE_LEAD = 'w w';
+export const PROSE_LEAD = 'w w';
 /** A quote or a column behind a word: a value in a statement or a record. */
 const valueLead = /w.*['"|^]$/;
 /** Nothing but punctuation, or a level. */
@@ -54,10 +53,21 @@ export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
 /** A number and a word may change places, such as the code of a level. */
 const asWords = (lead: string): string => lead.replaceAll('0', 'w');
 
+const columnOf = ({ line, head }: LineKind): number => (head?.start ?? line.start) - line.start;
+
 /** Whether lines of this class start events, given the notations in the main class. */
-const beginsEvents = (members: StartClass, main: LineKind, mainNotations: ReadonlySet<string>): boolean => {
+const beginsEvents = (
+  members: StartClass,
+  main: LineKind,
+  mainNotations: ReadonlySet<string>,
+  mainColumn: number | undefined,
+): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true) return false;
+  // In lines of columns of fixed width the text before the time may have any number of words.
+  if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
+  // A number behind other text is an argument.
+  if (first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   if (valueLead.test(first.lead) && openLead(main.lead)) return false;
@@ -109,16 +119,32 @@ export interface LineRoles {
   readonly undated: readonly LineKind[];
 }
 
+/** With fewer starts, blank lines before them are a coincidence. */
+const BLOCKS_MIN = 3;
+
+/** Whether each of the lines opens the text or follows a blank line. */
+const areFirstOfBlocks = (members: StartClass): boolean =>
+  members.every(({ line }) => line.blankLineBefore || line.start === 0);
+
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
-  const classes = startClasses(text, kinds);
+  const inside = insideObjects(text, kinds);
+  const classes = startClasses(kinds, (kind) => !kind.isIndented && !inside.has(kind));
   const [main] = classes;
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = notationsOf(main.slice(0, COMPARED_STARTS_MAX));
-  const beginnings = classes.filter(
-    (members) => members === main || beginsEvents(members, mainFirst, mainNotations),
+  const columns = new Set(main.map(columnOf));
+  const mainColumn = columns.size === 1 ? columnOf(mainFirst) : undefined;
+  // A column before the time may be blank.
+  const blankFirst = startClasses(kinds, (kind) => kind.isIndented && columnOf(kind) === mainColumn);
+  const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
+  const beginnings = [...classes, ...blankFirst].filter(
+    (members) =>
+      members === main ||
+      (beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
+        (!areBlocks || areFirstOfBlocks(members))),
   );
   const starts = new Set(beginnings.flat());
   const firstStart = kinds.findIndex((kind) => starts.has(kind));

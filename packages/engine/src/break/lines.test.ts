@@ -35,6 +35,21 @@ describe('breakAtStarts', () => {
       `${dated(5)}${numbered(4, (n) => `x y z 2026-03-04 05:06:${n}`)}`,
       'line',
     ],
+    [
+      'lines of a web server among others',
+      `${dated(5)}${numbered(4, (n) => `[web] 192.0.2.1 - - [04/Mar/2026:05:06:${n} +0000] "GET /"`)}`,
+      'line',
+    ],
+    [
+      'bare times below lines with a frame',
+      `${numbered(4, (n) => `[app:info,2026-03-04 05:06:${n}] child\n  exited`)}2026-03-04 05:06:07 out of memory\n`,
+      'start-pattern start-pattern',
+    ],
+    [
+      'long blocks that all begin with a time',
+      `a\n\n${numbered(3, (n) => `2026-03-04 05:06:${n}\n${'key: value\n'.repeat(12)}`)}`,
+      'start-pattern',
+    ],
   ])('%s: %s', (_, text, expected) => {
     expect(choiceOf(text)).toBe(expected);
   });

@@ -9,6 +9,7 @@ import type { LineKind } from './line-kinds.ts';
 import {
   type LineRoles,
   COMPARED_STARTS_MAX,
+  PROSE_LEAD,
   firstToken,
   frameLead,
   notationsOf,
@@ -30,6 +31,14 @@ const looksLikeContinuation = (text: string, kind: LineKind): boolean =>
 /** Minimum share of lines between the starts with a timestamp, for these lines to be events. */
 const OWN_TIME_SHARE_MIN = 0.8;
 
+/** Whether a complete time in brackets stands near the start of the line, as in the logs of web servers. */
+const isBracketed = ({ head, lead, isIndented }: LineKind): boolean =>
+  !isIndented &&
+  head?.shape.hasYear === true &&
+  head.shape.hasTime &&
+  lead.endsWith('[') &&
+  !lead.includes(PROSE_LEAD);
+
 /** Whether the lines between the starts have the same kind of timestamp further in: then each line is an event. */
 const restHasOwnTimes = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): boolean => {
   const compared = starts.slice(0, COMPARED_STARTS_MAX);
@@ -38,7 +47,10 @@ const restHasOwnTimes = (text: string, rest: readonly LineKind[], starts: readon
   const timed = rest.filter(
     (kind) =>
       (!kind.isIndented || tokens.has(firstToken(text, kind))) &&
-      kind.line.stamps.some(({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape))),
+      (isBracketed(kind) ||
+        kind.line.stamps.some(
+          ({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape)),
+        )),
   );
   return rest.length > 0 && timed.length >= rest.length * OWN_TIME_SHARE_MIN;
 };
@@ -83,10 +95,10 @@ const startsAreTooFew = (
   { kinds, beginnings, starts, firstStart, rest }: LineRoles,
 ): boolean => {
   const main = beginnings[0] ?? [];
-  // A text that opens with a start and has more of them is a log, even with very long traces.
-  const isOpened =
-    firstStart === 0 && starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main));
-  if (isOpened || starts.size >= kinds.length * START_SHARE_MIN) return false;
+  // A text that opens with a start and has more of them is a log, even with very long traces; so are blocks that all do.
+  const isOpened = firstStart === 0 || main.every(({ line }) => line.blankLineBefore);
+  const isAlike = starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main));
+  if ((isOpened && isAlike) || starts.size >= kinds.length * START_SHARE_MIN) return false;
   return rest.filter((kind) => looksLikeContinuation(text, kind)).length * 2 < rest.length;
 };
 
@@ -122,7 +134,19 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
     looking * 2 >= roles.rest.length ||
     roles.rest.length >= CLEAR_CONTINUATIONS_MIN ||
     mostAreFollowed(roles);
-  return { breaking: starting, otherBreaking: isClear ? undefined : everyLine, continuationSign: undefined };
+  const otherBreaking = isClear ? atMainStarts(text, roles) : everyLine;
+  return { breaking: starting, otherBreaking, continuationSign: undefined };
+};
+
+/**
+ * Only lines of the main kind begin events, where some lines begin with the bare time: these may be the output of another
+ * program, printed below.
+ */
+const atMainStarts = (text: string, roles: LineRoles): Breaking | undefined => {
+  const [main = [], ...others] = roles.beginnings;
+  const hasBare = others.some(([first]) => first?.lead === '');
+  const isFramed = main[0] !== undefined && main[0].lead !== '';
+  return hasBare && isFramed ? atStarts(text, { ...roles, beginnings: [main] }) : undefined;
 };
 
 /**

@@ -15,6 +15,14 @@ describe('breakXml', () => {
       `<?xml version="1.0"?>\n<log>\n${numbered(3, record)}</log>\n`,
       '([\\r\\n]+\\s*)<Event[\\s>]',
     ],
+    [
+      'records of several names that are made of the same parts',
+      `<log>\n<Head><Store>1</Store></Head>\n${numbered(4, (id) => {
+        const name = Number(id) % 2 === 0 ? 'Login' : 'Logout';
+        return `<${name} host="a">\n<Id>${id}</Id>\n<User>b</User>\n</${name}>`;
+      })}</log>\n`,
+      '([\\r\\n]+\\s*)<(?:Login|Logout)[\\s>]',
+    ],
     ['records on one line', '<e><t>1</t></e><e><t>2</t></e>', '(\\s*)<e[\\s>]'],
     [
       'documents with declarations',

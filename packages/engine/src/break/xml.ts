@@ -12,6 +12,8 @@ interface Element {
   readonly name: string;
   readonly depth: number;
   readonly start: number;
+  /** The end of the first tag. */
+  readonly tagEnd: number;
 }
 
 /** Comments, character data, declarations: they contain no elements. */
@@ -59,7 +61,7 @@ const elementsOf = (head: string): Element[] => {
     if (tag !== undefined) {
       if (head.charAt(at + 1) === '/') depth = Math.max(0, depth - 1);
       else {
-        elements.push({ name: tag.name, depth, start: at });
+        elements.push({ name: tag.name, depth, start: at, tagEnd: tag.end });
         if (head.charAt(tag.end - 1) !== '/') depth += 1;
       }
     }
@@ -96,11 +98,46 @@ const declaredDocuments = (head: string): Records | undefined => {
   return starts.length < RECORDS_MIN ? undefined : { starts, tag: '<\\?xml\\s' };
 };
 
-const repeatedElement = (elements: readonly Element[]): Records | undefined => {
+/** The attributes and children of the elements at a depth, by the name of the element. */
+const partsByName = (head: string, elements: readonly Element[], depth: number): Map<string, Set<string>> => {
+  const byName = new Map<string, Set<string>>();
+  let parts = new Set<string>();
+  for (const element of elements) {
+    if (element.depth === depth) {
+      parts = byName.get(element.name) ?? new Set();
+      byName.set(element.name, parts);
+      const tag = head.slice(element.start, element.tagEnd);
+      for (const [, attribute = ''] of tag.matchAll(/\s([\w:.-]+)=/g)) parts.add(attribute);
+    } else if (element.depth === depth + 1) parts.add(element.name);
+  }
+  return byName;
+};
+
+/** Names of records in one log. */
+const RECORD_NAMES_MAX = 6;
+/** Parts that records of different names have in common, at least; also half of the parts of one of them. */
+const COMMON_PARTS_MIN = 2;
+
+/** The name, and those of elements beside it that are made of the same parts: `<Login>` and `<Logout>`. */
+const alikeNames = (name: string, partsOf: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
+  const own = partsOf.get(name) ?? new Set();
+  const isAlike = (parts: ReadonlySet<string>): boolean => {
+    const common = [...parts].filter((part) => own.has(part)).length;
+    return common >= COMMON_PARTS_MIN && common * 2 >= Math.min(parts.size, own.size);
+  };
+  const others = [...partsOf].flatMap(([other, parts]) => (other !== name && isAlike(parts) ? other : []));
+  return [name, ...others].slice(0, RECORD_NAMES_MAX);
+};
+
+const repeatedElement = (head: string): Records | undefined => {
+  const elements = elementsOf(head);
   const record = recordName(elements);
   if (record === undefined) return undefined;
-  const own = elements.filter(({ name, depth }) => name === record.name && depth === record.depth);
-  return { starts: own.map(({ start }) => start), tag: `<${literalPattern(record.name)}[\\s>]` };
+  const names = alikeNames(record.name, partsByName(head, elements, record.depth));
+  const own = elements.filter(({ name, depth }) => depth === record.depth && names.includes(name));
+  const patterns = names.map(literalPattern);
+  const pattern = patterns.length === 1 ? patterns.join('') : `(?:${patterns.join('|')})`;
+  return { starts: own.map(({ start }) => start), tag: `<${pattern}[\\s>]` };
 };
 
 /** Records that are XML elements: one per line, over several lines, or on one line. */
@@ -108,7 +145,7 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
   const head = text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0));
-  const record = declaredDocuments(head) ?? repeatedElement(elementsOf(head));
+  const record = declaredDocuments(head) ?? repeatedElement(head);
   if (record === undefined) return undefined;
   const { starts, tag } = record;
   const candidates = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`, everyLine.breaker];

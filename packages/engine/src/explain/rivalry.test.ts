@@ -30,6 +30,11 @@ describe('rivalriesOf', () => {
     expect(rivalriesIn(records(name, other), name)).toEqual([`${code} ${other}`]);
   });
 
+  it('doubts a date where the time of day is in another field', () => {
+    const log = numbered(4, (n) => `{"day":"2026-03-04","code":7,"clock":"05:06:${n}"}`);
+    expect(rivalriesIn(log, 'day', 30)).toEqual(['which-time clock']);
+  });
+
   it('raises no doubt from a lead of 25 points on', () => {
     expect(rivalriesIn(records('reportTime', 'alertTime'), 'reportTime', 24)).toHaveLength(1);
     expect(rivalriesIn(records('reportTime', 'alertTime'), 'reportTime', 25)).toEqual([]);

@@ -53,10 +53,16 @@ const isMoreComplete = (chosen: Scored, rival: Scored): boolean => {
   return (!has.hasZone && other.hasZone) || (!has.hasYear && other.hasYear);
 };
 
+/** Whether the rival has the date, or the time of day, that the chosen time lacks. */
+const hasMissingPart = (chosen: Scored, rival: Scored): boolean => {
+  const [has, other] = [chosen.reading.shape, rival.reading.shape];
+  return (!has.hasTime && other.hasTime) || (!has.hasDate && other.hasDate);
+};
+
 const isDoubtful = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
-  if (isConstantBeside(chosen, rival)) return true;
+  if (isConstantBeside(chosen, rival) || hasMissingPart(chosen, rival)) return true;
   if (code === 'header-or-message')
     return lead < CLEAR_LEAD_POINTS || (rival.slot.fronts.length === 0 && !repeatsBeside(rival, chosen));
   const isStrong = own === 'plain' || own === 'event';
@@ -70,7 +76,8 @@ export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[]
   const richer = acceptable.filter((one) => one !== chosen && isMoreComplete(chosen, one));
   const rivals = new Set([...rivalsOf(chosen, acceptable), ...richer]);
   return [...rivals]
-    .filter((rival) => isOwnTime(rival, familyOfSlot(rival)) && shareEvents(chosen, rival))
+    .filter((rival) => isOwnTime(rival, familyOfSlot(rival)) || hasMissingPart(chosen, rival))
+    .filter((rival) => shareEvents(chosen, rival))
     .map((rival) => ({
       code: codeFor(own, familyOfSlot(rival)),
       rival,

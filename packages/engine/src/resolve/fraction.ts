@@ -1,6 +1,8 @@
 import type { Shape, Stamp } from '@propsmith/scan';
 
 const OPEN_FRACTION = '%N';
+/** Behind seconds without a separator a fraction has a fixed width. */
+const GLUED_FRACTION = '%S%N';
 /** Milliseconds, microseconds, nanoseconds. */
 const customaryWidths = [3, 6, 9] as const;
 /** Of .NET, whose clock ticks every 100 ns. */
@@ -18,7 +20,9 @@ export const fractionWidth = (stamps: readonly Stamp[]): number => {
     fewest = Math.min(fewest, fractionDigits);
     most = Math.max(most, fractionDigits);
   }
-  if (fewest === most && (most === 0 || most === TICK_DIGITS)) return most;
+  const isFixed =
+    most === 0 || most === TICK_DIGITS || stamps[0]?.shape.format.includes(GLUED_FRACTION) === true;
+  if (fewest === most && isFixed) return most;
   return customaryWidths.find((width) => width >= most) ?? most;
 };
 

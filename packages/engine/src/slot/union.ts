@@ -32,8 +32,7 @@ const bestWeight = ({ fronts }: Slot): number => Math.max(...fronts.map(({ label
 /** Whether a better named key is in every event, be it in several notations. */
 const isOutnamed = ({ slot }: Scored, ranked: readonly Scored[], eventCount: number): boolean =>
   ranked.some(
-    (one) =>
-      one.slot.stamps.size >= eventCount * FULL_COVERAGE && bestWeight(one.slot) > bestWeight(slot),
+    (one) => one.slot.stamps.size >= eventCount * FULL_COVERAGE && bestWeight(one.slot) > bestWeight(slot),
   );
 
 /** Slots that are tried as the main one: as many as are offered, so that none of these leaves events without a time. */

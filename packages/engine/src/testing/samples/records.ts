@@ -185,7 +185,7 @@ export const recordsSamples: readonly Sample[] = [
     text: 'MSH|^~\\&|APP|FAC|RAPP|RFAC|20260304050607||ADT^A01|1|P|2.3\rPID|1||123||DOE^J||19700101|M\rPV1|1|I\r\nMSH|^~\\&|APP|FAC|RAPP|RFAC|20260304050608||ADT^A01|2|P|2.3\rPID|1||124||DOE^K||19710101|F\rPV1|1|I\r\n',
     events: 2,
     timestamps: 2,
-    LINE_BREAKER: '([\\r\\n]+)[^|\\s]*\\|\\^~\\\\&\\|[^|\\s]*\\|[^|\\s]*\\|[^|\\s]*\\|[^|\\s]*\\|\\d{12}',
+    LINE_BREAKER: '([\\r\\n]+)MSH\\|',
     TIME_PREFIX: '^(?:[^|]*\\|){6}',
     TIME_FORMAT: '%Y%m%d%H%M%S',
     MAX_TIMESTAMP_LOOKAHEAD: 14,

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { lineKinds } from './line-kinds.ts';
+import { breakSegments } from './segments.ts';
+
+const breakerOf = (text: string): string | undefined => {
+  const sample = takeSample(text);
+  return breakSegments(sample, lineKinds(sample))?.breaker;
+};
+
+const message = (n: string): string => `MSH|^~\\&|a|b|202603040506${n}||c\nPID|1|x\nPV1|1|y`;
+
+describe('breakSegments', () => {
+  it.each([
+    ['messages', numbered(3, message), '([\\r\\n]+)MSH\\|'],
+    ['messages in a batch', `FHS|^~\\&|a\nBHS|^~\\&|b\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
+    [
+      'messages of another standard',
+      `UNB+UNOA:1+a\n${numbered(3, (n) => `UNH+${n}+b\nDTM+137:202603040506${n}:204'\nUNT+2`)}`,
+      '([\\r\\n]+)UNH\\+',
+    ],
+  ])('breaks %s', (_, text, expected) => {
+    expect(breakerOf(text)).toBe(expected);
+  });
+
+  it.each([
+    ['a single message', message('10')],
+    ['lines that are no segments', `${numbered(3, message)}and more\n`],
+    ['several separators', numbered(3, (n) => `${message(n)}\nZZZ*1`)],
+    [
+      'lines with a time each',
+      numbered(3, (n) => `INF|202603040506${n}\nERR|202603040506${n}\nWRN|202603040506${n}`),
+    ],
+    ['segments without a time', numbered(3, () => 'AAA|1\nBBB|2\nCCC|3')],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(text)).toBeUndefined();
+  });
+});
