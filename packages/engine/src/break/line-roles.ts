@@ -66,8 +66,9 @@ const beginsEvents = (
   if (first?.head?.shape.hasDate !== true) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
-  // A number behind other text is an argument.
-  if (first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead)) return false;
+  // Where numbers at the start are times, one behind other text is an argument.
+  const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
+  if (isArgument && main.head?.shape.isEpoch === true) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   if (valueLead.test(first.lead) && openLead(main.lead)) return false;
