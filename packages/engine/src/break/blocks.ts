@@ -75,15 +75,6 @@ const isMultiLineRecordList = (records: readonly Block[]): boolean => {
   return isRecordList(records) && several >= records.length * DATED_SHARE_MIN;
 };
 
-/** Records separated by blank lines; a marker that their first lines share is preferred as the break. */
-const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
-  if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
-  const marker = markerFor(sample, kinds, records);
-  if (marker !== undefined) return breakBefore('marker', literalPattern(marker));
-  return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
-};
-
 /** Numbers and hexadecimal ids change from record to record. */
 const changingPart = /(?=[\da-f]*\d)[\da-f]{6,}|\d+/gi;
 
@@ -101,7 +92,11 @@ const openings = [/^\S+(?:\s[A-Za-z]+:)?/, /^\S+\s[A-Za-z]+/];
 const upToDelimiter = (opening: string): string => /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
 
 /** Records whose first lines all start like the first line of the text. */
-const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+const breakAtMarker = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  recordsMin = RECORDS_MIN,
+): Breaking | undefined => {
   const first = kinds[0];
   if (first === undefined) return undefined;
   for (const shape of openings) {
@@ -111,9 +106,25 @@ const breakAtMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | u
     const regex = boundedSearch(`^(?:${pattern})`);
     const opens = ({ line }: LineKind): boolean =>
       regex.execIn(sample.text, line.start, line.end) !== undefined;
-    if (isMultiLineRecordList(recordsAt(kinds, opens))) return breakBefore('marker', pattern);
+    const records = recordsAt(kinds, opens);
+    if (records.length >= recordsMin && isMultiLineRecordList(records)) return breakBefore('marker', pattern);
   }
   return undefined;
+};
+
+/** Minimum ratio of records that open with a marker to blocks between blank lines, for the marker to be preferred. */
+const FINER_RECORDS_FACTOR = 1.5;
+
+/** Records separated by blank lines; a marker that their first lines share is preferred as the break. */
+const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const records = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
+  if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
+  const marker = markerFor(sample, kinds, records);
+  if (marker !== undefined) return breakBefore('marker', literalPattern(marker));
+  // Blank lines between some of the records only.
+  const finer = breakAtMarker(sample, kinds, records.length * FINER_RECORDS_FACTOR);
+  if (finer !== undefined) return finer;
+  return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
 };
 
 /** Records whose only unindented line is the first. */

@@ -15,7 +15,7 @@ export interface LineKind {
 }
 
 /** A timestamp farther in does not mark the start of an event. */
-const LEAD_CHARS_MAX = 160;
+const LEAD_CHARS_MAX = 240;
 
 export const generalise = (text: string): string =>
   text

@@ -1,6 +1,7 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
+import { arePrintedBelow } from './printed.ts';
 
 /** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
@@ -141,12 +142,11 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   // A column before the time may be blank.
   const blankFirst = startClasses(kinds, (kind) => kind.isIndented && columnOf(kind) === mainColumn);
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
-  const beginnings = [...classes, ...blankFirst].filter(
-    (members) =>
-      members === main ||
-      (beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
-        (!areBlocks || areFirstOfBlocks(members))),
-  );
+  const begins = (members: StartClass): boolean =>
+    beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
+    (!areBlocks || areFirstOfBlocks(members)) &&
+    !arePrintedBelow(kinds, main, members);
+  const beginnings = [...classes, ...blankFirst].filter((members) => members === main || begins(members));
   const starts = new Set(beginnings.flat());
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));

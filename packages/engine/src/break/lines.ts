@@ -15,6 +15,7 @@ import {
   notationsOf,
   rolesOf,
 } from './line-roles.ts';
+import { arePrintedBelow } from './printed.ts';
 import { startPattern } from './start-pattern.ts';
 
 /** With a lower share of starts, the lines between must look like continuations. */
@@ -40,8 +41,8 @@ const isBracketed = ({ head, lead, isIndented }: LineKind): boolean =>
   !lead.includes(PROSE_LEAD);
 
 /** Whether the lines between the starts have the same kind of timestamp further in: then each line is an event. */
-const restHasOwnTimes = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): boolean => {
-  const compared = starts.slice(0, COMPARED_STARTS_MAX);
+const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: LineRoles): boolean => {
+  const compared = [...starts].slice(0, COMPARED_STARTS_MAX);
   const notations = notationsOf(compared);
   const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
   const timed = rest.filter(
@@ -52,7 +53,8 @@ const restHasOwnTimes = (text: string, rest: readonly LineKind[], starts: readon
           ({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape)),
         )),
   );
-  return rest.length > 0 && timed.length >= rest.length * OWN_TIME_SHARE_MIN;
+  const isMost = rest.length > 0 && timed.length >= rest.length * OWN_TIME_SHARE_MIN;
+  return isMost && !arePrintedBelow(kinds, beginnings[0] ?? [], timed);
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */
@@ -110,7 +112,7 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
   const { text } = sample;
   const roles = rolesOf(text, all);
   if (roles === undefined) return undefined;
-  if (restHasOwnTimes(text, roles.rest, [...roles.starts])) return onlyChoice(everyLine);
+  if (restHasOwnTimes(text, roles)) return onlyChoice(everyLine);
   if (restAreEvents(text, roles)) {
     if (roles.rest.length > roles.undated.length)
       return {

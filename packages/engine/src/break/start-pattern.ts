@@ -26,7 +26,7 @@ const leadByColumns = (leads: readonly string[]): string | undefined => {
 };
 
 /** Characters of a line that are matched. */
-const LINE_HEAD_CHARS = 240;
+const LINE_HEAD_CHARS = 320;
 
 /** Whether the pattern matches all lines of the group. */
 const covers = (pattern: string, text: string, members: StartClass): boolean => {
