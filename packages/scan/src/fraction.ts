@@ -15,7 +15,7 @@ export const millisOf = (text: string, from: number, end: number): number => {
 /** `,` may also end a column: only the usual widths count after it. */
 const isFractionWidth = (separator: number, digits: number): boolean => {
   if (separator === code.dot) return digits <= FRACTION_DIGITS_MAX;
-  if (separator === code.comma) return digits === 3 || digits === 6 || digits === 9;
+  if (separator === code.comma) return digits % 3 === 0 && digits <= FRACTION_DIGITS_MAX;
   return separator === code.colon && digits === 3;
 };
 
@@ -36,7 +36,8 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
   const from = clock.end + 1;
   const end = digitsEnd(line.text, from, line.limit, FRACTION_DIGITS_MAX + 1);
-  if (end === from || !isFractionWidth(separator, end - from)) return;
+  const isHundredths = separator === code.comma && end === from + 2 && peek(line, end) === code.space;
+  if (end === from || (!isHundredths && !isFractionWidth(separator, end - from))) return;
   // `,10.0.0.1`: the number continues after a dot, so it is the next column.
   const next = peek(line, end);
   const continues = (next === code.dot || next === code.colon) && isDigit(peek(line, end + 1));

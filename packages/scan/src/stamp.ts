@@ -26,9 +26,14 @@ const mayEndShortNumber = (line: Line, at: number): boolean => {
 const endsColumn = (charCode: number): boolean =>
   charCode === code.doubleQuote || (dividesColumns(charCode) && !isBlank(charCode));
 
+/** Whether the date has separators, or eight digits; a shorter number may be anything. */
+const isFullDate = ({ format }: DatePart): boolean => /[^%\w]/.test(format) || format === '%Y%m%d';
+
 /** Whether date and clock, joined this way, are a timestamp and not a coincidence. */
 const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
   const hasSeconds = clock.seconds !== UNREAD;
+  // `"pid":1214,"time":"05:06:07"`: a number before the key of a time is no date, unless it has eight digits.
+  if (!isFullDate(date) && /[A-Za-z]{2}/.test(joint.format)) return false;
   if (date.demand === 'seconds' || joint.isRare) {
     if (!hasSeconds || !date.isUnambiguous) return false;
   }

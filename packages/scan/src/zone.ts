@@ -128,9 +128,17 @@ const readOffsetInColumn = (line: Line, at: number, zone: ZonePart): boolean => 
   return accept(line, at, from, offset, offset.variable, zone);
 };
 
+/** `,UTC,`: the name in the next column; other names may be other values there. */
+const readNameInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
+  const from = at + 1;
+  const isUniversal = line.text.startsWith('UTC', from) || line.text.startsWith('GMT', from);
+  if (!isUniversal || !isColumnSign(peek(line, at)) || !isColumnSign(peek(line, from + 3))) return false;
+  return readNamedZone(line, at, from, zone);
+};
+
 /** Reads the zone that follows a time ending at `at`. */
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
-  if (readOffsetInColumn(line, at, zone)) return true;
+  if (readOffsetInColumn(line, at, zone) || readNameInColumn(line, at, zone)) return true;
   const from = blanksEnd(line.text, at, line.limit);
   const gap = from - at;
   if (gap > ZONE_GAP_BLANKS_MAX) return false;

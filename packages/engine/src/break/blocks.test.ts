@@ -22,6 +22,16 @@ describe('breakAtFrames', () => {
     ],
     ['an unindented first line', records('Session'), 'indents ([\\r\\n]+)\\S'],
     [
+      'an unindented first line, and a bracket at the end',
+      numbered(4, (second) => `job/${second}/new {\n  "time": "2026-03-04 05:06:${second}"\n}`),
+      'indents ([\\r\\n]+)[^\\s)\\]}]',
+    ],
+    [
+      'a marker behind blanks',
+      numbered(4, (second) => `    PID: ${second}\n    Time: 2026-03-04 05:06:${second}\n\n    a\n\n    b`),
+      'marker ([\\r\\n]+)\\s+PID:',
+    ],
+    [
       'blank lines',
       numbered(4, (second) => `${second}. user\ntime 2026-03-04 05:06:${second}\n`),
       'blank-lines ((?:\\r?\\n){2,})',

@@ -42,6 +42,12 @@ describe('chooseBreaking', () => {
     ],
     [
       'marker',
+      'blocks that begin with a labelled time, below a preamble',
+      `\tserver 1\n\n${numbered(4, (n) => `time: 202603040506${n}\nuser: a\nchanged: 202603040506${n}Z\n`)}`,
+    ],
+    ['marker', 'a ruled line before each record', numbered(4, (n) => `-----\n2026-03-04 05:06:${n} a\nb`)],
+    [
+      'marker',
       'messages of segments',
       numbered(3, (n) => `MSH|^~\\&|a|b|202603040506${n}||c\nPID|1|x\nPV1|1|y||202603040500${n}`),
     ],

@@ -5,6 +5,7 @@ import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAtStarts } from './lines.ts';
+import { breakAtRuledOpening } from './opening.ts';
 import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
 
@@ -26,6 +27,8 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakJson(sample) ?? breakXml(sample) ?? breakSegments(sample, kinds) ?? breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
+  const opened = breakAtRuledOpening(sample, kinds);
+  if (opened !== undefined) return onlyChoice(opened);
   const framed = prefersFrames(kinds) ? breakAtFrames(sample, kinds) : breakAtDatedBlocks(sample, kinds);
   if (framed !== undefined) return onlyChoice(framed);
   return breakAtStarts(sample, kinds) ?? onlyChoice(everyLine);

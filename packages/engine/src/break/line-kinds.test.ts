@@ -17,9 +17,9 @@ describe('lineKinds', () => {
 
   it('ignores a head that is embedded in a word or too far in', () => {
     expect(headOf('app.log.2026-03-04_05:06:07 x')).toBeUndefined();
-    expect(headOf(`${'x'.repeat(159)} 2026-03-04 05:06:07`)).toBe('2026-03-04 05:06:07');
-    expect(headOf(`${'x'.repeat(160)} 2026-03-04 05:06:07`)).toBeUndefined();
-    expect(kindOf(`${'x'.repeat(160)} 2026-03-04 05:06:07`).isDated).toBe(true);
+    expect(headOf(`${'x'.repeat(239)} 2026-03-04 05:06:07`)).toBe('2026-03-04 05:06:07');
+    expect(headOf(`${'x'.repeat(240)} 2026-03-04 05:06:07`)).toBeUndefined();
+    expect(kindOf(`${'x'.repeat(240)} 2026-03-04 05:06:07`).isDated).toBe(true);
   });
 
   it('recognises indents and JSON objects', () => {

@@ -6,7 +6,7 @@ export interface LineKind {
   readonly line: Line;
   /** The first complete timestamp of the line, unless it is too far in. */
   readonly head: Stamp | undefined;
-  /** The text before `head`, generalised: w for words, 0 for numbers, one blank for blanks. */
+  /** The text before `head`, generalised: w for words, L for a capital letter, 0 for numbers, one blank for blanks. */
   readonly lead: string;
   /** The line contains a date with a time. */
   readonly isDated: boolean;
@@ -20,7 +20,7 @@ const LEAD_CHARS_MAX = 240;
 export const generalise = (text: string): string =>
   text
     .replace(/\d+(?![\w.-])/g, '0')
-    .replace(/[A-Za-z_][\w.-]*|\d[\w.-]*[A-Za-z.-][\w.-]*/g, 'w')
+    .replace(/[A-Za-z_][\w.-]*|\d[\w.-]*[A-Za-z.-][\w.-]*/g, (word) => (/^[A-Z]$/.test(word) ? 'L' : 'w'))
     .replace(/\s+/g, ' ');
 
 const isEventTime = (shape: Shape): boolean => shape.hasDate && shape.hasTime;

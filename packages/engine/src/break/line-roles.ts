@@ -42,17 +42,27 @@ const startClasses = (kinds: readonly LineKind[], mayStart: (kind: LineKind) => 
 /** Only brackets, quotes, numbers and a syslog priority before the timestamp. */
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two adjacent words: a sentence that mentions a time. */
-export const PROSE_LEAD = 'w w';
+const PROSE_LEAD = 'w w';
 /** A quote or a column behind a word: a value in a statement or a record. */
-const valueLead = /w.*['"|^]$/;
+const valueLead = /[Lw].*['"|^]$/;
 /** Nothing but punctuation, or a level. */
-const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ';
+const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ' || lead === 'L ';
 
 export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
 
-/** A number and a word may change places, such as the code of a level. */
-const asWords = (lead: string): string => lead.replaceAll('0', 'w');
+/** A number, a letter and a word may change places, such as the code of a level. */
+const asWords = (lead: string): string => lead.replace(/[0L]/g, 'w');
+
+/** Whether a complete time in brackets stands near the start of the line, as in the logs of web servers. */
+export const isBracketed = ({ head, lead, isIndented }: LineKind): boolean =>
+  !isIndented &&
+  head?.shape.hasYear === true &&
+  head.shape.hasTime &&
+  /(?:^| )\[$/.test(lead) &&
+  !lead.includes(PROSE_LEAD);
+/** Fewer lines are no kind of event. */
+const BRACKETED_MIN = 2;
 
 const columnOf = ({ line, head }: LineKind): number => (head?.start ?? line.start) - line.start;
 
@@ -73,6 +83,7 @@ const beginsEvents = (
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   if (valueLead.test(first.lead) && openLead(main.lead)) return false;
+  if (isBracketed(first) && members.length >= BRACKETED_MIN) return true;
   const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
   const isAlike = bracket || asWords(first.lead) === asWords(main.lead) || !first.lead.includes(PROSE_LEAD);
   return isAlike && mainNotations.has(notation(first.head.shape));
@@ -81,7 +92,7 @@ const beginsEvents = (
 /** The first word of the line, generalised, ignoring the indent. */
 export const firstToken = (text: string, kind: LineKind): string => {
   const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
-  return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '');
+  return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '').replaceAll('L', 'w');
 };
 
 /** Punctuation around a word or number; a word, a number or a `#` alone begins any line. */

@@ -32,7 +32,7 @@ describe('breakAtStarts', () => {
     ['one damaged line in 200', `${dated(80).repeat(3)}and more\n`, 'line start-pattern'],
     [
       'lines with a timestamp further in',
-      `${dated(5)}${numbered(4, (n) => `x y z 2026-03-04 05:06:${n}`)}`,
+      `${dated(5)}${numbered(4, (n) => `x y z 2026-03-04 05:07:${n}`)}`,
       'line',
     ],
     [

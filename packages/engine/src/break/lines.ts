@@ -9,9 +9,9 @@ import type { LineKind } from './line-kinds.ts';
 import {
   type LineRoles,
   COMPARED_STARTS_MAX,
-  PROSE_LEAD,
   firstToken,
   frameLead,
+  isBracketed,
   notationsOf,
   rolesOf,
 } from './line-roles.ts';
@@ -31,14 +31,6 @@ const looksLikeContinuation = (text: string, kind: LineKind): boolean =>
 
 /** Minimum share of lines between the starts with a timestamp, for these lines to be events. */
 const OWN_TIME_SHARE_MIN = 0.8;
-
-/** Whether a complete time in brackets stands near the start of the line, as in the logs of web servers. */
-const isBracketed = ({ head, lead, isIndented }: LineKind): boolean =>
-  !isIndented &&
-  head?.shape.hasYear === true &&
-  head.shape.hasTime &&
-  lead.endsWith('[') &&
-  !lead.includes(PROSE_LEAD);
 
 /** Whether the lines between the starts have the same kind of timestamp further in: then each line is an event. */
 const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: LineRoles): boolean => {

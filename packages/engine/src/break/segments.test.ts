@@ -32,7 +32,6 @@ describe('breakSegments', () => {
       'lines with a time each',
       numbered(3, (n) => `INF|202603040506${n}\nERR|202603040506${n}\nWRN|202603040506${n}`),
     ],
-    ['segments without a time', numbered(3, () => 'AAA|1\nBBB|2\nCCC|3')],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(text)).toBeUndefined();
   });

@@ -8,12 +8,18 @@ const segment = /^([A-Z][A-Z\d]{1,2})([|+*])/;
 const TAG_CHARS_MAX = 4;
 /** Messages have segments of several kinds. */
 const TAGS_MIN = 3;
-/** With a higher share of dated lines each line is an event. */
-const DATED_SHARE_MAX = 0.8;
 
 /** The tag that opens each message: the first that comes again. */
 const openingTag = (tags: readonly string[]): string | undefined =>
   tags.find((tag, index) => tags.includes(tag, index + 1));
+
+/** Whether all lines have a time in the same column: then each is an event. */
+const haveTimeColumn = (text: string, kinds: readonly LineKind[], separator: string): boolean => {
+  const columns = kinds.map(({ line, head }) =>
+    head === undefined ? undefined : text.slice(line.start, head.start).split(separator).length,
+  );
+  return new Set(columns).size === 1 && columns[0] !== undefined;
+};
 
 /** Messages of segments, one a line. Undefined unless all lines are segments. */
 export const breakSegments = ({ text }: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
@@ -22,8 +28,7 @@ export const breakSegments = ({ text }: Sample, kinds: readonly LineKind[]): Bre
   const separators = new Set(found.map((match) => match?.[2]));
   const [separator = ''] = separators;
   if (tags.length < kinds.length || separators.size !== 1 || new Set(tags).size < TAGS_MIN) return undefined;
-  const dated = kinds.filter((kind) => kind.isDated).length;
   const opening = openingTag(tags);
-  if (opening === undefined || dated === 0 || dated > kinds.length * DATED_SHARE_MAX) return undefined;
+  if (opening === undefined || haveTimeColumn(text, kinds, separator)) return undefined;
   return breakBefore('marker', literalPattern(opening + separator));
 };

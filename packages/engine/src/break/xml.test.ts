@@ -23,6 +23,11 @@ describe('breakXml', () => {
       })}</log>\n`,
       '([\\r\\n]+\\s*)<(?:Login|Logout)[\\s>]',
     ],
+    [
+      'records deep in a document, with a time',
+      `<doc><head/><body><list>\n${numbered(3, (id) => `<Item>\n<eventTime>${id}</eventTime>\n</Item>`)}</list></body></doc>\n`,
+      '([\\r\\n]+\\s*)<Item[\\s>]',
+    ],
     ['records on one line', '<e><t>1</t></e><e><t>2</t></e>', '(\\s*)<e[\\s>]'],
     [
       'documents with declarations',
@@ -40,6 +45,10 @@ describe('breakXml', () => {
 
   it.each([
     ['plain text', 'a <b>\nc <b>\n'],
+    [
+      'groups deep in a document',
+      `<doc><head/><body><list>\n${numbered(3, (id) => `<Group>\n<Value>${id}</Value>\n</Group>`)}</list></body></doc>\n`,
+    ],
     ['one document', '<a><b><c><d>1</d></c></b></a>\n'],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(text)).toBeUndefined();

@@ -1,10 +1,14 @@
 import type { Sample } from '../input/sample.ts';
+import { namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
 
 /** Characters that are parsed as XML, which bounds the cost of a long document. */
 const XML_HEAD_CHARS = 65_536;
+/** The records of a document are not deeper. */
+const RECORD_DEPTH_MAX = 4;
+const DEEP_RECORD_DEPTH = 3;
 /** With fewer records the text is one document. */
 const RECORDS_MIN = 2;
 
@@ -70,19 +74,6 @@ const elementsOf = (head: string): Element[] => {
   return elements;
 };
 
-/** The repeated element: at the top level when there are several roots, else a child of the root. */
-const recordName = (elements: readonly Element[]): { name: string; depth: number } | undefined => {
-  for (const depth of [0, 1, 2]) {
-    const counts = new Map<string, number>();
-    for (const element of elements) {
-      if (element.depth === depth) counts.set(element.name, (counts.get(element.name) ?? 0) + 1);
-    }
-    const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-    if (most !== undefined && most[1] >= RECORDS_MIN) return { name: most[0], depth };
-  }
-  return undefined;
-};
-
 /** Where records begin, and the pattern of their first tag. */
 interface Records {
   readonly starts: readonly number[];
@@ -113,6 +104,30 @@ const partsByName = (head: string, elements: readonly Element[], depth: number):
   return byName;
 };
 
+/** Whether an element has its time in an attribute or a child: one that is deep in a document is a record only then. */
+const hasOwnTime = (parts: ReadonlySet<string> | undefined): boolean =>
+  [...(parts ?? [])].some((part) => namesTime(part));
+
+/** The repeated element that is the least deep: a root where there are several, else a child of the root or deeper. */
+const recordName = (
+  head: string,
+  elements: readonly Element[],
+):
+  | { readonly name: string; readonly partsOf: Map<string, Set<string>>; readonly depth: number }
+  | undefined => {
+  for (let depth = 0; depth <= RECORD_DEPTH_MAX; depth += 1) {
+    const counts = new Map<string, number>();
+    for (const element of elements) {
+      if (element.depth === depth) counts.set(element.name, (counts.get(element.name) ?? 0) + 1);
+    }
+    const [name, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+    if (name === undefined || count < RECORDS_MIN) continue;
+    const partsOf = partsByName(head, elements, depth);
+    if (depth < DEEP_RECORD_DEPTH || hasOwnTime(partsOf.get(name))) return { name, partsOf, depth };
+  }
+  return undefined;
+};
+
 /** Names of records in one log. */
 const RECORD_NAMES_MAX = 6;
 /** Parts that records of different names have in common, at least; also half of the parts of one of them. */
@@ -131,9 +146,9 @@ const alikeNames = (name: string, partsOf: ReadonlyMap<string, ReadonlySet<strin
 
 const repeatedElement = (head: string): Records | undefined => {
   const elements = elementsOf(head);
-  const record = recordName(elements);
+  const record = recordName(head, elements);
   if (record === undefined) return undefined;
-  const names = alikeNames(record.name, partsByName(head, elements, record.depth));
+  const names = alikeNames(record.name, record.partsOf);
   const own = elements.filter(({ name, depth }) => depth === record.depth && names.includes(name));
   const patterns = names.map(literalPattern);
   const pattern = patterns.length === 1 ? patterns.join('') : `(?:${patterns.join('|')})`;

@@ -71,7 +71,8 @@ const sampleQuestions = ({ proven, meter, truncateBytes }: QuestionContext): Que
     questions.push({
       code: 'few-events',
       detail: { events },
-      blocking: false,
+      // A single event does not show where the next one begins.
+      blocking: events === 1,
       choices: [meter.unchanged('')],
     });
   const isNearLimit = longestEventBytes * LONGEST_EVENT_FACTOR >= truncateBytes;

@@ -38,6 +38,14 @@ describe('names of a record', () => {
     expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('"timestamp"\\s*:\\s*"');
   });
 
+  it('with fewer qualifiers win where all else is equal', () => {
+    const fields = {
+      'alert.rule.execution.timestamp': '2026-03-04T05:06:{n}.500Z',
+      '@timestamp': '2026-03-04T05:06:{n}.250Z',
+    };
+    expect(prefixFor(6, { _source: fields })).toBe('"@timestamp"\\s*:\\s*"');
+  });
+
   it('are those of the objects around mere values', () => {
     const seconds = 1772600700;
     const texts = Array.from({ length: 12 }, (_, index) =>

@@ -20,6 +20,12 @@ describe('a named time in a syslog message', () => {
     );
   });
 
+  it('is preferred where the program has an instance', () => {
+    expect(
+      prefixOf((n) => `2026-03-04T05:07:${n}.5+00:00 host audit[vol-1]: {"a":1,"timestamp":17726007${n}.25}`),
+    ).toBe('"timestamp"\\s*:\\s*');
+  });
+
   it('is preferred in any notation', () => {
     const fraction = (n: string): string => (Number(n) % 2 === 0 ? '.224' : '');
     expect(

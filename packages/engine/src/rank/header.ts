@@ -5,7 +5,7 @@ import type { Scored } from './scored.ts';
 /** Before the time of a syslog header: nothing, or the priority, with the version of the protocol. */
 const beforeTime = /^(?:<\d{1,3}>(?:\d\s)?)?$/;
 /** After it, if there is no priority: host and program, up to the colon before the message. */
-const afterTime = /^\s+[\w.:-]+\s+[\w./()-]+(?:\[\d+\])?:/;
+const afterTime = /^\s+[\w.:-]+\s+[\w./()-]+(?:\[[\w.-]+\])?:/;
 const AFTER_CHARS_MAX = 120;
 /** Share of the events that must have a syslog header. */
 const HEADERS_SHARE_MIN = 0.9;

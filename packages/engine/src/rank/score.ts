@@ -171,6 +171,10 @@ const placeOfRecord = (slots: readonly Slot[], eventCount: number): RecordPlace 
   };
 };
 
+/** Qualifiers of a name: `@timestamp` has none, `alert.rule.timestamp` two. */
+const qualifiersOf = ({ slot: { fronts } }: Scored): number =>
+  Math.max(0, ...fronts.map(({ label }) => label.split('.').length - 1));
+
 /** Slots with lower coverage are not scored. */
 const SCORED_COVERAGE_MIN = 0.02;
 
@@ -197,6 +201,8 @@ export const rankSlots = (
         orderPoints(instants, now);
       return { slot, reading, coverage, score, instants };
     });
-  const ranked = compareSlots(scored, now).sort((a, b) => b.score - a.score);
+  const ranked = compareSlots(scored, now).sort(
+    (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),
+  );
   return preferMessage(text, events, ranked);
 };

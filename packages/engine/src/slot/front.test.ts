@@ -25,6 +25,7 @@ describe('keyFrontOf', () => {
     ['<a><date>', 'element date'],
     ['<date type="x">', 'element date'],
     ['Subject: x\nDate: ', 'colon Date'],
+    ['Path: x\nDate/Time:   ', 'colon Date/Time'],
   ])('%s', (text, expected) => {
     const front = frontOf(text);
     expect(`${front?.style} ${front?.name}`).toBe(expected);
@@ -42,6 +43,8 @@ describe('keyFrontOf', () => {
     expect(frontOf('{"due_by":{"display_value":"')).toMatchObject({ label: 'due_by', owner: [] });
     expect(frontOf('{"a":{"created":"')).toMatchObject({ label: 'created', owner: ['a'] });
     expect(frontOf('{"value":"')).toMatchObject({ label: 'value', owner: [] });
+    expect(frontOf('{"Action":{"Time":{"Offset":')).toMatchObject({ label: 'Time', owner: ['Action'] });
+    expect(frontOf('{"file":{"offset":')).toMatchObject({ label: 'offset', owner: ['file'] });
   });
 
   it('returns the path of the key', () => {

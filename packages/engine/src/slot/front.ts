@@ -27,7 +27,7 @@ const NAME_SEARCH_CHARS = 120;
 const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?(?:\\*\/[A-Za-z]{1,12}\(|[[(])?)$/;
 /** `ns:time=`; other text before a colon, such as a file name, is not part of the name. */
 const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[({]?)$/;
-const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w.-]{0,40})(\s*:\s*["'[(]?)$/;
+const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w./-]{0,40})(\s*:\s*["'[(]?)$/;
 const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
 /** `,Event time: `: a label of several words that fills the field before the colon. */
 const labelFront =
@@ -54,10 +54,16 @@ const jointCharacter = (text: string, eventStart: number, start: number): string
 /** Keys of a value whose meaning is the key of the object around it. */
 const holder = /^(?:\$date|\$numberlong|_?seconds|epoch_?seconds?|value|display_?value)$/i;
 
+/** Keys of a value in an object that is named like a time: `"Time":{"Offset":`. */
+const timeHolder = /^(?:offset|epoch|unix|ms|millis)$/i;
+
 /** What a key means: a key of its own, or the value of the object around it. */
 export const meaningOf = (name: string, path: readonly string[]): Pick<KeyFront, 'label' | 'owner'> => {
-  const parent = holder.test(name) ? (path.at(-1) ?? '') : '';
-  return parent === '' ? { label: name, owner: path } : { label: parent, owner: path.slice(0, -1) };
+  const parent = path.at(-1) ?? '';
+  const isHeld = holder.test(name) || (timeHolder.test(name) && namesTime(parent));
+  return parent === '' || !isHeld
+    ? { label: name, owner: path }
+    : { label: parent, owner: path.slice(0, -1) };
 };
 
 /** The key before the timestamp at `start`; undefined when there is none. */

@@ -41,8 +41,8 @@ const variablePatterns: Readonly<Record<string, string>> = {
   a: '[A-Za-z]{3,9}',
   s: '\\d{9,10}',
   p: '[AaPp][Mm]',
-  z: '[\\t-\\r ]*[Z+-]',
-  Z: '[A-Za-z+-]',
+  z: '[\\t-\\r ]*(?:Z|[+-]\\d[\\d:]*)',
+  Z: '[A-Za-z+-][A-Za-z\\d:+-]*',
   '%': '%',
 };
 

@@ -224,7 +224,7 @@ export const recordsSamples: readonly Sample[] = [
     ),
     events: 2,
     timestamps: 2,
-    LINE_BREAKER: '([\\r\\n]*={3,}[\\r\\n]+)',
+    LINE_BREAKER: '([\\r\\n]+)={3,}\\s+Report',
     TIME_PREFIX: '\\bTime:\\s+',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,

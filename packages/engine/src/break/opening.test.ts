@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import type { Breaking } from './breaking.ts';
+import { type LineKind, lineKinds } from './line-kinds.ts';
+import { breakAtHeadings, breakAtRuledOpening, breakAtTitle } from './opening.ts';
+import type { Sample } from '../input/sample.ts';
+
+type Break = (sample: Sample, kinds: readonly LineKind[]) => Breaking | undefined;
+
+const breakerOf = (breakText: Break, text: string): string | undefined => {
+  const sample = takeSample(text);
+  return breakText(sample, lineKinds(sample))?.breaker;
+};
+
+const time = (second: string): string => `2026-03-04 05:06:${second}`;
+
+describe('breakAtRuledOpening', () => {
+  it.each([
+    [
+      'a dated line behind the rule',
+      numbered(3, (n) => `------\n${time(n)} INFO a\nb`),
+      '([\\r\\n]+)-{3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    ],
+    [
+      'a label behind the rule, and rules of other parts',
+      numbered(3, (n) => `------\nTime: ${time(n)}\n\n---\nbody\n------`),
+      '([\\r\\n]+)-{3,}\\s+Time:\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    ],
+    [
+      'a title between rules',
+      numbered(3, (n) => `=====\n   COPY JOB\n=====\n  Started : ${time(n)}\n-----\n  done`),
+      '([\\r\\n]+)={3,}\\s+COPY\\sJOB',
+    ],
+    [
+      'a label with values',
+      numbered(4, (n) => `-----\nLABEL:   ${Number(n) % 2 === 0 ? 'CORE_DUMP' : 'REBOOT'}\nDate: ${time(n)}`),
+      '([\\r\\n]+)-{3,}\\s+LABEL:',
+    ],
+  ])('recognises %s', (_, text, expected) => {
+    expect(breakerOf(breakAtRuledOpening, text)).toBe(expected);
+  });
+
+  it.each([
+    ['a text that does not open with a rule', numbered(3, (n) => `${time(n)} a\n------`)],
+    ['a single banner', `-----\nServer log\n-----\n${numbered(3, (n) => `${time(n)} a`)}`],
+    ['records without times', numbered(3, () => '------\nTitle of it\nb')],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(breakAtRuledOpening, text)).toBeUndefined();
+  });
+});
+
+describe('breakAtTitle', () => {
+  it.each([
+    [
+      'the first line of the text again',
+      numbered(3, (n) => `--- Crash Report ---\n\nTime: ${time(n)}\n-----\nDetails`),
+      '([\\r\\n]+)---\\sCrash\\sReport\\s---',
+    ],
+    [
+      'the first word, which opens more records',
+      numbered(6, (n) => `Server ${Number(n) % 3 === 0 ? 'error' : 'info'}:\n\t${time(n)}\nmore`),
+      '([\\r\\n]+)Server',
+    ],
+  ])('recognises %s', (_, text, expected) => {
+    expect(breakerOf(breakAtTitle, text)).toBe(expected);
+  });
+
+  it.each([
+    ['two records', numbered(2, (n) => `Crash Report\nTime: ${time(n)}`)],
+    ['a named value, which changes', numbered(3, (n) => `Host: alpha\nTime: ${time(n)}`)],
+    ['an indented line', numbered(3, (n) => `  at method\nTime: ${time(n)}`)],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(breakAtTitle, text)).toBeUndefined();
+  });
+});
+
+describe('breakAtHeadings', () => {
+  it('recognises underlined headings', () => {
+    const log = numbered(3, (n) => `JOB ${n} ended\n-----------\n\nUser: a\nTime: ${time(n)}\n`);
+    expect(breakerOf(breakAtHeadings, log)).toBe('([\\r\\n]+)[^\\r\\n]+[\\r\\n]+-{3,}');
+  });
+
+  it('needs the second line to be a rule', () => {
+    const log = numbered(3, (n) => `JOB ${n} ended\nUser: a\n\nTime: ${time(n)}\n------\n`);
+    expect(breakerOf(breakAtHeadings, log)).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { boundedSearch } from '@propsmith/splunk';
+import type { Sample } from '../input/sample.ts';
+import { literalPattern } from '../write/pattern.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
+import type { LineKind } from './line-kinds.ts';
+import { RECORDS_MIN, isMultiLineRecordList, recordsAt } from './records.ts';
+import { startPattern } from './start-pattern.ts';
+
+/** Characters of a record's first line that are compared. */
+export const MARKER_CHARS_MAX = 40;
+
+/** The start of the line. */
+export const lineText = ({ text }: Sample, { line }: LineKind): string =>
+  text.slice(line.start, Math.min(line.end, line.start + MARKER_CHARS_MAX));
+
+/** Numbers and hexadecimal ids change from record to record. */
+const changingPart = /(?=[\da-f]*\d)[\da-f]{6,}|\d+/gi;
+
+const markerPattern = (opening: string): string => {
+  const constant = opening.split(changingPart).map(literalPattern);
+  const changing =
+    opening.match(changingPart)?.map((part) => (/^\d+$/.test(part) ? '\\d+' : '[0-9a-fA-F]+')) ?? [];
+  return constant.map((part, index) => part + (changing[index] ?? '')).join('');
+};
+
+/**
+ * What can be a marker at the start of a line: one word (or `Event ID:`), two (`=== BEGIN`, not `=== END`), or the first of
+ * several (`Server info:` and `Server error:`).
+ */
+const openings = [/^\s*\S+(?:\s[A-Za-z]+:)?/, /^\s*\S+\s[A-Za-z]+/, /^\s*\S+/];
+
+/** `CEF:0|` of `CEF:0|Acme|`: text behind a delimiter is a value. */
+const upToDelimiter = (opening: string): string => /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
+
+const markersOf = (line: string): string[] =>
+  openings
+    .map((shape) => upToDelimiter(shape.exec(line)?.[0] ?? ''))
+    .filter((opening) => opening.trim().length > 1)
+    .map(markerPattern);
+
+const startsWith = ({ text }: Sample, pattern: string): ((kind: LineKind | undefined) => boolean) => {
+  const regex = boundedSearch(`^(?:${pattern})`);
+  return (kind) => kind !== undefined && regex.execIn(text, kind.line.start, kind.line.end) !== undefined;
+};
+
+/** Records whose first lines all start like the first line of the text. */
+export const breakAtMarker = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  recordsMin = RECORDS_MIN,
+): Breaking | undefined => {
+  const [first] = kinds;
+  const patterns = first === undefined ? [] : markersOf(lineText(sample, first));
+  const pattern = patterns.find((one) => {
+    const records = recordsAt(kinds, startsWith(sample, one));
+    return records.length >= recordsMin && isMultiLineRecordList(records);
+  });
+  return pattern === undefined ? undefined : breakBefore('marker', pattern);
+};
+
+/** Shorter lines come again by chance. */
+const TITLE_CHARS_MIN = 8;
+
+/** `Host: a`, `user=b`: the value changes. */
+const namedValue = /\w[:=]\s?\S/;
+
+/** A line of words without numbers and named values: a title. */
+const titleOf = (line: string): string | undefined => {
+  const title = line.trim();
+  const isTitle =
+    title.length >= TITLE_CHARS_MIN &&
+    /[A-Za-z]{3}/.test(title) &&
+    !/\d/.test(title) &&
+    !namedValue.test(title);
+  return isTitle ? literalPattern(title) : undefined;
+};
+
+/** Fewer lines are alike by chance. */
+const TITLES_MIN = 3;
+
+/** Records that open with the same title as the text, unless the first word of it opens more. */
+export const breakAtTitle = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const [first] = kinds;
+  if (first === undefined || first.isIndented) return undefined;
+  const pattern = titleOf(lineText(sample, first));
+  if (pattern === undefined) return undefined;
+  const records = recordsAt(kinds, startsWith(sample, pattern));
+  if (records.length < TITLES_MIN || !isMultiLineRecordList(records)) return undefined;
+  return breakAtMarker(sample, kinds, records.length + 1) ?? breakBefore('marker', pattern);
+};
+
+/** A line of one repeated character (-----, =====). */
+const rule = /^([-=*#_~])\1{2,}\s*$/;
+
+/** The character of which the line consists; undefined for other lines. */
+export const ruleSign = ({ text }: Sample, { line }: LineKind): string | undefined =>
+  rule.exec(text.slice(line.start, line.end))?.[1];
+
+/** What can follow the rule that opens a record: a dated line, a title, a label. */
+const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKind[]): string[] => {
+  const alike = others.filter(
+    ({ head, lead }) => head?.shape.format === next.head?.shape.format && lead === next.lead,
+  );
+  const dated = next.head === undefined ? undefined : startPattern(sample.text, [alike], false);
+  const line = lineText(sample, next);
+  return [dated, titleOf(line), ...markersOf(line.trimStart())].filter((pattern) => pattern !== undefined);
+};
+
+/** Records that open like the text with a ruled line; the line behind it tells it from other rules. */
+export const breakAtRuledOpening = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const [first, next] = kinds;
+  const sign = first === undefined ? undefined : ruleSign(sample, first);
+  if (sign === undefined || next === undefined || ruleSign(sample, next) !== undefined) return undefined;
+  const isRule = kinds.map((kind) => ruleSign(sample, kind) === sign);
+  const behind = kinds.filter((_, index) => isRule[index - 1] === true);
+  const recordsFor = (pattern: string): LineKind[][] => {
+    const opens = startsWith(sample, `\\s*${pattern}`);
+    return recordsAt(kinds, (_, index) => isRule[index] === true && opens(kinds[index + 1]));
+  };
+  const found = patternsBehind(sample, next, behind)
+    .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
+    .filter(({ records }) => isMultiLineRecordList(records));
+  const most = Math.max(...found.map(({ records }) => records.length));
+  const pattern = found.find(({ records }) => records.length === most)?.pattern;
+  return pattern === undefined
+    ? undefined
+    : breakBefore('marker', `${literalPattern(sign)}{3,}\\s+${pattern}`);
+};
+
+/** Records that open with an underlined heading behind a blank line. */
+export const breakAtHeadings = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const sign = kinds[1] === undefined ? undefined : ruleSign(sample, kinds[1]);
+  if (sign === undefined) return undefined;
+  const records = recordsAt(kinds, ({ line }, index) => {
+    const next = kinds[index + 1];
+    return line.blankLineBefore && next !== undefined && ruleSign(sample, next) === sign;
+  });
+  return isMultiLineRecordList(records)
+    ? breakBefore('marker', `[^\\r\\n]+[\\r\\n]+${literalPattern(sign)}{3,}`)
+    : undefined;
+};

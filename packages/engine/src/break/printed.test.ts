@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { type LineKind, lineKinds } from './line-kinds.ts';
+import { arePrintedBelow } from './printed.ts';
+
+/** Lines that begin with a letter are starts, the others are the lines in question. */
+const arePrinted = (...texts: readonly string[]): boolean => {
+  const kinds = lineKinds(takeSample(`${texts.join('\n')}\n`));
+  const isStart = ({ lead }: LineKind): boolean => lead !== '';
+  return arePrintedBelow(
+    kinds,
+    kinds.filter(isStart),
+    kinds.filter((kind) => !isStart(kind)),
+  );
+};
+
+const start = (second: string): string => `W 2026-03-04 05:06:${second} slow call`;
+const below = (second: string): string => `2026-03-04 05:06:${second} step`;
+
+describe('arePrintedBelow', () => {
+  it('is true for lines that are earlier than the start above', () => {
+    expect(arePrinted(start('10'), below('08'), below('09'), start('20'), below('19'), below('20'))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['later lines', [start('10'), below('11'), below('12'), start('20'), below('21'), below('22')]],
+    ['one line', [start('10'), below('08'), start('20')]],
+    ['lines of another day', [start('10'), '2026-03-03 05:06:08 a', '2026-03-02 05:06:08 a', start('20')]],
+    [
+      'lines in another notation',
+      [start('10'), '04/Mar/2026 05:06:08 a', '04/Mar/2026 05:06:09 a', start('20')],
+    ],
+    [
+      'a log with the newest event first',
+      [start('30'), below('29'), start('20'), below('19'), start('10'), below('09')],
+    ],
+  ])('is false for %s', (_, texts) => {
+    expect(arePrinted(...texts)).toBe(false);
+  });
+});
