@@ -101,17 +101,18 @@ export class DateReader {
     return true;
   }
 
-  /** 5 Jan 2024, 05/Jan/2024, 05-JAN-24, 5. Januar 2024, 04Mar2024, Jan  5, Jan. 5, 2024, January-05-2024. */
+  /** 5 Jan 2024, 05/Jan/2024, 05-JAN-24, 5. Januar 2024, 04Mar2024, Jan  5, Jan05, Jan. 5, 2024, January-05-2024. */
   #readNamed(day: items.Item, date: DatePart): boolean {
     const { one, two, three, gap, nextGap } = this.#parts;
     const isDayFirst = day === one;
     const isGlued = items.isEmpty(gap);
-    if (!items.isDay(day.value) || (isGlued && !(isDayFirst && day.end - day.start === 2))) return false;
+    if (!items.isDay(day.value) || (isGlued && day.end - day.start !== 2)) return false;
     this.#readThird();
     const isLong = three.kind === 'year' && items.isEmpty(nextGap) === isGlued;
     const isShort = !isLong && this.#isShortYear(isDayFirst);
     const isPair = items.isBlankGap(gap) || items.isUsualSign(gap.sign);
-    if (!isLong && !isShort && !isPair) return false;
+    const isGluedPair = isGlued && !isDayFirst;
+    if (!isLong && !isShort && !isPair && !isGluedPair) return false;
     const month = isDayFirst ? two : one;
     clearDate(date);
     date.month = month.value;
@@ -126,7 +127,11 @@ export class DateReader {
     );
     date.end = isLong || isShort ? three.end : two.end;
     date.demand =
-      !isLong && !isShort ? 'clock' : isPair && isCustomaryYearGap(gap, nextGap) ? 'nothing' : 'seconds';
+      !isLong && !isShort && isPair
+        ? 'clock'
+        : isPair && isCustomaryYearGap(gap, nextGap)
+          ? 'nothing'
+          : 'seconds';
     date.isUnambiguous = true;
     date.isCompact = isGlued;
     return true;

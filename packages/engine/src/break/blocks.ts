@@ -1,6 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
+import { breakAboveLabels } from './labelled.ts';
 import type { LineKind } from './line-kinds.ts';
 import { rolesOf } from './line-roles.ts';
 import {
@@ -91,6 +92,7 @@ export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Break
   breakAtHeadings(sample, kinds) ??
   breakAtIndents(sample, kinds) ??
   breakAtTitle(sample, kinds) ??
+  breakAboveLabels(sample, kinds) ??
   breakAtSeparatorLines(sample, kinds) ??
   breakAtBlankLines(sample, kinds) ??
   breakAtMarker(sample, kinds);

@@ -4,6 +4,7 @@ import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
+import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
 import { breakAtRuledOpening } from './opening.ts';
 import { breakSegments } from './segments.ts';
@@ -29,7 +30,9 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
   const opened = breakAtRuledOpening(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);
-  const framed = prefersFrames(kinds) ? breakAtFrames(sample, kinds) : breakAtDatedBlocks(sample, kinds);
+  const framed = prefersFrames(kinds)
+    ? breakAtFrames(sample, kinds)
+    : (breakAboveLabels(sample, kinds) ?? breakAtDatedBlocks(sample, kinds));
   if (framed !== undefined) return onlyChoice(framed);
   return breakAtStarts(sample, kinds) ?? onlyChoice(everyLine);
 };

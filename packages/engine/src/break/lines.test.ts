@@ -46,6 +46,11 @@ describe('breakAtStarts', () => {
       'start-pattern start-pattern',
     ],
     [
+      'long blocks that begin with a numbered time, but for the first',
+      `a\n${numbered(3, (n) => `## record ${n} (2026-03-04 05:06:${n})\n${'key: value\n'.repeat(12)}`)}`,
+      'start-pattern',
+    ],
+    [
       'long blocks that all begin with a time',
       `a\n\n${numbered(3, (n) => `2026-03-04 05:06:${n}\n${'key: value\n'.repeat(12)}`)}`,
       'start-pattern',

@@ -83,6 +83,10 @@ const restAreEvents = (text: string, { kinds, rest, undated }: LineRoles): boole
 const haveSameLead = (text: string, members: readonly LineKind[]): boolean =>
   new Set(members.map(({ line, head }) => text.slice(line.start, head?.start))).size === 1;
 
+/** Whether the lines open blocks behind blank lines. */
+const areBlocks = (members: readonly LineKind[]): boolean =>
+  members.length > 1 && members.every(({ line }) => line.blankLineBefore);
+
 /** Whether starts are rare and the lines between them do not look like continuations. */
 const startsAreTooFew = (
   text: string,
@@ -90,9 +94,13 @@ const startsAreTooFew = (
 ): boolean => {
   const main = beginnings[0] ?? [];
   // A text that opens with a start and has more of them is a log, even with very long traces; so are blocks that all do.
-  const isOpened = firstStart === 0 || main.every(({ line }) => line.blankLineBefore);
   const isAlike = starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main));
-  if ((isOpened && isAlike) || starts.size >= kinds.length * START_SHARE_MIN) return false;
+  if (
+    (firstStart === 0 && isAlike) ||
+    areBlocks(main.slice(1)) ||
+    starts.size >= kinds.length * START_SHARE_MIN
+  )
+    return false;
   return rest.filter((kind) => looksLikeContinuation(text, kind)).length * 2 < rest.length;
 };
 

@@ -32,13 +32,15 @@ const openings = [/^\s*\S+(?:\s[A-Za-z]+:)?/, /^\s*\S+\s[A-Za-z]+/, /^\s*\S+/];
 /** `CEF:0|` of `CEF:0|Acme|`: text behind a delimiter is a value. */
 const upToDelimiter = (opening: string): string => /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
 
-const markersOf = (line: string): string[] =>
+/** Patterns of the openings of a line. */
+export const markersOf = (line: string): string[] =>
   openings
     .map((shape) => upToDelimiter(shape.exec(line)?.[0] ?? ''))
     .filter((opening) => opening.trim().length > 1)
     .map(markerPattern);
 
-const startsWith = ({ text }: Sample, pattern: string): ((kind: LineKind | undefined) => boolean) => {
+/** Tests whether a line starts with the pattern. */
+export const startsWith = ({ text }: Sample, pattern: string): ((kind: LineKind | undefined) => boolean) => {
   const regex = boundedSearch(`^(?:${pattern})`);
   return (kind) => kind !== undefined && regex.execIn(text, kind.line.start, kind.line.end) !== undefined;
 };

@@ -28,7 +28,7 @@ const DATE_PARTS = 7;
 
 /** How one time lies to another in the same notation, on the same day: negative for earlier; undefined for other days. */
 const sameDayOrder = (one: Stamp | undefined, other: Stamp | undefined): number | undefined => {
-  if (one === undefined || other === undefined || one.shape.format !== other.shape.format) return undefined;
+  if (one?.shape.format !== other?.shape.format || one === undefined || other === undefined) return undefined;
   const others = partsOf(other);
   const differences = partsOf(one).map((part, place) => part - (others[place] ?? 0));
   const index = differences.findIndex((difference) => difference !== 0);

@@ -99,7 +99,7 @@ const namePoints = ({ fronts }: Slot, { shape }: Reading, place: RecordPlace): n
 
 /** Text before a timestamp that belongs to the frame of a line, not to its message. */
 const frame = new RegExp(
-  `^(?:<\\d+>\\d?\\s?|[\\s"'[({<]|${ESCAPE_CHARACTER}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
+  `^(?:<\\d+>\\d?\\s?|[-=*#>\\s"'[({<]|${ESCAPE_CHARACTER}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
 );
 
 const FRAME_CHARS_MAX = 24;

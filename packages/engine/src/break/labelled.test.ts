@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { breakAboveLabels } from './labelled.ts';
+import { lineKinds } from './line-kinds.ts';
+
+const breakerOf = (text: string): string | undefined => {
+  const sample = takeSample(text);
+  return breakAboveLabels(sample, lineKinds(sample))?.breaker;
+};
+
+const time = (second: string): string => `2026-03-04 05:06:${second}`;
+
+describe('breakAboveLabels', () => {
+  it.each([
+    [
+      'a numbered line below a preamble',
+      `Log viewer\nSystem log:\n${numbered(3, (n) => `[${n}] Disk\n   Type: a\n   Time: ${time(n)}   ID: 7\nmessage`)}`,
+      '([\\r\\n]+)\\[\\d+\\]',
+    ],
+    [
+      'a word before a brace',
+      `# leases\n\nserver "a";\n${numbered(3, (n) => `lease 192.0.2.${n} {\n  starts ${time(n)};\n  ends ${time(n)};\n}`)}`,
+      '([\\r\\n]+)lease',
+    ],
+    [
+      'lines in between that differ in number',
+      numbered(4, (n) => `REC/1.0\n${'a: b\n'.repeat(Number(n) % 2)}Rec-Date: ${time(n)}\n\nbody`),
+      '([\\r\\n]+)REC/\\d+\\.\\d+',
+    ],
+    [
+      'a sample that ends before a time',
+      `${numbered(3, (n) => `job ${n}\n  at: ${time(n)}`)}job 13\n`,
+      '([\\r\\n]+)job',
+    ],
+  ])('finds %s', (_, text, expected) => {
+    expect(breakerOf(text)).toBe(expected);
+  });
+
+  it.each([
+    ['two records', numbered(2, (n) => `job ${n}\n  at: ${time(n)}`)],
+    ['a log whose lines start with a time', numbered(3, (n) => `${time(n)} a\n  b\n  due: ${time(n)}`)],
+    [
+      'a start that is missing once',
+      `${numbered(3, (n) => `job ${n}\n  at: ${time(n)}`)}  at: ${time('20')}\n`,
+    ],
+    ['a start that comes twice', numbered(3, (n) => `job ${n}\njob b\n  at: ${time(n)}`)],
+    ['times that are their own start', numbered(3, (n) => `>>> at: ${time(n)}\n>>> b`)],
+  ])('finds nothing in %s', (_, text) => {
+    expect(breakerOf(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Sample } from '../input/sample.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
+import type { LineKind } from './line-kinds.ts';
+import { frameLead } from './line-roles.ts';
+import { lineText, markersOf, ruleSign, startsWith } from './opening.ts';
+
+/** Fewer records are alike by chance. */
+const RECORDS_MIN = 3;
+/** Lines between the start of a record and its time. */
+const LINES_ABOVE_MAX = 30;
+
+/** Lines with a time behind the same label; the largest group. */
+const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[] => {
+  const groups = new Map<string, LineKind[]>();
+  for (const kind of kinds) {
+    const label = kind.head === undefined ? '' : text.slice(kind.line.start, kind.head.start);
+    if (!/[A-Za-z]/.test(label)) continue;
+    const group = groups.get(label.replace(/\d+/g, '0'));
+    if (group === undefined) groups.set(label.replace(/\d+/g, '0'), [kind]);
+    else group.push(kind);
+  }
+  return [...groups.values()].reduce<LineKind[]>(
+    (most, group) => (group.length > most.length ? group : most),
+    [],
+  );
+};
+
+/** Whether each time has one start above it, and no start is left over. */
+const isOneToOne = (
+  kinds: readonly LineKind[],
+  isStart: (kind: LineKind) => boolean,
+  times: ReadonlySet<LineKind>,
+): boolean => {
+  let isOpen = false;
+  let records = 0;
+  for (const kind of kinds) {
+    if (times.has(kind)) {
+      if (!isOpen || isStart(kind)) return false;
+      isOpen = false;
+      records += 1;
+    } else if (isStart(kind)) {
+      // The sample may end between a start and its time.
+      if (isOpen) return false;
+      isOpen = true;
+    }
+  }
+  return records === times.size;
+};
+
+/** Whether the line starts with a time, which then is the start of an event. */
+const startsWithTime = ({ head, lead }: LineKind): boolean => head !== undefined && frameLead.test(lead);
+
+/** Whether blank or ruled lines separate the records as well: these do not depend on values. */
+const areSeparated = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  isStart: (kind: LineKind) => boolean,
+): boolean => {
+  const later = kinds.flatMap((kind, index) => (isStart(kind) ? index : [])).slice(1);
+  const blocks = kinds.filter(({ line }) => line.blankLineBefore).length;
+  const areBlocks = later.every((index) => kinds[index]?.line.blankLineBefore === true);
+  if (areBlocks && blocks <= later.length + 1) return true;
+  return later.every((index) => {
+    const above = kinds[index - 1];
+    return above !== undefined && ruleSign(sample, above) !== undefined;
+  });
+};
+
+/**
+ * Records that have their time behind a label, some lines below the start: the first line above the first time whose
+ * opening comes once before each of the times. Undefined when a line above has a time as well, which may be the start.
+ */
+export const breakAboveLabels = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const times = labelledTimes(sample, kinds);
+  const [first] = times;
+  if (first === undefined || times.length < RECORDS_MIN || kinds.some(startsWithTime)) return undefined;
+  const at = kinds.indexOf(first);
+  const timeSet = new Set(times);
+  for (const kind of kinds.slice(Math.max(0, at - LINES_ABOVE_MAX), at)) {
+    if (kind.head !== undefined) return undefined;
+    const patterns = markersOf(lineText(sample, kind));
+    const pattern = patterns.find((one) => isOneToOne(kinds, startsWith(sample, one), timeSet));
+    if (pattern !== undefined) {
+      const isNeeded = !areSeparated(sample, kinds, startsWith(sample, pattern));
+      return isNeeded ? breakBefore('marker', pattern) : undefined;
+    }
+    // A line that comes again is part of the records, though not their start: what follows can't be the start.
+    const [opening] = patterns;
+    const again = opening === undefined ? [] : kinds.filter(startsWith(sample, opening));
+    if (again.length >= times.length) return undefined;
+  }
+  return undefined;
+};
