@@ -26,6 +26,14 @@ describe('a named time in a syslog message', () => {
     ).toBe('"timestamp"\\s*:\\s*');
   });
 
+  it('is not preferred when it is a copy without the zone', () => {
+    expect(
+      prefixOf(
+        (n) => `2026-03-04T05:07:${n}.323+00:00 host app: Event="a" UTCTime="2026-03-04 05:07:${n},323"`,
+      ),
+    ).toBe('^');
+  });
+
   it('is preferred in any notation', () => {
     const fraction = (n: string): string => (Number(n) % 2 === 0 ? '.224' : '');
     expect(

@@ -1,5 +1,6 @@
 import type { SampleEvent } from '../break/split.ts';
 import { type TimeFamily, familyOf } from './name.ts';
+import { holdSameMoments } from './rivals.ts';
 import type { Scored } from './scored.ts';
 
 /** Before the time of a syslog header: nothing, or the priority, with the version of the protocol. */
@@ -46,6 +47,10 @@ export const isMessageOverHeader = (
   other: Scored,
 ): boolean => isMessageTime(chosen) && isHeaderSlot(text, events, other);
 
+/** The same moments as in the header, without the zone. */
+const isPoorerCopy = (message: Scored, header: Scored): boolean =>
+  header.reading.shape.hasZone && !message.reading.shape.hasZone && holdSameMoments(message, header);
+
 /** A time that the message names as its own is preferred to that of the syslog header. */
 export const preferMessage = (
   text: string,
@@ -55,7 +60,10 @@ export const preferMessage = (
   const [best] = ranked;
   if (best === undefined || !isHeaderSlot(text, events, best)) return [...ranked];
   const message = ranked.find(
-    (one) => isMessageTime(one) && one.slot.stamps.size >= best.slot.stamps.size * MESSAGE_SHARE_MIN,
+    (one) =>
+      isMessageTime(one) &&
+      one.slot.stamps.size >= best.slot.stamps.size * MESSAGE_SHARE_MIN &&
+      !isPoorerCopy(one, best),
   );
   if (message === undefined) return [...ranked];
   const preferred = { ...message, score: best.score + LEAD_POINTS };
