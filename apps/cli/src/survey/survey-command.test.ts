@@ -75,7 +75,7 @@ describe('propsmith survey', () => {
     const trace = (n: number) =>
       `2026-03-04 05:06:${10 + n},250 ERROR failed\njava.lang.IllegalStateException: closed\n    at com.example.A.b(A.java:4)`;
     const request = (n: number) =>
-      `192.0.2.7 - - [04/Mar/2026:05:06:${10 + n} +0000] "GET /a/${n} HTTP/1.1" 200 5`;
+      `client 192.0.2.7 asked [04/Mar/2026:05:06:${10 + n} +0000] "GET /a/${n} HTTP/1.1" 200 5`;
     const both = Array.from({ length: 40 }, (_, n) =>
       (n + (n >> 2)) % 2 === 0 ? trace(n) : request(n),
     ).join('\n');
@@ -87,7 +87,7 @@ describe('propsmith survey', () => {
     expect(saved.get('conf/props.conf')).not.toContain('proven:');
     const advice = saved.get('conf/mixed-logs.txt') ?? '';
     expect(advice).toContain('# /m/both.log has events of 2 shapes.\n');
-    expect(advice).toContain('# 20 events (50 %), proven alone, such as\n#   192.0.2.7 - - [');
+    expect(advice).toContain('# 20 events (50 %), proven alone, such as\n#   client 192.0.2.7 asked [');
     expect(advice).toContain('# 20 events (50 %), proven alone, such as\n#   2026-03-04 05:06:10,250');
     expect(advice).toContain('Line breaking and timestamps are decided before it');
     expect(advice).toMatch(
