@@ -13,10 +13,11 @@ const LINES_ABOVE_MAX = 30;
 const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[] => {
   const groups = new Map<string, LineKind[]>();
   for (const kind of kinds) {
-    const label = kind.head === undefined ? '' : text.slice(kind.line.start, kind.head.start);
-    if (!/[A-Za-z]/.test(label)) continue;
-    const group = groups.get(label.replace(/\d+/g, '0'));
-    if (group === undefined) groups.set(label.replace(/\d+/g, '0'), [kind]);
+    const lead = kind.head === undefined ? '' : text.slice(kind.line.start, kind.head.start);
+    if (!/[A-Za-z]/.test(lead)) continue;
+    const label = lead.replace(/\d+/g, '0');
+    const group = groups.get(label);
+    if (group === undefined) groups.set(label, [kind]);
     else group.push(kind);
   }
   return [...groups.values()].reduce<LineKind[]>(

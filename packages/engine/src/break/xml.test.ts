@@ -24,6 +24,11 @@ describe('breakXml', () => {
       '([\\r\\n]+\\s*)<(?:Login|Logout)[\\s>]',
     ],
     [
+      'records of several names, one a line',
+      numbered(4, (id) => `<${Number(id) % 2 === 0 ? 'Login' : 'Logout'} id="${id}" user="b"/>`),
+      '([\\r\\n]+)',
+    ],
+    [
       'records deep in a document, with a time',
       `<doc><head/><body><list>\n${numbered(3, (id) => `<Item>\n<eventTime>${id}</eventTime>\n</Item>`)}</list></body></doc>\n`,
       '([\\r\\n]+\\s*)<Item[\\s>]',

@@ -78,6 +78,8 @@ const elementsOf = (head: string): Element[] => {
 interface Records {
   readonly starts: readonly number[];
   readonly tag: string;
+  /** There are several names of records, so there may be more. */
+  readonly isMixed: boolean;
 }
 
 /** A declaration at a place where a document can begin. */
@@ -86,7 +88,7 @@ const declaration = /(?<![^\s>])<\?xml\s[^<>]{0,200}\?>/g;
 /** Whole documents in sequence, each with its declaration. */
 const declaredDocuments = (head: string): Records | undefined => {
   const starts = Array.from(head.matchAll(declaration), ({ index }) => index);
-  return starts.length < RECORDS_MIN ? undefined : { starts, tag: '<\\?xml\\s' };
+  return starts.length < RECORDS_MIN ? undefined : { starts, tag: '<\\?xml\\s', isMixed: false };
 };
 
 /** The attributes and children of the elements at a depth, by the name of the element. */
@@ -152,7 +154,7 @@ const repeatedElement = (head: string): Records | undefined => {
   const own = elements.filter(({ name, depth }) => depth === record.depth && names.includes(name));
   const patterns = names.map(literalPattern);
   const pattern = patterns.length === 1 ? patterns.join('') : `(?:${patterns.join('|')})`;
-  return { starts: own.map(({ start }) => start), tag: `<${pattern}[\\s>]` };
+  return { starts: own.map(({ start }) => start), tag: `<${pattern}[\\s>]`, isMixed: names.length > 1 };
 };
 
 /** Records that are XML elements: one per line, over several lines, or on one line. */
@@ -162,8 +164,9 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const head = text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0));
   const record = declaredDocuments(head) ?? repeatedElement(head);
   if (record === undefined) return undefined;
-  const { starts, tag } = record;
-  const candidates = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`, everyLine.breaker];
+  const { starts, tag, isMixed } = record;
+  const byTag = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`];
+  const candidates = isMixed ? [everyLine.breaker, ...byTag] : [...byTag, everyLine.breaker];
   const breaker = candidates.find((candidate) => {
     const found = breakStarts(text, candidate, 0, head.length);
     // Text before the first record (declaration, root element) is not a record.
