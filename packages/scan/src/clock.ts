@@ -161,3 +161,28 @@ export const readCompactClock = (
   } else if (length === 6) readFraction(line, clock);
   return true;
 };
+
+/** Two digits at `at`, no more than `most`; UNREAD for anything else. */
+const twoDigits = (line: Line, at: number, most: number): number => {
+  const value = digitsValue(line.text, at, at + 2);
+  return digitsEnd(line.text, at, line.limit, 3) === at + 2 && value <= most ? value : UNREAD;
+};
+
+/** `10 20 30.5`, behind a date whose numbers are separated by blanks too. */
+export const readBlankClock = (line: Line, at: number, clock: ClockPart): boolean => {
+  const hour = twoDigits(line, at, 23);
+  const minute = twoDigits(line, at + 3, 59);
+  const seconds = twoDigits(line, at + 6, 60);
+  const isSpaced = peek(line, at + 2) === code.space && peek(line, at + 5) === code.space;
+  if (!isSpaced || hour === UNREAD || minute === UNREAD || seconds === UNREAD) return false;
+  clearClock(clock);
+  clock.hour = hour;
+  clock.minute = minute;
+  clock.seconds = seconds;
+  clock.separator = code.space;
+  clock.format = '%H %M %S';
+  clock.end = at + 8;
+  clock.isPlain = true;
+  readFraction(line, clock);
+  return true;
+};

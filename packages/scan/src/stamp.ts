@@ -1,6 +1,6 @@
 import { digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
 import { code, isAlphanumeric, isBlank } from './chars.ts';
-import { readClock, readCompactClock } from './clock.ts';
+import { readBlankClock, readClock, readCompactClock } from './clock.ts';
 import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
 import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap } from './date-items.ts';
@@ -151,6 +151,7 @@ export class StampReader {
     const joint = this.#joint;
     if (!readJoint(line, date.end, joint)) return false;
     if (readClock(line, joint.end, clock)) return isTimestamp(date, joint, clock);
+    if (date.format === '%Y %m %d' && joint.format === ' ') return readBlankClock(line, joint.end, clock);
     const isTee = joint.format === 'T';
     return (isTee || this.#joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
   }

@@ -12,6 +12,21 @@ const prefixFor = (count: number, fields: Readonly<Record<string, unknown>>): st
   return extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX;
 };
 
+describe('numbers on later lines of an event', () => {
+  const settingsFor = (write: (number: number) => string) => {
+    const texts = Array.from({ length: 6 }, (_, index) => write(1772600700 + index));
+    return extract(lines(...texts), { now: NOW_MS }).result[0];
+  };
+
+  it('are times behind a label', () => {
+    expect(settingsFor((number) => `---\nstamp:\n  secs: ${number}\n  nsecs: 7`)?.TIME_FORMAT).toBe('%s');
+  });
+
+  it('are no times in a column', () => {
+    expect(settingsFor((number) => `ISA*00*AB*7\nNM1*1P*2*X*${number}\nSE*5*0001`)?.TIME_FORMAT).toBe('');
+  });
+});
+
 describe('names of a record', () => {
   it('count for all events: one that is right in a part does not speak for the rest', () => {
     const texts = Array.from({ length: 12 }, (_, index) => {

@@ -178,6 +178,26 @@ const qualifiersOf = ({ slot: { fronts } }: Scored): number =>
 /** Slots with lower coverage are not scored. */
 const SCORED_COVERAGE_MIN = 0.02;
 
+/** A column of a line, in contrast to a number behind a label: `secs: 1772600767`. */
+const innerColumn = /[*|,;^~]/;
+
+/** The start of the line that contains `offset`. */
+const lineStart = (text: string, offset: number): number =>
+  Math.max(text.lastIndexOf('\n', offset), text.lastIndexOf('\r', offset)) + 1;
+
+/** Whether a number without a name is in a column on a later line of most events: a number of the record. */
+const isStrayNumber = (text: string, events: readonly SampleEvent[], { stamps, fronts }: Slot): boolean => {
+  if (fronts.length > 0) return false;
+  let later = 0;
+  for (const [index, { start, shape }] of stamps) {
+    const event = events[index];
+    if (event === undefined || !shape.isEpoch) continue;
+    const line = lineStart(text, start);
+    if (line > event.start && innerColumn.test(text.slice(line, start))) later += 1;
+  }
+  return later * 2 > stamps.size;
+};
+
 /** All slots with their scores, the best first. */
 export const rankSlots = (
   text: string,
@@ -188,6 +208,7 @@ export const rankSlots = (
   const place = placeOfRecord(slots, events.length);
   const scored = slots
     .filter((slot) => slot.stamps.size >= events.length * SCORED_COVERAGE_MIN)
+    .filter((slot) => !isStrayNumber(text, events, slot))
     .map((slot): Scored => {
       const reading = readSlot(slot, now, events);
       const coverage = reading.stamps.length / events.length;
