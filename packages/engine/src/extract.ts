@@ -90,7 +90,10 @@ const gatherEvidence = (
   return {
     events,
     timestamps: proof.timed,
-    sure: proof.timed === provableEvents(proof) && questions.every((question) => !question.blocking),
+    sure:
+      proof.timed === provableEvents(proof) &&
+      questions.every((question) => !question.blocking) &&
+      warnings.every(({ code }) => code !== 'date-only'),
     confidence,
     questions,
     rules: ruleAnswer.rules,

@@ -63,7 +63,7 @@ export interface Evidence {
   /** Events in the simulation of the whole text, and how many got the chosen time from TIME_FORMAT. */
   readonly events: number;
   readonly timestamps: number;
-  /** Every event has the chosen time, and no blocking question is open. */
+  /** Every event has the chosen time, with a time of day, and no blocking question is open. */
   readonly sure: boolean;
   /** Probability that boundaries and times are right. */
   readonly confidence: number;

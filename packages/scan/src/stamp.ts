@@ -186,7 +186,9 @@ export class StampReader {
     if (!isJoined || end !== gap.end + 4) return;
     const year = digitsValue(line.text, gap.end, end);
     const next = peek(line, end);
-    if (!isYear(year) || isLetter(next) || (isSign(next) && isAlphanumeric(peek(line, end + 1)))) return;
+    if (!isYear(year) || isLetter(next)) return;
+    const isColon = next === code.colon && !isDigit(peek(line, end + 1));
+    if (!isColon && isSign(next) && isAlphanumeric(peek(line, end + 1))) return;
     this.trailingYear = year;
     this.format += `${gapFormat(line, gap)}%Y`;
     this.end = end;

@@ -62,6 +62,14 @@ describe('rolesOf', () => {
       `Version: 2\nBuild: #2 2026-03-04 05:06:07\n\n${numbered(3, (second) => `2026-03-04 05:06:${second}\na: 1\n`)}`,
       '--ScScSc',
     ],
+    [
+      'the first line of each block, though more lines have another time',
+      numbered(
+        3,
+        (n) => `# 2026-03-04 05:06:${n}; op=1\nchanged: 202603040506${n}Z\nchanged: 202603040507${n}Z\n`,
+      ),
+      'SccSccScc',
+    ],
     ['JSON objects', `${dated}{"a":1}\n`, 'SSSU'],
     [
       'an undated line that starts like a dated one',

@@ -122,7 +122,7 @@ const withoutComments = (text: string, kinds: readonly LineKind[]): readonly Lin
 /** What each line of the log is. */
 export interface LineRoles {
   readonly kinds: readonly LineKind[];
-  /** Groups of lines that start alike, most frequent first. */
+  /** Groups of lines that start alike, the main one first. */
   readonly beginnings: readonly StartClass[];
   readonly starts: ReadonlySet<LineKind>;
   readonly firstStart: number;
@@ -144,7 +144,10 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const kinds = withoutComments(text, all);
   const inside = insideObjects(text, kinds);
   const classes = startClasses(kinds, (kind) => !kind.isIndented && !inside.has(kind));
-  const [main] = classes;
+  const opening = classes.find(
+    (members) => members.length >= BLOCKS_MIN && members[0] === kinds[0] && areFirstOfBlocks(members),
+  );
+  const main = opening ?? classes[0];
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = notationsOf(main.slice(0, COMPARED_STARTS_MAX));
@@ -157,7 +160,8 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(kinds, main, members);
-  const beginnings = [...classes, ...blankFirst].filter((members) => members === main || begins(members));
+  const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
+  const beginnings = [main, ...others];
   const starts = new Set(beginnings.flat());
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));

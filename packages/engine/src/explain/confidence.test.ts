@@ -47,6 +47,12 @@ describe('confidence', () => {
     );
   });
 
+  it('is lower for a date without a time of day, which is never sure', () => {
+    const of = (clock: string) => evidenceOf(numbered(6, (second) => `2026-03-${second}${clock},a,b,c,d,e`));
+    expect(of(' 05:06:07')).toMatchObject({ sure: true, confidence: 0.985 });
+    expect(of('')).toMatchObject({ sure: false, confidence: 0.788, questions: [] });
+  });
+
   it('is equal for copies of one moment, which precede the others', () => {
     const text = numbered(4, (second) => {
       const [own, copy] = [`2026-03-04T05:06:${second}Z`, `2026-03-04T06:06:${second}+01:00`];

@@ -58,6 +58,8 @@ const MIXED_TIMES_FACTOR = 0.8;
 const UNTIMED_FACTOR = 0.95;
 /** Factor when there are only a few events. */
 const FEW_EVENTS_FACTOR = 0.97;
+/** Factor for a date alone: the time of day may be elsewhere in the event. */
+const DATE_ONLY_FACTOR = 0.8;
 /** A text without a recognised timestamp may still contain one. */
 const NO_TIMESTAMP_CONFIDENCE = 0.92;
 
@@ -116,6 +118,7 @@ export const confidenceOf = (
   const read = Math.max(proof.timed, ruleAnswer.read);
   if (read < provableEvents(proof)) factors.push(UNTIMED_FACTOR);
   if (provableEvents(proof) < EVENTS_MIN) factors.push(FEW_EVENTS_FACTOR);
+  if (!candidate.scored.reading.shape.hasTime) factors.push(DATE_ONLY_FACTOR);
   const confidence = timeConfidence(analysis, candidate, blocking) * productOf(factors);
   return Math.round(confidence * 1000) / 1000;
 };

@@ -17,7 +17,7 @@ describe('unreadOffsetOf', () => {
       numbered(6, (second) => `2026-03-04 05:06:${second}${offset(second)} INFO job finished`),
     ).questions.find(({ code }) => code === 'no-zone');
 
-  it.each([' GMT +2', ' (UTC-5:30)', '+060', '[-5:EST]'])('%s', (offset) => {
+  it.each([' GMT +2', ' (UTC-5:30)', '+060', '[-5:EST]', ' (GMT0)', ' +1:00'])('%s', (offset) => {
     const question = questionOf(() => offset);
     expect(question).toMatchObject({
       blocking: true,

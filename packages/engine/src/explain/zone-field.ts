@@ -19,9 +19,9 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
   return { name, example, values: new Set(found.map((one) => one?.[2])).size };
 };
 
-/** Behind a time: `GMT +2`, `UTC+5:30`, `+060` in minutes, `[-5:EST]`; strptime reads none of them. */
+/** Behind a time: `GMT +2`, `UTC+5:30`, `(GMT0)`, `+1:00`, `+060` in minutes, `[-5:EST]`; strptime reads none of them. */
 const unreadOffset =
-  /^\s?\(?((?:(?:GMT|UTC)\s?[+-]\d{1,2}(?::?\d{2})?)|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
+  /^\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:\d{2}|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
 const OFFSET_CHARS_MAX = 16;
 
 /** An offset behind the time that TIME_FORMAT can't read; undefined unless every time has it. */

@@ -27,6 +27,16 @@ describe('numbers on later lines of an event', () => {
   });
 });
 
+describe('copies of one time', () => {
+  it('are read where they have more digits', () => {
+    const fields = {
+      '@timestamp': '2026-03-04T05:06:{n}.920Z',
+      timestamp: '2026-03-04T05:06:{n}.920865+0000',
+    };
+    expect(prefixFor(6, fields)).toBe('"timestamp"\\s*:\\s*"');
+  });
+});
+
 describe('names of a record', () => {
   it('count for all events: one that is right in a part does not speak for the rest', () => {
     const texts = Array.from({ length: 12 }, (_, index) => {
@@ -51,6 +61,11 @@ describe('names of a record', () => {
       });
     });
     expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('"timestamp"\\s*:\\s*"');
+  });
+
+  it('that are plain win in the same nested object', () => {
+    const record = { observedTimeUnixNano: '17726007{n}500000000', timeUnixNano: '17726007{n}250000000' };
+    expect(prefixFor(6, { body: record })).toBe('"timeUnixNano"\\s*:\\s*"');
   });
 
   it('with fewer qualifiers win where all else is equal', () => {

@@ -176,17 +176,31 @@ const compareCopies = (scored: readonly Scored[]): Scored[] => {
   });
 };
 
-/** Whether the slot is a copy of `best` that also has the fraction. */
+/** Whether the slot is a copy of `best` with a fraction, or with more digits of it. */
 const isFinerCopy = (one: Scored, best: Scored): boolean => {
-  const { shape } = one.reading;
-  if (!shape.hasFraction || shape.isEpoch || best.reading.shape.hasFraction) return false;
+  const { shape, fractionDigits } = one.reading;
+  if (!shape.hasFraction || shape.isEpoch || fractionDigits <= best.reading.fractionDigits) return false;
   if (one.coverage < best.coverage || (best.reading.shape.hasZone && !shape.hasZone)) return false;
+  const unit = best.reading.shape.hasFraction ? 1 : SECOND_MS;
   let others = 0;
   for (const [event, instant] of best.instants) {
     const finer = one.instants.get(event);
-    if (finer === undefined || Math.floor(finer / SECOND_MS) !== Math.floor(instant / SECOND_MS)) others += 1;
+    if (finer === undefined || Math.floor(finer / unit) !== Math.floor(instant / unit)) others += 1;
   }
   return others <= best.instants.size * COPY_DIFFERENCE_SHARE_MAX;
+};
+
+/** Whether the slot has a plain name in the object in which `best` has another: the object's own time. */
+const isPlainBeside = (one: Scored, best: Scored): boolean => {
+  const [front, ...others] = one.slot.fronts;
+  const [bestFront] = best.slot.fronts;
+  if (front === undefined || bestFront === undefined || others.length > 0) return false;
+  if (front.owner.length === 0 || front.owner.join('>') !== bestFront.owner.join('>')) return false;
+  return (
+    one.coverage >= best.coverage &&
+    familyOf(front.label) === 'plain' &&
+    familyOf(bestFront.label) !== 'plain'
+  );
 };
 
 /** A time with a zone in the message, behind a header time without one. */
@@ -204,12 +218,15 @@ const isFullerMessage = (one: Scored, best: Scored): boolean => {
   );
 };
 
-/** Prefers a copy with a fraction, and a message time that is more complete than the header time. */
+/**
+ * Prefers a finer copy, a message time that is more complete than the header time, and the plain name in the same nested
+ * object.
+ */
 const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best === undefined) return [...scored];
   return scored.map((one) =>
-    one !== best && (isFinerCopy(one, best) || isFullerMessage(one, best))
+    one !== best && (isFinerCopy(one, best) || isFullerMessage(one, best) || isPlainBeside(one, best))
       ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) }
       : one,
   );
