@@ -63,11 +63,6 @@ describe('names of a record', () => {
     expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('"timestamp"\\s*:\\s*"');
   });
 
-  it('that are plain win in the same nested object', () => {
-    const record = { observedTimeUnixNano: '17726007{n}500000000', timeUnixNano: '17726007{n}250000000' };
-    expect(prefixFor(6, { body: record })).toBe('"timeUnixNano"\\s*:\\s*"');
-  });
-
   it('with fewer qualifiers win where all else is equal', () => {
     const fields = {
       'alert.rule.execution.timestamp': '2026-03-04T05:06:{n}.500Z',

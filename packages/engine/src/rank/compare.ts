@@ -190,19 +190,6 @@ const isFinerCopy = (one: Scored, best: Scored): boolean => {
   return others <= best.instants.size * COPY_DIFFERENCE_SHARE_MAX;
 };
 
-/** Whether the slot has a plain name in the object in which `best` has another: the object's own time. */
-const isPlainBeside = (one: Scored, best: Scored): boolean => {
-  const [front, ...others] = one.slot.fronts;
-  const [bestFront] = best.slot.fronts;
-  if (front === undefined || bestFront === undefined || others.length > 0) return false;
-  if (front.owner.length === 0 || front.owner.join('>') !== bestFront.owner.join('>')) return false;
-  return (
-    one.coverage >= best.coverage &&
-    familyOf(front.label) === 'plain' &&
-    familyOf(bestFront.label) !== 'plain'
-  );
-};
-
 /** A time with a zone in the message, behind a header time without one. */
 const isFullerMessage = (one: Scored, best: Scored): boolean => {
   const [shape, header] = [one.reading.shape, best.reading.shape];
@@ -218,15 +205,12 @@ const isFullerMessage = (one: Scored, best: Scored): boolean => {
   );
 };
 
-/**
- * Prefers a finer copy, a message time that is more complete than the header time, and the plain name in the same nested
- * object.
- */
+/** Prefers a finer copy, and a message time that is more complete than the header time. */
 const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best === undefined) return [...scored];
   return scored.map((one) =>
-    one !== best && (isFinerCopy(one, best) || isFullerMessage(one, best) || isPlainBeside(one, best))
+    one !== best && (isFinerCopy(one, best) || isFullerMessage(one, best))
       ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) }
       : one,
   );
