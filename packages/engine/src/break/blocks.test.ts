@@ -22,6 +22,14 @@ describe('breakAtFrames', () => {
     ],
     ['an unindented first line', records('Session'), 'indents ([\\r\\n]+)\\S'],
     [
+      'the first word before indents, where some lines below are not indented',
+      numbered(10, (second) => {
+        const tail = second === '12' ? '\n--- lapse 6 s' : '';
+        return `Server ${Number(second) % 3 === 0 ? 'error' : 'info'}:\n\t2026-03-04 05:06:${second} a${tail}`;
+      }),
+      'marker ([\\r\\n]+)Server',
+    ],
+    [
       'an unindented first line, and a bracket at the end',
       numbered(4, (second) => `job/${second}/new {\n  "time": "2026-03-04 05:06:${second}"\n}`),
       'indents ([\\r\\n]+)[^\\s)\\]}]',

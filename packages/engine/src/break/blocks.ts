@@ -12,7 +12,14 @@ import {
   lineText,
   ruleSign,
 } from './opening.ts';
-import { type Block, RECORDS_MIN, isMultiLineRecordList, isRecordList, recordsAt } from './records.ts';
+import {
+  type Block,
+  RECORDS_MIN,
+  areAllDated,
+  isMultiLineRecordList,
+  isRecordList,
+  recordsAt,
+} from './records.ts';
 
 const commonStart = (texts: readonly string[]): string => {
   let common = texts[0] ?? '';
@@ -65,13 +72,18 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
 
 const isClosing = ({ text }: Sample, { line }: LineKind): boolean => /[)\]}]/.test(text.charAt(line.start));
 
-/** Records whose only unindented line is the first. */
-const breakAtIndents = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const records = recordsAt(kinds, (kind) => !kind.isIndented);
-  if (isMultiLineRecordList(records)) return breakBefore('indents', '\\S');
+/** Records whose only unindented line is the first; all of them may have to contain a timestamp. */
+const breakAtIndents = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  mustAllBeDated: boolean,
+): Breaking | undefined => {
+  const isList = (records: readonly Block[]): boolean =>
+    isMultiLineRecordList(records) && (!mustAllBeDated || areAllDated(records));
+  if (isList(recordsAt(kinds, (kind) => !kind.isIndented))) return breakBefore('indents', '\\S');
   // A bracket that closes the record.
   const closed = recordsAt(kinds, (kind) => !kind.isIndented && !isClosing(sample, kind));
-  return isMultiLineRecordList(closed) ? breakBefore('indents', '[^\\s)\\]}]') : undefined;
+  return isList(closed) ? breakBefore('indents', '[^\\s)\\]}]') : undefined;
 };
 
 /** Records separated by ruled lines. */
@@ -90,9 +102,10 @@ const breakAtSeparatorLines = (sample: Sample, kinds: readonly LineKind[]): Brea
 /** Records with the timestamp somewhere inside, recognised by their frame. */
 export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined =>
   breakAtHeadings(sample, kinds) ??
-  breakAtIndents(sample, kinds) ??
+  breakAtIndents(sample, kinds, true) ??
   breakAtTitle(sample, kinds) ??
   breakAboveLabels(sample, kinds) ??
+  breakAtIndents(sample, kinds, false) ??
   breakAtSeparatorLines(sample, kinds) ??
   breakAtBlankLines(sample, kinds) ??
   breakAtMarker(sample, kinds);

@@ -24,6 +24,8 @@ export const recordsAt = (
   return records;
 };
 
+export const areAllDated = (records: readonly Block[]): boolean => records.every(isDated);
+
 export const isRecordList = (records: readonly Block[]): boolean => {
   const dated = records.filter(isDated).length;
   return records.length >= RECORDS_MIN && dated >= records.length * DATED_SHARE_MIN;
