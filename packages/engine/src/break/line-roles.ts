@@ -1,7 +1,7 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
-import { arePrintedBelow } from './printed.ts';
+import { arePrintedBelow, startsAbove } from './printed.ts';
 
 /** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
@@ -156,10 +156,11 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   // A column before the time may be blank.
   const blankFirst = startClasses(kinds, (kind) => kind.isIndented && columnOf(kind) === mainColumn);
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
+  const above = startsAbove(kinds, main);
   const begins = (members: StartClass): boolean =>
     beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
-    !arePrintedBelow(kinds, main, members);
+    !arePrintedBelow(above, members);
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];
   const starts = new Set(beginnings.flat());

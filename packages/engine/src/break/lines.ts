@@ -15,7 +15,7 @@ import {
   notationsOf,
   rolesOf,
 } from './line-roles.ts';
-import { arePrintedBelow } from './printed.ts';
+import { arePrintedBelow, startsAbove } from './printed.ts';
 import { startPattern } from './start-pattern.ts';
 
 /** With a lower share of starts, the lines between must look like continuations. */
@@ -46,7 +46,7 @@ const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: Line
         )),
   );
   const isMost = rest.length > 0 && timed.length >= rest.length * OWN_TIME_SHARE_MIN;
-  return isMost && !arePrintedBelow(kinds, beginnings[0] ?? [], timed);
+  return isMost && !arePrintedBelow(startsAbove(kinds, beginnings[0] ?? []), timed);
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { arePrintedBelow } from './printed.ts';
+import { arePrintedBelow, startsAbove } from './printed.ts';
 
 /** Lines that begin with a letter are starts, the others are the lines in question. */
 const arePrinted = (...texts: readonly string[]): boolean => {
   const kinds = lineKinds(takeSample(`${texts.join('\n')}\n`));
   const isStart = ({ lead }: LineKind): boolean => lead !== '';
+  const above = startsAbove(kinds, kinds.filter(isStart));
   return arePrintedBelow(
-    kinds,
-    kinds.filter(isStart),
+    above,
     kinds.filter((kind) => !isStart(kind)),
   );
 };

@@ -41,25 +41,33 @@ const runsForward = (kinds: readonly LineKind[]): boolean => {
   return back.length <= (kinds.length - 1) * (1 - FORWARD_SHARE_MIN);
 };
 
+/** The start above each other line; none in a log that does not run forward. */
+export const startsAbove = (
+  kinds: readonly LineKind[],
+  starts: readonly LineKind[],
+): ReadonlyMap<LineKind, LineKind> => {
+  const above = new Map<LineKind, LineKind>();
+  if (!runsForward(starts)) return above;
+  const isStart = new Set(starts);
+  let start: LineKind | undefined;
+  for (const kind of kinds) {
+    if (isStart.has(kind)) start = kind;
+    else if (start !== undefined) above.set(kind, start);
+  }
+  return above;
+};
+
 /**
  * Whether lines are printed below the starts of events, which report them: in a log that runs forward their times are
  * earlier than that of the start above.
  */
 export const arePrintedBelow = (
-  kinds: readonly LineKind[],
-  starts: readonly LineKind[],
+  above: ReadonlyMap<LineKind, LineKind>,
   members: readonly LineKind[],
 ): boolean => {
-  const isStart = new Set(starts);
-  const isMember = new Set(members);
-  let above: LineKind | undefined;
-  const orders: number[] = [];
-  for (const kind of kinds) {
-    if (isStart.has(kind)) above = kind;
-    else if (isMember.has(kind)) orders.push(sameDayOrder(kind.head, above?.head) ?? 1);
-  }
+  const orders = members.map((kind) => sameDayOrder(kind.head, above.get(kind)?.head) ?? 1);
   const earlier = orders.filter((order) => order < 0).length;
   const later = orders.filter((order) => order > 0).length;
   const isMost = earlier >= EARLIER_LINES_MIN && earlier * 2 >= orders.length;
-  return isMost && later <= orders.length * LATER_SHARE_MAX && runsForward(starts);
+  return isMost && later <= orders.length * LATER_SHARE_MAX;
 };

@@ -10,8 +10,11 @@ const TAG_CHARS_MAX = 4;
 const TAGS_MIN = 3;
 
 /** The tag that opens each message: the first that comes again. */
-const openingTag = (tags: readonly string[]): string | undefined =>
-  tags.find((tag, index) => tags.includes(tag, index + 1));
+const openingTag = (tags: readonly string[]): string | undefined => {
+  const counts = new Map<string, number>();
+  for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return tags.find((tag) => (counts.get(tag) ?? 0) > 1);
+};
 
 /** Whether all lines have a time in the same column: then each is an event. */
 const haveTimeColumn = (text: string, kinds: readonly LineKind[], separator: string): boolean => {

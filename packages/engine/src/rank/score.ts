@@ -181,10 +181,6 @@ const SCORED_COVERAGE_MIN = 0.02;
 /** A column of a line, in contrast to a number behind a label: `secs: 1772600767`. */
 const innerColumn = /[*|,;^~]/;
 
-/** The start of the line that contains `offset`. */
-const lineStart = (text: string, offset: number): number =>
-  Math.max(text.lastIndexOf('\n', offset), text.lastIndexOf('\r', offset)) + 1;
-
 /** Whether a number without a name is in a column on a later line of most events: a number of the record. */
 const isStrayNumber = (text: string, events: readonly SampleEvent[], { stamps, fronts }: Slot): boolean => {
   if (fronts.length > 0) return false;
@@ -192,8 +188,9 @@ const isStrayNumber = (text: string, events: readonly SampleEvent[], { stamps, f
   for (const [index, { start, shape }] of stamps) {
     const event = events[index];
     if (event === undefined || !shape.isEpoch) continue;
-    const line = lineStart(text, start);
-    if (line > event.start && innerColumn.test(text.slice(line, start))) later += 1;
+    const lead = text.slice(event.start, start);
+    const lineEnd = Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r'));
+    if (lineEnd >= 0 && innerColumn.test(lead.slice(lineEnd))) later += 1;
   }
   return later * 2 > stamps.size;
 };
