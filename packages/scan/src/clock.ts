@@ -95,8 +95,11 @@ const readMeridiem = (line: Line, clock: ClockPart): void => {
   clock.end = end;
 };
 
-/** H:MM[:SS[.fraction]][ AM] with any separators; `isPlain` means that no date is needed. */
-export const readClock = (line: Line, at: number, clock: ClockPart): boolean => {
+/**
+ * H:MM[:SS[.fraction]][ AM] with any separators; `isPlain` means that no date is needed. `mayBeAddress` is false behind a
+ * date that requires a clock.
+ */
+export const readClock = (line: Line, at: number, clock: ClockPart, mayBeAddress = true): boolean => {
   const { text } = line;
   const hourEnd = shortNumberEnd(line, at);
   const separator = peek(line, hourEnd);
@@ -118,7 +121,7 @@ export const readClock = (line: Line, at: number, clock: ClockPart): boolean => 
   const sign = readSeconds(line, clock);
   // Unpadded minutes, and separators other than colons, need seconds.
   if (sign === UNREAD && !(separator === code.colon && isMinutePadded)) return false;
-  if (continuesAsAddress(line, clock)) return false;
+  if (mayBeAddress && continuesAsAddress(line, clock)) return false;
   clock.growth = clock.minuteGrowth + (hourEnd === at + 1 ? 1 : 0);
   clock.isPlain = isPlain(clock, sign);
   readMeridiem(line, clock);

@@ -31,6 +31,14 @@ const isSplitFraction = (line: Line, clock: ClockPart, end: number): boolean => 
   );
 };
 
+/** `05:06:07.123:4567)`: a serial number behind the milliseconds, as auditd writes it. */
+const hasSerial = (line: Line, clock: ClockPart, end: number): boolean =>
+  clock.separator === code.colon &&
+  end === clock.end + 4 &&
+  peek(line, clock.end) === code.dot &&
+  peek(line, end) === code.colon &&
+  peek(line, digitsEnd(line.text, end + 1, line.limit)) === code.closeParenthesis;
+
 /** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
@@ -41,7 +49,7 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   // `,10.0.0.1`: the number continues after a dot, so it is the next column.
   const next = peek(line, end);
   const continues = (next === code.dot || next === code.colon) && isDigit(peek(line, end + 1));
-  if (continues && !isSplitFraction(line, clock, end)) return;
+  if (continues && !isSplitFraction(line, clock, end) && !hasSerial(line, clock, end)) return;
   clock.fractionDigits = end - from;
   clock.millis = millisOf(line.text, from, end);
   clock.format += line.text.charAt(from - 1) + '%N';

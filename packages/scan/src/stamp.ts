@@ -44,6 +44,10 @@ const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean =>
   return joint.isOpen;
 };
 
+/** `1244 UTC`, `1244Z`. */
+const universalClock = /^\d{4}(?: ?Z| UTC| GMT)(?![A-Za-z0-9_])/;
+const UNIVERSAL_CLOCK_CHARS = 9;
+
 /**
  * Reads the timestamp at an offset from its parts: date and clock in either order, each in any notation. A part is
  * taken only when it is known to belong to the timestamp.
@@ -150,10 +154,19 @@ export class StampReader {
     const line = this.#line;
     const joint = this.#joint;
     if (!readJoint(line, date.end, joint)) return false;
-    if (readClock(line, joint.end, clock)) return isTimestamp(date, joint, clock);
+    const isDayOfYear = date.format.endsWith('%j');
+    if (readClock(line, joint.end, clock, !isDayOfYear)) return isTimestamp(date, joint, clock);
     if (date.format === '%Y %m %d' && joint.format === ' ') return readBlankClock(line, joint.end, clock);
-    const isTee = joint.format === 'T';
-    return (isTee || this.#joinsCompact()) && readCompactClock(line, joint.end, isTee, clock);
+    const takesMinutes = joint.format === 'T' || this.#joinsUniversal();
+    return (takesMinutes || this.#joinsCompact()) && readCompactClock(line, joint.end, takesMinutes, clock);
+  }
+
+  /** `2024 May 10 1244 UTC`: the zone tells hours and minutes from another number. */
+  #joinsUniversal(): boolean {
+    const { date } = this;
+    const joint = this.#joint;
+    if (!date.isUnambiguous || joint.format !== ' ') return false;
+    return universalClock.test(this.#line.text.slice(joint.end, joint.end + UNIVERSAL_CLOCK_CHARS));
   }
 
   /** A clock of digits only, after a date without separators and one separator or blanks. */

@@ -79,15 +79,26 @@ const accept = (
   return true;
 };
 
+/** `GMT +0100`: minutes are required behind a blank, since a number may follow a zone. */
+const offsetBehindBlank = (line: Line, nameAt: number, nameEnd: number): Offset | undefined => {
+  const isUniversal = line.text.startsWith('UTC', nameAt) || line.text.startsWith('GMT', nameAt);
+  if (!isUniversal || peek(line, nameEnd) !== code.space) return undefined;
+  const offset = offsetAt(line, nameEnd + 1);
+  return offset?.variable === '%:::z' || (offset?.minutes ?? 0) % QUARTER_MINUTES !== 0 ? undefined : offset;
+};
+
 /** A zone name, optionally with an offset (GMT+0200), which then counts; also in parentheses. */
 const readNamedZone = (line: Line, at: number, nameAt: number, zone: ZonePart): boolean => {
   const name = zoneNameAt(line.text, nameAt, line.limit);
   if (name === undefined) return false;
   const offset = offsetAt(line, name.end);
+  const behindBlank = offset === undefined ? offsetBehindBlank(line, nameAt, name.end) : undefined;
   const next = peek(line, name.end);
   const isParenthesised = peek(line, nameAt - 1) === code.openParenthesis;
   if (offset !== undefined && !isDigit(peek(line, offset.end)))
     accept(line, at, name.end, offset, offset.variable, zone);
+  else if (behindBlank !== undefined && !isAlphanumeric(peek(line, behindBlank.end)))
+    accept(line, at, name.end + 1, behindBlank, behindBlank.variable, zone);
   else if (isAlphanumeric(next) || next === code.underscore) return false;
   // UTC+2 is not UTC, and strptime doesn't read a single digit.
   else if (isSingleDigitOffset(line, name.end)) return false;

@@ -73,7 +73,7 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
 const isClosing = ({ text }: Sample, { line }: LineKind): boolean => /[)\]}]/.test(text.charAt(line.start));
 
 /** Records whose only unindented line is the first; all of them may have to contain a timestamp. */
-const breakAtIndents = (
+export const breakAtIndents = (
   sample: Sample,
   kinds: readonly LineKind[],
   mustAllBeDated: boolean,

@@ -6,7 +6,7 @@ import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
-import { breakAtRuledOpening } from './opening.ts';
+import { breakAtFramedWord, breakAtRuledOpening } from './opening.ts';
 import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
 
@@ -28,7 +28,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakJson(sample) ?? breakXml(sample) ?? breakSegments(sample, kinds) ?? breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
-  const opened = breakAtRuledOpening(sample, kinds);
+  const opened = breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);
   const framed = prefersFrames(kinds)
     ? breakAtFrames(sample, kinds)

@@ -40,6 +40,23 @@ describe('breakJson', () => {
       JSON.stringify({ next: 'x', data: { page: { results: timed } } }, null, 2),
       'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {8})\\{',
     ],
+    [
+      'a page with the time of its retrieval',
+      JSON.stringify({ fetchedAt: '2026-03-05T00:00:00Z', items: timed }, null, 2),
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {4})\\{',
+    ],
+    [
+      'several pages',
+      [1, 2].map((page) => JSON.stringify({ page, items: timed }, null, 2)).join('\n'),
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {4})\\{',
+    ],
+    [
+      'several objects with a list and a time of their own',
+      [1, 2]
+        .map((second) => JSON.stringify({ items: timed, time: `2026-03-04T05:06:1${second}Z` }, null, 2))
+        .join('\n'),
+      'json-objects ([\\r\\n]+)\\{',
+    ],
   ])('breaks %s', (_, text, expected) => {
     expect(breakingOf(text)).toBe(expected);
   });

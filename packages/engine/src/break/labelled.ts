@@ -3,13 +3,14 @@ import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 import { frameLead } from './line-roles.ts';
 import { lineText, markersOf, ruleSign, startsWith } from './opening.ts';
+import { mainGroup } from './stamp-order.ts';
 
 /** Fewer records are alike by chance. */
 const RECORDS_MIN = 3;
 /** Lines between the start of a record and its time. */
 const LINES_ABOVE_MAX = 30;
 
-/** Lines with a time behind the same label; the largest group. */
+/** Lines with a time behind the same label, that of the event. */
 const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[] => {
   const groups = new Map<string, LineKind[]>();
   for (const kind of kinds) {
@@ -20,10 +21,7 @@ const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[]
     if (group === undefined) groups.set(label, [kind]);
     else group.push(kind);
   }
-  return [...groups.values()].reduce<LineKind[]>(
-    (most, group) => (group.length > most.length ? group : most),
-    [],
-  );
+  return mainGroup([...groups.values()].sort((one, other) => other.length - one.length)) ?? [];
 };
 
 /** Whether each time has one start above it, and no start is left over. */

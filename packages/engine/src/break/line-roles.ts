@@ -1,7 +1,8 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
-import { arePrintedBelow, startsAbove } from './printed.ts';
+import { areClosing, arePrintedBelow, startsAbove } from './printed.ts';
+import { areInOrder, areScattered, mainGroup } from './stamp-order.ts';
 
 /** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
@@ -147,7 +148,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const opening = classes.find(
     (members) => members.length >= BLOCKS_MIN && members[0] === kinds[0] && areFirstOfBlocks(members),
   );
-  const main = opening ?? classes[0];
+  const main = opening ?? mainGroup(classes);
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = notationsOf(main.slice(0, COMPARED_STARTS_MAX));
@@ -157,10 +158,13 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const blankFirst = startClasses(kinds, (kind) => kind.isIndented && columnOf(kind) === mainColumn);
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
   const above = startsAbove(kinds, main);
+  const isOrdered = areInOrder(main);
   const begins = (members: StartClass): boolean =>
     beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
-    !arePrintedBelow(above, members);
+    !arePrintedBelow(above, members) &&
+    !areClosing(above, members) &&
+    !(isOrdered && members[0] !== kinds[0] && areScattered(members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];
   const starts = new Set(beginnings.flat());

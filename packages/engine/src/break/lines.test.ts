@@ -22,6 +22,27 @@ describe('breakAtStarts', () => {
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
     ['starts that are always followed', numbered(4, (n) => `2026-03-04 05:06:${n} a\nmore`), 'start-pattern'],
+    [
+      'files listed below a dated title',
+      numbered(
+        4,
+        (n) => `== 2026-03-04 05:06:${n}\nf 2026-02-${30 - Number(n)} 05:06 x\nf 2026-02-28 05:06 y`,
+      ),
+      'start-pattern',
+    ],
+    [
+      'rare titles behind a first line',
+      `monitor 8.4\n${numbered(4, (n) => `zzz ***2026-03-04 05:06:${n}\n${'and more\n'.repeat(20)}`.trimEnd())}`,
+      'start-pattern',
+    ],
+    [
+      'a varying number of words before the time, and indented lines',
+      numbered(
+        6,
+        (n) => `F2 N${n} ${Number(n) % 2 === 0 ? 'LINE ERR' : 'DB IS DOWN'} 2026-03-04 05:06:${n}\n P1`,
+      ),
+      'indents',
+    ],
     ['uniform lines', dated(4), 'start-pattern line starts'],
     ['uniform lines with levels', dated(4, 'INFO a'), 'start-pattern line levels'],
     ['rows', dated(4, 'a,b,c,d,e'), 'line'],

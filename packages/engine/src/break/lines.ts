@@ -3,6 +3,7 @@ import type { ContinuationSign } from '../kinds.ts';
 import { COLUMN_DELIMITERS_MIN } from '../slot/columns.ts';
 import { notation } from '../slot/slots.ts';
 import { columnDelimiters, levelNames } from '../write/pattern.ts';
+import { breakAtIndents } from './blocks.ts';
 import { type Breaking, type BreakingChoice, breakBefore, onlyChoice, everyLine } from './breaking.ts';
 import { continuationSignOf } from './continuation.ts';
 import type { LineKind } from './line-kinds.ts';
@@ -16,6 +17,7 @@ import {
   rolesOf,
 } from './line-roles.ts';
 import { arePrintedBelow, startsAbove } from './printed.ts';
+import { areInOrder, areScattered } from './stamp-order.ts';
 import { startPattern } from './start-pattern.ts';
 
 /** With a lower share of starts, the lines between must look like continuations. */
@@ -46,7 +48,9 @@ const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: Line
         )),
   );
   const isMost = rest.length > 0 && timed.length >= rest.length * OWN_TIME_SHARE_MIN;
-  return isMost && !arePrintedBelow(startsAbove(kinds, beginnings[0] ?? []), timed);
+  const main = beginnings[0] ?? [];
+  const areListed = areInOrder(main) && areScattered(timed);
+  return isMost && !areListed && !arePrintedBelow(startsAbove(kinds, main), timed);
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */
@@ -71,6 +75,15 @@ const startsWithoutWordCount = (text: string, roles: LineRoles): Breaking | unde
   return starting?.breaker.includes('(?:\\S+\\s+){') === true ? undefined : starting;
 };
 
+/**
+ * Each line without an indent, if all of these have a time but not all start alike: a pattern would miss those with more
+ * or fewer words before the time.
+ */
+const atLinesWithoutIndent = (sample: Sample, { kinds, rest }: LineRoles): Breaking | undefined => {
+  const isMissed = rest.some((kind) => !kind.isIndented && kind.head !== undefined);
+  return isMissed ? breakAtIndents(sample, kinds, true) : undefined;
+};
+
 /** Whether the lines between the starts are events: there are no continuations, or too few. */
 const restAreEvents = (text: string, { kinds, rest, undated }: LineRoles): boolean => {
   const continuations = rest.length - undated.length;
@@ -87,6 +100,10 @@ const haveSameLead = (text: string, members: readonly LineKind[]): boolean =>
 const areBlocks = (members: readonly LineKind[]): boolean =>
   members.length > 1 && members.every(({ line }) => line.blankLineBefore);
 
+/** Lines before the first start, and fewest starts behind them. */
+const TITLE_LINES_MAX = 3;
+const TITLED_MIN = 3;
+
 /** Whether starts are rare and the lines between them do not look like continuations. */
 const startsAreTooFew = (
   text: string,
@@ -95,8 +112,11 @@ const startsAreTooFew = (
   const main = beginnings[0] ?? [];
   // A text that opens with a start and has more of them is a log, even with very long traces; so are blocks that all do.
   const isAlike = starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main));
+  const isBehindTitle =
+    firstStart <= TITLE_LINES_MAX && main.length >= TITLED_MIN && haveSameLead(text, main);
   if (
     (firstStart === 0 && isAlike) ||
+    isBehindTitle ||
     areBlocks(main.slice(1)) ||
     starts.size >= kinds.length * START_SHARE_MIN
   )
@@ -129,7 +149,7 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
     return { breaking: starting, otherBreaking: everyLine, continuationSign: continuationSign ?? 'starts' };
   }
   if (startsAreTooFew(text, roles)) return undefined;
-  const starting = atStarts(text, roles);
+  const starting = atLinesWithoutIndent(sample, roles) ?? atStarts(text, roles);
   if (starting === undefined) return onlyChoice(everyLine);
   const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;
   const isClear =

@@ -3,7 +3,7 @@ import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
 import type { Breaking } from './breaking.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { breakAtHeadings, breakAtRuledOpening, breakAtTitle } from './opening.ts';
+import { breakAtFramedWord, breakAtHeadings, breakAtRuledOpening, breakAtTitle } from './opening.ts';
 import type { Sample } from '../input/sample.ts';
 
 type Break = (sample: Sample, kinds: readonly LineKind[]) => Breaking | undefined;
@@ -84,5 +84,23 @@ describe('breakAtHeadings', () => {
   it('needs the second line to be a rule', () => {
     const log = numbered(3, (n) => `JOB ${n} ended\nUser: a\n\nTime: ${time(n)}\n------\n`);
     expect(breakerOf(breakAtHeadings, log)).toBeUndefined();
+  });
+});
+
+describe('breakAtFramedWord', () => {
+  const record = (n: string, body = 'a'): string =>
+    `<![LOG[${body}]LOG]!><time="05:06:${n}" date="03-04-2026">`;
+
+  it('recognises records of one line and of several', () => {
+    const text = `${record('01')}\n${record('02', 'a\nb')}\n${record('03')}\n`;
+    expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<!\\[LOG\\[');
+  });
+
+  it.each([
+    ['records of one line', numbered(4, (n) => record(n))],
+    ['a record without a time', `${record('01')}\n<![LOG[a\nb\n${record('02')}\n${record('03')}\n`],
+    ['lines of JSON', numbered(4, (n) => `[{"time":"${time(n)}",\n"a":1}]`)],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(breakAtFramedWord, text)).toBeUndefined();
   });
 });

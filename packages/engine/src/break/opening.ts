@@ -3,7 +3,7 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
-import { RECORDS_MIN, isMultiLineRecordList, recordsAt } from './records.ts';
+import { RECORDS_MIN, areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
 import { startPattern } from './start-pattern.ts';
 
 /** Characters of a record's first line that are compared. */
@@ -58,6 +58,24 @@ export const breakAtMarker = (
     return records.length >= recordsMin && isMultiLineRecordList(records);
   });
   return pattern === undefined ? undefined : breakBefore('marker', pattern);
+};
+
+/** `<![LOG[`: a word between signs, of which two or more come first; two braces or quotes open JSON. */
+const frameOpening = /^(?![{[]*["{])[^\w\s]{2,}[A-Za-z]+[^\w\s]+/;
+/** Fewer records are alike by chance. */
+const FRAMED_MIN = 3;
+
+/** Records that open like the text with a framed word, most of them one line long; each has a time. */
+export const breakAtFramedWord = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const [first] = kinds;
+  const opening = first === undefined ? undefined : frameOpening.exec(lineText(sample, first))?.[0];
+  if (opening === undefined) return undefined;
+  const pattern = literalPattern(opening);
+  const records = recordsAt(kinds, startsWith(sample, pattern));
+  const hasContinuations = records.length < kinds.length;
+  return hasContinuations && records.length >= FRAMED_MIN && areAllDated(records)
+    ? breakBefore('marker', pattern)
+    : undefined;
 };
 
 /** Shorter lines come again by chance. */

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { arePrintedBelow, startsAbove } from './printed.ts';
+import { areClosing, arePrintedBelow, startsAbove } from './printed.ts';
 
-/** Lines that begin with a letter are starts, the others are the lines in question. */
-const arePrinted = (...texts: readonly string[]): boolean => {
+/** Lines that begin with a letter are starts, the other dated ones are the lines in question. */
+const test = (texts: readonly string[], are: typeof areClosing): boolean => {
   const kinds = lineKinds(takeSample(`${texts.join('\n')}\n`));
+  const dated = kinds.filter(({ head }) => head !== undefined);
   const isStart = ({ lead }: LineKind): boolean => lead !== '';
-  const above = startsAbove(kinds, kinds.filter(isStart));
-  return arePrintedBelow(
+  const above = startsAbove(kinds, dated.filter(isStart));
+  return are(
     above,
-    kinds.filter((kind) => !isStart(kind)),
+    dated.filter((kind) => !isStart(kind)),
   );
 };
+
+const arePrinted = (...texts: readonly string[]): boolean => test(texts, arePrintedBelow);
 
 const start = (second: string): string => `W 2026-03-04 05:06:${second} slow call`;
 const below = (second: string): string => `2026-03-04 05:06:${second} step`;
@@ -38,5 +41,21 @@ describe('arePrintedBelow', () => {
     ],
   ])('is false for %s', (_, texts) => {
     expect(arePrinted(...texts)).toBe(false);
+  });
+});
+
+describe('areClosing', () => {
+  const record = (second: string, closing = second): string[] => [start(second), 'body', below(closing)];
+
+  it('is true for lines that repeat the time of the start, some lines below it', () => {
+    expect(test([...record('10'), ...record('20'), ...record('30')], areClosing)).toBe(true);
+  });
+
+  it.each([
+    ['another time', [...record('10'), ...record('20'), ...record('30', '31')]],
+    ['a line directly below the start', [...record('10'), ...record('20'), start('30'), below('30')]],
+    ['fewer than three lines', [...record('10'), ...record('20')]],
+  ])('is false for %s', (_, texts) => {
+    expect(test(texts, areClosing)).toBe(false);
   });
 });

@@ -30,6 +30,13 @@ describe('chooseProven', () => {
     expect(timedShare(proof)).toBe(1);
   });
 
+  it('does not take a number without a name for a line without a time', () => {
+    const text = `head 0000000000 26\n${log(16, (index) => `a,03/04/2026,05:06:${10 + index}.0,x,21255501${10 + index}`)}`;
+    const { analysis, proof } = chooseProven(text, NOW_MS);
+    expect(proof.candidate).toBe(analysis.candidates[0]);
+    expect(proof.candidate?.settings.TIME_FORMAT).toContain('%H:%M:%S');
+  });
+
   it('samples again around untimed events of a long text', () => {
     const text = log(6000, (index) => {
       const trace = index > 3900 && index < 4000 ? '\n\tat com.example.App.run(App.java:7)' : '';

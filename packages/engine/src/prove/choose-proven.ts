@@ -1,5 +1,6 @@
 import { isTimed } from '@propsmith/splunk';
 import { type Analysis, analyse } from '../analyse.ts';
+import type { Candidate } from '../candidate.ts';
 import { takeSample } from '../input/sample.ts';
 import { type Proof, prove, timedShare } from './prove.ts';
 
@@ -28,11 +29,16 @@ const untimedStarts = (proof: Proof): number[] => {
 const isConfirmed = (proof: Proof): boolean =>
   timedShare(proof) >= (proof.candidate?.scored.coverage ?? 0) - SHORTFALL_MAX;
 
+/** A number without a name is read from any line with as many digits. */
+const isNamelessNumber = ({ scored: { slot, reading } }: Candidate): boolean =>
+  reading.shape.isEpoch && slot.fronts.length === 0;
+
 /** Proves the candidates in order until one is confirmed; otherwise keeps the one that reads most events. */
 const firstConfirmed = (text: string, analysis: Analysis, first: Proof, now: number): Proof => {
   let best = first;
   for (const candidate of analysis.candidates.slice(1, PROVEN_CANDIDATES_MAX)) {
     if (isConfirmed(best)) break;
+    if (isNamelessNumber(candidate)) continue;
     const next = prove(text, analysis.breaking, candidate, now);
     if (timedShare(next) > timedShare(best)) best = next;
   }

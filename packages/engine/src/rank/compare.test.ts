@@ -27,6 +27,24 @@ describe('numbers on later lines of an event', () => {
   });
 });
 
+describe('a time that never changes', () => {
+  const settingsFor = (write: (index: number) => string) => {
+    const texts = Array.from({ length: 6 }, (_, index) => write(index));
+    return extract(lines(...texts), { now: NOW_MS }).result[0];
+  };
+  const report = (run: string): string =>
+    `#####\n scanner 3.0\n#####\n (built: "Jan 18 17:12:17 2019")\n\n Start ${run} --\n offered`;
+
+  it('is not the time of events that are days apart', () => {
+    expect(settingsFor((index) => report(`2026-03-0${1 + index} 05:06:07`))?.TIME_PREFIX).toBe('Start\\s');
+  });
+
+  it('may be the time of events in the same second', () => {
+    const fields = { timestamp: '2026-03-04T05:06:07Z', sent_at: '2026-03-04T05:06:{n}Z' };
+    expect(prefixFor(6, fields)).toBe('"timestamp"\\s*:\\s*"');
+  });
+});
+
 describe('copies of one time', () => {
   it('are read where they have more digits', () => {
     const fields = {

@@ -4,7 +4,8 @@ import { type TimeFamily, hasKnownFamily, familyOf } from './name.ts';
 import { type WordKind, kindsOf, wordsOf } from './words.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
-import { type Scored, countShared } from './scored.ts';
+import { compareOrder } from './disorder.ts';
+import { type Scored, SAME_OCCURRENCE_MS, isReceipt, isSameOccurrence, withPoints } from './scored.ts';
 
 /** Points from comparing the slots of the same events. */
 const weights = {
@@ -25,34 +26,23 @@ const SECOND_MS = 1000;
 const HOUR_MS = 60 * MS_PER_MINUTE;
 /** Without a zone, times may differ by half a day. */
 const ZONE_TOLERANCE_MS = 15 * HOUR_MS;
-/** Times within two hours belong to one occurrence: start and end of a session, event and report. */
-const SAME_OCCURRENCE_MS = 2 * HOUR_MS;
 /** From this number of events on a constant value is not the event's time. */
 const REPEATED_EVENTS_MIN = 5;
 /** A slot with fewer distinct values than this share of another slot's is the time of a file, process or policy. */
 const REPEATED_VALUES_SHARE_MAX = 0.1;
-/** Minimum share of events in which creation and update differ, for the update to be the event. */
-const CHANGED_SHARE_MIN = 0.25;
 /** Maximum share of events in which two copies differ. */
 const COPY_DIFFERENCE_SHARE_MAX = 0.01;
-
-const withPoints = (one: Scored, points: number): Scored =>
-  points === 0 ? one : { ...one, score: one.score + points };
-
-/** Share of common events in which the times differ by more than the tolerance. */
-const apartShare = (one: Scored, other: Scored, toleranceMs: number): number => {
-  const { both, matching: apart } = countShared(
-    one.instants,
-    other.instants,
-    (instant, otherInstant) => Math.abs(instant - otherInstant) > toleranceMs,
-  );
-  return both === 0 ? 1 : apart / both;
-};
 
 const distinctTimes = ({ instants }: Scored): number => new Set(instants.values()).size;
 
 const isRepeated = (one: Scored, distinct: number, distinctOfOther: number): boolean =>
   one.instants.size >= REPEATED_EVENTS_MIN && distinct < distinctOfOther * REPEATED_VALUES_SHARE_MAX;
+
+/** Whether the times are spread over more than one occurrence. */
+const isSpread = ({ instants }: Scored): boolean => {
+  const values = [...instants.values()].sort((one, other) => one - other);
+  return (values.at(-1) ?? 0) - (values[0] ?? 0) > SAME_OCCURRENCE_MS;
+};
 
 /** Whether a slot has one value in all events while the other varies. */
 export const isConstantBeside = (one: Scored, other: Scored): boolean =>
@@ -68,9 +58,13 @@ export const repeatsBeside = (one: Scored, other: Scored): boolean =>
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
   const distinct = scored.map(distinctTimes);
   const most = Math.max(0, ...distinct);
-  return scored.map((one, index) =>
-    withPoints(one, isRepeated(one, distinct[index] ?? 0, most) ? weights.repeated : 0),
+  const varied = scored.filter(
+    (one, index) => (distinct[index] ?? 0) >= REPEATED_EVENTS_MIN && isSpread(one),
   );
+  return scored.map((one, index) => {
+    const isConstant = varied.some((other) => isConstantBeside(one, other));
+    return withPoints(one, isConstant || isRepeated(one, distinct[index] ?? 0, most) ? weights.repeated : 0);
+  });
 };
 
 /** Words of a name that do not tell whose creation or update it is. */
@@ -101,17 +95,11 @@ const compareChanges = (scored: readonly Scored[]): Scored[] => {
   for (const one of scored) for (const record of recordsIn(one, 'created')) creations.set(record, one);
   return scored.map((one) => {
     const [creation] = recordsIn(one, 'updated').flatMap((record) => creations.get(record) ?? []);
-    const isChange =
-      creation !== undefined && apartShare(one, creation, SAME_OCCURRENCE_MS) >= CHANGED_SHARE_MIN;
-    if (!isChange || creation.instants.size === 0) return one;
+    if (creation === undefined || creation.instants.size === 0 || isSameOccurrence(one, creation)) return one;
     const lead = creation.score + weights.changedLead - one.score;
     return withPoints(one, Math.min(weights.changedMost, Math.max(weights.changed, lead)));
   });
 };
-
-/** Whether the slot is the time a collector received the record, which is always later. */
-const isReceipt = ({ slot }: Scored): boolean =>
-  slot.fronts.some((front) => familyOf(front.label) === 'received');
 
 /** The latest time of each event that is not ahead of now. Times with an inferred year don't count. */
 const latestTimes = (scored: readonly Scored[], now: number): Map<number, number> => {
@@ -218,4 +206,6 @@ const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
 
 /** Adjusts the scores of the slots by comparing them with one another. */
 export const compareSlots = (scored: readonly Scored[], now: number): Scored[] =>
-  compareCompleteness(compareCopies(compareChanges(compareRecency(compareVariety(scored), now))));
+  compareCompleteness(
+    compareCopies(compareOrder(compareChanges(compareRecency(compareVariety(scored), now)))),
+  );

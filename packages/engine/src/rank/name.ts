@@ -111,7 +111,7 @@ const qualifiedTimeWords: Readonly<Record<string, number>> = {
 /** In a nested object a plain name is that object's time. */
 const NESTED_PLAIN_POINTS = -5;
 /** A copy in UTC is preferred to one in local time. */
-const UTC_POINTS = 1;
+const UTC_POINTS = 2;
 const LOCAL_POINTS = -2;
 /** Of two event names the plain one: event_time before client_event_time. */
 const QUALIFIED_EVENT_POINTS = -2;

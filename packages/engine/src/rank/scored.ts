@@ -1,6 +1,8 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import type { Reading } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
+import { familyOf } from './name.ts';
 
 /** How many events have an entry in both maps, and for how many of these the entries match. */
 export const countShared = <One, Other>(
@@ -36,3 +38,25 @@ export interface Scored {
   readonly score: number;
   readonly instants: ReadonlyMap<number, number>;
 }
+
+export const withPoints = (one: Scored, points: number): Scored =>
+  points === 0 ? one : { ...one, score: one.score + points };
+
+/** Whether the slot is the time a collector received the record, which is always later. */
+export const isReceipt = ({ slot }: Scored): boolean =>
+  slot.fronts.some((front) => familyOf(front.label) === 'received');
+
+/** Times within two hours belong to one occurrence: start and end of a session, event and report. */
+export const SAME_OCCURRENCE_MS = 120 * MS_PER_MINUTE;
+/** Minimum share of events in which two times are further apart, for them to be two occurrences. */
+const APART_SHARE_MIN = 0.25;
+
+/** Whether two times belong to one occurrence in most events that have both; false when none has. */
+export const isSameOccurrence = (one: Scored, other: Scored): boolean => {
+  const { both, matching: apart } = countShared(
+    one.instants,
+    other.instants,
+    (instant, otherInstant) => Math.abs(instant - otherInstant) > SAME_OCCURRENCE_MS,
+  );
+  return both > 0 && apart < both * APART_SHARE_MIN;
+};

@@ -26,6 +26,7 @@ describe('keyFrontOf', () => {
     ['<date type="x">', 'element date'],
     ['Subject: x\nDate: ', 'colon Date'],
     ['Path: x\nDate/Time:   ', 'colon Date/Time'],
+    ['Application:\n  1.1 Start Date      : ', 'colon Start Date'],
   ])('%s', (text, expected) => {
     const front = frontOf(text);
     expect(`${front?.style} ${front?.name}`).toBe(expected);

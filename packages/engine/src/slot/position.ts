@@ -49,7 +49,7 @@ const columnPatterns = (leads: readonly string[]): string[] =>
 
 /** A pattern for the text between the last delimiter and the timestamp. */
 const tailPattern = (tails: readonly string[]): string | undefined =>
-  commonPattern(tails.map((tail) => (tail.length > WRITTEN_LEAD_CHARS_MAX ? '\u0000' : tail)));
+  tails.some((tail) => tail.length > WRITTEN_LEAD_CHARS_MAX) ? undefined : commonPattern(tails);
 
 const blankColumnPatterns = (leads: readonly string[]): string[] => {
   if (leads.some((lead) => /[\r\n]/.test(lead))) return [];
@@ -75,6 +75,15 @@ const commonTail = (leads: readonly string[]): string => {
   return tail;
 };
 
+/** Where the last line of the lead starts; 0 when it has only one. */
+const lastLineStart = (lead: string): number => Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) + 1;
+
+/** The text as it is, from its last line break on. */
+const literalLine = (text: string): string => {
+  const start = lastLineStart(text);
+  return start === 0 ? literalPattern(text) : `[\\r\\n]${literalPattern(text.slice(start))}`;
+};
+
 const tailPatterns = (leads: readonly string[]): string[] => {
   const tail = commonTail(leads);
   if (tail === '') return [];
@@ -84,23 +93,27 @@ const tailPatterns = (leads: readonly string[]): string[] => {
   const texts = [...(punctuation === '[' ? [punctuation] : []), word, punctuation, tail].filter(
     (text) => text !== undefined,
   );
-  return [...new Set(texts)]
-    .filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text))
-    .map(literalPattern);
+  return [...new Set(texts)].filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text)).map(literalLine);
 };
 
-/** `^(?:.*[\r\n]+){2}`: the timestamp is on a later line of the event. */
-const linePatterns = (leads: readonly string[]): string[] => {
-  const lines = leads.map((lead) => lead.split(/\r\n|\r|\n/));
-  if (lines.some((list) => list.length < 2)) return [];
-  const count = (lines[0]?.length ?? 1) - 1;
-  const tail = commonPattern(lines.map((list) => list.at(-1) ?? ''));
+/** A pattern for the text before the timestamp on a later line of the event. */
+const lastLinePattern = (leads: readonly string[]): string | undefined => {
+  const starts = leads.map(lastLineStart);
+  const areShort = leads.every((lead, index) => lead.length - (starts[index] ?? 0) <= LEAD_CHARS_MAX);
+  if (!areShort || starts.includes(0)) return undefined;
+  return commonPattern(leads.map((lead, index) => lead.slice(starts[index])));
+};
+
+/** `^(?:.*[\r\n]+){2}`: the timestamp is on the same line of every event. */
+const lineCountPattern = (leads: readonly string[], tail: string): string[] => {
+  const counts = new Set(leads.map((lead) => lead.split(/\r\n|\r|\n/).length - 1));
+  return counts.size === 1 ? [`^(?:[^\\r\\n]*[\\r\\n]+){${[...counts][0] ?? 0}}${tail}`] : [];
+};
+
+const linePatterns = (leads: readonly string[], isLong: boolean): string[] => {
+  const tail = lastLinePattern(leads);
   if (tail === undefined) return [];
-  const same = lines.every((list) => list.length === count + 1);
-  return [
-    ...(tail === '' ? [] : [`[\\r\\n]${tail}`]),
-    ...(same ? [`^(?:[^\\r\\n]*[\\r\\n]+){${count}}${tail}`] : []),
-  ];
+  return [...(tail === '' ? [] : [`[\\r\\n]${tail}`]), ...(isLong ? [] : lineCountPattern(leads, tail))];
 };
 
 function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<PrefixCandidate> {
@@ -129,6 +142,6 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
   if (whole !== undefined && !isWordy) yield { kind, pattern: `^${whole}` };
   if (!isLong) yield* ofKind('columns', blankColumnPatterns(leads));
   if (whole !== undefined && isWordy) yield { kind, pattern: `^${whole}` };
-  if (!isLong) yield* ofKind('lines', linePatterns(leads));
+  yield* ofKind('lines', linePatterns(leads, isLong));
   yield* ofKind('text', tailPatterns(leads));
 }

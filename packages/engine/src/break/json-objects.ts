@@ -1,0 +1,74 @@
+import { code, isBlank, isLineEnd } from '@propsmith/scan';
+import type { Span } from '@propsmith/splunk';
+import { NESTING_DEPTH_MAX } from '../slot/nesting.ts';
+
+/** Text before the first element of a wrapped array, such as {"Records":[ */
+export const OPENING_CHARS_MAX = 200;
+
+const skipString = (text: string, from: number, limit: number): number => {
+  let at = from + 1;
+  while (at < limit) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.backslash) at += 1;
+    else if (charCode === code.doubleQuote) return at;
+    else if (isLineEnd(charCode)) return at;
+    at += 1;
+  }
+  return limit;
+};
+
+/** The objects that open at nesting `level`; undefined when the text is not JSON. */
+export const objectsAtLevel = (text: string, level: number, limit: number, from = 0): Span[] | undefined => {
+  const objects: Span[] = [];
+  let depth = 0;
+  let start = -1;
+  for (let at = from; at < limit; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) at = skipString(text, at, limit);
+    else if (charCode === code.openBrace || charCode === code.openBracket) {
+      if (depth === level && charCode === code.openBrace) start = at;
+      depth += 1;
+      if (depth > NESTING_DEPTH_MAX) return undefined;
+    } else if (charCode === code.closeBrace || charCode === code.closeBracket) {
+      depth -= 1;
+      if (depth < 0) return undefined;
+      if (depth === level && start >= 0) {
+        objects.push({ start, end: at + 1 });
+        start = -1;
+      }
+    } else if (depth === 0 && !isBlank(charCode) && !isLineEnd(charCode) && charCode !== code.comma)
+      return undefined;
+  }
+  // The sample may end inside an object.
+  if (start >= 0) objects.push({ start, end: limit });
+  return objects;
+};
+
+/** Text before the array of a wrapper with other fields in front or nested objects around it. */
+const DEEP_OPENING_CHARS_MAX = 1000;
+
+/** The first array of objects, and its depth; undefined when it is too far in. */
+export const firstArray = (
+  text: string,
+  first: number,
+): { readonly at: number; readonly level: number } | undefined => {
+  const limit = Math.min(text.length, first + DEEP_OPENING_CHARS_MAX);
+  let depth = 0;
+  for (let at = first; at < limit; at += 1) {
+    const charCode = text.charCodeAt(at);
+    if (charCode === code.doubleQuote) at = skipString(text, at, limit);
+    else if (charCode === code.openBrace) depth += 1;
+    else if (charCode === code.closeBrace) depth -= 1;
+    else if (charCode === code.openBracket)
+      return /^\[\s*\{/.test(text.slice(at, at + OPENING_CHARS_MAX)) ? { at, level: depth + 1 } : undefined;
+  }
+  return undefined;
+};
+
+/** The first key of the objects, when all have the same. */
+export const commonFirstKey = (text: string, objects: readonly Span[]): string | undefined => {
+  const keys = objects.map(
+    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1],
+  );
+  return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
+};

@@ -1,0 +1,115 @@
+import type { Stamp } from '@propsmith/scan';
+import type { Span } from '@propsmith/splunk';
+import type { Sample } from '../input/sample.ts';
+import { familyOf } from '../rank/name.ts';
+import { literalPattern } from '../write/pattern.ts';
+import { OPENING_CHARS_MAX, firstArray, objectsAtLevel } from './json-objects.ts';
+
+/** The elements of an array, and a pattern for the text that opens it. */
+export interface WrappedObjects {
+  readonly objects: readonly Span[];
+  readonly opening: string;
+}
+
+/** Characters after the array of a wrapper; an event that only starts with a list has more. */
+const CLOSING_CHARS_MAX = 80;
+/** A page of an interface also says how to get the next one: at most this share of the text is around the array. */
+const AROUND_SHARE_MAX = 0.2;
+
+const wrapperHead = /^\{\s*"([^"\\]{1,80})"\s*:\s*\[\s*\{/;
+
+const wrapperKey = (text: string, first: number): string | undefined =>
+  wrapperHead.exec(text.slice(first, first + OPENING_CHARS_MAX))?.[1];
+
+/** The number of the first timestamp that starts at `from` or behind it. */
+const firstFrom = (stamps: readonly Stamp[], from: number): number => {
+  let [low, high] = [0, stamps.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stamps[middle]?.start ?? Infinity) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const keyBefore = /"([^"\\]{1,80})"\s*:\s*"?$/;
+const KEY_CHARS_MAX = 100;
+
+/** Whether the time says when a page was fetched or exported. */
+const isFetchTime = (text: string, { start }: Stamp): boolean => {
+  const key = keyBefore.exec(text.slice(Math.max(0, start - KEY_CHARS_MAX), start))?.[1];
+  return key !== undefined && familyOf(key) === 'received';
+};
+
+/** Whether there is a time of an event before the first object. */
+const hasTimeBefore = (
+  text: string,
+  from: number,
+  objects: readonly Span[],
+  stamps: readonly Stamp[],
+): boolean => {
+  const before = stamps.slice(firstFrom(stamps, from), firstFrom(stamps, objects[0]?.start ?? from));
+  return !before.every((stamp) => isFetchTime(text, stamp));
+};
+
+const areAllTimed = (objects: readonly Span[], stamps: readonly Stamp[]): boolean => {
+  let next = firstFrom(stamps, objects[0]?.start ?? 0);
+  return objects.every(({ start, end }) => {
+    while ((stamps[next]?.start ?? Infinity) < start) next += 1;
+    return (stamps[next]?.start ?? Infinity) < end;
+  });
+};
+
+/** Whether a calendar time follows the array; the position of the next page may be a number. */
+const hasTimeBehind = (from: number, limit: number, stamps: readonly Stamp[]): boolean => {
+  const behind = stamps.slice(firstFrom(stamps, from), firstFrom(stamps, limit));
+  return behind.some(({ shape }) => !shape.isEpoch);
+};
+
+/** The objects of the first array in a wrapper that ends at `limit`; undefined when they are no records. */
+export const wrappedObjects = (
+  { text }: Sample,
+  stamps: readonly Stamp[],
+  first: number,
+  limit: number,
+): WrappedObjects | undefined => {
+  const array = firstArray(text, first);
+  if (array === undefined || text.slice(first, array.at).includes('[')) return undefined;
+  const all = objectsAtLevel(text, array.level, limit, first)?.filter(({ start }) => start > array.at) ?? [];
+  const end = all.findIndex(
+    ({ start }, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, start)),
+  );
+  const objects = end < 0 ? all : all.slice(0, end);
+  if (objects.length < 2) return undefined;
+  const last = objects.at(-1)?.end ?? 0;
+  const closing = limit - last;
+  const isPage =
+    array.at - first + closing <= (limit - first) * AROUND_SHARE_MAX && !hasTimeBehind(last, limit, stamps);
+  const key = wrapperKey(text, first);
+  if (key !== undefined)
+    return closing <= CLOSING_CHARS_MAX || isPage
+      ? { objects, opening: `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[` }
+      : undefined;
+  const areRecords = areAllTimed(objects, stamps) && !hasTimeBefore(text, first, objects, stamps);
+  return isPage && areRecords ? { objects, opening: '\\{[^\\[]*\\[' } : undefined;
+};
+
+/** The records of several pages in a row, each an object around an array, without a time of its own. */
+export const objectsOfPages = (
+  sample: Sample,
+  stamps: readonly Stamp[],
+  pages: readonly Span[],
+): WrappedObjects | undefined => {
+  const found: WrappedObjects[] = [];
+  for (const { start, end } of pages) {
+    const wrapped = wrappedObjects(sample, stamps, start, end);
+    if (wrapped === undefined) return undefined;
+    const last = wrapped.objects.at(-1)?.end ?? end;
+    const hasTime =
+      hasTimeBefore(sample.text, start, wrapped.objects, stamps) || hasTimeBehind(last, end, stamps);
+    const isAlike = wrapped.opening === (found[0]?.opening ?? wrapped.opening);
+    if (hasTime || !isAlike || !areAllTimed(wrapped.objects, stamps)) return undefined;
+    found.push(wrapped);
+  }
+  return { objects: found.flatMap(({ objects }) => objects), opening: found[0]?.opening ?? '' };
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { type LineKind, lineKinds } from './line-kinds.ts';
+import { areInOrder, areScattered, mainGroup } from './stamp-order.ts';
+
+const kindsOf = (...texts: readonly string[]): LineKind[] =>
+  lineKinds(takeSample(texts.map((text) => `${text}\n`).join('')));
+
+const onDays = (...days: readonly number[]): LineKind[] =>
+  kindsOf(...days.map((day) => `2026-03-${10 + day} 05:06:07 a`));
+
+describe('areScattered', () => {
+  it.each([
+    ['times in no order', [5, 1, 7, 2, 8, 3, 9], true],
+    ['times in order', [1, 2, 3, 4, 5, 6, 7], false],
+    ['one late line', [1, 2, 3, 5, 4, 6, 7, 8], false],
+    ['few lines', [5, 1, 7, 2], false],
+  ])('%s', (_, days, expected) => {
+    expect(areScattered(onDays(...days))).toBe(expected);
+  });
+});
+
+describe('areInOrder', () => {
+  it.each([
+    ['the oldest first', [1, 2, 4], true],
+    ['the newest first', [4, 2, 1], true],
+    ['an equal time', [1, 1, 2], false],
+    ['two lines', [1, 2], false],
+    ['a step back', [1, 3, 2], false],
+  ])('%s', (_, days, expected) => {
+    expect(areInOrder(onDays(...days))).toBe(expected);
+  });
+
+  it('needs dates', () => {
+    expect(areInOrder(kindsOf('05:06:07 a', '05:06:08 a', '05:06:09 a'))).toBe(false);
+  });
+});
+
+describe('mainGroup', () => {
+  const titled = (...groups: readonly (readonly string[])[]): LineKind[][] => {
+    const kinds = kindsOf(...groups.flat());
+    return groups.map((group, index) => {
+      const from = groups.slice(0, index).flat().length;
+      return kinds.slice(from, from + group.length);
+    });
+  };
+  const titles = ['== 2026-03-11 05:06:07', '== 2026-03-12 05:06:07', '== 2026-03-13 05:06:07'];
+  const files = [5, 1, 7, 2, 8, 3, 9].map((day) => `f 2026-02-1${day} 05:06`);
+
+  it('is the group in order above a larger one in no order', () => {
+    const [above = [], listed = []] = titled(titles, files);
+    expect(mainGroup([listed, above])).toBe(above);
+  });
+
+  it('is the largest when the group in order comes below it', () => {
+    const [listed = [], below = []] = titled(files, titles);
+    expect(mainGroup([listed, below])).toBe(listed);
+  });
+});

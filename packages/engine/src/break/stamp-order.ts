@@ -1,0 +1,80 @@
+import type { Stamp } from '@propsmith/scan';
+import type { LineKind } from './line-kinds.ts';
+
+/** The parts of a time, the longest first. */
+const partsOf = (stamp: Stamp): number[] => [
+  stamp.epochSeconds,
+  stamp.year,
+  stamp.third,
+  stamp.month,
+  stamp.day,
+  stamp.first,
+  stamp.second,
+  stamp.hour,
+  stamp.minute,
+  stamp.seconds,
+  stamp.millis,
+];
+
+/** Where the first part that differs is the time of day. */
+const DATE_PARTS = 7;
+
+/** The differences of the parts; undefined for other notations. */
+const differencesOf = (one: Stamp | undefined, other: Stamp | undefined): number[] | undefined => {
+  if (one?.shape.format !== other?.shape.format || one === undefined || other === undefined) return undefined;
+  const others = partsOf(other);
+  return partsOf(one).map((part, place) => part - (others[place] ?? 0));
+};
+
+/** How one time lies to another in the same notation: negative for earlier; 0 for other notations. */
+const orderOf = (one: Stamp | undefined, other: Stamp | undefined): number =>
+  differencesOf(one, other)?.find((difference) => difference !== 0) ?? 0;
+
+/** How one time lies to another in the same notation, on the same day; undefined for other days. */
+export const sameDayOrder = (one: Stamp | undefined, other: Stamp | undefined): number | undefined => {
+  const differences = differencesOf(one, other);
+  const index = differences?.findIndex((difference) => difference !== 0);
+  if (differences === undefined || index === undefined) return undefined;
+  if (index < 0) return 0;
+  return index < DATE_PARTS ? undefined : differences[index];
+};
+
+/** Steps from line to line that change the time, and those in the rarer direction. */
+const stepsOf = (kinds: readonly LineKind[]): { readonly moving: number; readonly against: number } => {
+  const steps = kinds.slice(1).map((kind, index) => orderOf(kind.head, kinds[index]?.head));
+  const forward = steps.filter((step) => step > 0).length;
+  const back = steps.filter((step) => step < 0).length;
+  return { moving: forward + back, against: Math.min(forward, back) };
+};
+
+/** Fewer steps are in no order by chance. */
+const SCATTERED_STEPS_MIN = 6;
+/** Minimum share of steps in each direction, for times to be in no order. */
+const SCATTERED_SHARE_MIN = 0.25;
+
+/** Whether the times of the lines follow no order: they are listed, not logged. */
+export const areScattered = (kinds: readonly LineKind[]): boolean => {
+  const { moving, against } = stepsOf(kinds);
+  return moving >= SCATTERED_STEPS_MIN && against >= moving * SCATTERED_SHARE_MIN;
+};
+
+/** Fewer lines are in order by chance. */
+const ORDERED_MIN = 3;
+
+/** Whether all lines have a date, and each a later time than the one before, or each an earlier one. */
+export const areInOrder = (kinds: readonly LineKind[]): boolean => {
+  const { moving, against } = stepsOf(kinds);
+  const areDated = kinds.every(({ head }) => head?.shape.hasDate === true);
+  return areDated && kinds.length >= ORDERED_MIN && moving === kinds.length - 1 && against === 0;
+};
+
+/**
+ * Of groups of lines, the largest first, the one that begins events: the largest, unless its times follow no order and
+ * those of lines above it do. Then it is a list that belongs to the event, such as files with their times.
+ */
+export const mainGroup = <Group extends readonly LineKind[]>(groups: readonly Group[]): Group | undefined => {
+  const [largest] = groups;
+  if (largest === undefined || !areScattered(largest)) return largest;
+  const from = largest[0]?.line.start ?? 0;
+  return groups.find((group) => (group[0]?.line.start ?? 0) < from && areInOrder(group)) ?? largest;
+};
