@@ -93,7 +93,7 @@ const gatherEvidence = (
     sure:
       proof.timed === provableEvents(proof) &&
       questions.every((question) => !question.blocking) &&
-      warnings.every(({ code }) => code !== 'date-only'),
+      warnings.every(({ code }) => code !== 'date-only' && code !== 'time-only'),
     confidence,
     questions,
     rules: ruleAnswer.rules,

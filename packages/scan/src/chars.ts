@@ -48,6 +48,9 @@ export const code = {
   monthSign: 0x6708,
   daySign: 0x65e5,
   yearSign: 0x5e74,
+  hourSign: 0x6642,
+  minuteSign: 0x5206,
+  secondSign: 0x79d2,
 } as const;
 
 /** With this bit set, the code of an ASCII letter is the lower-case one. */

@@ -13,21 +13,31 @@ const shortNumberEnd = (line: Line, from: number): number => {
 
 /** What can separate hour and minute; without a date only the colon. */
 const opensMinutes = (charCode: number): boolean => {
-  if (charCode === code.colon || isLetterOf(charCode, code.letterH)) return true;
+  if (charCode === code.colon || charCode === code.hourSign || isLetterOf(charCode, code.letterH))
+    return true;
   return isSign(charCode) && !dividesColumns(charCode);
 };
 
 /** 9:08:07, 9.08.07 and 9h08 are usual; with other separators an hour has two digits. */
 const takesShortHour = (separator: number): boolean =>
-  separator === code.colon || separator === code.dot || isLetterOf(separator, code.letterH);
+  separator === code.colon ||
+  separator === code.dot ||
+  separator === code.hourSign ||
+  isLetterOf(separator, code.letterH);
 
-/** The separator before the seconds is the same, except in 9h08.07, 9h08m07 and 09:08.07. */
+/** The separator before the seconds is the same, except in 9h08.07, 9h08m07, 9時08分07 and 09:08.07. */
 const opensSeconds = (charCode: number, separator: number): boolean => {
   if (charCode === separator) return true;
   if (separator === code.colon) return charCode === code.dot;
+  if (separator === code.hourSign) return charCode === code.minuteSign;
   if (!isLetterOf(separator, code.letterH)) return false;
   return charCode === code.dot || charCode === code.colon || isLetterOf(charCode, code.letterM);
 };
+
+/** 9h08m07s and 9時08分07秒 also have a unit behind the seconds. */
+const endsWithUnit = (sign: number, next: number): boolean =>
+  (isLetterOf(sign, code.letterM) && isLetterOf(next, code.letterS)) ||
+  (sign === code.minuteSign && next === code.secondSign);
 
 const readSeconds = (line: Line, clock: ClockPart): number => {
   const sign = peek(line, clock.end);
@@ -41,7 +51,7 @@ const readSeconds = (line: Line, clock: ClockPart): number => {
   clock.seconds = seconds;
   clock.format += line.text.charAt(from - 1) + '%S';
   clock.end = end;
-  if (isLetterOf(sign, code.letterM) && isLetterOf(peek(line, end), code.letterS)) {
+  if (endsWithUnit(sign, peek(line, end))) {
     clock.format += line.text.charAt(end);
     clock.end += 1;
   } else readFraction(line, clock);

@@ -147,9 +147,40 @@ const readNameInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
   return readNamedZone(line, at, from, zone);
 };
 
+/** ` tz="+0200`: the offset under a key of its own, directly behind the time. */
+const zoneKey = /^["']?[\s,;|]\s?(?:tz|time_?zone)=["']?(?=[+-]\d)/i;
+const ZONE_KEY_CHARS_MAX = 16;
+
+const readOffsetUnderKey = (line: Line, at: number, zone: ZonePart): boolean => {
+  const key = zoneKey.exec(line.text.slice(at, Math.min(line.limit, at + ZONE_KEY_CHARS_MAX)))?.[0];
+  const offset = key === undefined ? undefined : offsetAt(line, at + key.length);
+  if (key === undefined || offset === undefined || offset.variable === '%:::z') return false;
+  return accept(line, at, at + key.length, offset, offset.variable, zone);
+};
+
+/** `","PST"`: a known name that fills the next quoted column. */
+const readNameInQuotes = (line: Line, at: number, zone: ZonePart): boolean => {
+  const from = at + 3;
+  const isQuoted = peek(line, at) === code.doubleQuote && peek(line, from - 1) === code.doubleQuote;
+  if (!isQuoted || !isColumnSign(peek(line, at + 1))) return false;
+  const name = zoneNameAt(line.text, from, line.limit);
+  return peek(line, name?.end ?? from) === code.doubleQuote && readNamedZone(line, at, from, zone);
+};
+
+/** Whether a key or column may follow, which is rare directly behind a time. */
+const mayOpenField = (charCode: number): boolean =>
+  isColumnSign(charCode) || charCode === code.doubleQuote || charCode === code.space;
+
+const readZoneField = (line: Line, at: number, zone: ZonePart): boolean =>
+  mayOpenField(peek(line, at)) &&
+  (readOffsetInColumn(line, at, zone) ||
+    readNameInColumn(line, at, zone) ||
+    readNameInQuotes(line, at, zone) ||
+    readOffsetUnderKey(line, at, zone));
+
 /** Reads the zone that follows a time ending at `at`. */
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
-  if (readOffsetInColumn(line, at, zone) || readNameInColumn(line, at, zone)) return true;
+  if (readZoneField(line, at, zone)) return true;
   const from = blanksEnd(line.text, at, line.limit);
   const gap = from - at;
   if (gap > ZONE_GAP_BLANKS_MAX) return false;

@@ -92,4 +92,10 @@ describe('prefersFrames', () => {
     expect(isPreferred(numbered(4, (second) => `2026-03-04 05:06:${second} user\nmore\n`))).toBe(false);
     expect(isPreferred(`header\n${numbered(4, (second) => `at 2026-03-04 05:06:${second}`)}`)).toBe(false);
   });
+
+  it('is false when more lines begin with a time than there are blocks', () => {
+    const packet = (second: string): string =>
+      `2026-03-04 05:06:${second} IP\n  a > b${second === '11' ? '\n\n  body' : ''}\n  flags`;
+    expect(isPreferred(`listening\n${numbered(4, packet)}`)).toBe(false);
+  });
 });

@@ -20,6 +20,7 @@ import {
   isRecordList,
   recordsAt,
 } from './records.ts';
+import { areScattered } from './stamp-order.ts';
 
 const commonStart = (texts: readonly string[]): string => {
   let common = texts[0] ?? '';
@@ -150,6 +151,9 @@ export const prefersFrames = (kinds: readonly LineKind[]): boolean => {
   const dated = kinds.filter((kind) => kind.head !== undefined || kind.isDated).length;
   if (dated * 2 > kinds.length) return false;
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
+  // More lines that begin with the time than blocks: each of these lines is a start, and blank lines are content.
+  const opened = kinds.filter(({ head, line }) => head?.shape.hasDate === true && head.start === line.start);
+  if (opened.length > blocks.length && !areScattered(opened)) return false;
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;
   return undated >= blocks.length * UNDATED_FIRST_LINE_SHARE_MIN;
 };

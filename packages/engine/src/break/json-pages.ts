@@ -66,6 +66,10 @@ const hasTimeBehind = (from: number, limit: number, stamps: readonly Stamp[]): b
   return behind.some(({ shape }) => !shape.isEpoch);
 };
 
+/** The array is directly in the page, and has this many records; fewer may be parts of one event. */
+const PAGE_LEVEL = 2;
+const PAGE_RECORDS_MIN = 5;
+
 /** The objects of the first array in a wrapper that ends at `limit`; undefined when they are no records. */
 export const wrappedObjects = (
   { text }: Sample,
@@ -90,7 +94,9 @@ export const wrappedObjects = (
     return closing <= CLOSING_CHARS_MAX || isPage
       ? { objects, opening: `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[` }
       : undefined;
-  const areRecords = areAllTimed(objects, stamps) && !hasTimeBefore(text, first, objects, stamps);
+  const isListOfPage = array.level === PAGE_LEVEL && objects.length >= PAGE_RECORDS_MIN;
+  const areRecords =
+    areAllTimed(objects, stamps) && (isListOfPage || !hasTimeBefore(text, first, objects, stamps));
   return isPage && areRecords ? { objects, opening: '\\{[^\\[]*\\[' } : undefined;
 };
 

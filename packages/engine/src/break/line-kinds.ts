@@ -21,7 +21,9 @@ export const generalise = (text: string): string =>
   text
     .replace(/\d+(?![\w.-])/g, '0')
     .replace(/[A-Za-z_][\w.-]*|\d[\w.-]*[A-Za-z.-][\w.-]*/g, (word) => (/^[A-Z]$/.test(word) ? 'L' : 'w'))
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    // The name of a thread may have blanks.
+    .replace(/\[[Lw0]+(?: [Lw0]+)+\]/g, '[w]');
 
 const isEventTime = (shape: Shape): boolean => shape.hasDate && shape.hasTime;
 

@@ -1,7 +1,7 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
-import { areClosing, arePrintedBelow, startsAbove } from './printed.ts';
+import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
 import { areInOrder, areScattered, mainGroup } from './stamp-order.ts';
 
 /** Starts that are compared. */
@@ -81,6 +81,8 @@ const beginsEvents = (
   // Where numbers at the start are times, one behind other text is an argument.
   const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
   if (isArgument && main.head?.shape.isEpoch === true) return false;
+  // Below lines that begin with the time, a sign tells a continuation.
+  if (main.lead === '' && /^[+*>]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   if (valueLead.test(first.lead) && openLead(main.lead)) return false;
@@ -163,7 +165,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(above, members) &&
-    !areClosing(above, members) &&
+    !areRepetitions(above, members) &&
     !(isOrdered && members[0] !== kinds[0] && areScattered(members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];

@@ -17,6 +17,7 @@ import {
   rolesOf,
 } from './line-roles.ts';
 import { arePrintedBelow, startsAbove } from './printed.ts';
+import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
 import { startPattern } from './start-pattern.ts';
 
@@ -149,6 +150,9 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
     return { breaking: starting, otherBreaking: everyLine, continuationSign: continuationSign ?? 'starts' };
   }
   if (startsAreTooFew(text, roles)) return undefined;
+  const runs = breakAtRuns(sample, roles.kinds, roles.starts);
+  if (runs !== undefined)
+    return { breaking: runs, otherBreaking: atStarts(text, roles), continuationSign: undefined };
   const starting = atLinesWithoutIndent(sample, roles) ?? atStarts(text, roles);
   if (starting === undefined) return onlyChoice(everyLine);
   const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;

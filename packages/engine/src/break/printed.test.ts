@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { areClosing, arePrintedBelow, startsAbove } from './printed.ts';
+import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
 
 /** Lines that begin with a letter are starts, the other dated ones are the lines in question. */
-const test = (texts: readonly string[], are: typeof areClosing): boolean => {
+const test = (texts: readonly string[], are: typeof areRepetitions): boolean => {
   const kinds = lineKinds(takeSample(`${texts.join('\n')}\n`));
   const dated = kinds.filter(({ head }) => head !== undefined);
   const isStart = ({ lead }: LineKind): boolean => lead !== '';
@@ -44,11 +44,16 @@ describe('arePrintedBelow', () => {
   });
 });
 
-describe('areClosing', () => {
+describe('areRepetitions', () => {
   const record = (second: string, closing = second): string[] => [start(second), 'body', below(closing)];
 
   it('is true for lines that repeat the time of the start, some lines below it', () => {
-    expect(test([...record('10'), ...record('20'), ...record('30')], areClosing)).toBe(true);
+    expect(test([...record('10'), ...record('20'), ...record('30')], areRepetitions)).toBe(true);
+  });
+
+  it('is true for the same second in another notation, directly below the start', () => {
+    const pair = (second: string): string[] => [start(second), `04-MAR-2026 05:06:${second} * a`];
+    expect(test([...pair('10'), ...pair('20'), ...pair('30')], areRepetitions)).toBe(true);
   });
 
   it.each([
@@ -56,6 +61,6 @@ describe('areClosing', () => {
     ['a line directly below the start', [...record('10'), ...record('20'), start('30'), below('30')]],
     ['fewer than three lines', [...record('10'), ...record('20')]],
   ])('is false for %s', (_, texts) => {
-    expect(test(texts, areClosing)).toBe(false);
+    expect(test(texts, areRepetitions)).toBe(false);
   });
 });

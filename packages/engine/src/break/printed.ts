@@ -1,11 +1,11 @@
 import type { LineKind } from './line-kinds.ts';
-import { sameDayOrder } from './stamp-order.ts';
+import { areSameSecond, sameDayOrder } from './stamp-order.ts';
 
 /** Maximum share of lines that are later than the line above, for these to be its output; at least half are earlier. */
 const LATER_SHARE_MAX = 0.1;
 /** Fewer lines are a coincidence. */
 const EARLIER_LINES_MIN = 2;
-const CLOSING_LINES_MIN = 3;
+const REPETITIONS_MIN = 3;
 /** Minimum share of steps forward in a log with the newest event last. */
 const FORWARD_SHARE_MIN = 0.8;
 
@@ -39,13 +39,16 @@ export const startsAbove = (
   return above;
 };
 
-/** Whether lines close the events that the starts open: each repeats the time of the start, some lines below it. */
-export const areClosing = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>
-  members.length >= CLOSING_LINES_MIN &&
-  members.every((kind) => {
-    const opening = above.get(kind);
-    return opening?.isNext === false && sameDayOrder(kind.head, opening.start.head) === 0;
-  });
+/** Whether a line repeats the time of the start: some lines below it, or directly below it in another notation. */
+const isRepetition = (kind: LineKind, above: Above | undefined): boolean => {
+  if (above === undefined || kind.head?.shape.hasDate !== true) return false;
+  const isOtherNotation = kind.head.shape.format !== above.start.head?.shape.format;
+  return above.isNext === isOtherNotation && areSameSecond(kind.head, above.start.head);
+};
+
+/** Whether lines repeat the times of the starts above them, so that they do not start events. */
+export const areRepetitions = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>
+  members.length >= REPETITIONS_MIN && members.every((kind) => isRepetition(kind, above.get(kind)));
 
 /**
  * Whether lines are printed below the starts of events, which report them: in a log that runs forward their times are

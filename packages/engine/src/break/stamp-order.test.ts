@@ -20,6 +20,18 @@ describe('areScattered', () => {
   });
 });
 
+describe('areScattered on one day', () => {
+  const minutes = ['15', '11', '18', '12', '19', '13', '17', '14'];
+
+  it('is false for times with dates: events are written a little late', () => {
+    expect(areScattered(kindsOf(...minutes.map((minute) => `2026-03-04 05:${minute}:07 a`)))).toBe(false);
+  });
+
+  it('is true for times without dates', () => {
+    expect(areScattered(kindsOf(...minutes.map((minute) => `05:${minute}:07 a`)))).toBe(true);
+  });
+});
+
 describe('areInOrder', () => {
   it.each([
     ['the oldest first', [1, 2, 4], true],

@@ -39,6 +39,13 @@ export const sameDayOrder = (one: Stamp | undefined, other: Stamp | undefined): 
   return index < DATE_PARTS ? undefined : differences[index];
 };
 
+/** Whether two times in any notations are of the same second, by day and time of day. */
+export const areSameSecond = (one: Stamp | undefined, other: Stamp | undefined): boolean =>
+  one?.day === other?.day &&
+  one?.hour === other?.hour &&
+  one?.minute === other?.minute &&
+  one?.seconds === other?.seconds;
+
 /** Steps from line to line that change the time, and those in the rarer direction. */
 const stepsOf = (kinds: readonly LineKind[]): { readonly moving: number; readonly against: number } => {
   const steps = kinds.slice(1).map((kind, index) => orderOf(kind.head, kinds[index]?.head));
@@ -51,11 +58,22 @@ const stepsOf = (kinds: readonly LineKind[]): { readonly moving: number; readonl
 const SCATTERED_STEPS_MIN = 6;
 /** Minimum share of steps in each direction, for times to be in no order. */
 const SCATTERED_SHARE_MIN = 0.25;
+/** Numbers that differ less are of the same day. */
+const SECONDS_PER_DAY = 86_400;
 
-/** Whether the times of the lines follow no order: they are listed, not logged. */
+/** Whether the times are of different days; false for other notations. */
+const areDaysApart = (one: Stamp | undefined, other: Stamp | undefined): boolean => {
+  const [seconds = 0, ...parts] = differencesOf(one, other)?.slice(0, DATE_PARTS) ?? [];
+  return Math.abs(seconds) >= SECONDS_PER_DAY || parts.some((difference) => difference !== 0);
+};
+
+/** Whether the times of the lines follow no order, over several days if they have dates: they are listed, not logged. */
 export const areScattered = (kinds: readonly LineKind[]): boolean => {
   const { moving, against } = stepsOf(kinds);
-  return moving >= SCATTERED_STEPS_MIN && against >= moving * SCATTERED_SHARE_MIN;
+  if (moving < SCATTERED_STEPS_MIN || against < moving * SCATTERED_SHARE_MIN) return false;
+  if (kinds.every(({ head }) => head?.shape.hasDate === false)) return true;
+  const apart = kinds.filter((kind, index) => index > 0 && areDaysApart(kind.head, kinds[index - 1]?.head));
+  return apart.length >= moving * SCATTERED_SHARE_MIN * 2;
 };
 
 /** Fewer lines are in order by chance. */

@@ -15,7 +15,7 @@ const CONFIDENCE_MAX = 0.985;
 
 /** Factors for blocking questions about the time to choose; measured by `npm run confidence`. */
 const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
-  'life-cycle': 0.56,
+  'life-cycle': 0.68,
   'start-or-end': 0.62,
   'header-or-message': 0.95,
   'several-formats': 0.87,

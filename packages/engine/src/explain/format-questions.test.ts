@@ -14,3 +14,20 @@ it('does not block on the order of day and month when the time span decides it',
   });
   expect(sure).toBe(true);
 });
+
+it('blocks on the order of day and month when only the distance to now decides it and the year is inferred', () => {
+  const log = numbered(4, (second) => `03/11 05:06:${second} a`);
+  const { questions, sure } = evidenceOf(log, Date.UTC(2026, 10, 17));
+  expect(questions.find((question) => question.code === 'day-month')).toMatchObject({
+    detail: { chosen: '%d/%m %H:%M:%S', evidence: 'distance-to-now' },
+    blocking: true,
+  });
+  expect(sure).toBe(false);
+});
+
+it.each([
+  ['a date alone', (n: string) => `2026-03-${n},a`],
+  ['a time of day alone', (n: string) => `05:06:${n} a`],
+])('is not sure of %s', (_, line) => {
+  expect(evidenceOf(numbered(6, line)).sure).toBe(false);
+});

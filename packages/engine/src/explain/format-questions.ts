@@ -6,16 +6,20 @@ import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
 import { unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
-/** Day and month could be swapped; blocking when only convention decided the order. */
+/**
+ * Day and month could be swapped; blocking when only convention decided the order, or the distance to now of a date
+ * without a year.
+ */
 export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
-  const { decision, format } = scored.reading;
+  const { decision, format, shape } = scored.reading;
   if (decision.other === undefined) return [];
+  const isInferred = decision.evidence === 'distance-to-now' && !shape.hasYear;
   const other = formatInOrder(scored.reading, decision.other);
   return [
     {
       code: 'day-month',
       detail: { chosen: format, other, evidence: decision.evidence },
-      blocking: decision.evidence === 'custom',
+      blocking: decision.evidence === 'custom' || isInferred,
       choices: [
         meter.unchanged(format),
         meter.choice(other, { ...timeSettings(settings), TIME_FORMAT: other }),

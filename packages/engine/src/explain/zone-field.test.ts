@@ -5,7 +5,7 @@ import { evidenceOf, numbered } from '../testing/question-cases/question-cases.t
 const zoneFieldIn = (fields: (second: number) => string): unknown => {
   const log = numbered(
     6,
-    (second) => `date=2026-03-04 time=05:06:${second} ${fields(Number(second))} action=ok`,
+    (second) => `date=2026-03-04 time=05:06:${second} host=a ${fields(Number(second))} action=ok`,
   );
   const question = evidenceOf(log).questions.find(({ code }) => code === 'no-zone');
   return question?.code === 'no-zone' ? question.detail.field : 'not asked';

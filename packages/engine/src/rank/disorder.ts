@@ -18,6 +18,8 @@ interface Steps {
   readonly against: number;
 }
 
+const noSteps: Steps = { moving: 0, against: 0 };
+
 const stepsOf = ({ instants }: Scored): Steps => {
   const values = [...instants].sort(([one], [other]) => one - other).map(([, instant]) => instant);
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? value));
@@ -33,16 +35,18 @@ const keepsOrder = (one: Scored, { moving, against }: Steps): boolean =>
   moving >= Math.max(STEPS_MIN, (one.instants.size - 1) * MOVING_SHARE_MIN) &&
   against <= moving * LATE_SHARE_MAX;
 
+const isDisordered = ({ moving, against }: Steps): boolean =>
+  moving >= STEPS_MIN && against >= moving * DISORDER_SHARE_MIN;
+
 /**
  * A log is written in the order of the events' own times. A time of another occurrence that follows no order, such as the
  * last update of records that are listed by their creation, is therefore less likely the event's.
  */
 export const compareOrder = (scored: readonly Scored[]): Scored[] => {
   const steps = scored.map(stepsOf);
-  const ordered = scored.filter((one, index) => keepsOrder(one, steps[index] ?? { moving: 0, against: 0 }));
+  const ordered = scored.filter((one, index) => keepsOrder(one, steps[index] ?? noSteps));
   return scored.map((one, index) => {
-    const { moving, against } = steps[index] ?? { moving: 0, against: 0 };
-    if (moving < STEPS_MIN || against < moving * DISORDER_SHARE_MIN) return one;
+    if (!isDisordered(steps[index] ?? noSteps)) return one;
     const isBesideOrder = ordered.some(
       (other) => other.coverage >= one.coverage && !isSameOccurrence(one, other),
     );

@@ -75,7 +75,8 @@ interface RecordPlace {
   readonly isEnveloped: boolean;
 }
 
-const frontPoints = ({ label, owner, isListed }: KeyFront, shape: Shape, place: RecordPlace): number => {
+const frontPoints = (front: KeyFront, shape: Shape, place: RecordPlace): number => {
+  const { label, owner, isListed, escape } = front;
   const inner = owner.slice(place.depth);
   const payloads = place.isEnveloped ? inner.filter(isPayload).length : 0;
   const depth = inner.length - payloads;
@@ -85,6 +86,7 @@ const frontPoints = ({ label, owner, isListed }: KeyFront, shape: Shape, place: 
     (isListed ? weights.listed : 0) +
     weights.depth * depth +
     weights.payload * payloads +
+    (escape === '' ? 0 : weights.payload) +
     (shape.isEpoch && !namesTime(label) ? weights.namelessEpoch : 0)
   );
 };

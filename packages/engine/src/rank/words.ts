@@ -34,7 +34,7 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   logged: 'logged recorded',
   detection:
     'observed observation alert alerted alarm detection detected detect discovered trigger triggered violation finding',
-  published: 'published publish',
+  published: 'published publish pub',
   created: 'created creation create creating added opened raise',
   updated: 'updated update updates modified modification modify changed change edited revised write written',
   received:

@@ -102,6 +102,18 @@ const tokenWisePattern = (words: readonly string[]): string | undefined => {
 const isFixedWord = (word: string): boolean =>
   tokensOf(word).every((token) => token.kind !== 'letters' || levels.has(token.text.toLowerCase()));
 
+/** Stands for a blank inside brackets, which does not end the word: [Service Thread]. */
+const INNER_BLANK = '\u0000';
+const bracketed = /\[[^\][\r\n]*\]/g;
+const wholeBracketed = /^\[[^\][]*\]$/;
+
+const withInnerBlanks = (text: string): string =>
+  text.replace(bracketed, (group) => group.replaceAll(/\s/g, INNER_BLANK));
+
+/** A word of any letters; in brackets, such as a thread's name, it may have blanks. */
+const openWordPattern = (words: readonly string[]): string =>
+  words.every((word) => wholeBracketed.test(word)) ? '\\[[^\\]]*\\]' : '\\S+';
+
 /**
  * One regex for words at the same position. A host, program or thread that the sample repeats is still a value: only
  * punctuation, numbers, levels and names of values are literal.
@@ -112,8 +124,9 @@ const wordPattern = (words: readonly string[]): string => {
   const [key] = keys;
   if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
   if (words.every((word) => word === words[0] && timeLabel.test(word))) return literalPattern(words[0] ?? '');
-  if (!words.every(isFixedWord) || words.every((word) => address.test(word))) return '\\S+';
-  return tokenWisePattern(words) ?? '\\S+';
+  const open = openWordPattern(words);
+  if (!words.every(isFixedWord) || words.every((word) => address.test(word))) return open;
+  return tokenWisePattern(words) ?? open;
 };
 
 /** Values and the punctuation between them: `[main][12][` is `main` and `12` between brackets. */
@@ -160,7 +173,7 @@ const WORDS_MAX = 6;
  * A regex that matches all texts word by word; undefined when they have different numbers of words or several lines.
  */
 export const commonPattern = (texts: readonly string[]): string | undefined => {
-  const lists = texts.map((text) => text.split(/(\s+)/));
+  const lists = texts.map((text) => withInnerBlanks(text).split(/(\s+)/));
   const length = lists[0]?.length ?? 0;
   if (length > WORDS_MAX * 2 || lists.some((list) => list.length !== length)) return undefined;
   if (texts.some((text) => /[\r\n]/.test(text))) return undefined;
@@ -173,6 +186,7 @@ export const commonPattern = (texts: readonly string[]): string | undefined => {
       // The last word touches the timestamp and must not match part of it.
       const word = index === length - 1 ? lastWordPattern(parts) : wordPattern(parts);
       if (word === undefined) return undefined;
+      if (word.includes('\\S+') && parts.some((part) => part.includes(INNER_BLANK))) return undefined;
       pattern += word;
     }
   }

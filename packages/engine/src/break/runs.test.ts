@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { lineKinds } from './line-kinds.ts';
+import { breakAtStarts } from './lines.ts';
+
+const breakersOf = (text: string): (string | undefined)[] => {
+  const sample = takeSample(text);
+  const choice = breakAtStarts(sample, lineKinds(sample));
+  return [choice?.breaking.breaker, choice?.otherBreaking?.breaker];
+};
+
+const time = (n: string): string => `2026-03-04 05:06:${n}`;
+
+describe('breakAtRuns', () => {
+  it('makes one event of the lines from a beginning to the next, and asks', () => {
+    const text = numbered(4, (n) => `starting: ${time(n)}\nhost a\nending: ${time(n)}`);
+    const [breaker, other] = breakersOf(text);
+    expect(breaker).toBe('([\\r\\n]+)starting\\b');
+    expect(other).toBe('([\\r\\n]+)\\S+\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}');
+  });
+
+  it('leaves values before the word open', () => {
+    const text = numbered(
+      4,
+      (n) => `sync ${n} started at ${time(n)}\n copied\nsync ${n} finished at ${time(n)}`,
+    );
+    expect(breakersOf(text)[0]).toBe('([\\r\\n]+)\\S+\\s\\d+\\sstarted\\b');
+  });
+
+  it.each([
+    ['beginnings without ends', numbered(6, (n) => `starting: ${time(n)}\nhost a`)],
+    [
+      'nothing between beginning and end',
+      numbered(4, (n) => `starting: ${time(n)}\nending: ${time(n)}\nnote`),
+    ],
+    ['two runs', numbered(2, (n) => `starting: ${time(n)}\nhost a\nending: ${time(n)}`)],
+  ])('does not apply to %s', (_, text) => {
+    expect(breakersOf(text)[0]).not.toContain('starting\\b');
+  });
+});

@@ -1,0 +1,45 @@
+import type { Sample } from '../input/sample.ts';
+import { commonPattern } from '../write/pattern.ts';
+import { type Breaking, breakBefore } from './breaking.ts';
+import type { LineKind } from './line-kinds.ts';
+
+const beginning = /\b(?:start(?:ed|ing)?|begin(?:ning)?|began|launched)\b/i;
+const ending = /\b(?:end(?:ed|ing)?|finish(?:ed|ing)?|stop(?:ped|ping)?|complet(?:ed|ion)|done)\b/i;
+/** Fewer runs alternate by chance. */
+const RUNS_MIN = 3;
+/** Minimum share of runs with other lines between beginning and end. */
+const FILLED_SHARE_MIN = 0.8;
+
+const leadOf = ({ text }: Sample, { line, head }: LineKind): string =>
+  text.slice(line.start, head?.start ?? line.start);
+
+/** Whether lines with the word that tells a beginning and others that tell an end take turns. */
+const takeTurns = (leads: readonly string[]): boolean =>
+  leads.every((lead, index) => (index % 2 === 0 ? beginning : ending).test(lead));
+
+/**
+ * Runs that a dated line begins and another ends, with lines without a time between them: one event each, from the word
+ * that tells the beginning. Undefined when the dated lines do not take turns.
+ */
+export const breakAtRuns = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  starts: ReadonlySet<LineKind>,
+): Breaking | undefined => {
+  const dated = [...starts].sort((one, other) => one.line.start - other.line.start);
+  const leads = dated.map((kind) => leadOf(sample, kind));
+  const firsts = leads.filter((_, index) => index % 2 === 0);
+  const words = new Set(firsts.map((lead) => beginning.exec(lead)?.[0]));
+  const [word] = words;
+  const runs = Math.floor(dated.length / 2);
+  if (runs < RUNS_MIN || words.size !== 1 || word === undefined || !takeTurns(leads)) return undefined;
+  const filled = kinds.filter((kind, index) => {
+    const next = kinds[index + 1];
+    return (
+      next !== undefined && starts.has(kind) && !starts.has(next) && beginning.test(leadOf(sample, kind))
+    );
+  });
+  if (filled.length < runs * FILLED_SHARE_MIN) return undefined;
+  const before = commonPattern(firsts.map((lead) => lead.slice(0, lead.search(beginning))));
+  return breakBefore('marker', `${before ?? '[^\\r\\n]*\\b'}${word}\\b`);
+};
