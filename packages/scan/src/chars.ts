@@ -38,6 +38,7 @@ export const code = {
   letterM: 109,
   letterP: 112,
   letterS: 115,
+  letterT: 116,
   letterZ: 122,
   openBrace: 123,
   pipe: 124,

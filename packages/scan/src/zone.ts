@@ -148,10 +148,13 @@ const readNameInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
 };
 
 /** ` tz="+0200`: the offset under a key of its own, directly behind the time. */
-const zoneKey = /^["']?[\s,;|]\s?(?:tz|time_?zone)=["']?(?=[+-]\d)/i;
+const zoneKey = /^(?:["'][\s,;|]|[\s,;|]\s?)(?:tz|time_?zone)=["']?(?=[+-]\d)/i;
 const ZONE_KEY_CHARS_MAX = 16;
 
 const readOffsetUnderKey = (line: Line, at: number, zone: ZonePart): boolean => {
+  const mayBeKey =
+    isLetterOf(peek(line, at + 1), code.letterT) || isLetterOf(peek(line, at + 2), code.letterT);
+  if (!mayBeKey) return false;
   const key = zoneKey.exec(line.text.slice(at, Math.min(line.limit, at + ZONE_KEY_CHARS_MAX)))?.[0];
   const offset = key === undefined ? undefined : offsetAt(line, at + key.length);
   if (key === undefined || offset === undefined || offset.variable === '%:::z') return false;

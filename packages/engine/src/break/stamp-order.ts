@@ -46,9 +46,12 @@ export const areSameSecond = (one: Stamp | undefined, other: Stamp | undefined):
   one?.minute === other?.minute &&
   one?.seconds === other?.seconds;
 
+/** Lines that are compared. */
+const COMPARED_MAX = 200;
+
 /** Steps from line to line that change the time, and those in the rarer direction. */
 const stepsOf = (kinds: readonly LineKind[]): { readonly moving: number; readonly against: number } => {
-  const steps = kinds.slice(1).map((kind, index) => orderOf(kind.head, kinds[index]?.head));
+  const steps = kinds.slice(1, COMPARED_MAX).map((kind, index) => orderOf(kind.head, kinds[index]?.head));
   const forward = steps.filter((step) => step > 0).length;
   const back = steps.filter((step) => step < 0).length;
   return { moving: forward + back, against: Math.min(forward, back) };
@@ -72,7 +75,10 @@ export const areScattered = (kinds: readonly LineKind[]): boolean => {
   const { moving, against } = stepsOf(kinds);
   if (moving < SCATTERED_STEPS_MIN || against < moving * SCATTERED_SHARE_MIN) return false;
   if (kinds.every(({ head }) => head?.shape.hasDate === false)) return true;
-  const apart = kinds.filter((kind, index) => index > 0 && areDaysApart(kind.head, kinds[index - 1]?.head));
+  const compared = kinds.slice(0, COMPARED_MAX);
+  const apart = compared.filter(
+    (kind, index) => index > 0 && areDaysApart(kind.head, kinds[index - 1]?.head),
+  );
   return apart.length >= moving * SCATTERED_SHARE_MIN * 2;
 };
 
@@ -83,7 +89,8 @@ const ORDERED_MIN = 3;
 export const areInOrder = (kinds: readonly LineKind[]): boolean => {
   const { moving, against } = stepsOf(kinds);
   const areDated = kinds.every(({ head }) => head?.shape.hasDate === true);
-  return areDated && kinds.length >= ORDERED_MIN && moving === kinds.length - 1 && against === 0;
+  const steps = Math.min(kinds.length, COMPARED_MAX) - 1;
+  return areDated && kinds.length >= ORDERED_MIN && moving === steps && against === 0;
 };
 
 /**
