@@ -59,6 +59,7 @@ describe('areRepetitions', () => {
   it.each([
     ['another time', [...record('10'), ...record('20'), ...record('30', '31')]],
     ['a line directly below the start', [...record('10'), ...record('20'), start('30'), below('30')]],
+    ['numbers that differ', ['10', '20', '30'].flatMap((n) => [`W 17726007${n} a`, 'body', `1772600${n}7`])],
     ['fewer than three lines', [...record('10'), ...record('20')]],
   ])('is false for %s', (_, texts) => {
     expect(test(texts, areRepetitions)).toBe(false);

@@ -40,10 +40,11 @@ export const startsAbove = (
 };
 
 /** Whether a line repeats the time of the start: some lines below it, or directly below it in another notation. */
-const isRepetition = (kind: LineKind, above: Above | undefined): boolean => {
-  if (above === undefined || kind.head?.shape.hasDate !== true) return false;
-  const isOtherNotation = kind.head.shape.format !== above.start.head?.shape.format;
-  return above.isNext === isOtherNotation && areSameSecond(kind.head, above.start.head);
+const isRepetition = ({ head }: LineKind, above: Above | undefined): boolean => {
+  const opening = above?.start.head;
+  if (above === undefined || opening === undefined || head?.shape.hasDate !== true) return false;
+  if (!above.isNext) return sameDayOrder(head, opening) === 0;
+  return head.shape.format !== opening.shape.format && areSameSecond(head, opening);
 };
 
 /** Whether lines repeat the times of the starts above them, so that they do not start events. */

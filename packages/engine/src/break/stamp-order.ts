@@ -39,12 +39,15 @@ export const sameDayOrder = (one: Stamp | undefined, other: Stamp | undefined): 
   return index < DATE_PARTS ? undefined : differences[index];
 };
 
-/** Whether two times in any notations are of the same second, by day and time of day. */
-export const areSameSecond = (one: Stamp | undefined, other: Stamp | undefined): boolean =>
-  one?.day === other?.day &&
-  one?.hour === other?.hour &&
-  one?.minute === other?.minute &&
-  one?.seconds === other?.seconds;
+/** Whether two calendar times in any notations are of the same second of the same day. */
+export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
+  one.day > 0 &&
+  one.hour >= 0 &&
+  one.day === other.day &&
+  one.month === other.month &&
+  one.hour === other.hour &&
+  one.minute === other.minute &&
+  one.seconds === other.seconds;
 
 /** Lines that are compared. */
 const COMPARED_MAX = 200;

@@ -55,7 +55,7 @@ describe('a named time in a syslog message', () => {
       prefixOf(
         (n) => `INFO  [pool-1] 2026-03-04 05:07:${n},123 Audit.java - user:a|timestamp:17726007${n}|x`,
       ),
-    ).toBe('^[A-Z]+\\s+\\[[^\\]]*\\]\\s');
+    ).toBe('^[A-Z]+\\s+\\[[^\\]\\r\\n]*\\]\\s');
     expect(prefixOf((n) => `2026-03-04 05:07:${n} INFO job done time=2026-03-04T05:06:${n}Z`)).toBe('^');
   });
 });

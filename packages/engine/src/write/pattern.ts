@@ -112,7 +112,7 @@ const withInnerBlanks = (text: string): string =>
 
 /** A word of any letters; in brackets, such as a thread's name, it may have blanks. */
 const openWordPattern = (words: readonly string[]): string =>
-  words.every((word) => wholeBracketed.test(word)) ? '\\[[^\\]]*\\]' : '\\S+';
+  words.every((word) => wholeBracketed.test(word)) ? '\\[[^\\]\\r\\n]*\\]' : '\\S+';
 
 /**
  * One regex for words at the same position. A host, program or thread that the sample repeats is still a value: only
