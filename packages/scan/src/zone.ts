@@ -79,10 +79,12 @@ const accept = (
   return true;
 };
 
+const isUniversalAt = ({ text }: Line, at: number): boolean =>
+  text.startsWith('UTC', at) || text.startsWith('GMT', at);
+
 /** `GMT +0100`: minutes are required behind a blank, since a number may follow a zone. */
 const offsetBehindBlank = (line: Line, nameAt: number, nameEnd: number): Offset | undefined => {
-  const isUniversal = line.text.startsWith('UTC', nameAt) || line.text.startsWith('GMT', nameAt);
-  if (!isUniversal || peek(line, nameEnd) !== code.space) return undefined;
+  if (!isUniversalAt(line, nameAt) || peek(line, nameEnd) !== code.space) return undefined;
   const offset = offsetAt(line, nameEnd + 1);
   return offset?.variable === '%:::z' || (offset?.minutes ?? 0) % QUARTER_MINUTES !== 0 ? undefined : offset;
 };
@@ -142,8 +144,8 @@ const readOffsetInColumn = (line: Line, at: number, zone: ZonePart): boolean => 
 /** `,UTC,`: the name in the next column; other names may be other values there. */
 const readNameInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
   const from = at + 1;
-  const isUniversal = line.text.startsWith('UTC', from) || line.text.startsWith('GMT', from);
-  if (!isUniversal || !isColumnSign(peek(line, at)) || !isColumnSign(peek(line, from + 3))) return false;
+  if (!isUniversalAt(line, from) || !isColumnSign(peek(line, at)) || !isColumnSign(peek(line, from + 3)))
+    return false;
   return readNamedZone(line, at, from, zone);
 };
 

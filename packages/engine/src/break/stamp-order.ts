@@ -1,4 +1,5 @@
 import type { Stamp } from '@propsmith/scan';
+import { type Steps, areInNoOrder, countSteps } from '../steps.ts';
 import type { LineKind } from './line-kinds.ts';
 
 /** The parts of a time, the longest first. */
@@ -52,18 +53,11 @@ export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
 /** Lines that are compared. */
 const COMPARED_MAX = 200;
 
-/** Steps from line to line that change the time, and those in the rarer direction. */
-const stepsOf = (kinds: readonly LineKind[]): { readonly moving: number; readonly against: number } => {
-  const steps = kinds.slice(1, COMPARED_MAX).map((kind, index) => orderOf(kind.head, kinds[index]?.head));
-  const forward = steps.filter((step) => step > 0).length;
-  const back = steps.filter((step) => step < 0).length;
-  return { moving: forward + back, against: Math.min(forward, back) };
-};
+const stepsOf = (kinds: readonly LineKind[]): Steps =>
+  countSteps(kinds.slice(1, COMPARED_MAX).map((kind, index) => orderOf(kind.head, kinds[index]?.head)));
 
-/** Fewer steps are in no order by chance. */
-const SCATTERED_STEPS_MIN = 6;
-/** Minimum share of steps in each direction, for times to be in no order. */
-const SCATTERED_SHARE_MIN = 0.25;
+/** Minimum share of steps to another day, for times with dates to be listed. */
+const OTHER_DAY_SHARE_MIN = 0.5;
 /** Numbers that differ less are of the same day. */
 const SECONDS_PER_DAY = 86_400;
 
@@ -75,14 +69,14 @@ const areDaysApart = (one: Stamp | undefined, other: Stamp | undefined): boolean
 
 /** Whether the times of the lines follow no order, over several days if they have dates: they are listed, not logged. */
 export const areScattered = (kinds: readonly LineKind[]): boolean => {
-  const { moving, against } = stepsOf(kinds);
-  if (moving < SCATTERED_STEPS_MIN || against < moving * SCATTERED_SHARE_MIN) return false;
+  const steps = stepsOf(kinds);
+  if (!areInNoOrder(steps)) return false;
   if (kinds.every(({ head }) => head?.shape.hasDate === false)) return true;
   const compared = kinds.slice(0, COMPARED_MAX);
   const apart = compared.filter(
     (kind, index) => index > 0 && areDaysApart(kind.head, kinds[index - 1]?.head),
   );
-  return apart.length >= moving * SCATTERED_SHARE_MIN * 2;
+  return apart.length >= steps.moving * OTHER_DAY_SHARE_MIN;
 };
 
 /** Fewer lines are in order by chance. */

@@ -40,8 +40,8 @@ const isRepeated = (one: Scored, distinct: number, distinctOfOther: number): boo
 
 /** Whether the times are spread over more than one occurrence. */
 const isSpread = ({ instants }: Scored): boolean => {
-  const values = [...instants.values()].sort((one, other) => one - other);
-  return (values.at(-1) ?? 0) - (values[0] ?? 0) > SAME_OCCURRENCE_MS;
+  const values = [...instants.values()];
+  return Math.max(...values) - Math.min(...values) > SAME_OCCURRENCE_MS;
 };
 
 /** Whether a slot has one value in all events while the other varies. */
@@ -58,11 +58,11 @@ export const repeatsBeside = (one: Scored, other: Scored): boolean =>
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
   const distinct = scored.map(distinctTimes);
   const most = Math.max(0, ...distinct);
-  const varied = scored.filter(
+  const hasVaried = scored.some(
     (one, index) => (distinct[index] ?? 0) >= REPEATED_EVENTS_MIN && isSpread(one),
   );
   return scored.map((one, index) => {
-    const isConstant = varied.some((other) => isConstantBeside(one, other));
+    const isConstant = hasVaried && distinct[index] === 1 && one.instants.size >= REPEATED_EVENTS_MIN;
     return withPoints(one, isConstant || isRepeated(one, distinct[index] ?? 0, most) ? weights.repeated : 0);
   });
 };
