@@ -53,6 +53,8 @@ export interface WarningDetails {
   'varying-fraction': { readonly fewestDigits: number; readonly mostDigits: number };
   /** Zones in several notations, read with %z, whose tolerance Splunk doesn't document. */
   'mixed-zones': { readonly format: string };
+  /** Minutes to UTC that strptime can't read, and that therefore are part of the format. */
+  'fixed-offset': { readonly offset: string };
   /** Events the format can't read. */
   'events-without-time': { readonly events: number; readonly share: number };
   /** Months written in a language strptime doesn't read. */

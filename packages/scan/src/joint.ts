@@ -13,15 +13,28 @@ export interface Joint {
   isOpen: boolean;
   /** Unusual, so that the timestamp requires more evidence. */
   isRare: boolean;
+  /** The name of the next XML element says that a time follows. */
+  isElement: boolean;
 }
 
-export const newJoint = (): Joint => ({ end: 0, format: '', sign: 0, isOpen: false, isRare: false });
+export const newJoint = (): Joint => ({
+  end: 0,
+  format: '',
+  sign: 0,
+  isOpen: false,
+  isRare: false,
+  isElement: false,
+});
 
 /** Longer text belongs to another field. */
 const JOINT_CHARS_MAX = 24;
+/** Two tags, with long names. */
+const ELEMENT_JOINT_CHARS_MAX = 64;
 const customary = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
 /** A second key for the time: `date=2024-01-05 time=`, `"date":"2024-01-05","time":"`. */
 const secondKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
+/** The next element for the time: `<date>2024-01-05</date><time>`. */
+const nextElement = /^<\/[\w.:-]+>\s*<[\w.:-]*?(?:[Tt]im|TIM)[\w.:-]*>$/;
 const word = /^,? at $/;
 /** One letter, or characters that don't separate fields. */
 const rare = /^(?:[A-Za-z]|\s?[-!#$&*+,./:;@\\^_|~]{1,3}\s?)$/;
@@ -31,21 +44,24 @@ const isKnownJoint = (literal: string): boolean =>
 
 /** Reads the text between a date and the clock behind it. */
 export const readJoint = (line: Line, at: number, joint: Joint): boolean => {
-  const reach = Math.min(line.limit, at + JOINT_CHARS_MAX);
+  const first = peek(line, at);
+  const chars = first === code.lessThan ? ELEMENT_JOINT_CHARS_MAX : JOINT_CHARS_MAX;
+  const reach = Math.min(line.limit, at + chars);
   let end = at;
   while (end < reach && !isDigit(line.text.charCodeAt(end))) end += 1;
   if (end === at || end >= reach) return false;
-  const first = peek(line, at);
   joint.end = end;
   joint.sign = first;
   joint.isRare = false;
+  joint.isElement = false;
   if (end === at + 1 && first === code.space) {
     joint.format = ' ';
     joint.isOpen = true;
     return true;
   }
   const literal = line.text.slice(at, end);
-  if (!isKnownJoint(literal)) {
+  joint.isElement = nextElement.test(literal);
+  if (!joint.isElement && !isKnownJoint(literal)) {
     if (readWeekdayJoint(line, at, end, joint)) return true;
     if (!rare.test(literal)) return false;
     joint.isRare = true;
@@ -75,17 +91,25 @@ const DATE_JOINT_CHARS_MAX = 6;
 
 /** A second key for the date: `time="09:08:07" date="`. */
 const dateKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Dd]ate[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
+/** Minutes to UTC at the end of a quoted clock, as Configuration Manager writes them; strptime can't read them. */
+const bias = /[+-]\d{1,3}(?=["'])/y;
+
+const biasEnd = ({ text }: Line, at: number): number => {
+  bias.lastIndex = at;
+  return bias.test(text) ? bias.lastIndex : at;
+};
 
 /** Where the date behind a clock starts, after a separator, ` on ` or a key of its own; `at` when there is none. */
 const dateStart = (line: Line, at: number): number => {
   const reach = Math.min(line.limit, at + DATE_JOINT_CHARS_MAX);
-  let end = at;
+  const keyAt = biasEnd(line, at);
+  let end = keyAt;
   while (end < reach && !isAlphanumeric(line.text.charCodeAt(end))) end += 1;
   if (line.text.startsWith(' on ', at)) end = at + 4;
-  if (toDate.test(line.text.slice(at, end))) return end;
-  const keyReach = Math.min(line.limit, at + JOINT_CHARS_MAX);
+  if (keyAt === at && toDate.test(line.text.slice(at, end))) return end;
+  const keyReach = Math.min(line.limit, keyAt + JOINT_CHARS_MAX);
   while (end < keyReach && !isDigit(line.text.charCodeAt(end))) end += 1;
-  return dateKey.test(line.text.slice(at, end)) ? end : at;
+  return dateKey.test(line.text.slice(keyAt, end)) ? end : at;
 };
 
 /** Reads the text between a clock and the date behind it. */

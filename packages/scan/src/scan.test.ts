@@ -88,6 +88,20 @@ describe('Scanner: notations', () => {
       '"time":"05:06:07Z","date":"2026-03-04"',
       '05:06:07Z","date":"2026-03-04 = %H:%M:%S%Z","date":"%Y-%m-%d',
     ],
+    [
+      '<time="05:06:07.123-60" date="03-04-2026" x',
+      '05:06:07.123-60" date="03-04-2026 = %H:%M:%S.%N-60" date="%1-%2-%Y',
+    ],
+    [
+      '<CREDAT>20260304</CREDAT><CRETIM>050607</CRETIM>',
+      '20260304</CREDAT><CRETIM>050607 = %Y%m%d</CREDAT><CRETIM>%H%M%S',
+    ],
+    [
+      '<SaleDate>2026-03-04</SaleDate> <SaleTime>05:06:07</SaleTime>',
+      '2026-03-04</SaleDate> <SaleTime>05:06:07 = %Y-%m-%d</SaleDate> <SaleTime>%H:%M:%S',
+    ],
+    ['<date>2026-03-04</date><total>05:06:07</total>', '2026-03-04 = %Y-%m-%d'],
+    ['GS*QM*A*B*20260304*0506*40211*X', '20260304*0506 = %Y%m%d*%H%M'],
     ['time=05:06:07 update=7 x', '05:06:07 = %H:%M:%S'],
     ['05:06:07.123 UTC, Wed Mar 4 2026', '05:06:07.123 UTC, Wed Mar 4 2026 = %H:%M:%S.%N %Z, %a %b %d %Y'],
     ['2026-03-04 05:06 AM (UTC+00:00)', '2026-03-04 05:06 AM (UTC+00:00) = %Y-%m-%d %I:%M %p (UTC%:z)'],

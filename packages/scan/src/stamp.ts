@@ -157,7 +157,7 @@ export class StampReader {
     const isDayOfYear = date.format.endsWith('%j');
     if (readClock(line, joint.end, clock, !isDayOfYear)) return isTimestamp(date, joint, clock);
     if (date.format === '%Y %m %d' && joint.format === ' ') return readBlankClock(line, joint.end, clock);
-    const takesMinutes = joint.format === 'T' || this.#joinsUniversal();
+    const takesMinutes = joint.format === 'T' || this.#joinsElements() || this.#joinsUniversal();
     return (takesMinutes || this.#joinsCompact()) && readCompactClock(line, joint.end, takesMinutes, clock);
   }
 
@@ -169,10 +169,16 @@ export class StampReader {
     return universalClock.test(this.#line.text.slice(joint.end, joint.end + UNIVERSAL_CLOCK_CHARS));
   }
 
-  /** A clock of digits only, after a date without separators and one separator or blanks. */
+  /** `20240105*1244*`: elements of an X12 segment, whose times often have no seconds. */
+  #joinsElements(): boolean {
+    return this.date.isCompact && this.#joint.format === '*' && this.date.isUnambiguous;
+  }
+
+  /** A clock of digits only, after a date without separators and one separator, blanks or the tags of two elements. */
   #joinsCompact(): boolean {
     const { date } = this;
     const joint = this.#joint;
+    if (date.isCompact && joint.isElement) return true;
     if (!date.isCompact || joint.format.length !== 1) return false;
     const isMonthAndDay = date.year === UNREAD && date.third === UNREAD;
     if (isMonthAndDay) return joint.sign === code.slash;

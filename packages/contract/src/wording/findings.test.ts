@@ -56,6 +56,7 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
   [{ code: 'time-only', detail: { example: '09:08:07' } }, ['09:08:07']],
   [{ code: 'varying-fraction', detail: { fewestDigits: 1, mostDigits: 3 } }, ['1 to 3 digits']],
   [{ code: 'mixed-zones', detail: { format: '%H:%M%z' } }, ['%H:%M%z']],
+  [{ code: 'fixed-offset', detail: { offset: '+300' } }, ['+300 after the time', 'Set TZ']],
   [{ code: 'events-without-time', detail: { events: 1, share: 0.005 } }, ['1 event (1 %)']],
   [{ code: 'foreign-month', detail: { example: '5. März 2026' } }, ['5. März 2026']],
   [{ code: 'no-timestamp', detail: { events: 4 } }, []],

@@ -10,6 +10,8 @@ export const warningSentences: Sentences<WarningCode> = {
     `Fractions of a second have ${fewestDigits} to ${mostDigits} digits. Splunk does not document how it reads fewer digits than the format names.`,
   'mixed-zones': ({ format }) =>
     `Zones are written in several ways. ${format} uses the variable that reads most of them, though Splunk documents only +hhmm for it.`,
+  'fixed-offset': ({ offset }) =>
+    `The ${offset} after the time is its distance to UTC in minutes, which Splunk cannot read as a zone, so TIME_FORMAT contains it as text. Set TZ to the zone of the host; when daylight saving time begins or ends the number changes, and TIME_FORMAT must change with it.`,
   'events-without-time': ({ events, share }) =>
     `${counted(events, 'event')} (${percent(share)}) cannot be read with these settings and would take the time of the event before.`,
   'foreign-month': ({ example }) =>

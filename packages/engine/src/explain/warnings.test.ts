@@ -34,6 +34,11 @@ const warned: { readonly [Code in WarningCode]: Warned<Code> } = {
     { format: '%Y-%m-%dT%H:%M:%S%z' },
     numbered(4, (second) => `2026-03-04T05:06:${second}+0100 a`),
   ],
+  'fixed-offset': [
+    numbered(4, (second) => `<![LOG[a]LOG]!><time="05:06:${second}.123+300" date="03-14-2026" type="1">`),
+    { offset: '+300' },
+    numbered(4, (second) => `<![LOG[a]LOG]!><time="05:06:${second}.123" date="03-14-2026" type="1">`),
+  ],
   'events-without-time': [
     `${numbered(4, (second) => `2026-03-04T05:06:${second}Z a`)}2026-03-04T05:06:99Z a\n`,
     { events: 1, share: 0.2 },

@@ -25,6 +25,14 @@ describe('unreadOffsetOf', () => {
     });
   });
 
+  it('finds minutes between the time and the date', () => {
+    const log = numbered(6, (second) => `<time="05:06:${second}.123-60" date="03-14-2026" type="1">`);
+    expect(evidenceOf(log).questions.find(({ code }) => code === 'no-zone')).toMatchObject({
+      blocking: true,
+      detail: { field: { name: '', example: '-60', values: 1 } },
+    });
+  });
+
   it('needs it behind every time', () => {
     const question = questionOf((second) => (second === '12' ? '' : ' GMT +2'));
     expect(question).toMatchObject({ blocking: false });

@@ -23,10 +23,15 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
 const unreadOffset =
   /^\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:\d{2}|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
 const OFFSET_CHARS_MAX = 16;
+/** Between clock and date, in minutes: `09:08:07.123+300" date="`. */
+const innerOffset = /\d([+-]\d{1,3})["']/;
 
-/** An offset behind the time that TIME_FORMAT can't read; undefined unless every time has it. */
+const offsetOf = (text: string, { start, end }: Stamp): string | undefined =>
+  (unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ?? innerOffset.exec(text.slice(start, end)))?.[1];
+
+/** An offset behind or inside the time that TIME_FORMAT can't read; undefined unless every time has it. */
 export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneField | undefined => {
-  const found = stamps.map(({ end }) => unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX))?.[1]);
+  const found = stamps.map((stamp) => offsetOf(text, stamp));
   const [example] = found;
   if (example === undefined || found.includes(undefined)) return undefined;
   return { name: '', example, values: new Set(found).size };
