@@ -9,6 +9,7 @@ import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRuledOpening } from './opening.ts';
 import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
+import { breakYaml } from './yaml.ts';
 
 /** Minimum share of lines that are whole JSON objects for each line to be an event. */
 const JSON_LINE_SHARE_MIN = 0.9;
@@ -25,7 +26,11 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const isLines = kinds.length >= JSON_LINES_MIN;
   if (isLines && !isFramed && objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
   const structured =
-    breakJson(sample) ?? breakXml(sample) ?? breakSegments(sample, kinds) ?? breakTable(sample);
+    breakJson(sample) ??
+    breakXml(sample) ??
+    breakYaml(sample, kinds) ??
+    breakSegments(sample, kinds) ??
+    breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
   const opened = breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
