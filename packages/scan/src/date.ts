@@ -101,14 +101,16 @@ export class DateReader {
     return true;
   }
 
-  /** 5 Jan 2024, 05/Jan/2024, 05-JAN-24, 5. Januar 2024, 04Mar2024, Jan  5, Jan05, Jan. 5, 2024, January-05-2024. */
+  /** 5 Jan 2024, 05/Jan/2024, 05-JAN-24, 5. Januar 2024, 04Mar2024, 4Mar2024, Jan  5, Jan05, Jan. 5, 2024, January-05-2024. */
   #readNamed(day: items.Item, date: DatePart): boolean {
     const { one, two, three, gap, nextGap } = this.#parts;
     const isDayFirst = day === one;
     const isGlued = items.isEmpty(gap);
-    if (!items.isDay(day.value) || (isGlued && day.end - day.start !== 2)) return false;
+    if (!items.isDay(day.value)) return false;
     this.#readThird();
     const isLong = three.kind === 'year' && items.isEmpty(nextGap) === isGlued;
+    const isPadded = day.end - day.start === 2;
+    if (isGlued && !isPadded && !(isDayFirst && isLong)) return false;
     const isShort = !isLong && this.#isShortYear(isDayFirst);
     const isPair = items.isBlankGap(gap) || items.isUsualSign(gap.sign);
     const isGluedPair = isGlued && !isDayFirst;

@@ -48,6 +48,11 @@ const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean =>
 const universalClock = /^\d{4}(?: ?Z| UTC| GMT)(?![A-Za-z0-9_])/;
 const UNIVERSAL_CLOCK_CHARS = 9;
 
+/** Before a date and a time of digits only. */
+const timeWord = /(?:time|date)\s$/i;
+/** Years of two digits, of logs that someone still reads. */
+const isRecentYear = (year: number): boolean => year >= 15 && year <= 37;
+
 /**
  * Reads the timestamp at an offset from its parts: date and clock in either order, each in any notation. A part is
  * taken only when it is known to belong to the timestamp.
@@ -157,7 +162,8 @@ export class StampReader {
     const isDayOfYear = date.format.endsWith('%j');
     if (readClock(line, joint.end, clock, !isDayOfYear)) return isTimestamp(date, joint, clock);
     if (date.format === '%Y %m %d' && joint.format === ' ') return readBlankClock(line, joint.end, clock);
-    const takesMinutes = joint.format === 'T' || this.#joinsElements() || this.#joinsUniversal();
+    const takesMinutes =
+      joint.format === 'T' || this.#joinsElements() || this.#joinsUniversal() || this.#joinsAtStart();
     return (takesMinutes || this.#joinsCompact()) && readCompactClock(line, joint.end, takesMinutes, clock);
   }
 
@@ -172,6 +178,19 @@ export class StampReader {
   /** `20240105*1244*`: elements of an X12 segment, whose times often have no seconds. */
   #joinsElements(): boolean {
     return this.date.isCompact && this.#joint.format === '*' && this.date.isUnambiguous;
+  }
+
+  /** `240105 1244 `: two numbers, of which only the place tells that they are date and time. */
+  #joinsAtStart(): boolean {
+    const { date } = this;
+    const { text, start } = this.#line;
+    const joint = this.#joint;
+    if (date.format !== '%1%2%3' || joint.format !== ' ') return false;
+    const dateAt = date.end - 6;
+    const isPlaced = dateAt === start || timeWord.test(text.slice(Math.max(start, dateAt - 5), dateAt));
+    const isRecent = isRecentYear(date.first) || isRecentYear(date.third);
+    const next = peek(this.#line, joint.end + 4);
+    return isPlaced && isRecent && (isBlank(next) || next === UNREAD);
   }
 
   /** A clock of digits only, after a date without separators and one separator, blanks or the tags of two elements. */
