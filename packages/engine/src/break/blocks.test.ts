@@ -20,6 +20,14 @@ describe('breakAtFrames', () => {
       numbered(4, (second) => `user ${second}\nat 2026-03-04 05:06:${second}\n----------`),
       'separator ([\\r\\n]*-{3,}[\\r\\n]+)',
     ],
+    [
+      'separator lines, where several titles come again',
+      numbered(
+        8,
+        (n) => `${Number(n) % 2 === 0 ? 'Title of one' : 'Name of two'}\nat 2026-03-04 05:06:${n}\n====`,
+      ),
+      'separator ([\\r\\n]*={3,}[\\r\\n]+)',
+    ],
     ['an unindented first line', records('Session'), 'indents ([\\r\\n]+)\\S'],
     [
       'the first word before indents, where some lines below are not indented',

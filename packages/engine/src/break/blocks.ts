@@ -87,16 +87,19 @@ export const breakAtIndents = (
   return isList(closed) ? breakBefore('indents', '[^\\s)\\]}]') : undefined;
 };
 
-/** Records separated by ruled lines. */
-const breakAtSeparatorLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+/** Records between ruled lines; none where these do not separate records. */
+const recordsBetweenRules = (sample: Sample, kinds: readonly LineKind[]): readonly Block[] => {
   const signs = kinds.map((kind) => ruleSign(sample, kind));
-  const sign = signs.find((one) => one !== undefined);
-  const rules = signs.filter((one) => one !== undefined).length;
-  if (sign === undefined || rules < RECORDS_MIN) return undefined;
+  if (signs.filter((sign) => sign !== undefined).length < RECORDS_MIN) return [];
   const records = recordsAt(kinds, (_, index) => signs[index] !== undefined).filter(
     (record) => record.length > 1,
   );
-  if (!isRecordList(records)) return undefined;
+  return isRecordList(records) ? records : [];
+};
+
+const breakAtSeparatorLines = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  if (recordsBetweenRules(sample, kinds).length === 0) return undefined;
+  const [sign = ''] = kinds.flatMap((kind) => ruleSign(sample, kind) ?? []);
   return { kind: 'separator', breaker: `([\\r\\n]*${literalPattern(sign)}{3,}[\\r\\n]+)` };
 };
 
@@ -104,7 +107,7 @@ const breakAtSeparatorLines = (sample: Sample, kinds: readonly LineKind[]): Brea
 export const breakAtFrames = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined =>
   breakAtHeadings(sample, kinds) ??
   breakAtIndents(sample, kinds, true) ??
-  breakAtTitle(sample, kinds) ??
+  breakAtTitle(sample, kinds, recordsBetweenRules(sample, kinds).length) ??
   breakAboveLabels(sample, kinds) ??
   breakAtIndents(sample, kinds, false) ??
   breakAtSeparatorLines(sample, kinds) ??

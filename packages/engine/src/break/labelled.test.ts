@@ -29,6 +29,11 @@ describe('breakAboveLabels', () => {
       '([\\r\\n]+)REC/\\d+\\.\\d+',
     ],
     [
+      'a word behind signs',
+      numbered(3, (n) => `; <<>> DiG 9.18 <<>> a\n;; a\n\n;; b\n\n;; WHEN: ${time(n)}`),
+      '([\\r\\n]+);\\s<<>>\\sDiG',
+    ],
+    [
       'a sample that ends before a time',
       `${numbered(3, (n) => `job ${n}\n  at: ${time(n)}`)}job 13\n`,
       '([\\r\\n]+)job',

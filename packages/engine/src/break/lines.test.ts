@@ -72,6 +72,13 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'long blocks that begin with the only times, behind words that differ',
+      numbered(4, (n) =>
+        `= printer${n}, uid 1, 2026-03-04 05:06:${n}\n${'key value\n'.repeat(12)}`.trimEnd(),
+      ),
+      'start-pattern',
+    ],
+    [
       'long blocks that all begin with a time',
       `a\n\n${numbered(3, (n) => `2026-03-04 05:06:${n}\n${'key: value\n'.repeat(12)}`)}`,
       'start-pattern',

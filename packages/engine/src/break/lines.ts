@@ -112,7 +112,10 @@ const startsAreTooFew = (
 ): boolean => {
   const main = beginnings[0] ?? [];
   // A text that opens with a start and has more of them is a log, even with very long traces; so are blocks that all do.
-  const isAlike = starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main));
+  const isOnlyTime =
+    beginnings.length === 1 && main.length >= TITLED_MIN && rest.every(({ head }) => head === undefined);
+  const isAlike =
+    starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main) || isOnlyTime);
   const isBehindTitle =
     firstStart <= TITLE_LINES_MAX && main.length >= TITLED_MIN && haveSameLead(text, main);
   if (

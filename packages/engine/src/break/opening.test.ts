@@ -37,12 +37,19 @@ describe('breakAtRuledOpening', () => {
       numbered(4, (n) => `-----\nLABEL:   ${Number(n) % 2 === 0 ? 'CORE_DUMP' : 'REBOOT'}\nDate: ${time(n)}`),
       '([\\r\\n]+)-{3,}\\s+LABEL:',
     ],
+    [
+      'rules behind a preamble',
+      `Contents: 3 entries\nLimit: 1000\n\n${numbered(3, (n) => `=====\n${time(n)} CRASH\n\nb`)}`,
+      '([\\r\\n]+)={3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    ],
   ])('recognises %s', (_, text, expected) => {
     expect(breakerOf(breakAtRuledOpening, text)).toBe(expected);
   });
 
   it.each([
     ['a text that does not open with a rule', numbered(3, (n) => `${time(n)} a\n------`)],
+    ['an underlined heading', numbered(3, (n) => `Job ${n}\n-----\nTime: ${time(n)}`)],
+    ['rules that close the records', `Report\n\n${numbered(3, (n) => `=====\n${time(n)} a`)}=====\n`],
     ['a single banner', `-----\nServer log\n-----\n${numbered(3, (n) => `${time(n)} a`)}`],
     ['records without times', numbered(3, () => '------\nTitle of it\nb')],
   ])('rejects %s', (_, text) => {

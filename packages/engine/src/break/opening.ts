@@ -24,13 +24,18 @@ const markerPattern = (opening: string): string => {
 };
 
 /**
- * What can be a marker at the start of a line: one word (or `Event ID:`), two (`=== BEGIN`, not `=== END`), or the first of
- * several (`Server info:` and `Server error:`).
+ * What can be a marker at the start of a line: one word (or `Event ID:`), two (`=== BEGIN`, not `=== END`), one behind
+ * several signs (`; <<>> DiG`), or the first of several (`Server info:` and `Server error:`).
  */
-const openings = [/^\s*\S+(?:\s[A-Za-z]+:)?/, /^\s*\S+\s[A-Za-z]+/, /^\s*\S+/];
+const openings = [
+  /^\s*\S+(?:\s[A-Za-z]+:)?/,
+  /^\s*\S+\s[A-Za-z]+/,
+  /^\s*(?:[^\w\s]+\s){2,}[A-Za-z]+/,
+  /^\s*\S+/,
+];
 
 /** `CEF:0|` of `CEF:0|Acme|`: text behind a delimiter is a value. */
-const upToDelimiter = (opening: string): string => /^[^|;,]*[|;,]/.exec(opening)?.[0] ?? opening;
+const upToDelimiter = (opening: string): string => /^[^|;,]*\w[|;,]/.exec(opening)?.[0] ?? opening;
 
 /** Patterns of the openings of a line. */
 export const markersOf = (line: string): string[] =>
@@ -98,14 +103,18 @@ const titleOf = (line: string): string | undefined => {
 /** Fewer lines are alike by chance. */
 const TITLES_MIN = 3;
 
-/** Records that open with the same title as the text, unless the first word of it opens more. */
-export const breakAtTitle = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+/** At least `recordsMin` records that open with the same title as the text, unless the first word of it opens more. */
+export const breakAtTitle = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  recordsMin = 0,
+): Breaking | undefined => {
   const [first] = kinds;
   if (first === undefined || first.isIndented) return undefined;
   const pattern = titleOf(lineText(sample, first));
   if (pattern === undefined) return undefined;
   const records = recordsAt(kinds, startsWith(sample, pattern));
-  if (records.length < TITLES_MIN || !isMultiLineRecordList(records)) return undefined;
+  if (records.length < Math.max(TITLES_MIN, recordsMin) || !isMultiLineRecordList(records)) return undefined;
   return breakAtMarker(sample, kinds, records.length + 1) ?? breakBefore('marker', pattern);
 };
 
@@ -126,8 +135,25 @@ const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKin
   return [dated, titleOf(line), ...markersOf(line.trimStart())].filter((pattern) => pattern !== undefined);
 };
 
-/** Records that open like the text with a ruled line; the line behind it tells it from other rules. */
-export const breakAtRuledOpening = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+/** Lines before the first record. */
+const PREAMBLE_LINES_MAX = 5;
+
+/** Leaves out lines without a time above a blank and a ruled line, unless such a line also closes the text. */
+const withoutPreamble = (sample: Sample, all: readonly LineKind[]): readonly LineKind[] => {
+  const at = all.slice(0, PREAMBLE_LINES_MAX + 1).findIndex((kind) => ruleSign(sample, kind) !== undefined);
+  const last = all.at(-1);
+  const isApart = all[at]?.line.blankLineBefore === true;
+  const isPreamble = at > 0 && isApart && all.slice(0, at).every(({ line }) => line.stamps.length === 0);
+  const isClosed = last !== undefined && ruleSign(sample, last) !== undefined;
+  return isPreamble && !isClosed ? all.slice(at) : all;
+};
+
+/**
+ * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it
+ * from other rules.
+ */
+export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): Breaking | undefined => {
+  const kinds = withoutPreamble(sample, all);
   const [first, next] = kinds;
   const sign = first === undefined ? undefined : ruleSign(sample, first);
   if (sign === undefined || next === undefined || ruleSign(sample, next) !== undefined) return undefined;

@@ -33,6 +33,16 @@ describe('breakXml', () => {
       `<doc><head/><body><list>\n${numbered(3, (id) => `<Item>\n<eventTime>${id}</eventTime>\n</Item>`)}</list></body></doc>\n`,
       '([\\r\\n]+\\s*)<Item[\\s>]',
     ],
+    [
+      'records in containers without a time',
+      `<changes>\n${numbered(3, (id) => `<create>\n${`<node time="${id}"/>\n`.repeat(2)}</create>`)}</changes>\n`,
+      '([\\r\\n]+\\s*)<node[\\s>]',
+    ],
+    [
+      'records with one part that has the time',
+      `<log>\n${numbered(3, (id) => `<Event>\n<System><TimeCreated>${id}</TimeCreated></System>\n</Event>`)}</log>\n`,
+      '([\\r\\n]+\\s*)<Event[\\s>]',
+    ],
     ['records on one line', '<e><t>1</t></e><e><t>2</t></e>', '(\\s*)<e[\\s>]'],
     [
       'documents with declarations',

@@ -110,7 +110,34 @@ const partsByName = (head: string, elements: readonly Element[], depth: number):
 const hasOwnTime = (parts: ReadonlySet<string> | undefined): boolean =>
   [...(parts ?? [])].some((part) => namesTime(part));
 
-/** The repeated element that is the least deep: a root where there are several, else a child of the root or deeper. */
+/** How often each name occurs at a depth. */
+const countsAt = (elements: readonly Element[], depth: number): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const element of elements) {
+    if (element.depth === depth) counts.set(element.name, (counts.get(element.name) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** Whether the elements of a name have no time of their own, and their children, of which some have several, all have one. */
+const isContainer = (
+  head: string,
+  elements: readonly Element[],
+  depth: number,
+  parts: ReadonlySet<string> | undefined,
+  count: number,
+): boolean => {
+  const innerCounts = countsAt(elements, depth + 1);
+  const children = [...(parts ?? [])].filter((part) => innerCounts.has(part));
+  if (hasOwnTime(parts) || !children.some((child) => (innerCounts.get(child) ?? 0) > count)) return false;
+  const innerParts = partsByName(head, elements, depth + 1);
+  return children.every((child) => hasOwnTime(innerParts.get(child)));
+};
+
+/**
+ * The repeated element that is the least deep: a root where there are several, else a child of the root or deeper.
+ * Containers of records, such as `<create>` and `<delete>`, are no records.
+ */
 const recordName = (
   head: string,
   elements: readonly Element[],
@@ -118,13 +145,10 @@ const recordName = (
   | { readonly name: string; readonly partsOf: Map<string, Set<string>>; readonly depth: number }
   | undefined => {
   for (let depth = 0; depth <= RECORD_DEPTH_MAX; depth += 1) {
-    const counts = new Map<string, number>();
-    for (const element of elements) {
-      if (element.depth === depth) counts.set(element.name, (counts.get(element.name) ?? 0) + 1);
-    }
-    const [name, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+    const [name, count = 0] = [...countsAt(elements, depth)].sort((a, b) => b[1] - a[1])[0] ?? [];
     if (name === undefined || count < RECORDS_MIN) continue;
     const partsOf = partsByName(head, elements, depth);
+    if (isContainer(head, elements, depth, partsOf.get(name), count)) continue;
     if (depth < DEEP_RECORD_DEPTH || hasOwnTime(partsOf.get(name))) return { name, partsOf, depth };
   }
   return undefined;

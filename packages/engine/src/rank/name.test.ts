@@ -40,6 +40,7 @@ describe('familyOf', () => {
     ['a timestamp, shortened', 'tstamp', 'plain'],
     ['a custom field', 'deviceCustomDate1', 'object'],
     ['the end of a call', 'dateTimeDisconnect', 'end'],
+    ['the visit of a crawler', 'lastCrawled', 'received'],
     ['the start of a call', 'dateTimeOrigination', 'start'],
   ])('%s', (_, name, family) => {
     expect(familyOf(name)).toBe(family);
@@ -100,7 +101,7 @@ describe('nameWeight', () => {
 
 describe('namesTime', () => {
   it('distinguishes names of times from names of numbers', () => {
-    expect(['ts', 'rt', 'createdOn', 'start', '@t', 'published'].every(namesTime)).toBe(true);
+    expect(['ts', 'rt', 'createdOn', 'start', '@t', 'published', 'when'].every(namesTime)).toBe(true);
     expect(['serial', 'session', 'bytes', 'pid'].some(namesTime)).toBe(false);
   });
 });

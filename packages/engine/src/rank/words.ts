@@ -38,7 +38,7 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   created: 'created creation create creating added opened raise',
   updated: 'updated update updates modified modification modify changed change edited revised write written',
   received:
-    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched import imported export exported arrival arrived',
+    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched import imported export exported arrival arrived crawled harvested parsed interpreted',
   start:
     'start launch launched started starts starting begin began begins beginning opening origination originated',
   end: 'end ended ends ending closed close finished finish completed complete completion stop stopped resolved resolution deleted disconnect disconnected',
