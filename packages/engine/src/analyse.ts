@@ -1,5 +1,5 @@
 import { code } from '@propsmith/scan';
-import type { BreakingChoice } from './break/breaking.ts';
+import type { Breaking, BreakingChoice } from './break/breaking.ts';
 import { chooseBreaking } from './break/choose.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
@@ -72,6 +72,24 @@ const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly 
   return data.length * 2 >= rest.length ? data : rest;
 };
 
+const tag = /<[?/]?[\w:.-]+/;
+const TAG_CHARS_MAX = 80;
+
+/** Drops what stands before the first XML record: the time of the document is not that of a record. */
+const withoutPreamble = (text: string, events: readonly SampleEvent[]): readonly SampleEvent[] => {
+  const [first, ...records] = events.map(
+    ({ start, end }) => tag.exec(text.slice(start, Math.min(end, start + TAG_CHARS_MAX)))?.[0],
+  );
+  return records.length > 1 && !records.includes(first) ? events.slice(1) : events;
+};
+
+/** The events whose timestamps are compared. */
+const comparedEvents = (sample: Sample, breaking: Breaking): readonly SampleEvent[] => {
+  const all = splitSample(sample, breaking);
+  const records = breaking.kind === 'xml-records' ? withoutPreamble(sample.text, all) : all;
+  return spread(withoutHeaders(sample.text, records), COMPARED_EVENTS_MAX);
+};
+
 /** The best timestamp, then those that read other moments, then copies of earlier ones. */
 const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   const [best] = acceptable;
@@ -83,8 +101,7 @@ const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
 
 export const analyse = (sample: Sample, now: number): Analysis => {
   const choice = chooseBreaking(sample);
-  const { breaking } = choice;
-  const events = spread(withoutHeaders(sample.text, splitSample(sample, breaking)), COMPARED_EVENTS_MAX);
+  const events = comparedEvents(sample, choice.breaking);
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);

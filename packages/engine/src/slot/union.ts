@@ -27,13 +27,6 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
   return together <= other.slot.stamps.size * TOGETHER_SHARE_MAX;
 };
 
-/** With fewer events, one event is a part of the log. */
-const EVENTS_MIN = 5;
-
-/** Whether the key is in the first event only: that of the page or file around the records. */
-const isOfPreamble = ({ slot }: Scored, eventCount: number): boolean =>
-  eventCount >= EVENTS_MIN && slot.stamps.size === 1 && slot.stamps.has(0);
-
 const bestWeight = ({ fronts }: Slot): number => Math.max(...fronts.map(({ label }) => nameWeight(label)));
 
 /** Whether a better named key is in every event, be it in several notations. */
@@ -52,7 +45,7 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
   const places = [...main.slot.places];
   for (const other of ranked) {
     if (fronts.length >= KEYS_MAX || stamps.size >= eventCount * FULL_COVERAGE) break;
-    if (isOfPreamble(other, eventCount) || !isAlternative(main, other, new Set(stamps.keys()))) continue;
+    if (!isAlternative(main, other, new Set(stamps.keys()))) continue;
     for (const [event, stamp] of other.slot.stamps) if (!stamps.has(event)) stamps.set(event, stamp);
     fronts.push(...other.slot.fronts);
     places.push(...other.slot.places);
@@ -69,5 +62,5 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
 export const joinAlternatives = (ranked: readonly Scored[], eventCount: number): Slot[] =>
   ranked
     .slice(0, MAIN_SLOTS_MAX)
-    .filter((main) => !isOfPreamble(main, eventCount) && !isOutnamed(main, ranked, eventCount))
+    .filter((main) => !isOutnamed(main, ranked, eventCount))
     .flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);
