@@ -166,7 +166,7 @@ export const isEnvelopeTime = (name: string): boolean => envelopeFamilies.has(fa
 
 export const isPayload = (name: string): boolean => payloadNames.has(name.toLowerCase());
 
-const OBJECT_PARENT_POINTS = -4;
+const OBJECT_PARENT_POINTS = -8;
 const EVENT_PARENT_POINTS = 2;
 
 /** Points for the name of the enclosing object: the event itself, or an object it mentions. */
