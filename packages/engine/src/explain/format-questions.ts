@@ -4,7 +4,7 @@ import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
-import { unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
+import { fixedZoneOf, unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
 /**
  * Day and month could be swapped; blocking when only convention decided the order, or the distance to now of a date
@@ -64,6 +64,8 @@ export const missingPartQuestions = (
     const choices = [meter.unchanged(''), meter.unchanged('UTC', { TZ: 'UTC' })];
     const offset = unreadOffsetOf(text, scored.reading.stamps);
     const field = offset ?? zoneFieldOf(text, proven.analysis.events);
+    const zone = field === undefined ? undefined : fixedZoneOf(field, scored.reading.format);
+    if (zone !== undefined) choices.push(meter.choice(zone, { TZ: zone }));
     questions.push({
       code: 'no-zone',
       detail: field === undefined ? detail : { ...detail, field },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceOf, numbered } from '../testing/question-cases/question-cases.ts';
+import { fixedZoneOf } from './zone-field.ts';
 
 /** The zone field that the question about the zone names. */
 const zoneFieldIn = (fields: (second: number) => string): unknown => {
@@ -37,6 +38,42 @@ describe('unreadOffsetOf', () => {
     const question = questionOf((second) => (second === '12' ? '' : ' GMT +2'));
     expect(question).toMatchObject({ blocking: false });
     expect(question?.detail).not.toHaveProperty('field');
+  });
+});
+
+describe('fixedZoneOf', () => {
+  it.each([
+    ['GMT +2', 'Etc/GMT-2'],
+    ['UTC-05:00', 'Etc/GMT+5'],
+    ['-0500', 'Etc/GMT+5'],
+    ['+060', 'Etc/GMT-1'],
+    ['+1:00', 'Etc/GMT-1'],
+    ['[-5:EST]', 'Etc/GMT+5'],
+    ['GMT0', undefined],
+    ['UTC', undefined],
+    ['UTC+5:30', undefined],
+    ['+090', undefined],
+  ])('%s: %s', (example, zone) => {
+    expect(fixedZoneOf({ name: '', example, values: 1 }, '%H:%M:%S')).toBe(zone);
+  });
+
+  it('reads minutes to UTC the other way round', () => {
+    const field = { name: '', example: '+300', values: 1 };
+    expect(fixedZoneOf(field, '%H:%M:%S.%3N+300" date="%m-%d-%Y')).toBe('Etc/GMT+5');
+  });
+
+  it('is undefined where offsets differ', () => {
+    expect(fixedZoneOf({ name: 'tz', example: '+0200', values: 2 }, '%H:%M:%S')).toBeUndefined();
+  });
+
+  it('is offered, with the distance it moves the events', () => {
+    const log = numbered(6, (second) => `2026-03-04 05:06:${second} GMT +2 INFO job finished`);
+    const question = evidenceOf(log).questions.find(({ code }) => code === 'no-zone');
+    expect(question?.choices.at(-1)).toMatchObject({
+      label: 'Etc/GMT-2',
+      settings: { TZ: 'Etc/GMT-2' },
+      effect: { changedTimes: 6 },
+    });
   });
 });
 

@@ -23,11 +23,11 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
 const unreadOffset =
   /^\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:\d{2}|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
 const OFFSET_CHARS_MAX = 16;
-/** Between clock and date, in minutes: `09:08:07.123+300" date="`. */
-const innerOffset = /\d([+-]\d{1,3})["']/;
+/** Between clock and date, in minutes west of UTC: `09:08:07.123+300" date="`. */
+const bias = /\d([+-]\d{1,3})["']/;
 
 const offsetOf = (text: string, { start, end }: Stamp): string | undefined =>
-  (unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ?? innerOffset.exec(text.slice(start, end)))?.[1];
+  (unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ?? bias.exec(text.slice(start, end)))?.[1];
 
 /** An offset behind or inside the time that TIME_FORMAT can't read; undefined unless every time has it. */
 export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneField | undefined => {
@@ -35,4 +35,23 @@ export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneFiel
   const [example] = found;
   if (example === undefined || found.includes(undefined)) return undefined;
   return { name: '', example, values: new Set(found).size };
+};
+
+const MINUTES_PER_HOUR = 60;
+const hoursAndMinutes = /^\[?(?:GMT|UTC)?\s?([+-]?\d{1,2}?)(?::?(\d{2})|:[A-Z]+\])?$/;
+
+/** Minutes east of UTC. */
+const minutesOf = (example: string): number => {
+  if (/^[+-]\d{3}$/.test(example)) return Number(example);
+  const [, hours, minutes] = hoursAndMinutes.exec(example) ?? [];
+  return minutes === undefined || minutes === '00' ? Number(hours) * MINUTES_PER_HOUR : NaN;
+};
+
+/** The value of TZ for the offset of all events; undefined unless these agree on whole hours. */
+export const fixedZoneOf = (field: ZoneField, timeFormat: string): string | undefined => {
+  const isBias = timeFormat.includes(`${field.example}"`);
+  const hours = (isBias ? -Number(field.example) : minutesOf(field.example)) / MINUTES_PER_HOUR;
+  if (field.values > 1 || !Number.isInteger(hours) || hours === 0) return undefined;
+  // The signs of these names are reversed: east of UTC is negative.
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 };
