@@ -7,6 +7,7 @@ import { lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRuledOpening } from './opening.ts';
+import { breakAtBrackets } from './runs.ts';
 import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
 import { breakYaml } from './yaml.ts';
@@ -33,7 +34,8 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
-  const opened = breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
+  const opened =
+    breakAtBrackets(sample, kinds) ?? breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);
   const framed = prefersFrames(kinds)
     ? breakAtFrames(sample, kinds)

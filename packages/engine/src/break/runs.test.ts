@@ -3,6 +3,7 @@ import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAtStarts } from './lines.ts';
+import { breakAtBrackets } from './runs.ts';
 
 const breakersOf = (text: string): (string | undefined)[] => {
   const sample = takeSample(text);
@@ -37,5 +38,29 @@ describe('breakAtRuns', () => {
     ['two runs', numbered(2, (n) => `starting: ${time(n)}\nhost a\nending: ${time(n)}`)],
   ])('does not apply to %s', (_, text) => {
     expect(breakersOf(text)[0]).not.toContain('starting\\b');
+  });
+});
+
+describe('breakAtBrackets', () => {
+  const breakerOf = (text: string): string | undefined => {
+    const sample = takeSample(text);
+    return breakAtBrackets(sample, lineKinds(sample))?.breaker;
+  };
+  const rows = (n: string): string => `===== START\nA\t${time(n)}\nB\t${time(n)}\n===== END`;
+
+  it('begins events at the opening line, below a header', () => {
+    expect(breakerOf(`mod\ttime\n----\n${numbered(3, rows)}`)).toBe('([\\r\\n]+)=====\\sSTART');
+  });
+
+  it.each([
+    ['two records', numbered(2, rows)],
+    ['times outside', `${numbered(3, rows)}C\t${time('20')}\n`],
+    [
+      'different openings',
+      numbered(4, (n) => rows(n).replace('START', Number(n) % 2 === 0 ? 'START' : 'BEGIN')),
+    ],
+    ['openings with more words', numbered(3, (n) => rows(n).replace('START', 'START job'))],
+  ])('does not apply to %s', (_, text) => {
+    expect(breakerOf(text)).toBeUndefined();
   });
 });

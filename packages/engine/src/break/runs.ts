@@ -1,5 +1,5 @@
 import type { Sample } from '../input/sample.ts';
-import { commonPattern } from '../write/pattern.ts';
+import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 
@@ -42,4 +42,26 @@ export const breakAtRuns = (
   if (filled.length < runs * FILLED_SHARE_MIN) return undefined;
   const before = commonPattern(firsts.map((lead) => lead.slice(0, lead.search(beginning))));
   return breakBefore('marker', `${before ?? '[^\\r\\n]*\\b'}${word}\\b`);
+};
+
+/** `===== START`, `*** BEGIN ***`: one word among signs. */
+const openingLine = /^\W*(?:start|begin)\W*$/i;
+const closingLine = /^\W*(?:end|stop)\W*$/i;
+const BRACKET_CHARS_MAX = 80;
+
+/** Records between a line that says START and one that says END. Undefined unless all times are between such lines. */
+export const breakAtBrackets = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const openings: string[] = [];
+  let isOpen = false;
+  for (const { line } of kinds) {
+    const content = sample.text.slice(line.start, Math.min(line.end, line.start + BRACKET_CHARS_MAX));
+    if (openingLine.test(content) && !isOpen) {
+      isOpen = true;
+      openings.push(content.trim());
+    } else if (closingLine.test(content) && isOpen) isOpen = false;
+    else if (!isOpen && line.stamps.length > 0) return undefined;
+  }
+  const [opening] = openings;
+  if (opening === undefined || openings.length < RUNS_MIN || new Set(openings).size > 1) return undefined;
+  return breakBefore('marker', literalPattern(opening));
 };

@@ -61,6 +61,14 @@ describe('rivalriesOf', () => {
     expect(rivalriesIn(text, 'time')).toEqual(['header-or-message']);
   });
 
+  it('asks about a header up to a lead of 35 points when the message names its start or end', () => {
+    const log = (key: string): string =>
+      numbered(4, (n) => `2026-03-04T05:06:${n}Z web-01 CEF:0|a|b|1|2|c|3|${key}=2026-03-04T05:02:${n}Z x=1`);
+    expect(rivalriesIn(log('end'), '', 34)).toEqual(['header-or-message end']);
+    expect(rivalriesIn(log('end'), '', 35)).toEqual([]);
+    expect(rivalriesIn(log('created'), '', 25)).toEqual([]);
+  });
+
   it('ignores a time that no event has besides the chosen one', () => {
     const text = numbered(
       4,

@@ -17,6 +17,8 @@ export interface Rivalry {
 const RIVAL_COVERAGE_MIN = 0.25;
 /** From this lead on the chosen field is clear. */
 const CLEAR_LEAD_POINTS = 25;
+/** From this lead on a header is clear beside a start or end that its message names, as in CEF: most of it is position. */
+const CLEAR_HEADER_LEAD_POINTS = 35;
 
 const lifeCycle: ReadonlySet<TimeFamily> = new Set(['created', 'updated', 'last', 'first']);
 const ends: ReadonlySet<TimeFamily> = new Set(['start', 'end']);
@@ -63,8 +65,10 @@ const isDoubtful = (chosen: Scored, rival: Scored, code: Rivalry['code']): boole
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
   if (isConstantBeside(chosen, rival) || hasMissingPart(chosen, rival)) return true;
-  if (code === 'header-or-message')
-    return lead < CLEAR_LEAD_POINTS || (rival.slot.fronts.length === 0 && !repeatsBeside(rival, chosen));
+  if (code === 'header-or-message') {
+    const clear = other !== undefined && ends.has(other) ? CLEAR_HEADER_LEAD_POINTS : CLEAR_LEAD_POINTS;
+    return lead < clear || (rival.slot.fronts.length === 0 && !repeatsBeside(rival, chosen));
+  }
   const isStrong = own === 'plain' || own === 'event';
   if (isStrong && other !== undefined && weaker.has(other)) return false;
   return lead < CLEAR_LEAD_POINTS;

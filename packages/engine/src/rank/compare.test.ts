@@ -238,6 +238,13 @@ describe('compareSlots', () => {
     expect(prefixFor(4, local)).toBe('"sent_at"\\s*:\\s*"');
   });
 
+  it('prefers seconds since 1970 to their copy in local time', () => {
+    const texts = ['10', '11', '12', '13'].map(
+      (second) => `7~17726007${second}(Mar 04 08:05:${second} 2026)~open`,
+    );
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_FORMAT).toBe('%s');
+  });
+
   it('does not treat a second clock reading as a copy', () => {
     const other = { time: '2026-03-04 05:06:{n}', sent_at: '2026-03-04T03:06:{n}.250Z' };
     expect(prefixFor(4, other)).toBe('"time"\\s*:\\s*"');

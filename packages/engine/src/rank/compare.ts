@@ -158,7 +158,7 @@ const compareCopies = (scored: readonly Scored[]): Scored[] => {
   const best = bestOf(scored);
   if (best?.reading.shape.hasYear !== true || best.reading.shape.hasZone) return [...scored];
   return scored.map((one) => {
-    const isRicher = one.reading.shape.hasZone && one.coverage >= best.coverage && one.slot.fronts.length > 0;
+    const isRicher = one.reading.shape.hasZone && one.coverage >= best.coverage;
     const isCopy = isRicher && isCopyInZone(best, one);
     return isCopy ? { ...one, score: Math.max(one.score, best.score + weights.richerCopy) } : one;
   });
