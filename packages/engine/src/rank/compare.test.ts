@@ -238,6 +238,14 @@ describe('compareSlots', () => {
     expect(prefixFor(4, local)).toBe('"sent_at"\\s*:\\s*"');
   });
 
+  it('prefers the plain name also where all times are in a list', () => {
+    const texts = ['10', '11', '12', '13'].map(
+      (second) =>
+        `{"batch":[{"timeUnixNano":"17726007${second}000000000","observedTimeUnixNano":"17726009${second}000000000"}]}`,
+    );
+    expect(extract(lines(...texts), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('"timeUnixNano"\\s*:\\s*"');
+  });
+
   it('prefers seconds since 1970 to their copy in local time', () => {
     const texts = ['10', '11', '12', '13'].map(
       (second) => `7~17726007${second}(Mar 04 08:05:${second} 2026)~open`,

@@ -162,9 +162,10 @@ const orderPoints = (instants: ReadonlyMap<number, number>, now: number): number
 };
 
 const placeOfRecord = (slots: readonly Slot[], eventCount: number): RecordPlace => {
-  const fronts = slots
-    .filter((slot) => slot.stamps.size * 2 >= eventCount)
-    .flatMap((slot) => slot.fronts.filter((front) => !front.isListed));
+  const all = slots.filter((slot) => slot.stamps.size * 2 >= eventCount).flatMap((slot) => slot.fronts);
+  const single = all.filter((front) => !front.isListed);
+  // Where all times are in lists, as in batches of records, the list is the place of the record.
+  const fronts = single.length === 0 ? all : single;
   const depth = fronts.reduce((least, { owner }) => Math.min(least, owner.length), Infinity);
   const outer = fronts.filter(({ owner }) => owner.length === depth);
   return {
