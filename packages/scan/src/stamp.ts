@@ -175,9 +175,10 @@ export class StampReader {
     return universalClock.test(this.#line.text.slice(joint.end, joint.end + UNIVERSAL_CLOCK_CHARS));
   }
 
-  /** `20240105*1244*`: elements of an X12 segment, whose times often have no seconds. */
+  /** `20240105*1244*`, `20240105:1244`: elements of an X12 or EDIFACT segment, whose times often have no seconds. */
   #joinsElements(): boolean {
-    return this.date.isCompact && this.#joint.format === '*' && this.date.isUnambiguous;
+    const { format } = this.#joint;
+    return this.date.isCompact && this.date.isUnambiguous && (format === '*' || format === ':');
   }
 
   /** `240105 1244 `: two numbers, of which only the place tells that they are date and time. */
@@ -274,7 +275,8 @@ export class StampReader {
     if (!this.#dates.read(dateAt, date)) return;
     const next = peek(line, date.end);
     if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
-    const isWhole = date.isUnambiguous && date.year !== UNREAD && this.clock.seconds !== UNREAD;
+    const hasYear = date.year !== UNREAD ? date.isUnambiguous : date.third !== UNREAD && !date.isCompact;
+    const isWhole = hasYear && this.clock.seconds !== UNREAD;
     const isBelieved = date.demand === 'nothing' || isWhole;
     if (!isBelieved || this.#hasOwnClock()) return;
     this.#takeDate(dateAt > end ? format + this.#weekdayFormat(end, dateAt) : format);

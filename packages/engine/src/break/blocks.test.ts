@@ -28,6 +28,11 @@ describe('breakAtFrames', () => {
       ),
       'separator ([\\r\\n]*={3,}[\\r\\n]+)',
     ],
+    [
+      'the least indented lines, where all are indented',
+      numbered(4, (n) => `  Session\n    user: ${n}\n    time: 2026-03-04 05:06:${n}`),
+      'indents ([\\r\\n]+)\\s{2}\\S',
+    ],
     ['an unindented first line', records('Session'), 'indents ([\\r\\n]+)\\S'],
     [
       'the first word before indents, where some lines below are not indented',

@@ -2,7 +2,7 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import { breakAboveLabels } from './labelled.ts';
-import type { LineKind } from './line-kinds.ts';
+import { type LineKind, marginOf } from './line-kinds.ts';
 import { rolesOf } from './line-roles.ts';
 import {
   MARKER_CHARS_MAX,
@@ -81,10 +81,12 @@ export const breakAtIndents = (
 ): Breaking | undefined => {
   const isList = (records: readonly Block[]): boolean =>
     isMultiLineRecordList(records) && (!mustAllBeDated || areAllDated(records));
-  if (isList(recordsAt(kinds, (kind) => !kind.isIndented))) return breakBefore('indents', '\\S');
+  const margin = marginOf(sample);
+  const lead = margin === 0 ? '' : `\\s{${margin}}`;
+  if (isList(recordsAt(kinds, (kind) => !kind.isIndented))) return breakBefore('indents', `${lead}\\S`);
   // A bracket that closes the record.
   const closed = recordsAt(kinds, (kind) => !kind.isIndented && !isClosing(sample, kind));
-  return isList(closed) ? breakBefore('indents', '[^\\s)\\]}]') : undefined;
+  return isList(closed) ? breakBefore('indents', `${lead}[^\\s)\\]}]`) : undefined;
 };
 
 /** Records between ruled lines; none where these do not separate records. */

@@ -27,6 +27,13 @@ describe('lineKinds', () => {
     expect(kindOf('{"a":1},')).toMatchObject({ isIndented: false, isJsonObject: true });
   });
 
+  it('measures indents from that of the whole text', () => {
+    const indents = (text: string): boolean[] =>
+      lineKinds(takeSample(text)).map(({ isIndented }) => isIndented);
+    expect(indents('  a\n    b\n\n  c\n')).toEqual([false, true, false]);
+    expect(indents('a\n  b\n')).toEqual([false, true]);
+  });
+
   it('generalises the lead', () => {
     expect(kindOf('<13>web-01  12 2026-03-04 05:06:07').lead).toBe('<0>w 0 ');
     expect(generalise('app.v2[12]: 4a')).toBe('w[0]: w');

@@ -10,6 +10,7 @@ export interface LineKind {
   readonly lead: string;
   /** The line contains a date with a time. */
   readonly isDated: boolean;
+  /** Indented more than the text as a whole. */
   readonly isIndented: boolean;
   readonly isJsonObject: boolean;
 }
@@ -27,7 +28,24 @@ export const generalise = (text: string): string =>
 
 const isEventTime = (shape: Shape): boolean => shape.hasDate && shape.hasTime;
 
-const kindOf = (text: string, line: Line): LineKind => {
+const indentOf = (text: string, { start, end }: Line): number => {
+  let at = start;
+  while (at < end && isBlank(text.charCodeAt(at))) at += 1;
+  return at === end ? Infinity : at - start;
+};
+
+/** The indent that all of several lines have. */
+export const marginOf = ({ text, lines }: Sample): number => {
+  if (lines.length < 2) return 0;
+  let margin = Infinity;
+  for (const line of lines) {
+    margin = Math.min(margin, indentOf(text, line));
+    if (margin === 0) return 0;
+  }
+  return margin;
+};
+
+const kindOf = (text: string, line: Line, margin: number): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
   const head = own.find((stamp) => isEventTime(stamp.shape)) ?? own.find((stamp) => stamp.shape.hasTime);
   const near = head !== undefined && head.start - line.start <= LEAD_CHARS_MAX ? head : undefined;
@@ -36,10 +54,12 @@ const kindOf = (text: string, line: Line): LineKind => {
     head: near,
     lead: near === undefined ? '' : generalise(text.slice(line.start, near.start)),
     isDated: line.stamps.some((stamp) => isEventTime(stamp.shape)),
-    isIndented: isBlank(text.charCodeAt(line.start)),
+    isIndented: isBlank(text.charCodeAt(line.start + margin)),
     isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line),
   };
 };
 
-export const lineKinds = (sample: Sample): LineKind[] =>
-  sample.lines.map((line) => kindOf(sample.text, line));
+export const lineKinds = (sample: Sample): LineKind[] => {
+  const margin = marginOf(sample);
+  return sample.lines.map((line) => kindOf(sample.text, line, margin));
+};

@@ -20,7 +20,9 @@ const rolesIn = (text: string): string | undefined => {
   );
 };
 
-const dated = numbered(3, (second) => `2026-03-04 05:06:${second} a`);
+const time = (second: string): string => `2026-03-04 05:06:${second}`;
+
+const dated = numbered(3, (second) => `${time(second)} a`);
 
 describe('rolesOf', () => {
   it.each([
@@ -29,6 +31,12 @@ describe('rolesOf', () => {
     ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
     ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],
+    ['a value behind a key in braces', `${dated}State: %{last: ~U[2026-03-04 05:06:20Z]}\n`, 'SSSc'],
+    [
+      'other words behind the same first word',
+      `${numbered(3, (n) => `init v1 runs 'a' at ${time(n)}`)}init v1 runs 'b:c' at ${time('20')}\nkeys made at ${time('20')}\n`,
+      'SSSSc',
+    ],
     ['a time within a sentence', `${dated}it was at 2026-03-04 05:06:20\n`, 'SSSc'],
     [
       'a quoted date in a statement',

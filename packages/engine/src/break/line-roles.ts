@@ -44,8 +44,8 @@ const startClasses = (kinds: readonly LineKind[], mayStart: (kind: LineKind) => 
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two adjacent words: a sentence that mentions a time. */
 const PROSE_LEAD = 'w w';
-/** A quote or a column behind a word: a value in a statement or a record. */
-const valueLead = /[Lw].*['"|^]$/;
+/** A quote or a column behind a word, a key behind a brace: a value in a statement or a record. */
+const valueLead = /[Lw].*['"|^]$|[{(].*[:=]/;
 /** Nothing but punctuation, or a level. */
 const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ' || lead === 'L ';
 
@@ -96,6 +96,14 @@ const beginsEvents = (
 export const firstToken = (text: string, kind: LineKind): string => {
   const opening = text.slice(kind.line.start, Math.min(kind.line.end, kind.line.start + 40));
   return generalise(opening.trimStart().split(/\s/, 1)[0] ?? '').replaceAll('L', 'w');
+};
+
+/** The first word, literally, if all lines begin with it. */
+const commonWord = (text: string, members: StartClass): string | undefined => {
+  const words = new Set(
+    members.map(({ line }) => /^[A-Za-z][\w.-]{2,}\s/.exec(text.slice(line.start, line.start + 40))?.[0]),
+  );
+  return words.size === 1 ? [...words][0] : undefined;
 };
 
 /** Punctuation around a word or number; a word, a number or a `#` alone begins any line. */
@@ -161,8 +169,13 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
   const above = startsAbove(kinds, main);
   const isOrdered = areInOrder(main);
+  const word = commonWord(text, main);
+  const startsAlike = (members: StartClass): boolean =>
+    word !== undefined &&
+    commonWord(text, members) === word &&
+    members.every(({ head }) => head !== undefined && mainNotations.has(notation(head.shape)));
   const begins = (members: StartClass): boolean =>
-    beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
+    (startsAlike(members) || beginsEvents(members, mainFirst, mainNotations, mainColumn)) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(above, members) &&
     !areRepetitions(above, members) &&

@@ -38,6 +38,14 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)-{3,}\\s+LABEL:',
     ],
     [
+      'dated lines with more or fewer words',
+      numbered(
+        4,
+        (n) => `-----\n ${Number(n) % 2 === 0 ? 'Crash' : 'Failed assertion'} at ${time(n)}\n-----\na: b`,
+      ),
+      '([\\r\\n]+)-{3,}\\s+(?:\\s\\S+\\s\\S+\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}|\\s\\S+\\s\\S+\\s\\S+\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2})',
+    ],
+    [
       'rules behind a preamble',
       `Contents: 3 entries\nLimit: 1000\n\n${numbered(3, (n) => `=====\n${time(n)} CRASH\n\nb`)}`,
       '([\\r\\n]+)={3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
@@ -88,7 +96,12 @@ describe('breakAtHeadings', () => {
     expect(breakerOf(breakAtHeadings, log)).toBe('([\\r\\n]+)[^\\r\\n]+[\\r\\n]+-{3,}');
   });
 
-  it('needs the second line to be a rule', () => {
+  it('recognises them behind a preamble', () => {
+    const log = `host> dump\n\n${numbered(3, (n) => `Error ${n}\n------\n0x7 (os): ${time(n)}\ntext\n`)}`;
+    expect(breakerOf(breakAtHeadings, log)).toBe('([\\r\\n]+)[^\\r\\n]+[\\r\\n]+-{3,}');
+  });
+
+  it('needs the first rule below the heading', () => {
     const log = numbered(3, (n) => `JOB ${n} ended\nUser: a\n\nTime: ${time(n)}\n------\n`);
     expect(breakerOf(breakAtHeadings, log)).toBeUndefined();
   });

@@ -125,12 +125,18 @@ const rule = /^([-=*#_~])\1{2,}\s*$/;
 export const ruleSign = ({ text }: Sample, { line }: LineKind): string | undefined =>
   rule.exec(text.slice(line.start, line.end))?.[1];
 
+/** Whether words precede the time. */
+const hasWords = ({ lead }: LineKind): boolean => /[Lw]/.test(lead);
+
 /** What can follow the rule that opens a record: a dated line, a title, a label. */
 const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKind[]): string[] => {
-  const alike = others.filter(
-    ({ head, lead }) => head?.shape.format === next.head?.shape.format && lead === next.lead,
-  );
-  const dated = next.head === undefined ? undefined : startPattern(sample.text, [alike], false);
+  const groups = new Map<string, LineKind[]>();
+  for (const kind of others) {
+    if (kind.head === undefined || kind.head.shape.format !== next.head?.shape.format) continue;
+    if (hasWords(kind) !== hasWords(next)) continue;
+    groups.set(kind.lead, [...(groups.get(kind.lead) ?? []), kind]);
+  }
+  const dated = next.head === undefined ? undefined : startPattern(sample.text, [...groups.values()], false);
   const line = lineText(sample, next);
   return [dated, titleOf(line), ...markersOf(line.trimStart())].filter((pattern) => pattern !== undefined);
 };
@@ -173,10 +179,15 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
     : breakBefore('marker', `${literalPattern(sign)}{3,}\\s+${pattern}`);
 };
 
-/** Records that open with an underlined heading behind a blank line. */
-export const breakAtHeadings = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const sign = kinds[1] === undefined ? undefined : ruleSign(sample, kinds[1]);
-  if (sign === undefined) return undefined;
+/** Records that open with an underlined heading behind a blank line; the first one also opens the text or follows a preamble. */
+export const breakAtHeadings = (sample: Sample, all: readonly LineKind[]): Breaking | undefined => {
+  const at = all.findIndex((kind) => ruleSign(sample, kind) !== undefined);
+  const underline = all[at];
+  const isUndated = all.slice(0, at).every(({ line }) => line.stamps.length === 0);
+  const isHeading = at === 1 || (isUndated && all[at - 1]?.line.blankLineBefore === true);
+  if (underline === undefined || at === 0 || at > PREAMBLE_LINES_MAX || !isHeading) return undefined;
+  const sign = ruleSign(sample, underline) ?? '';
+  const kinds = all.slice(at - 1);
   const records = recordsAt(kinds, ({ line }, index) => {
     const next = kinds[index + 1];
     return line.blankLineBefore && next !== undefined && ruleSign(sample, next) === sign;

@@ -143,7 +143,7 @@ export const nameWeight = (name: string, depth = 0): number => {
 
 /** A number under a name without any of these is an id. */
 const numberNamesTime =
-  /time|date|stamp|^when$|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|^rt$|at$|_on$/i;
+  /time|date|stamp|^when$|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|report|sent$|issued|detect|observ|trigger|logged|opened|closed|^rt$|at$|_on$/i;
 
 export const namesTime = (name: string): boolean => numberNamesTime.test(name);
 

@@ -26,7 +26,7 @@ export type WordKind =
 
 /** Words in names, by meaning. */
 const wordLists: Readonly<Record<WordKind, string>> = {
-  time: 'timestamp tstamp time ts datetime date dt when stamp rt timecreated',
+  time: 'timestamp tstamp time ts datetime date dt when stamp rt timecreated datum zeit uhrzeit zeitstempel heure horodatage fecha hora',
   clock:
     'unix epoch ms msec milli millis milliseconds us usec micro micros ns nsec nano nanos nanoseconds sec secs seconds clock',
   event: 'event events evt occurred occured occur occurs occurrence occurence occurring happened incident',
