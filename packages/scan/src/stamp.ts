@@ -48,6 +48,10 @@ const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean =>
 const universalClock = /^\d{4}(?: ?Z| UTC| GMT)(?![A-Za-z0-9_])/;
 const UNIVERSAL_CLOCK_CHARS = 9;
 
+/** Further groups of an IPv6 address, behind four digits: `::`, `:ab:`. */
+const addressBehind = /^:(?::|[\da-f]{1,4}:)/i;
+const ADDRESS_CHARS = 6;
+
 /** Before a date and a time of digits only. */
 const timeWord = /(?:time|date)\s$/i;
 /** Years of two digits, of logs that someone still reads. */
@@ -226,6 +230,7 @@ export class StampReader {
     const year = digitsValue(line.text, gap.end, end);
     const next = peek(line, end);
     if (!isYear(year) || isLetter(next)) return;
+    if (addressBehind.test(line.text.slice(end, end + ADDRESS_CHARS))) return;
     const isColon = next === code.colon && !isDigit(peek(line, end + 1));
     if (!isColon && isSign(next) && isAlphanumeric(peek(line, end + 1))) return;
     this.trailingYear = year;
@@ -265,6 +270,14 @@ export class StampReader {
     return this.#readClockBehind(this.#otherClock) && !endsColumn(this.#joint.sign);
   }
 
+  /** `09:08:07  01/05/24 `: a date between blanks, with slashes and a recent year. */
+  #isShortDate(joint: string): boolean {
+    const { date } = this;
+    const next = peek(this.#line, date.end);
+    const isApart = joint === ' ' && (isBlank(next) || next === UNREAD);
+    return isApart && date.format === '%1/%2/%3' && date.growth === 0 && isRecentYear(date.third);
+  }
+
   #takeDateBehind(): void {
     const { date } = this;
     const line = this.#line;
@@ -275,9 +288,8 @@ export class StampReader {
     if (!this.#dates.read(dateAt, date)) return;
     const next = peek(line, date.end);
     if (isAlphanumeric(next) || (date.isCompact && next === code.minus)) return;
-    const hasYear = date.year !== UNREAD ? date.isUnambiguous : date.third !== UNREAD && !date.isCompact;
-    const isWhole = hasYear && this.clock.seconds !== UNREAD;
-    const isBelieved = date.demand === 'nothing' || isWhole;
+    const isWhole = (date.isUnambiguous && date.year !== UNREAD) || this.#isShortDate(format);
+    const isBelieved = date.demand === 'nothing' || (isWhole && this.clock.seconds !== UNREAD);
     if (!isBelieved || this.#hasOwnClock()) return;
     this.#takeDate(dateAt > end ? format + this.#weekdayFormat(end, dateAt) : format);
     this.#takeZone();

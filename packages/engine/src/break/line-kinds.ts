@@ -45,9 +45,16 @@ export const marginOf = ({ text, lines }: Sample): number => {
   return margin;
 };
 
-const kindOf = (text: string, line: Line, margin: number): LineKind => {
+/** A date that begins the line, in a text without times: that of a journal or a change log. */
+const dateOf = ({ start }: Line, [first]: readonly Stamp[]): Stamp | undefined =>
+  first?.start === start ? first : undefined;
+
+const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
-  const head = own.find((stamp) => isEventTime(stamp.shape)) ?? own.find((stamp) => stamp.shape.hasTime);
+  const head =
+    own.find((stamp) => isEventTime(stamp.shape)) ??
+    own.find((stamp) => stamp.shape.hasTime) ??
+    (hasTimes ? undefined : dateOf(line, own));
   const near = head !== undefined && head.start - line.start <= LEAD_CHARS_MAX ? head : undefined;
   return {
     line,
@@ -61,5 +68,6 @@ const kindOf = (text: string, line: Line, margin: number): LineKind => {
 
 export const lineKinds = (sample: Sample): LineKind[] => {
   const margin = marginOf(sample);
-  return sample.lines.map((line) => kindOf(sample.text, line, margin));
+  const hasTimes = sample.lines.some(({ stamps }) => stamps.some(({ shape }) => shape.hasTime));
+  return sample.lines.map((line) => kindOf(sample.text, line, margin, hasTimes));
 };

@@ -79,6 +79,11 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'entries of a journal, whose first lines begin with a date',
+      numbered(4, (n) => `2026/03/${n} * shop ${n}\n    paid  10\n    cash`),
+      'start-pattern',
+    ],
+    [
       'long blocks that all begin with a time',
       `a\n\n${numbered(3, (n) => `2026-03-04 05:06:${n}\n${'key: value\n'.repeat(12)}`)}`,
       'start-pattern',

@@ -196,7 +196,7 @@ const mayContinue = (text: string, { beginnings, rest }: LineRoles, sign?: Conti
   const starts = beginnings[0] ?? [];
   const [first] = starts;
   const shape = first?.head?.shape;
-  if (shape?.hasDate !== true || shape.isEpoch || shape.foreignMonth) return false;
+  if (shape?.hasDate !== true || !shape.hasTime || shape.isEpoch || shape.foreignMonth) return false;
   if (sign === 'loggers') return true;
   const isUniform = rest.length === 0 && beginnings.length === 1 && first !== undefined;
   if (!isUniform || !fileLead.test(text.slice(first.line.start, first.head?.start))) return false;
