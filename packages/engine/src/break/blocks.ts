@@ -71,7 +71,8 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
 };
 
-const isClosing = ({ text }: Sample, { line }: LineKind): boolean => /[)\]}]/.test(text.charAt(line.start));
+const isClosing = ({ text }: Sample, { line }: LineKind, margin: number): boolean =>
+  /[)\]}]/.test(text.charAt(line.start + margin));
 
 /** Records whose only unindented line is the first; all of them may have to contain a timestamp. */
 export const breakAtIndents = (
@@ -85,7 +86,7 @@ export const breakAtIndents = (
   const lead = margin === 0 ? '' : `\\s{${margin}}`;
   if (isList(recordsAt(kinds, (kind) => !kind.isIndented))) return breakBefore('indents', `${lead}\\S`);
   // A bracket that closes the record.
-  const closed = recordsAt(kinds, (kind) => !kind.isIndented && !isClosing(sample, kind));
+  const closed = recordsAt(kinds, (kind) => !kind.isIndented && !isClosing(sample, kind, margin));
   return isList(closed) ? breakBefore('indents', `${lead}[^\\s)\\]}]`) : undefined;
 };
 

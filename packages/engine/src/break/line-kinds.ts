@@ -46,7 +46,7 @@ export const marginOf = ({ text, lines }: Sample): number => {
 };
 
 /** A date that begins the line, in a text without times: that of a journal or a change log. */
-const dateOf = ({ start }: Line, [first]: readonly Stamp[]): Stamp | undefined =>
+const dateAt = (start: number, [first]: readonly Stamp[]): Stamp | undefined =>
   first?.start === start ? first : undefined;
 
 const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): LineKind => {
@@ -54,7 +54,7 @@ const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): Li
   const head =
     own.find((stamp) => isEventTime(stamp.shape)) ??
     own.find((stamp) => stamp.shape.hasTime) ??
-    (hasTimes ? undefined : dateOf(line, own));
+    (hasTimes ? undefined : dateAt(line.start + margin, own));
   const near = head !== undefined && head.start - line.start <= LEAD_CHARS_MAX ? head : undefined;
   return {
     line,

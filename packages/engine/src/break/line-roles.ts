@@ -44,8 +44,8 @@ const startClasses = (kinds: readonly LineKind[], mayStart: (kind: LineKind) => 
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 /** Two adjacent words: a sentence that mentions a time. */
 const PROSE_LEAD = 'w w';
-/** A quote or a column behind a word, a key behind a brace: a value in a statement or a record. */
-const valueLead = /[Lw].*['"|^]$|[{(].*[:=]/;
+/** A quote or a column behind a word, a key behind an open brace: a value in a statement or a record. */
+const valueLead = /[Lw].*['"|^]$|[{(][^)}]*[:=][^)}]*$/;
 /** Nothing but punctuation, or a level. */
 const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ' || lead === 'L ';
 

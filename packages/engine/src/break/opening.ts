@@ -134,7 +134,9 @@ const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKin
   for (const kind of others) {
     if (kind.head === undefined || kind.head.shape.format !== next.head?.shape.format) continue;
     if (hasWords(kind) !== hasWords(next)) continue;
-    groups.set(kind.lead, [...(groups.get(kind.lead) ?? []), kind]);
+    const group = groups.get(kind.lead);
+    if (group === undefined) groups.set(kind.lead, [kind]);
+    else group.push(kind);
   }
   const dated = next.head === undefined ? undefined : startPattern(sample.text, [...groups.values()], false);
   const line = lineText(sample, next);

@@ -53,6 +53,7 @@ describe('fixedZoneOf', () => {
     ['UTC', undefined],
     ['UTC+5:30', undefined],
     ['+090', undefined],
+    ['+900', undefined],
   ])('%s: %s', (example, zone) => {
     expect(fixedZoneOf({ name: '', example, values: 1 }, '%H:%M:%S')).toBe(zone);
   });

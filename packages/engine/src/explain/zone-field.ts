@@ -38,6 +38,9 @@ export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneFiel
 };
 
 const MINUTES_PER_HOUR = 60;
+/** The zones Etc/GMT+12 to Etc/GMT-14. */
+const HOURS_WEST_MAX = -12;
+const HOURS_EAST_MAX = 14;
 const hoursAndMinutes = /^\[?(?:GMT|UTC)?\s?([+-]?\d{1,2}?)(?::?(\d{2})|:[A-Z]+\])?$/;
 
 /** Minutes east of UTC. */
@@ -51,7 +54,8 @@ const minutesOf = (example: string): number => {
 export const fixedZoneOf = (field: ZoneField, timeFormat: string): string | undefined => {
   const isBias = timeFormat.includes(`${field.example}"`);
   const hours = (isBias ? -Number(field.example) : minutesOf(field.example)) / MINUTES_PER_HOUR;
-  if (field.values > 1 || !Number.isInteger(hours) || hours === 0) return undefined;
+  const isZone = Number.isInteger(hours) && hours !== 0 && hours >= HOURS_WEST_MAX && hours <= HOURS_EAST_MAX;
+  if (field.values > 1 || !isZone) return undefined;
   // The signs of these names are reversed: east of UTC is negative.
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 };
