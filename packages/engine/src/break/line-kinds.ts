@@ -28,7 +28,8 @@ export const generalise = (text: string): string =>
 
 const isEventTime = (shape: Shape): boolean => shape.hasDate && shape.hasTime;
 
-const indentOf = (text: string, { start, end }: Line): number => {
+/** Blanks before the first other character; infinite for a blank line. */
+export const indentOf = (text: string, { start, end }: Line): number => {
   let at = start;
   while (at < end && isBlank(text.charCodeAt(at))) at += 1;
   return at === end ? Infinity : at - start;

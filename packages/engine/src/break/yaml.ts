@@ -1,6 +1,6 @@
 import type { Sample } from '../input/sample.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
-import type { LineKind } from './line-kinds.ts';
+import { type LineKind, indentOf } from './line-kinds.ts';
 import { areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
 
 /** `- key:`, the first line of an item. */
@@ -8,12 +8,6 @@ const item = /^( *)- ["']?[\w./-]+["']?:(?:\s|$)/;
 const ITEM_CHARS_MAX = 80;
 /** Fewer items are alike by chance. */
 const ITEMS_MIN = 3;
-
-const indentOf = (text: string, { line }: LineKind): number => {
-  let at = line.start;
-  while (at < line.end && text.charAt(at) === ' ') at += 1;
-  return at - line.start;
-};
 
 /** The indent of an item's first line; undefined for other lines. */
 const itemIndent = (text: string, { line }: LineKind): number | undefined =>
@@ -32,7 +26,7 @@ export const breakYaml = ({ text }: Sample, kinds: readonly LineKind[]): Breakin
   const isItem = (kind: LineKind): boolean => itemIndent(text, kind) === indent;
   const records = recordsAt(list, isItem);
   const inner = records.slice(0, -1).flatMap((record) => record.slice(1));
-  const isList = records.length >= ITEMS_MIN && inner.every((kind) => indentOf(text, kind) > indent);
+  const isList = records.length >= ITEMS_MIN && inner.every((kind) => indentOf(text, kind.line) > indent);
   if (!isList || !isMultiLineRecordList(records) || !areAllDated(records)) return undefined;
   return breakBefore('marker', `${indent === 0 ? '' : `\\s{${indent}}`}-\\s`);
 };
