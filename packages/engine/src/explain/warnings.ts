@@ -4,20 +4,18 @@ import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
 import type { Proof } from '../prove/prove.ts';
+import { biasIn } from './zone-field.ts';
 
 const ansiColour = new RegExp(`${ESCAPE_CHARACTER}\\[[\\d;]*m`);
 /** Characters searched for colour codes and late years. */
 const SEARCH_CHARS = 65_536;
-
-/** Minutes to UTC behind the clock, spelt out in a format. */
-const offsetInMinutes = /%(?:S|\dN)([+-]\d{1,3})["']/;
 
 const notationWarnings = ({ scored }: Candidate): Warning[] => {
   const { stamps, format, fractionDigits, shape } = scored.reading;
   const warnings: Warning[] = [];
   const kinds = new Set(stamps.map((stamp) => stamp.shape.format));
   if (kinds.size > 1) warnings.push({ code: 'mixed-zones', detail: { format } });
-  const offset = offsetInMinutes.exec(format)?.[1];
+  const offset = biasIn(format);
   if (offset !== undefined) warnings.push({ code: 'fixed-offset', detail: { offset } });
   const fewestDigits = stamps.reduce((least, stamp) => Math.min(least, stamp.fractionDigits), Infinity);
   if (shape.hasFraction && fewestDigits < fractionDigits) {

@@ -37,6 +37,10 @@ export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneFiel
   return { name: '', example, values: new Set(found).size };
 };
 
+/** Minutes to UTC behind the clock, spelt out in a format; undefined when there are none. */
+export const biasIn = (timeFormat: string): string | undefined =>
+  /%(?:S|\dN)([+-]\d{1,3})["']/.exec(timeFormat)?.[1];
+
 const MINUTES_PER_HOUR = 60;
 /** The zones Etc/GMT+12 to Etc/GMT-14. */
 const HOURS_WEST_MAX = -12;
@@ -52,7 +56,7 @@ const minutesOf = (example: string): number => {
 
 /** The value of TZ for the offset of all events; undefined unless these agree on whole hours. */
 export const fixedZoneOf = (field: ZoneField, timeFormat: string): string | undefined => {
-  const isBias = timeFormat.includes(`${field.example}"`);
+  const isBias = biasIn(timeFormat) === field.example;
   const hours = (isBias ? -Number(field.example) : minutesOf(field.example)) / MINUTES_PER_HOUR;
   const isZone = Number.isInteger(hours) && hours !== 0 && hours >= HOURS_WEST_MAX && hours <= HOURS_EAST_MAX;
   if (field.values > 1 || !isZone) return undefined;
