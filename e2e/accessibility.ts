@@ -22,7 +22,15 @@ const axeFor = (page: Page, theme: Theme): AxeBuilder => {
 const themeOf = (page: Page): Promise<Theme> =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
+/** Until then, text may have a colour of the theme before on a background of this one. */
+const transitionsEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  await transitionsEnd(page);
   const { violations } = await axeFor(page, await themeOf(page)).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

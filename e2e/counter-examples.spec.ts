@@ -64,7 +64,8 @@ for (const theme of themes) {
       arrange: async () => {
         if ((await heading(page).getAttribute('aria-expanded')) === 'false') await heading(page).click();
         await expect(rowOf(page, 'First day of a month')).toContainText('No event begins here');
-        await rowOf(page, 'Midnight').scrollIntoViewIfNeeded();
+        // A change of the width may render the list again.
+        await expect(() => rowOf(page, 'Midnight').scrollIntoViewIfNeeded({ timeout: 5_000 })).toPass();
       },
     });
   });

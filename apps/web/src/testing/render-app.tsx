@@ -1,5 +1,5 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, vi } from 'vitest';
@@ -12,7 +12,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-/** Renders the whole application at an address, with a fake server. */
+/**
+ * Renders the whole application at an address, with a fake server. What can be clicked is left to the browser tests: without style
+ * sheets, a dialog takes no pointer events until it has rendered twice.
+ */
 export const renderApp = (path: string, options: Parameters<typeof openApp>[0] = {}) => {
   const app = openApp(options);
   render(
@@ -23,7 +26,7 @@ export const renderApp = (path: string, options: Parameters<typeof openApp>[0] =
       </MemoryRouter>
     </Provider>,
   );
-  return { ...app, user: userEvent.setup({ delay: null }) };
+  return { ...app, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 };
 
 export const expectAddress = async (path: string): Promise<void> => {
