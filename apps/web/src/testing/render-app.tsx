@@ -26,7 +26,10 @@ export const renderApp = (path: string, options: Parameters<typeof openApp>[0] =
       </MemoryRouter>
     </Provider>,
   );
-  return { ...app, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+  return {
+    ...app,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 };
 
 export const expectAddress = async (path: string): Promise<void> => {
