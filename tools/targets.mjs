@@ -17,7 +17,7 @@ const installedDependencies = () =>
     .filter((name) => !name.startsWith('@propsmith/'));
 
 /** Bundles an entry file; dynamic imports become separate files, which are loaded on demand. */
-const bundle = async (entry, outfile, external = [], chunkNames = '[name]') => {
+export const bundle = async (entry, outfile, external = [], chunkNames = '[name]') => {
   const { build } = await import('esbuild');
   const { dir, name } = path.parse(at(outfile));
   await build({

@@ -31,17 +31,16 @@ const readLine = (text: string, line: Line, delimiter: number, open: boolean, ro
   return quoted;
 };
 
-/** The rows in the first part of the sample; lines are joined while a quoted field is open. */
-const rowsOf = (sample: Sample, delimiter: number): Row[] => {
+/** Lines are joined while a quoted field is open. */
+const rowsOf = (text: string, lines: readonly Line[], delimiter: number): Row[] => {
   const rows: (Row & { lines: Line[] })[] = [];
   let open = false;
-  for (const line of sample.lines) {
-    if (line.part > 0) break;
+  for (const line of lines) {
     const current = rows.at(-1);
     const row = open && current !== undefined ? current : { first: line, lines: [], columns: 1 };
     if (row !== current) rows.push(row);
     row.lines.push(line);
-    open = readLine(sample.text, line, delimiter, open, row);
+    open = readLine(text, line, delimiter, open, row);
   }
   return rows;
 };
@@ -99,14 +98,16 @@ const hasOddQuotes = (text: string, line: Line): boolean => {
 };
 
 /** Rows of a table with quoted fields that contain line ends. */
-export const breakTable = (sample: Sample): Breaking | undefined => {
-  if (!sample.lines.some((line) => hasOddQuotes(sample.text, line))) return undefined;
+export const breakTable = ({ text, lines }: Sample): Breaking | undefined => {
+  // In a later part of the sample, a quoted field may be open before its first line.
+  const head = lines.filter((line) => line.part === 0);
+  if (!head.some((line) => hasOddQuotes(text, line))) return undefined;
   for (const delimiter of columnDelimiters) {
-    const rows = rowsOf(sample, delimiter.charCodeAt(0));
+    const rows = rowsOf(text, head, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;
     // The first row may be the header, which starts differently.
-    const pattern = startPatterns(sample.text, rows.slice(1), delimiter).find((candidate) =>
-      separates(sample.text, candidate, rows),
+    const pattern = startPatterns(text, rows.slice(1), delimiter).find((candidate) =>
+      separates(text, candidate, rows),
     );
     if (pattern !== undefined) return breakBefore('table-rows', pattern);
   }

@@ -111,11 +111,13 @@ const isDistinctive = (token: string): boolean => token !== 'w' && token !== '0'
 
 /** Lines without a timestamp that are events: JSON objects, or lines that start like the dated ones. */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
+  const mayBegin = rest.filter((kind) => kind.isJsonObject || !kind.isIndented);
+  if (mayBegin.length === 0) return [];
   const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
-  return rest.filter((kind) => {
+  return mayBegin.filter((kind) => {
     if (kind.isJsonObject) return true;
     const token = firstToken(text, kind);
-    return !kind.isIndented && isDistinctive(token) && tokens.has(token);
+    return isDistinctive(token) && tokens.has(token);
   });
 };
 

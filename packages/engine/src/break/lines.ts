@@ -37,10 +37,14 @@ const OWN_TIME_SHARE_MIN = 0.8;
 
 /** Whether the lines between the starts have the same kind of timestamp further in: then each line is an event. */
 const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: LineRoles): boolean => {
+  const areMost = (lines: readonly LineKind[]): boolean =>
+    lines.length > 0 && lines.length >= rest.length * OWN_TIME_SHARE_MIN;
+  const dated = rest.filter((kind) => kind.isDated);
+  if (!areMost(dated)) return false;
   const compared = [...starts].slice(0, COMPARED_STARTS_MAX);
   const notations = notationsOf(compared);
   const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
-  const timed = rest.filter(
+  const timed = dated.filter(
     (kind) =>
       (!kind.isIndented || tokens.has(firstToken(text, kind))) &&
       (isBracketed(kind) ||
@@ -48,10 +52,9 @@ const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: Line
           ({ shape }) => shape.hasDate && shape.hasTime && notations.has(notation(shape)),
         )),
   );
-  const isMost = rest.length > 0 && timed.length >= rest.length * OWN_TIME_SHARE_MIN;
   const main = beginnings[0] ?? [];
   const areListed = areInOrder(main) && areScattered(timed);
-  return isMost && !areListed && !arePrintedBelow(startsAbove(kinds, main), timed);
+  return areMost(timed) && !areListed && !arePrintedBelow(startsAbove(kinds, main), timed);
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */

@@ -13,11 +13,12 @@ const countLineEnds = (text: string, from: number, to: number): number => {
 
 /** The first events without a time, with the line they begin on and where the format stopped. */
 export const failedEvents = (text: string, proof: Proof, offset: number): FailedEvent[] => {
-  if (proof.candidate === undefined) return [];
+  const { events } = proof.simulation;
+  if (proof.candidate === undefined || proof.read === events.length) return [];
   const failures: FailedEvent[] = [];
   let line = 1;
   let counted = 0;
-  for (const event of proof.simulation.events) {
+  for (const event of events) {
     if (isTimed(event)) continue;
     if (failures.length >= LISTED_FAILURES_MAX) break;
     line += countLineEnds(text, counted, event.start);

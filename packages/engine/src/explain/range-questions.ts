@@ -16,6 +16,7 @@ const outOfRange = (
 ): Map<string, OutOfRange> => {
   const found = new Map<string, OutOfRange>();
   for (const { problems, time, timestamp } of events) {
+    if (problems.length === 0) continue;
     for (const { code } of problems) {
       if (code !== 'time-too-old' && code !== 'time-too-new') continue;
       const example = text.slice(timestamp?.start, timestamp?.end);

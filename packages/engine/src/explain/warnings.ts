@@ -1,5 +1,5 @@
 import { ESCAPE_CHARACTER } from '@propsmith/scan';
-import { isTimed, LAST_YEAR } from '@propsmith/splunk';
+import { LAST_YEAR } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Warning } from '../findings.ts';
@@ -70,7 +70,7 @@ export const warningsFor = (text: string, analysis: Analysis, proof: Proof): War
         : { code: 'foreign-month', detail: { example } };
     return [...lateYears(text), reason, ...frame];
   }
-  const untimed = events - proof.simulation.events.filter(isTimed).length;
+  const untimed = events - proof.read;
   const failing: Warning[] =
     untimed === 0
       ? []

@@ -15,7 +15,9 @@ import { misreadTest } from './misread.ts';
 export interface Proof {
   readonly simulation: Simulation;
   readonly candidate: Candidate | undefined;
-  /** Events whose chosen time TIME_FORMAT read directly behind TIME_PREFIX. */
+  /** Events whose time TIME_FORMAT read directly behind TIME_PREFIX. */
+  readonly read: number;
+  /** Those of them in which it is the chosen time. */
   readonly timed: number;
   readonly longestEventBytes: number;
   /** The text ends inside its last event, before the timestamp; that event is not counted. */
@@ -61,6 +63,7 @@ export const prove = (
   return {
     simulation,
     candidate,
+    read,
     timed: read - misread,
     longestEventBytes,
     isCut: isCutOff(simulation, text),
