@@ -49,7 +49,7 @@ const commonFolder = (folders: readonly (readonly string[])[]): readonly string[
     : first.slice(0, depth);
 };
 
-const isBelow = (folder: string, roots: readonly string[]): boolean =>
+const isWithin = (folder: string, roots: readonly string[]): boolean =>
   roots.some((root) => folder === root || folder.startsWith(`${root}/`));
 
 /** Patterns for paths with separators `/`; those with wildcards for folders only below the roots. */
@@ -59,9 +59,9 @@ const candidates = (paths: readonly string[], roots: readonly string[]): string[
   const top = folder.join('/');
   const rests = split.map((parts) => parts.slice(folder.length));
   const names = globs(rests.map((rest) => rest.at(-1) ?? ''));
-  if (rests.every((rest) => rest.length === 1) && !isBelow(top, roots))
+  if (rests.every((rest) => rest.length === 1) && !isWithin(top, roots))
     return names.map((name) => `${top}/${name}`);
-  if (!isBelow(top, roots)) return [];
+  if (!isWithin(top, roots)) return [];
   const [depth = 0] = rests.map((rest) => rest.length);
   const isLevel = rests.every((rest) => rest.length === depth);
   const parts = Array.from({ length: depth }, (_, index) => globs(rests.map((rest) => rest[index] ?? '')));
