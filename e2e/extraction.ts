@@ -1,6 +1,15 @@
-import { applicationTexts, sampleLogs, screens } from '@propsmith/contract';
+import {
+  applicationTexts,
+  DOMAIN_NAME,
+  FREE_METHOD,
+  pathOf,
+  routes,
+  sampleLogs,
+  screens,
+} from '@propsmith/contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { signedUpAccount, signIn, takeFreePlan } from './accounts.ts';
+import { signedUpAccount, signIn } from './accounts.ts';
+import { bearerOf } from './members.ts';
 
 export const extractButton = (page: Page): Locator =>
   page.getByRole('button', { name: applicationTexts.extract });
@@ -62,8 +71,13 @@ export const editStanza = async (page: Page, key: string, value: string): Promis
 
 /** Signs in the administrator of a new company with the free plan, which pays for one execution. */
 export const signInWithFreePlan = async (page: Page, request: APIRequestContext): Promise<void> => {
-  await signIn(page, await signedUpAccount(request));
-  await takeFreePlan(page);
+  const account = await signedUpAccount(request);
+  const taken = await request.post(pathOf(routes.recordPayment), {
+    data: { payment_method: FREE_METHOD, domain_name: DOMAIN_NAME },
+    headers: { authorization: `Bearer ${await bearerOf(request, account)}` },
+  });
+  await expect(taken).toBeOK();
+  await signIn(page, account);
 };
 
 /** Pastes a text into the log. */
