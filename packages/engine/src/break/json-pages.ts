@@ -52,9 +52,11 @@ const hasTimeBefore = (
   return !before.every((stamp) => isFetchTime(text, stamp));
 };
 
-const areAllTimed = (objects: readonly Span[], stamps: readonly Stamp[]): boolean => {
+/** Whether each of the objects has a time. A last one that the text cuts, at `limit`, may end before its time. */
+const areAllTimed = (objects: readonly Span[], limit: number, stamps: readonly Stamp[]): boolean => {
   let next = firstFrom(stamps, objects[0]?.start ?? 0);
-  return objects.every(({ start, end }) => {
+  const isCut = objects.at(-1)?.end === limit;
+  return (isCut ? objects.slice(0, -1) : objects).every(({ start, end }) => {
     while ((stamps[next]?.start ?? Infinity) < start) next += 1;
     return (stamps[next]?.start ?? Infinity) < end;
   });
@@ -96,7 +98,7 @@ export const wrappedObjects = (
       : undefined;
   const isListOfPage = array.level === PAGE_LEVEL && objects.length >= PAGE_RECORDS_MIN;
   const areRecords =
-    areAllTimed(objects, stamps) && (isListOfPage || !hasTimeBefore(text, first, objects, stamps));
+    areAllTimed(objects, limit, stamps) && (isListOfPage || !hasTimeBefore(text, first, objects, stamps));
   return isPage && areRecords ? { objects, opening: '\\{[^\\[]*\\[' } : undefined;
 };
 
@@ -114,7 +116,7 @@ export const objectsOfPages = (
     const hasTime =
       hasTimeBefore(sample.text, start, wrapped.objects, stamps) || hasTimeBehind(last, end, stamps);
     const isAlike = wrapped.opening === (found[0]?.opening ?? wrapped.opening);
-    if (hasTime || !isAlike || !areAllTimed(wrapped.objects, stamps)) return undefined;
+    if (hasTime || !isAlike || !areAllTimed(wrapped.objects, end, stamps)) return undefined;
     found.push(wrapped);
   }
   return { objects: found.flatMap(({ objects }) => objects), opening: found[0]?.opening ?? '' };

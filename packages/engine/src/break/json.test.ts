@@ -46,6 +46,11 @@ describe('breakJson', () => {
       'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {4})\\{',
     ],
     [
+      'a page that is cut before the time of its last record',
+      JSON.stringify({ total: 8, items: timed }, null, 2).replace(/"[^"]*17Z[^]*$/, ''),
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {4})\\{',
+    ],
+    [
       'several pages',
       [1, 2].map((page) => JSON.stringify({ page, items: timed }, null, 2)).join('\n'),
       'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {4})\\{',
