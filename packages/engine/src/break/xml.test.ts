@@ -16,6 +16,11 @@ describe('breakXml', () => {
       '([\\r\\n]+\\s*)<Event[\\s>]',
     ],
     [
+      'records of which the last is cut in its tag',
+      `<log>\n${numbered(3, (id) => `<Event id="${id}">\n<Text>a</Text>\n</Event>`)}<Event id="`,
+      '([\\r\\n]+\\s*)<Event[\\s>]',
+    ],
+    [
       'records of several names that are made of the same parts',
       `<log>\n<Head><Store>1</Store></Head>\n${numbered(4, (id) => {
         const name = Number(id) % 2 === 0 ? 'Login' : 'Logout';

@@ -181,11 +181,17 @@ const repeatedElement = (head: string): Records | undefined => {
   return { starts: own.map(({ start }) => start), tag: `<${pattern}[\\s>]`, isMixed: names.length > 1 };
 };
 
+/** Without a last tag that the text cuts. */
+const withoutCutTag = (head: string): string => {
+  const last = head.lastIndexOf('<');
+  return last < 0 || head.includes('>', last) ? head : head.slice(0, last);
+};
+
 /** Records that are XML elements: one per line, over several lines, or on one line. */
 export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
-  const head = text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0));
+  const head = withoutCutTag(text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0)));
   const record = declaredDocuments(head) ?? repeatedElement(head);
   if (record === undefined) return undefined;
   const { starts, tag, isMixed } = record;

@@ -14,6 +14,12 @@ describe('takeSample: a text cut in its last line', () => {
     expect(linesOf(`${dated}2026-03-04 05:06:20 do`)).toHaveLength(5);
   });
 
+  it('leaves out a last line that ends in its first timestamp, if no other line does', () => {
+    expect(linesOf(`${dated}2026-03-04 05:06`)).toHaveLength(4);
+    const ending = numbered(4, (second) => `done at 2026-03-04 05:06:${second}`);
+    expect(linesOf(`${ending}done at 2026-03-04 05:06`)).toHaveLength(5);
+  });
+
   it('leaves out a last line that ends unlike all others', () => {
     expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z","mess`)).toHaveLength(3);
     expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z"}`)).toHaveLength(4);

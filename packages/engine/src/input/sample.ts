@@ -106,15 +106,23 @@ const endsUnlikeOthers = (text: string, lines: readonly Line[]): boolean => {
   return /[^\w\s]/.test(sign) && last !== sign && others.every((other) => other === sign);
 };
 
+/** Whether only the last line ends in its first timestamp, of which more may follow. */
+const endsInTimestamp = (lines: readonly Line[]): boolean => {
+  const [last, ...others] = lines.map(({ end, stamps }) => stamps[0]?.end === end).reverse();
+  return last === true && !others.includes(true);
+};
+
 const isDated = ({ stamps }: Line): boolean => stamps.some(({ shape }) => shape.hasDate && shape.hasTime);
 
 /**
- * A text without a final line end may be cut in its last line, which is left out if it looks cut or has no timestamp.
+ * A text without a final line end may be cut in its last line, which is left out if it looks cut or has no whole timestamp.
  */
 const withoutCutLine = (text: string, lines: readonly Line[]): readonly Line[] => {
   const last = lines.at(-1);
   if (last === undefined || last.end < text.length) return lines;
-  const isCut = endsUnlikeOthers(text, lines) || (lines.length >= CUT_CHECK_LINES_MIN && !isDated(last));
+  const isCut =
+    endsUnlikeOthers(text, lines) ||
+    (lines.length >= CUT_CHECK_LINES_MIN && (!isDated(last) || endsInTimestamp(lines)));
   return isCut ? lines.slice(0, -1) : lines;
 };
 

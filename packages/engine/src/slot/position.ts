@@ -90,9 +90,14 @@ const tailPatterns = (leads: readonly string[]): string[] => {
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
   const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
   // An opening bracket alone is distinctive; other punctuation needs its word.
-  const texts = [...(punctuation === '[' ? [punctuation] : []), word, punctuation, tail].filter(
-    (text) => text !== undefined,
-  );
+  // Numbers without words are values.
+  const isValue = /\d/.test(tail) && !/[A-Za-z]/.test(tail);
+  const texts = [
+    ...(punctuation === '[' ? [punctuation] : []),
+    word,
+    punctuation,
+    isValue ? undefined : tail,
+  ].filter((text) => text !== undefined);
   return [...new Set(texts)].filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text)).map(literalLine);
 };
 

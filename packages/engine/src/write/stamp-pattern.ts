@@ -53,6 +53,26 @@ const joinDigits = (pattern: string): string =>
     return `\\d{${widths.reduce((sum, width) => sum + width, 0)}}`;
   });
 
+const isBelowTen = (value: number): boolean => value >= 0 && value < 10;
+
+/**
+ * Whether the sample can't show that numbers have two digits: a notation that is also written without zeros (the day or the
+ * month first, a 12-hour clock), and no number below ten.
+ */
+const isPaddingOpen = (format: string, stamps: readonly Stamp[]): { date: boolean; hour: boolean } => {
+  const isDayFirst = /^%[dm12](?!%)/.test(format);
+  const hasName = format.includes('%b');
+  return {
+    date:
+      isDayFirst &&
+      !stamps.some(({ day, month, first, second }) =>
+        [day, first, second, ...(hasName ? [] : [month])].some(isBelowTen),
+      ),
+    // The hour of a stamp is that of the 24-hour clock.
+    hour: format.includes('%I') && !stamps.some(({ hour }) => isBelowTen(((hour + 11) % 12) + 1)),
+  };
+};
+
 /**
  * A regex for the timestamps of one shape. `stopAfterMinutes` keeps a start pattern short and independent of fraction
  * and zone.
@@ -60,6 +80,7 @@ const joinDigits = (pattern: string): string =>
 export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMinutes: boolean): string => {
   const format = stamps[0]?.shape.format ?? '';
   const padded = stamps.every((stamp) => stamp.growth === 0);
+  const open = isPaddingOpen(format, stamps);
   const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
   const names = namesPattern(stamps, text);
   const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
@@ -72,7 +93,9 @@ export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMi
     else if (variable !== undefined) {
       // `Jan  5` is padded with a blank, so the day after a name has one or two digits.
       const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';
-      pattern += variableText(variable, (padded || compact) && !dayBehindName, minutesPadded, names);
+      const isOpen = (/[dm12]/.test(variable) && open.date) || (variable === 'I' && open.hour);
+      const isPadded = compact || (padded && !isOpen);
+      pattern += variableText(variable, isPadded && !dayBehindName, minutesPadded, names);
       previous = variable;
       if (stopAfterMinutes && variable === 'M') break;
     }
