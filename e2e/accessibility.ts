@@ -25,15 +25,17 @@ const themeOf = (page: Page): Promise<Theme> =>
 /** Until then, text may have a colour of the theme before on a background of this one. */
 const transitionsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // The end of one changes the colour that elements inherit, which begins theirs.
+    for (let some = running(); some.length > 0; some = running())
+      await Promise.allSettled(some.map(({ finished }) => finished));
   });
 
 const expectAccessible = async (page: Page, name: string): Promise<void> => {
   await transitionsEnd(page);
   const { violations } = await axeFor(page, await themeOf(page)).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any: [reason] }) => `${id}: ${target.join(' ')}: ${reason?.message ?? ''}`),
   );
   expect(found, `${name}: axe violations`).toEqual([]);
 };
