@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { YOUNG_SPACE_MB } from '../../apps/api/src/platform/extraction-pool/worker-process.ts';
 import { hostileInputs } from './hostile.ts';
 import { logKinds, makeLog } from './logs.ts';
 import { type Ratio, compare, extracting, passOver, warmUp } from './measure.ts';
@@ -59,7 +60,11 @@ const memory = (): void => {
       const file = path.join(folder, 'input.log');
       writeFileSync(file, makeLog(kind, 10 * MEGABYTE, 1));
       // As the server starts its extraction processes.
-      const output = execFileSync(process.execPath, ['--max-semi-space-size=8', script, file]);
+      const output = execFileSync(process.execPath, [
+        `--max-semi-space-size=${YOUNG_SPACE_MB}`,
+        script,
+        file,
+      ]);
       const { above, input } = JSON.parse(output.toString()) as { above: number; input: number };
       const note = `${(above / MEGABYTE).toFixed(0)} MB above the start`;
       report(`memory, 10 MB ${kind.name}`, above / input, bounds.memoryRatio, note);

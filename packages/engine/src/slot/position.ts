@@ -89,9 +89,9 @@ const tailPatterns = (leads: readonly string[]): string[] => {
   if (tail === '') return [];
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
   const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
-  // An opening bracket alone is distinctive; other punctuation needs its word.
   // Numbers without words are values.
   const isValue = /\d/.test(tail) && !/[A-Za-z]/.test(tail);
+  // An opening bracket alone is distinctive; other punctuation needs its word.
   const texts = [
     ...(punctuation === '[' ? [punctuation] : []),
     word,

@@ -17,7 +17,7 @@ export type WorkerOutcome =
   | { readonly kind: 'timed-out' };
 
 /** Half of the default: takes a fifth less memory for a large log, and no more time. */
-const YOUNG_SPACE_MB = 8;
+export const YOUNG_SPACE_MB = 8;
 
 const startChild = ({ file, heapLimitMb, priority }: WorkerOptions): ChildProcess =>
   fork(file, priority === undefined ? [] : [String(priority)], {
