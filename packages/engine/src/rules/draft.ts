@@ -45,9 +45,10 @@ export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slo
   let rest = slot;
   while (rest.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
     const reading = readSlot(rest, now, events);
-    const read = new Set(reading.stamps);
-    const own = partOf(rest, (_, stamp) => read.has(stamp));
-    rest = partOf(rest, (_, stamp) => !read.has(stamp));
+    // By start: a reading may end its timestamps earlier than the scanner did.
+    const read = new Set(reading.stamps.map(({ start }) => start));
+    const own = partOf(rest, (_, stamp) => read.has(stamp.start));
+    rest = partOf(rest, (_, stamp) => !read.has(stamp.start));
     const { shape } = reading;
     if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) continue;
     const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };

@@ -51,6 +51,19 @@ describe('rulesFor', () => {
     ]);
   });
 
+  it('reads a column in both its notations instead of a header that stands still', () => {
+    const serial = (index: number): string => (index % 4 === 0 ? '013107425' : '013107425118');
+    const text = lines(
+      16,
+      (index) =>
+        `Jan 02 03:04:05 1,2026/03/04 05:06:${second(index)},${serial(index)},vpn,0,2305,login,user${index},ok`,
+      (index) => index > 11,
+      (index) =>
+        `Jan 02 03:04:05 88120,2026-03-04T05:06:${second(index)}.000000Z,none,vpn,0,9.1,login,user${index},ok`,
+    );
+    expect(rulesOf(text)).toEqual(['^[^,]*, %Y-%m-%dT%H:%M:%S.%6N%Z', '^[^,]*, %Y/%m/%d %H:%M:%S']);
+  });
+
   it('tries the longer notation first when the shorter would read its beginning', () => {
     const text = lines(
       20,

@@ -121,7 +121,7 @@ export const collectSlots = (text: string, events: readonly SampleEvent[]): Slot
       const kind = notation(stamp.shape);
       const place = columns.placeOf(event, stamp.start);
       if (place !== undefined)
-        table.add(`column:${kind}:${place.delimiter}:${place.column}`, index, stamp, ordinal, place.front);
+        table.add(`column:${place.delimiter}:${place.column}`, index, stamp, ordinal, place.front);
       if (place?.front !== undefined) return;
       const nth = positions.get(kind) ?? 0;
       positions.set(kind, nth + 1);
