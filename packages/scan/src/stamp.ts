@@ -215,12 +215,15 @@ export class StampReader {
     this.#takeDate(weekday);
     this.#takeClock(this.#joint.format);
     this.#takeZone();
-    if (this.date.year === UNREAD && this.date.third === UNREAD) this.#takeTrailingYear();
+    if (this.date.year === UNREAD && this.date.third === UNREAD) this.#takeTrailingYear(weekday !== '');
     return true;
   }
 
-  /** The year after clock and zone, as in ctime and `date`; sometimes the zone follows it. */
-  #takeTrailingYear(): void {
+  /**
+   * The year after clock and zone, as in ctime and `date`; sometimes the zone follows it. Only after a weekday it is
+   * certain before a column of digits.
+   */
+  #takeTrailingYear(isAfterWeekday: boolean): void {
     const line = this.#line;
     const gap = this.#gap;
     readGap(line, this.end, gap);
@@ -231,8 +234,9 @@ export class StampReader {
     const next = peek(line, end);
     if (!isYear(year) || isLetter(next)) return;
     if (addressBehind.test(line.text.slice(end, end + ADDRESS_CHARS))) return;
-    const isColon = next === code.colon && !isDigit(peek(line, end + 1));
-    if (!isColon && isSign(next) && isAlphanumeric(peek(line, end + 1))) return;
+    const behind = peek(line, end + 1);
+    const isEnd = (next === code.colon || endsColumn(next)) && (!isDigit(behind) || isAfterWeekday);
+    if (!isEnd && isSign(next) && isAlphanumeric(behind)) return;
     this.trailingYear = year;
     this.format += `${gapFormat(line, gap)}%Y`;
     this.end = end;

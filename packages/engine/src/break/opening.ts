@@ -3,7 +3,7 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
-import { RECORDS_MIN, areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
+import { type Block, RECORDS_MIN, areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
 import { startPattern } from './start-pattern.ts';
 
 /** Characters of a record's first line that are compared. */
@@ -156,6 +156,21 @@ const withoutPreamble = (sample: Sample, all: readonly LineKind[]): readonly Lin
   return isPreamble && !isClosed ? all.slice(at) : all;
 };
 
+interface RecordList {
+  readonly pattern: string;
+  readonly records: readonly Block[];
+}
+
+/** Whether each of the records is the same number of parts, two or more; the sample may end inside the last. */
+const areDivided = ({ records }: RecordList, { records: parts }: RecordList): boolean => {
+  const openings = new Set(parts.map(([first]) => first));
+  const counts = records.map((record) => record.filter((kind) => openings.has(kind)).length);
+  const [count = 0] = counts;
+  return records.length >= DIVIDED_MIN && count > 1 && counts.slice(0, -1).every((one) => one === count);
+};
+/** Fewer records have the same number of parts by chance. */
+const DIVIDED_MIN = 4;
+
 /**
  * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it
  * from other rules.
@@ -171,11 +186,13 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
     const opens = startsWith(sample, `\\s*${pattern}`);
     return recordsAt(kinds, (_, index) => isRule[index] === true && opens(kinds[index + 1]));
   };
-  const found = patternsBehind(sample, next, behind)
+  const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
     .filter(({ records }) => isMultiLineRecordList(records));
-  const most = Math.max(...found.map(({ records }) => records.length));
-  const pattern = found.find(({ records }) => records.length === most)?.pattern;
+  const most = Math.max(...lists.map(({ records }) => records.length));
+  const finest = lists.find(({ records }) => records.length === most);
+  const whole = finest && lists.find((list) => areDivided(list, finest));
+  const pattern = (whole ?? finest)?.pattern;
   return pattern === undefined
     ? undefined
     : breakBefore('marker', `${literalPattern(sign)}{3,}\\s+${pattern}`);
