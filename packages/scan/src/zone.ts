@@ -46,11 +46,16 @@ const isSingleDigitOffset = (line: Line, nameEnd: number): boolean => {
   return isSigned && digitsEnd(line.text, at + 1, line.limit, 2) === at + 2;
 };
 
-/** `-07 2031` and `-07]`: after a blank, two digits are a zone only before the year or the end. */
+/** `+10` and `-05`, but not `-10`, which may be a value. */
+const isMarkedOffset = (line: Line, at: number): boolean =>
+  peek(line, at) === code.plus || peek(line, at + 1) === code.zero;
+
+/** `-07 2031` and `-07]`: after a blank, two digits are a zone before the year, the end or, if marked, a blank. */
 const isHoursBehindBlank = (line: Line, end: number): boolean => {
   const next = peek(line, end);
   if (next === code.closeBracket || next === code.doubleQuote) return true;
   const from = blanksEnd(line.text, end, line.limit);
+  if ((from > end || end === line.limit) && isMarkedOffset(line, end - 3)) return true;
   const isFour = digitsEnd(line.text, from, line.limit, 5) === from + 4;
   return from > end && isFour && isYear(digitsValue(line.text, from, from + 4));
 };
@@ -133,8 +138,7 @@ const isColumnSign = (charCode: number): boolean =>
 /** `,+0200`: an offset in the next column. -1000 may be a number there, -0500 is not. */
 const readOffsetInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
   const from = at + 1;
-  const isMarked = peek(line, from) === code.plus || peek(line, from + 1) === code.zero;
-  const offset = isMarked && isColumnSign(peek(line, at)) ? offsetAt(line, from) : undefined;
+  const offset = isMarkedOffset(line, from) && isColumnSign(peek(line, at)) ? offsetAt(line, from) : undefined;
   if (offset === undefined || offset.variable === '%:::z' || offset.minutes % QUARTER_MINUTES !== 0)
     return false;
   if (!isColumnSign(peek(line, offset.end)) && offset.end < line.limit) return false;

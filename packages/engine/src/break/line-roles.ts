@@ -2,7 +2,8 @@ import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
-import { areInOrder, areScattered, mainGroup } from './stamp-order.ts';
+import { areBetween, areInOrder, areScattered, mainGroup } from './stamp-order.ts';
+import { levelNames } from '../write/pattern.ts';
 
 /** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
@@ -152,6 +153,30 @@ const BLOCKS_MIN = 3;
 const areFirstOfBlocks = (members: StartClass): boolean =>
   members.every(({ line }) => line.blankLineBefore || line.start === 0);
 
+/** The indent of the first line, if its time follows directly: such lines begin events. */
+const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
+  first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
+
+/** A level, a tag in brackets or a letter before the time: `INFO: `, `[api] `, `I0304`. */
+const programLead = new RegExp(`^(?:(?:${levelNames.join('|')})[\\])}]?:?\\s+|\\[[\\w.-]+\\]\\s+|[A-Z])$`, 'i');
+/** Fewer lines may be a detail of the event above. */
+const OTHER_PROGRAM_MIN = 2;
+
+/**
+ * Whether the lines are those of another program that writes to the same log, in its own notation: each time lies
+ * between those of the starts around it.
+ */
+const isOtherProgram = (
+  text: string,
+  kinds: readonly LineKind[],
+  main: StartClass,
+  members: StartClass,
+): boolean => {
+  const hasLead = ({ line, head }: LineKind): boolean =>
+    head?.shape.hasDate === true && programLead.test(text.slice(line.start, head.start));
+  return members.length >= OTHER_PROGRAM_MIN && members.every(hasLead) && areBetween(kinds, main, members);
+};
+
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
@@ -167,7 +192,11 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const columns = new Set(main.map(columnOf));
   const mainColumn = columns.size === 1 ? columnOf(mainFirst) : undefined;
   // A column before the time may be blank.
-  const blankFirst = startClasses(kinds, (kind) => kind.isIndented && columnOf(kind) === mainColumn);
+  const indent = openingIndent(kinds);
+  const blankFirst = startClasses(kinds, (kind) => {
+    const column = columnOf(kind);
+    return kind.isIndented && (column === mainColumn || (column === indent && kind.lead === ' '));
+  });
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
   const above = startsAbove(kinds, main);
   const isOrdered = areInOrder(main);
@@ -177,7 +206,9 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     commonWord(text, members) === word &&
     members.every(({ head }) => head !== undefined && mainNotations.has(notation(head.shape)));
   const begins = (members: StartClass): boolean =>
-    (startsAlike(members) || beginsEvents(members, mainFirst, mainNotations, mainColumn)) &&
+    (startsAlike(members) ||
+      beginsEvents(members, mainFirst, mainNotations, mainColumn) ||
+      isOtherProgram(text, kinds, main, members)) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(above, members) &&
     !areRepetitions(above, members) &&

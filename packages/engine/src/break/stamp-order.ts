@@ -50,6 +50,45 @@ export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
   one.minute === other.minute &&
   one.seconds === other.seconds;
 
+/** Month and day; if it is not decided which is which, in the order that the other time has. */
+const dayOf = ({ month, day, first, second }: Stamp, other: Stamp): readonly [number, number] => {
+  if (month >= 0 && day >= 0) return [month, day];
+  return first === other.month && second === other.day ? [first, second] : [second, first];
+};
+
+/** How the date and time of day of one time lie to those of another, in any notations; undefined where a part is missing. */
+const wallClockOrder = (one: Stamp | undefined, other: Stamp | undefined): number | undefined => {
+  if (one === undefined || other === undefined) return undefined;
+  const parts = [...dayOf(one, other), one.hour, one.minute, one.seconds];
+  const others = [...dayOf(other, one), other.hour, other.minute, other.seconds];
+  if ([...parts, ...others].some((part) => part < 0)) return undefined;
+  return parts.map((part, place) => part - (others[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+};
+
+/** Whether the time of each of the lines lies between those of the nearest lines of `others` above and below it. */
+export const areBetween = (
+  kinds: readonly LineKind[],
+  others: readonly LineKind[],
+  lines: readonly LineKind[],
+): boolean => {
+  const isOther = new Set(others);
+  const isLine = new Set(lines);
+  let above: LineKind | undefined;
+  let waiting: LineKind[] = [];
+  const isLater = (one: LineKind, other: LineKind): boolean => (wallClockOrder(one.head, other.head) ?? -1) >= 0;
+  for (const kind of kinds) {
+    if (isLine.has(kind)) {
+      if (above !== undefined && !isLater(kind, above)) return false;
+      waiting.push(kind);
+    } else if (isOther.has(kind)) {
+      if (!waiting.every((line) => isLater(kind, line))) return false;
+      waiting = [];
+      above = kind;
+    }
+  }
+  return above !== undefined;
+};
+
 /** Lines that are compared. */
 const COMPARED_MAX = 200;
 
@@ -91,12 +130,15 @@ export const areInOrder = (kinds: readonly LineKind[]): boolean => {
 };
 
 /**
- * Of groups of lines, the largest first, the one that begins events: the largest, unless its times follow no order and
- * those of lines above it do. Then it is a list that belongs to the event, such as files with their times.
+ * Of groups of lines, the largest first, the one that begins events: the largest, unless its times have no date or
+ * follow no order, and those of lines above it do. Then it belongs to the event: steps with their time of day, files
+ * with their times.
  */
 export const mainGroup = <Group extends readonly LineKind[]>(groups: readonly Group[]): Group | undefined => {
   const [largest] = groups;
-  if (largest === undefined || !areScattered(largest)) return largest;
+  if (largest === undefined) return undefined;
+  const isDateless = largest.every(({ head }) => head?.shape.hasDate === false);
+  if (!isDateless && !areScattered(largest)) return largest;
   const from = largest[0]?.line.start ?? 0;
   return groups.find((group) => (group[0]?.line.start ?? 0) < from && areInOrder(group)) ?? largest;
 };
