@@ -138,7 +138,8 @@ const isColumnSign = (charCode: number): boolean =>
 /** `,+0200`: an offset in the next column. -1000 may be a number there, -0500 is not. */
 const readOffsetInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
   const from = at + 1;
-  const offset = isMarkedOffset(line, from) && isColumnSign(peek(line, at)) ? offsetAt(line, from) : undefined;
+  const offset =
+    isMarkedOffset(line, from) && isColumnSign(peek(line, at)) ? offsetAt(line, from) : undefined;
   if (offset === undefined || offset.variable === '%:::z' || offset.minutes % QUARTER_MINUTES !== 0)
     return false;
   if (!isColumnSign(peek(line, offset.end)) && offset.end < line.limit) return false;

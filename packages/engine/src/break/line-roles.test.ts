@@ -37,6 +37,31 @@ describe('rolesOf', () => {
       `${numbered(3, (n) => `init v1 runs 'a' at ${time(n)}`)}init v1 runs 'b:c' at ${time('20')}\nkeys made at ${time('20')}\n`,
       'SSSSc',
     ],
+    [
+      'another program with a level before its own notation',
+      `${dated}INFO: 2026/03/04 05:06:20 b\n  at x\nWARN: 2026/03/04 05:06:21 b\n2026-03-04 05:06:22 a\n`,
+      'SSSScSS',
+    ],
+    [
+      'another program with a tag, or a letter, before its own notation',
+      `${dated}[api] 2026/03/04 - 05:06:20 b\n[api] 2026/03/04 - 05:06:21 b\nI0304 05:06:22.5 7 c\n  x\nE0304 05:06:23.5 7 c\n`,
+      'SSSSSScS',
+    ],
+    [
+      'labels before another notation',
+      `${dated}End: 2026/03/04 05:06:20\nEnd: 2026/03/04 05:06:21\n2026-03-04 05:06:22 a\n`,
+      'SSSccS',
+    ],
+    [
+      'levels before times that are not between those around them',
+      `${dated}INFO: 2026/03/04 04:00:20 b\nINFO: 2026/03/04 04:00:21 b\n2026-03-04 05:06:22 a\n`,
+      'SSSccS',
+    ],
+    [
+      'indented times that open the text',
+      `${numbered(3, (n) => `    2026/03/04 05:06:${n} a`)}2026-03-05T05:06:07Z b\n    x\n2026-03-05T05:06:08Z b\n`,
+      'SSSScS',
+    ],
     ['a time within a sentence', `${dated}it was at 2026-03-04 05:06:20\n`, 'SSSc'],
     [
       'a quoted date in a statement',

@@ -158,7 +158,10 @@ const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
 /** A level, a tag in brackets or a letter before the time: `INFO: `, `[api] `, `I0304`. */
-const programLead = new RegExp(`^(?:(?:${levelNames.join('|')})[\\])}]?:?\\s+|\\[[\\w.-]+\\]\\s+|[A-Z])$`, 'i');
+const programLead = new RegExp(
+  `^(?:(?:${levelNames.join('|')})[\\])}]?:?\\s+|\\[[\\w.-]+\\]\\s+|[A-Z])$`,
+  'i',
+);
 /** Fewer lines may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 

@@ -46,6 +46,15 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)-{3,}\\s+(?:\\s\\S+\\s\\S+\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}|\\s\\S+\\s\\S+\\s\\S+\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2})',
     ],
     [
+      'records of several ruled parts',
+      numbered(
+        5,
+        (n) =>
+          `=====\nJob server: A\nJob started: ${time(n)}\n=====\nJob Operation - Copy\nCopied on ${time(n)}`,
+      ),
+      '([\\r\\n]+)={3,}\\s+Job\\sserver:',
+    ],
+    [
       'rules behind a preamble',
       `Contents: 3 entries\nLimit: 1000\n\n${numbered(3, (n) => `=====\n${time(n)} CRASH\n\nb`)}`,
       '([\\r\\n]+)={3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',

@@ -58,6 +58,12 @@ describe('mainGroup', () => {
   };
   const titles = ['== 2026-03-11 05:06:07', '== 2026-03-12 05:06:07', '== 2026-03-13 05:06:07'];
   const files = [5, 1, 7, 2, 8, 3, 9].map((day) => `f 2026-02-1${day} 05:06`);
+  const steps = ['a', 'b', 'c', 'd'].map((step, index) => `... ${step} 05:06:0${index}`);
+
+  it('is a group with dates above steps that have only the time of day', () => {
+    const [dated = [], timed = []] = titled(titles, steps);
+    expect(mainGroup([timed, dated])).toBe(dated);
+  });
 
   it('is the group in order above a larger one in no order', () => {
     const [above = [], listed = []] = titled(titles, files);

@@ -75,7 +75,8 @@ export const areBetween = (
   const isLine = new Set(lines);
   let above: LineKind | undefined;
   let waiting: LineKind[] = [];
-  const isLater = (one: LineKind, other: LineKind): boolean => (wallClockOrder(one.head, other.head) ?? -1) >= 0;
+  const isLater = (one: LineKind, other: LineKind): boolean =>
+    (wallClockOrder(one.head, other.head) ?? -1) >= 0;
   for (const kind of kinds) {
     if (isLine.has(kind)) {
       if (above !== undefined && !isLater(kind, above)) return false;

@@ -1,13 +1,13 @@
-import { ESCAPE_CHARACTER, type Shape, type Stamp, isEmbedded } from '@propsmith/scan';
+import { type Shape, isEmbedded } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
 import { instantOf } from '../resolve/order.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { KeyFront } from '../slot/front.ts';
 import type { Slot } from '../slot/slots.ts';
-import { levelNames } from '../write/pattern.ts';
 import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
+import { positionPoints } from './position.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for being in every event. */
@@ -21,12 +21,6 @@ const weights = {
   fraction: 2,
   /** A calendar date; a number may be an id. */
   calendar: 4,
-  /** At the start of every event; more with a year and without a key. */
-  atStart: 8,
-  datedStart: 16,
-  firstStamp: 5,
-  /** The order of an object's keys says little. */
-  firstKey: 1,
   /** Running forward from event to event. */
   forward: 5,
   /** Per level of nesting below the record's own fields. */
@@ -97,53 +91,6 @@ const namePoints = ({ fronts }: Slot, { shape }: Reading, place: RecordPlace): n
   const points = fronts.reduce((sum, front) => sum + frontPoints(front, shape, place), 0) / fronts.length;
   const names = new Set(fronts.map(({ label }) => label.toLowerCase()));
   return points + weights.otherName * (names.size - 1);
-};
-
-/** Text before a timestamp that belongs to the frame of a line, not to its message. */
-const frame = new RegExp(
-  `^(?:<\\d+>\\d?\\s?|[-=*#>\\s"'[({<]|${ESCAPE_CHARACTER}\\[[\\d;]*m|[A-Z](?=$)|[A-Za-z_@]\\w*["']?[=:]["']?$)*$`,
-);
-
-const FRAME_CHARS_MAX = 24;
-/** A level, and a thread or logger in brackets, before the time of an application log. */
-const levelFrame = new RegExp(`^\\[?(?:${levelNames.join('|')})\\]?:?\\s+(?:\\[[^\\][]*\\]\\s+)?$`, 'i');
-const LEVEL_FRAME_CHARS_MAX = 80;
-/** Between the time of a syslog header and a second time: host, program and numbers. */
-const headerWords = /^(?:\s+[\w.:/[\]-]+){1,7}\s+$/;
-const HEADER_WORDS_CHARS_MAX = 120;
-
-/** Whether the timestamp opens the event, or, with year and zone, the message behind a header that has neither. */
-const opensRecord = (text: string, event: SampleEvent, stamp: Stamp): boolean => {
-  const lead = text.slice(event.start, Math.min(stamp.start, event.start + LEVEL_FRAME_CHARS_MAX));
-  if (lead.length < FRAME_CHARS_MAX && frame.test(lead)) return true;
-  if (lead.length < LEVEL_FRAME_CHARS_MAX && levelFrame.test(lead)) return true;
-  const [header, second] = event.stamps;
-  if (header === undefined || second !== stamp || header.shape.hasYear) return false;
-  if (!stamp.shape.hasYear || !stamp.shape.hasZone) return false;
-  const words = text.slice(header.end, stamp.start);
-  return (
-    words.length <= HEADER_WORDS_CHARS_MAX &&
-    headerWords.test(words) &&
-    frame.test(text.slice(event.start, header.start))
-  );
-};
-
-const positionPoints = (
-  text: string,
-  events: readonly SampleEvent[],
-  slot: Slot,
-  reading: Reading,
-): number => {
-  let atStart = 0;
-  for (const [index, stamp] of slot.stamps) {
-    const event = events[index];
-    if (event !== undefined && opensRecord(text, event, stamp)) atStart += 1;
-  }
-  const share = atStart / slot.stamps.size;
-  const start =
-    weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
-  const first = slot.fronts.length === 0 ? weights.firstStamp : weights.firstKey;
-  return start * share + (slot.ordinal === 0 ? first : 0);
 };
 
 /** A time in a file name is when the file was created. */
