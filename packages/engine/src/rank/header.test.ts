@@ -26,6 +26,17 @@ describe('a named time in a syslog message', () => {
     ).toBe('"timestamp"\\s*:\\s*');
   });
 
+  it('is preferred without a name at the start of the message, if it is finer', () => {
+    const formatOf = (write: (second: string) => string): string | undefined =>
+      extract(numbered(12, write), { now: NOW_MS }).result[0]?.TIME_FORMAT;
+    expect(formatOf((n) => `Mar  4 05:07:${n} 192.0.2.1 881: gw-1: *Mar  4 05:07:${n}.536: %A-5-B: x`)).toBe(
+      '%b %d %H:%M:%S.%3N',
+    );
+    expect(formatOf((n) => `Mar  4 05:07:${n} 192.0.2.1 881: gw-1: Mar  4 05:06:${n}: %A-5-B: x`)).toBe(
+      '%b %d %H:%M:%S',
+    );
+  });
+
   it('is not preferred when it is a copy without the zone', () => {
     expect(
       prefixOf(

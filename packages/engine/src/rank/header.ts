@@ -1,7 +1,8 @@
+import type { Stamp } from '@propsmith/scan';
 import type { SampleEvent } from '../break/split.ts';
 import { type TimeFamily, familyOf } from './name.ts';
 import { holdSameMoments } from './rivals.ts';
-import type { Scored } from './scored.ts';
+import { type Scored, countShared } from './scored.ts';
 
 /** Before the time of a syslog header: nothing, or the priority, with the version of the protocol. */
 const beforeTime = /^(?:<\d{1,3}>(?:\d\s)?)?$/;
@@ -39,6 +40,26 @@ const isMessageTime = ({ slot, reading }: Scored): boolean =>
   reading.shape.hasDate &&
   reading.shape.hasTime;
 
+/** Between the time of a header and that of the message: host, program and numbers, up to a colon. */
+const messageOpening = /^\s+\S+(?:\s+\S+){0,3}:\s+[*.]?$/;
+
+/** Whether the second time is at the start of the message behind a header with the first. */
+export const opensMessage = (text: string, header: Stamp, { start }: Stamp): boolean => {
+  const gap = start - header.end;
+  return gap > 0 && gap < AFTER_CHARS_MAX && messageOpening.test(text.slice(header.end, start));
+};
+
+/** Whether the time opens the message in most events, and is written like that of the header, with a fraction added. */
+const isFinerOpening = (text: string, { slot, reading: { shape } }: Scored, header: Scored): boolean => {
+  const than = header.reading.shape;
+  if (slot.fronts.length > 0 || !shape.hasFraction || than.hasFraction || !shape.hasDate) return false;
+  if ((than.hasYear && !shape.hasYear) || (than.hasZone && !shape.hasZone)) return false;
+  const { both, matching } = countShared(header.slot.stamps, slot.stamps, (own, other) =>
+    opensMessage(text, own, other),
+  );
+  return matching >= both * HEADERS_SHARE_MIN;
+};
+
 /** Whether one is the time that a syslog message names as its own, and the other that of the header. */
 export const isMessageOverHeader = (
   text: string,
@@ -61,7 +82,7 @@ export const preferMessage = (
   if (best === undefined || !isHeaderSlot(text, events, best)) return [...ranked];
   const message = ranked.find(
     (one) =>
-      isMessageTime(one) &&
+      (isMessageTime(one) || isFinerOpening(text, one, best)) &&
       one.slot.stamps.size >= best.slot.stamps.size * MESSAGE_SHARE_MIN &&
       !isPoorerCopy(one, best),
   );

@@ -1,6 +1,7 @@
 import type { Stamp } from '@propsmith/scan';
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from '../rank/accept.ts';
+import { opensMessage } from '../rank/header.ts';
 import { COVERAGE_POINTS } from '../rank/score.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
 import { instantOf } from '../resolve/order.ts';
@@ -49,15 +50,6 @@ const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number
   if (apart > ZONE_OFFSET_MAX_MS || other.offsetMinutes === undefined) return apart;
   const beyondStep = apart % ZONE_STEP_MS;
   return Math.min(beyondStep, ZONE_STEP_MS - beyondStep);
-};
-
-/** After a syslog header: host and program, up to the colon before the message. */
-const messageOpening = /^\s+\S+(?:\s+\S+){0,3}:\s+$/;
-const OPENING_CHARS_MAX = 120;
-
-const opensMessage = (text: string, own: Stamp, other: Stamp): boolean => {
-  const gap = other.start - own.end;
-  return gap > 0 && gap < OPENING_CHARS_MAX && messageOpening.test(text.slice(own.end, other.start));
 };
 
 /** Has the year or zone that the chosen one lacks, and everything the chosen one has. */
