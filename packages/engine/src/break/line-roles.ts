@@ -157,11 +157,11 @@ const areFirstOfBlocks = (members: StartClass): boolean =>
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
-/** A level, a tag in brackets or a letter before the time: `INFO: `, `[api] `, `I0304`. */
-const programLead = new RegExp(
-  `^(?:(?:${levelNames.join('|')})[\\])}]?:?\\s+|\\[[\\w.-]+\\]\\s+|[A-Z])$`,
-  'i',
-);
+/** A level, a tag in brackets, a letter or a key before the time: `INFO: `, `[api] `, `I0304`, `time="`. */
+const ownLead = `(?:${levelNames.join('|')})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?`;
+/** What `docker compose` and `kubectl` put before the lines of a container. */
+const container = '[\\w.-]+\\s+\\|\\s+|\\[[\\w./-]+\\]\\s+';
+const programLead = new RegExp(`^(?:${ownLead}|(?:${container})(?:${ownLead})?)$`, 'i');
 /** Fewer lines may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 

@@ -59,8 +59,10 @@ const dayOf = ({ month, day, first, second }: Stamp, other: Stamp): readonly [nu
 /** How the date and time of day of one time lie to those of another, in any notations; undefined where a part is missing. */
 const wallClockOrder = (one: Stamp | undefined, other: Stamp | undefined): number | undefined => {
   if (one === undefined || other === undefined) return undefined;
-  const parts = [...dayOf(one, other), one.hour, one.minute, one.seconds];
-  const others = [...dayOf(other, one), other.hour, other.minute, other.seconds];
+  const hasSeconds = one.seconds >= 0 && other.seconds >= 0;
+  const timeOf = ({ hour, minute, seconds }: Stamp): number[] => [hour, minute, hasSeconds ? seconds : 0];
+  const parts = [...dayOf(one, other), ...timeOf(one)];
+  const others = [...dayOf(other, one), ...timeOf(other)];
   if ([...parts, ...others].some((part) => part < 0)) return undefined;
   return parts.map((part, place) => part - (others[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
 };

@@ -4,7 +4,7 @@ import { stampPattern } from '../write/stamp-pattern.ts';
 import { type StartClass, COMPARED_STARTS_MAX } from './line-roles.ts';
 
 /** Alternatives in one start pattern. */
-const ALTERNATIVES_MAX = 4;
+const ALTERNATIVES_MAX = 8;
 
 /** The pattern of one group of lines; undefined when they have nothing in common. */
 const patternOf = (text: string, members: StartClass): string | undefined => {

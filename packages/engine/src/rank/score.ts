@@ -157,7 +157,7 @@ export const rankSlots = (
     .filter((slot) => slot.stamps.size >= events.length * SCORED_COVERAGE_MIN)
     .filter((slot) => !isStrayNumber(text, events, slot))
     .map((slot): Scored => {
-      const reading = readSlot(slot, now, events);
+      const reading = readSlot(text, slot, now, events);
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
       const score =

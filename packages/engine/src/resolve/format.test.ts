@@ -19,7 +19,7 @@ const reading = (...lines: readonly string[]): Reading => {
     if (first !== undefined) stamps.set(event, first);
     start += line.length + 1;
   });
-  return readSlot({ id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, NOW_MS);
+  return readSlot(text, { id: 'slot', places: [], stamps, fronts: [], ordinal: 0 }, NOW_MS);
 };
 
 describe('readSlot: zones in several notations', () => {

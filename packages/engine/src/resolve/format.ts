@@ -44,8 +44,13 @@ export const formatInOrder = ({ template }: Pick<Reading, 'template'>, order: Or
   template.replace(/%([123])(?!N)/g, (open, place: string) => order[Number(place) - 1] ?? open);
 
 /** Chooses the format of most of the slot's timestamps. */
-export const readSlot = (slot: Slot, now: number, events: readonly SampleEvent[] = []): Reading => {
-  const groups = byShape(withoutColumns([...slot.stamps.values()]));
+export const readSlot = (
+  text: string,
+  slot: Slot,
+  now: number,
+  events: readonly SampleEvent[] = [],
+): Reading => {
+  const groups = byShape(withoutColumns(text, [...slot.stamps.values()]));
   const ordered = [...groups].sort((a, b) => b[1].length - a[1].length);
   const variants = ordered.map(([shape, stamps]) => ({ shape, count: stamps.length }));
   const [main] = ordered;

@@ -1,4 +1,4 @@
-import type { Shape, Stamp } from '@propsmith/scan';
+import { type Shape, type Stamp, code, isLineEnd } from '@propsmith/scan';
 
 const OPEN_FRACTION = '%N';
 /** Behind seconds without a separator a fraction has a fixed width. */
@@ -38,11 +38,15 @@ const withoutFraction = (stamp: Stamp, shape: Shape): Stamp => ({
   millis: 0,
 });
 
+/** Whether a column, or the line, ends with the stamp. */
+const endsColumn = (text: string, { end }: Stamp): boolean =>
+  end === text.length || text.charCodeAt(end) === code.comma || isLineEnd(text.charCodeAt(end));
+
 /**
  * A comma behind the seconds starts the next column if other timestamps of the slot have no fraction:
  * `09:08:07,443,tcp` and `09:08:07,80,tcp`. These timestamps then end with the seconds.
  */
-export const withoutColumns = (stamps: readonly Stamp[]): readonly Stamp[] => {
+export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
   const bareShapes = new Map<Shape, Shape>();
   for (const shape of shapes.values()) {
@@ -54,6 +58,6 @@ export const withoutColumns = (stamps: readonly Stamp[]): readonly Stamp[] => {
   if (bareShapes.size === 0) return stamps;
   return stamps.map((stamp) => {
     const bare = bareShapes.get(stamp.shape);
-    return bare === undefined ? stamp : withoutFraction(stamp, bare);
+    return bare === undefined || !endsColumn(text, stamp) ? stamp : withoutFraction(stamp, bare);
   });
 };

@@ -36,6 +36,7 @@ describe('Scanner: any separators and any unambiguous order', () => {
         const [stamp] = stamps;
         if (stamp === undefined) return;
         const { decision, format } = readSlot(
+          line,
           { id: 'line', places: [], stamps: new Map([[0, stamp]]), fronts: [], ordinal: 0 },
           NOW_MS,
         );

@@ -44,7 +44,7 @@ export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slo
   const drafts: Draft[] = [];
   let rest = slot;
   while (rest.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
-    const reading = readSlot(rest, now, events);
+    const reading = readSlot(text, rest, now, events);
     // By start: a reading may end its timestamps earlier than the scanner did.
     const read = new Set(reading.stamps.map(({ start }) => start));
     const own = partOf(rest, (_, stamp) => read.has(stamp.start));

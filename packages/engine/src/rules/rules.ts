@@ -14,7 +14,7 @@ import { betterInAllNotations, richerTimes } from './prefer.ts';
 import { readByRules } from './prove-rules.ts';
 
 /** Rules of one answer. */
-const RULES_MAX = 6;
+const RULES_MAX = 8;
 /** Share of unread events from which on rules are derived. */
 const UNREAD_SHARE_MIN = 0.005;
 /** Minimum share of common events in which two slots have the same timestamp. */

@@ -12,7 +12,11 @@ const lookahead = (...texts: readonly string[]): number => {
   new Scanner(line).scanLine(0, line.length, found);
   return lookaheadFor(
     line,
-    readSlot({ id: 'slot', places: [], stamps: new Map(found.entries()), fronts: [], ordinal: 0 }, NOW_MS),
+    readSlot(
+      line,
+      { id: 'slot', places: [], stamps: new Map(found.entries()), fronts: [], ordinal: 0 },
+      NOW_MS,
+    ),
   );
 };
 
