@@ -50,6 +50,13 @@ export const marginOf = ({ text, lines }: Sample): number => {
 const dateAt = (start: number, [first]: readonly Stamp[]): Stamp | undefined =>
   first?.start === start ? first : undefined;
 
+/** `{"id"=>7}`: the output of a program, which is no JSON. */
+const printedHash = /^\{\s*(?:"[^"]{0,80}"|:?\w{1,80})\s*=>/;
+const HASH_CHARS = 100;
+
+const isPrintedHash = (text: string, { start, end }: Line): boolean =>
+  printedHash.test(text.slice(start, Math.min(end, start + HASH_CHARS)));
+
 const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
   const head =
@@ -63,7 +70,7 @@ const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): Li
     lead: near === undefined ? '' : generalise(text.slice(line.start, near.start)),
     isDated: line.stamps.some((stamp) => isEventTime(stamp.shape)),
     isIndented: isBlank(text.charCodeAt(line.start + margin)),
-    isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line),
+    isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line) && !isPrintedHash(text, line),
   };
 };
 

@@ -48,6 +48,25 @@ describe('rolesOf', () => {
       'SSSSSScS',
     ],
     [
+      'access lines at the second of the line above',
+      numbered(
+        3,
+        (n) => `I, [2026-03-04T05:06:${n}.25] a\n192.0.2.7 - - [04/Mar/2026:05:06:${n} +0000] "GET /"`,
+      ),
+      'SSSSSS',
+    ],
+    [
+      'programs behind the names of containers',
+      `${numbered(3, (n) => `web-1   | time="2026-03-04T05:06:${n}Z" a`)}${'db-1    | 2026/03/04 05:06:20 b\nproxy-1 | 2026/03/04 05:06AM c\n'.repeat(2)}`,
+      'SSSSSSS',
+    ],
+    [
+      'banners',
+      `=== job started: Wed Mar 4 05:06:07 2026 ===\nx\n${dated}=== job started: Wed Mar 4 05:07:07 2026 ===\n`,
+      'ScSSSS',
+    ],
+    ['a printed hash', `${dated}Payload:\n{"id"=>7, "at"=>"2026-03-04 05:06:20"}\n${dated}`, 'SSSccSSS'],
+    [
       'labels before another notation',
       `${dated}End: 2026/03/04 05:06:20\nEnd: 2026/03/04 05:06:21\n2026-03-04 05:06:22 a\n`,
       'SSSccS',

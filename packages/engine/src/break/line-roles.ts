@@ -47,6 +47,8 @@ export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
 const PROSE_LEAD = 'w w';
 /** A quote or a column behind a word, a key behind an open brace: a value in a statement or a record. */
 const valueLead = /[Lw].*['"|^]$|[{(][^)}]*[:=][^)}]*$/;
+/** A key of a printed hash. */
+const HASH_ARROW = '=>';
 /** Nothing but punctuation, or a level. */
 const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ' || lead === 'L ';
 
@@ -65,6 +67,8 @@ export const isBracketed = ({ head, lead, isIndented }: LineKind): boolean =>
   !lead.includes(PROSE_LEAD);
 /** Fewer lines are no kind of event. */
 const BRACKETED_MIN = 2;
+/** Client and user, each by name, number or absent, before the time in brackets: the line of a web server. */
+const accessLead = /(?:^| )[w0:.]+ [-w0] [-w0] \[$/;
 
 const columnOf = ({ line, head }: LineKind): number => (head?.start ?? line.start) - line.start;
 
@@ -76,7 +80,7 @@ const beginsEvents = (
   mainColumn: number | undefined,
 ): boolean => {
   const [first] = members;
-  if (first?.head?.shape.hasDate !== true) return false;
+  if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
   // Where numbers at the start are times, one behind other text is an argument.
@@ -157,8 +161,8 @@ const areFirstOfBlocks = (members: StartClass): boolean =>
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
-/** A level, a tag in brackets, a letter or a key before the time: `INFO: `, `[api] `, `I0304`, `time="`. */
-const ownLead = `(?:${levelNames.join('|')})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?`;
+/** A level, a tag in brackets, a letter, a key or a banner before the time: `INFO: `, `[api] `, `I0304`, `time="`, `=== a: `. */
+const ownLead = `[=*]{3,}\\s.*|(?:${levelNames.join('|')})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?`;
 /** What `docker compose` and `kubectl` put before the lines of a container. */
 const container = '[\\w.-]+\\s+\\|\\s+|\\[[\\w./-]+\\]\\s+';
 const programLead = new RegExp(`^(?:${ownLead}|(?:${container})(?:${ownLead})?)$`, 'i');
@@ -214,7 +218,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
       isOtherProgram(text, kinds, main, members)) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(above, members) &&
-    !areRepetitions(above, members) &&
+    (accessLead.test(members[0]?.lead ?? '') || !areRepetitions(above, members)) &&
     !(isOrdered && members[0] !== kinds[0] && areScattered(members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];

@@ -38,11 +38,15 @@ describe('startPattern', () => {
     expect(patternFor([[`${ISO_TIME} a`]], true)).toBe(`(?:\\{|${ISO_PATTERN})`);
   });
 
-  it('lists at most four alternatives', () => {
-    const groups = [`${ISO_TIME} a`, `a=${ISO_TIME}`, `[${ISO_TIME}]`, `<1>${ISO_TIME}`, `(${ISO_TIME})`].map(
-      (line) => [line],
+  it('lists at most eight alternatives', () => {
+    const groups = Array.from({ length: 9 }, (_, index) => [`${'a '.repeat(index)}${ISO_TIME} x`]);
+    expect(patternFor(groups)?.split('|')).toHaveLength(8);
+  });
+
+  it('leaves a column open that has no value in these lines', () => {
+    expect(patternFor([[`192.0.2.1 - - [${ISO_TIME}] x`, `192.0.2.7 - - [${ISO_TIME}] x`]])).toBe(
+      `\\S+\\s\\S+\\s\\S+\\s\\[${ISO_PATTERN}`,
     );
-    expect(patternFor(groups)?.split('|')).toHaveLength(4);
   });
 
   it('is undefined for groups without a common lead', () => {

@@ -12,8 +12,13 @@ const patternOf = (text: string, members: StartClass): string | undefined => {
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
   const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
   const lead = commonPattern(leads) ?? leadByColumns(leads);
-  return lead === undefined ? undefined : lead + stampPattern(text, stamps, true);
+  return lead === undefined
+    ? undefined
+    : lead.replace(absentValue, '\\S+') + stampPattern(text, stamps, true);
 };
+
+/** `-` between blanks: a column without a value in these lines. */
+const absentValue = /(?<=\\s)-(?=\\s)/g;
 
 /** `(?:\S+\s+){3}\[`: leads with different words, of which there is a fixed number. */
 const leadByColumns = (leads: readonly string[]): string | undefined => {

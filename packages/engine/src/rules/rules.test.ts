@@ -64,6 +64,18 @@ describe('rulesFor', () => {
     expect(rulesOf(text)).toEqual(['^[^,]*, %Y-%m-%dT%H:%M:%S.%6N%Z', '^[^,]*, %Y/%m/%d %H:%M:%S']);
   });
 
+  it('takes digits behind a comma for a fraction, unless a comma follows', () => {
+    const text = (behind: string): string[] =>
+      lines(
+        18,
+        (index) => `2026-03-04 05:06:${second(index)},250${behind}INFO up ${index}`,
+        (index) => index % 3 === 1,
+        (index) => `2026-03-04 05:06:${second(index)}${behind}INFO up ${index}`,
+      );
+    expect(rulesOf(text(' '))).toEqual(['^ %Y-%m-%d %H:%M:%S,%3N', '^ %Y-%m-%d %H:%M:%S']);
+    expect(rulesOf(text(','))).toEqual([]);
+  });
+
   it('tries the longer notation first when the shorter would read its beginning', () => {
     const text = lines(
       20,
