@@ -6,7 +6,7 @@ import { breakJson } from './json.ts';
 import { lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
-import { breakAtFramedWord, breakAtRuledOpening } from './opening.ts';
+import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './opening.ts';
 import { breakAtBrackets } from './runs.ts';
 import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
@@ -41,5 +41,10 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     ? breakAtFrames(sample, kinds)
     : (breakAboveLabels(sample, kinds) ?? breakAtDatedBlocks(sample, kinds));
   if (framed !== undefined) return onlyChoice(framed);
-  return breakAtStarts(sample, kinds) ?? onlyChoice(everyLine);
+  const atStarts = breakAtStarts(sample, kinds);
+  if (atStarts !== undefined) return atStarts;
+  const atMarker = breakAtRareMarker(sample, kinds);
+  return atMarker === undefined
+    ? onlyChoice(everyLine)
+    : { breaking: atMarker, otherBreaking: everyLine, continuationSign: undefined };
 };

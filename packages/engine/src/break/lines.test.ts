@@ -36,6 +36,13 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'rare starts with other words, in order from the first line on',
+      numbered(4, (n) =>
+        `Run by ${Number(n) % 2 === 0 ? 'ci' : 'bot 7'} on 2026-03-04 05:06:${n}\n${'and more\n'.repeat(20)}`.trimEnd(),
+      ),
+      'start-pattern',
+    ],
+    [
       'a varying number of words before the time, and indented lines',
       numbered(
         6,

@@ -118,7 +118,8 @@ const startsAreTooFew = (
   const isOnlyTime =
     beginnings.length === 1 && main.length >= TITLED_MIN && rest.every(({ head }) => head === undefined);
   const isAlike =
-    starts.size > 1 && (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main) || isOnlyTime);
+    starts.size > 1 &&
+    (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main) || isOnlyTime || areInOrder(main));
   const isBehindTitle =
     firstStart <= TITLE_LINES_MAX && main.length >= TITLED_MIN && haveSameLead(text, main);
   if (

@@ -3,7 +3,13 @@ import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
 import type { Breaking } from './breaking.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { breakAtFramedWord, breakAtHeadings, breakAtRuledOpening, breakAtTitle } from './opening.ts';
+import {
+  breakAtFramedWord,
+  breakAtHeadings,
+  breakAtRareMarker,
+  breakAtRuledOpening,
+  breakAtTitle,
+} from './opening.ts';
 import type { Sample } from '../input/sample.ts';
 
 type Break = (sample: Sample, kinds: readonly LineKind[]) => Breaking | undefined;
@@ -71,6 +77,21 @@ describe('breakAtRuledOpening', () => {
     ['records without times', numbered(3, () => '------\nTitle of it\nb')],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(breakAtRuledOpening, text)).toBeUndefined();
+  });
+});
+
+describe('breakAtRareMarker', () => {
+  const dump = (n: string): string => `=dump:0.${n}\n${time(n)}\n${'size: 7\nused: 3\n'.repeat(20)}end`;
+
+  it('recognises long records that open like the text', () => {
+    expect(breakerOf(breakAtRareMarker, numbered(3, dump))).toBe('([\\r\\n]+)=dump:\\d+\\.\\d+');
+  });
+
+  it.each([
+    ['two records', numbered(2, dump)],
+    ['a record without a time', `${numbered(3, dump)}=dump:0.9\nsize: 7\n`],
+  ])('rejects %s', (_, text) => {
+    expect(breakerOf(breakAtRareMarker, text)).toBeUndefined();
   });
 });
 

@@ -65,6 +65,20 @@ export const breakAtMarker = (
   return pattern === undefined ? undefined : breakBefore('marker', pattern);
 };
 
+/** Fewer long records are alike by chance. */
+const RARE_MIN = 3;
+
+/** Long records that open like the text and all have a time, where dated lines are too rare to be starts. */
+export const breakAtRareMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const [first] = kinds;
+  const patterns = first === undefined ? [] : markersOf(lineText(sample, first));
+  const pattern = patterns.find((one) => {
+    const records = recordsAt(kinds, startsWith(sample, one));
+    return records.length >= RARE_MIN && areAllDated(records) && isMultiLineRecordList(records);
+  });
+  return pattern === undefined ? undefined : breakBefore('marker', pattern);
+};
+
 /** `<![LOG[`: a word between signs, of which two or more come first; two braces or quotes open JSON. */
 const frameOpening = /^(?![{[]*["{])[^\w\s]{2,}[A-Za-z]+[^\w\s]+/;
 /** Fewer records are alike by chance. */
