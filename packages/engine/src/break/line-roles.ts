@@ -2,7 +2,7 @@ import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, generalise } from './line-kinds.ts';
 import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
-import { areBetween, areInOrder, areScattered, mainGroup } from './stamp-order.ts';
+import { areBetween, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
 import { levelNames } from '../write/pattern.ts';
 
 /** Starts that are compared. */
@@ -164,25 +164,17 @@ const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
 /** A level, a tag in brackets, a letter, a key or a banner before the time: `INFO: `, `[api] `, `I0304`, `time="`, `=== a: `. */
 const ownLead = `[=*]{3,}\\s.*|(?:${levelNames.join('|')})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?`;
 /** What `docker compose` and `kubectl` put before the lines of a container. */
-const container = '[\\w.-]+\\s+\\|\\s+|\\[[\\w./-]+\\]\\s+';
-const programLead = new RegExp(`^(?:${ownLead}|(?:${container})(?:${ownLead})?)$`, 'i');
+const CONTAINER = '[\\w.-]+\\s+\\|\\s+|\\[[\\w./-]+\\]\\s+';
+const programLead = new RegExp(`^(?:${ownLead}|(?:${CONTAINER})(?:${ownLead})?)$`, 'i');
 /** Fewer lines may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 
-/**
- * Whether the lines are those of another program that writes to the same log, in its own notation: each time lies
- * between those of the starts around it.
- */
-const isOtherProgram = (
-  text: string,
-  kinds: readonly LineKind[],
-  main: StartClass,
-  members: StartClass,
-): boolean => {
-  const hasLead = ({ line, head }: LineKind): boolean =>
-    head?.shape.hasDate === true && programLead.test(text.slice(line.start, head.start));
-  return members.length >= OTHER_PROGRAM_MIN && members.every(hasLead) && areBetween(kinds, main, members);
-};
+/** Whether the lines look like those of another program that writes to the same log, in its own notation. */
+const mayBeOtherProgram = (text: string, members: StartClass): boolean =>
+  members.length >= OTHER_PROGRAM_MIN &&
+  members.every(
+    ({ line, head }) => head?.shape.hasDate === true && programLead.test(text.slice(line.start, head.start)),
+  );
 
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
@@ -206,6 +198,8 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   });
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
   const above = startsAbove(kinds, main);
+  const programs = new Set(classes.filter((members) => members !== main && mayBeOtherProgram(text, members)));
+  const around = programs.size === 0 ? undefined : neighboursOf(kinds, main);
   const isOrdered = areInOrder(main);
   const word = commonWord(text, main);
   const startsAlike = (members: StartClass): boolean =>
@@ -215,7 +209,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const begins = (members: StartClass): boolean =>
     (startsAlike(members) ||
       beginsEvents(members, mainFirst, mainNotations, mainColumn) ||
-      isOtherProgram(text, kinds, main, members)) &&
+      (around !== undefined && programs.has(members) && areBetween(around, members))) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(above, members) &&
     (accessLead.test(members[0]?.lead ?? '') || !areRepetitions(above, members)) &&

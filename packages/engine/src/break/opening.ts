@@ -170,6 +170,9 @@ const withoutPreamble = (sample: Sample, all: readonly LineKind[]): readonly Lin
   return isPreamble && !isClosed ? all.slice(at) : all;
 };
 
+/** Fewer records have the same number of parts by chance. */
+const DIVIDED_MIN = 4;
+
 interface RecordList {
   readonly pattern: string;
   readonly records: readonly Block[];
@@ -182,8 +185,6 @@ const areDivided = ({ records }: RecordList, { records: parts }: RecordList): bo
   const [count = 0] = counts;
   return records.length >= DIVIDED_MIN && count > 1 && counts.slice(0, -1).every((one) => one === count);
 };
-/** Fewer records have the same number of parts by chance. */
-const DIVIDED_MIN = 4;
 
 /**
  * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it

@@ -67,29 +67,46 @@ const wallClockOrder = (one: Stamp | undefined, other: Stamp | undefined): numbe
   return parts.map((part, place) => part - (others[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
 };
 
-/** Whether the time of each of the lines lies between those of the nearest lines of `others` above and below it. */
-export const areBetween = (
+/** The nearest of some lines above and below another line. */
+interface Neighbours {
+  above: LineKind | undefined;
+  below: LineKind | undefined;
+}
+
+/** The nearest of `nearby` above and below each other line. */
+export const neighboursOf = (
   kinds: readonly LineKind[],
-  others: readonly LineKind[],
-  lines: readonly LineKind[],
-): boolean => {
-  const isOther = new Set(others);
-  const isLine = new Set(lines);
+  nearby: readonly LineKind[],
+): ReadonlyMap<LineKind, Neighbours> => {
+  const isNearby = new Set(nearby);
+  const neighbours = new Map<LineKind, Neighbours>();
   let above: LineKind | undefined;
-  let waiting: LineKind[] = [];
-  const isLater = (one: LineKind, other: LineKind): boolean =>
-    (wallClockOrder(one.head, other.head) ?? -1) >= 0;
+  let waiting: Neighbours[] = [];
   for (const kind of kinds) {
-    if (isLine.has(kind)) {
-      if (above !== undefined && !isLater(kind, above)) return false;
-      waiting.push(kind);
-    } else if (isOther.has(kind)) {
-      if (!waiting.every((line) => isLater(kind, line))) return false;
+    if (isNearby.has(kind)) {
+      for (const one of waiting) one.below = kind;
       waiting = [];
       above = kind;
+    } else {
+      const one = { above, below: undefined };
+      neighbours.set(kind, one);
+      waiting.push(one);
     }
   }
-  return above !== undefined;
+  return neighbours;
+};
+
+/** Whether the time of each of the lines lies between those of its neighbours. */
+export const areBetween = (
+  neighbours: ReadonlyMap<LineKind, Neighbours>,
+  lines: readonly LineKind[],
+): boolean => {
+  const isInOrder = (one: LineKind | undefined, next: LineKind | undefined): boolean =>
+    one === undefined || next === undefined || (wallClockOrder(next.head, one.head) ?? -1) >= 0;
+  return lines.every((line) => {
+    const { above, below } = neighbours.get(line) ?? {};
+    return isInOrder(above, line) && isInOrder(line, below);
+  });
 };
 
 /** Lines that are compared. */

@@ -6,6 +6,9 @@ import { type StartClass, COMPARED_STARTS_MAX } from './line-roles.ts';
 /** Alternatives in one start pattern. */
 const ALTERNATIVES_MAX = 8;
 
+/** `-` between blanks: a column without a value in these lines. */
+const absentValue = /(?<=\\s)-(?=\\s)/g;
+
 /** The pattern of one group of lines; undefined when they have nothing in common. */
 const patternOf = (text: string, members: StartClass): string | undefined => {
   const heads = members.slice(0, COMPARED_STARTS_MAX);
@@ -16,9 +19,6 @@ const patternOf = (text: string, members: StartClass): string | undefined => {
     ? undefined
     : lead.replace(absentValue, '\\S+') + stampPattern(text, stamps, true);
 };
-
-/** `-` between blanks: a column without a value in these lines. */
-const absentValue = /(?<=\\s)-(?=\\s)/g;
 
 /** `(?:\S+\s+){3}\[`: leads with different words, of which there is a fixed number. */
 const leadByColumns = (leads: readonly string[]): string | undefined => {

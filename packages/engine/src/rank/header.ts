@@ -57,7 +57,7 @@ const isFinerOpening = (text: string, { slot, reading: { shape } }: Scored, head
   const { both, matching } = countShared(header.slot.stamps, slot.stamps, (own, other) =>
     opensMessage(text, own, other),
   );
-  return matching >= both * HEADERS_SHARE_MIN;
+  return both > 0 && matching >= both * HEADERS_SHARE_MIN;
 };
 
 /** Whether one is the time that a syslog message names as its own, and the other that of the header. */
