@@ -61,6 +61,16 @@ describe('rolesOf', () => {
       'SSSSSSS',
     ],
     [
+      'a single line of another container',
+      `${numbered(3, (n) => `web-1   | 2026-03-04 05:06:${n} a`)}db-1    | 1:M 04 Mar 2026 05:06:20.5 * b\nweb-1   |   at x\n`,
+      'SSSSc',
+    ],
+    [
+      'words in capitals, but no labels',
+      `${dated}NOTICE    Mar 04 05:06:20.000 a\nCONNECT   Mar 04 05:06:21.000 b\nWHEN: Wed Mar 4 05:06:22 2026\nWHEN: Wed Mar 4 05:06:23 2026\n`,
+      'SSSSScc',
+    ],
+    [
       'banners',
       `=== job started: Wed Mar 4 05:06:07 2026 ===\nx\n${dated}=== job started: Wed Mar 4 05:07:07 2026 ===\n`,
       'ScSSSS',

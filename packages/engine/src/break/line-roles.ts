@@ -161,20 +161,27 @@ const areFirstOfBlocks = (members: StartClass): boolean =>
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
-/** A level, a tag in brackets, a letter, a key or a banner before the time: `INFO: `, `[api] `, `I0304`, `time="`, `=== a: `. */
-const ownLead = `[=*]{3,}\\s.*|(?:${levelNames.join('|')})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?`;
+const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
+/**
+ * A level, a word in capitals, a tag in brackets, a letter, a key or a banner before the time: `warn: `, `CONNECT `,
+ * `[api] `, `I0304`, `time="`, `=== a: `. A word in capitals with a colon may be a label.
+ */
+const programLead = new RegExp(
+  `^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*)$`,
+);
 /** What `docker compose` and `kubectl` put before the lines of a container. */
-const CONTAINER = '[\\w.-]+\\s+\\|\\s+|\\[[\\w./-]+\\]\\s+';
-const programLead = new RegExp(`^(?:${ownLead}|(?:${CONTAINER})(?:${ownLead})?)$`, 'i');
+const containerLead = /^(?:[\w.-]+\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
 /** Fewer lines may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 
 /** Whether the lines look like those of another program that writes to the same log, in its own notation. */
-const mayBeOtherProgram = (text: string, members: StartClass): boolean =>
-  members.length >= OTHER_PROGRAM_MIN &&
-  members.every(
-    ({ line, head }) => head?.shape.hasDate === true && programLead.test(text.slice(line.start, head.start)),
-  );
+const mayBeOtherProgram = (text: string, members: StartClass): boolean => {
+  const leads = members.map(({ line, head }) => text.slice(line.start, head?.start));
+  if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
+  const areContained = leads.every((lead) => containerLead.test(lead));
+  if (areContained && members[0]?.lead.includes(PROSE_LEAD) === false) return true;
+  return members.length >= OTHER_PROGRAM_MIN && leads.every((lead) => programLead.test(lead));
+};
 
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {

@@ -39,6 +39,15 @@ export const partOf = (slot: Slot, passes: (event: number, stamp: Stamp) => bool
 /** Notations of one slot that get a rule. */
 const NOTATIONS_MAX = 6;
 
+/** Words before a time that can be counted: those of a header, not of a sentence. */
+const COUNTED_WORDS_MAX = 8;
+
+/** Whether the prefix counts the words of a sentence, whose number differs in other events. */
+const countsWords = (prefix: string): boolean => {
+  const words = /\(\?:\\S\+\\s\+\)\{(\d+)\}/.exec(prefix)?.[1];
+  return words !== undefined && Number(words) > COUNTED_WORDS_MAX;
+};
+
 /** A rule for each notation of the slot, most frequent first. */
 export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] => {
   const drafts: Draft[] = [];
@@ -52,7 +61,8 @@ export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slo
     const { shape } = reading;
     if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) continue;
     const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };
-    const draft = draftOf(writeCandidate(text, events, scored).settings, own.stamps, now);
+    const { settings } = writeCandidate(text, events, scored);
+    const draft = countsWords(settings.TIME_PREFIX) ? undefined : draftOf(settings, own.stamps, now);
     if (draft !== undefined) drafts.push(draft);
   }
   return drafts;

@@ -76,6 +76,18 @@ describe('rulesFor', () => {
     expect(rulesOf(text(','))).toEqual([]);
   });
 
+  it('has no rule for a copy with a zone within a sentence', () => {
+    const sentence = 'the job that was added to the store of this process some time ago has run at';
+    const text = lines(
+      18,
+      (index) => `2026-03-04 05:06:${second(index)} up ${index}`,
+      (index) => index % 3 === 1,
+      (index) =>
+        `2026-03-04 05:06:${second(index)} ${sentence} 2026-03-04T05:06:${second(index)}+01:00 and ended`,
+    );
+    expect(rulesOf(text)).toEqual([]);
+  });
+
   it('tries the longer notation first when the shorter would read its beginning', () => {
     const text = lines(
       20,
