@@ -50,34 +50,34 @@ export const startsWith = ({ text }: Sample, pattern: string): ((kind: LineKind 
   return (kind) => kind !== undefined && regex.execIn(text, kind.line.start, kind.line.end) !== undefined;
 };
 
-/** Records whose first lines all start like the first line of the text. */
-export const breakAtMarker = (
+/** Records whose first lines all start like the first line of the text, if they pass. */
+const breakAtOpening = (
   sample: Sample,
   kinds: readonly LineKind[],
-  recordsMin = RECORDS_MIN,
+  passes: (records: readonly Block[]) => boolean,
 ): Breaking | undefined => {
   const [first] = kinds;
   const patterns = first === undefined ? [] : markersOf(lineText(sample, first));
   const pattern = patterns.find((one) => {
     const records = recordsAt(kinds, startsWith(sample, one));
-    return records.length >= recordsMin && isMultiLineRecordList(records);
+    return isMultiLineRecordList(records) && passes(records);
   });
   return pattern === undefined ? undefined : breakBefore('marker', pattern);
 };
+
+/** At least `recordsMin` records that open like the text. */
+export const breakAtMarker = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  recordsMin = RECORDS_MIN,
+): Breaking | undefined => breakAtOpening(sample, kinds, (records) => records.length >= recordsMin);
 
 /** Fewer long records are alike by chance. */
 const RARE_MIN = 3;
 
 /** Long records that open like the text and all have a time, where dated lines are too rare to be starts. */
-export const breakAtRareMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const [first] = kinds;
-  const patterns = first === undefined ? [] : markersOf(lineText(sample, first));
-  const pattern = patterns.find((one) => {
-    const records = recordsAt(kinds, startsWith(sample, one));
-    return records.length >= RARE_MIN && areAllDated(records) && isMultiLineRecordList(records);
-  });
-  return pattern === undefined ? undefined : breakBefore('marker', pattern);
-};
+export const breakAtRareMarker = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined =>
+  breakAtOpening(sample, kinds, (records) => records.length >= RARE_MIN && areAllDated(records));
 
 /** `<![LOG[`: a word between signs, of which two or more come first; two braces or quotes open JSON. */
 const frameOpening = /^(?![{[]*["{])[^\w\s]{2,}[A-Za-z]+[^\w\s]+/;
