@@ -138,6 +138,6 @@ export const extractLogLike = async (page: Page, sample: string): Promise<void> 
 
 /** Copies the stanza and returns the clipboard; needs the permission to read it. */
 export const copyStanza = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: applicationTexts.copy }).click();
+  await page.getByRole('button', { name: applicationTexts.copy, exact: true }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 };

@@ -1,4 +1,4 @@
-import { questionTexts, screens } from '@propsmith/contract';
+import { outputTexts, questionTexts, screens } from '@propsmith/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { checkAppearance, collectErrors, themes, useTheme } from './accessibility.ts';
 import {
@@ -54,6 +54,38 @@ test('a question is answered in one click, simulated and copied, and the answer 
     .click();
   await page.getByRole('radio', { name: /^MAX_DAYS_AGO = \d+/ }).check();
   await expect(verdict).toContainText(/^Proven6 events/);
+});
+
+test('rules for a log of several programs are one click from the verdict, and are proven', async ({
+  page,
+  request,
+}) => {
+  const pairs = [1, 2, 3, 4, 5, 6].map(
+    (n) =>
+      `2026-11-02T08:15:0${n}.250Z INFO orders accepted ${n}\n[02/Nov/2026:08:15:0${n} +0000] GET /orders/${n} 200\n`,
+  );
+  await signInWithFreePlan(page, request);
+  await page.goto(screens.app);
+  await pasteLog(page, pairs.join(''));
+  await extractButton(page).click();
+  const verdict = verdictBar(page);
+  await expect(verdict).toContainText('6 of 12 events');
+  await expect(verdict).toContainText('ordered rules read 12');
+  const extracted = await copyStanza(page);
+
+  await verdict.getByRole('button', { name: outputTexts.useRules }).click();
+  await expect(verdict).toContainText(/^Proven12 events/);
+  await expect(verdict).toContainText('install both files');
+  await expect(verdict.getByRole('button', { name: outputTexts.useRules })).toBeHidden();
+  expect(await copyStanza(page)).toContain('\nTRANSFORMS-time = ');
+  await expect(page.getByLabel('transforms.conf', { exact: true }).last()).toContainText('INGEST_EVAL = ');
+
+  await page
+    .getByRole('group', { name: 'One time format or several?' })
+    .getByRole('button', { name: questionTexts.reopen })
+    .click();
+  await expect(verdict).toContainText('6 of 12 events');
+  expect(await copyStanza(page)).toBe(extracted);
 });
 
 for (const theme of themes) {

@@ -227,6 +227,7 @@ export const outputTexts = {
   copyStanza: 'Copy the stanza',
   downloadStanza: 'Download props.conf',
   useTime: (value: string) => `Use the time ${value}`,
+  useRules: 'Use the rules',
   readByRules: 'Read all formats with INGEST_EVAL',
   readByRulesHint:
     'The first format that fits gives the event its time. Adds a TRANSFORMS line to the stanza and needs a second file, transforms.conf.',

@@ -18,5 +18,5 @@ export { findingSentence, findingSentences } from './findings.ts';
 export { lossSentence } from './losses.ts';
 export { problemSentence } from './problems.ts';
 export { blockingFirst, questionTitle } from './questions.ts';
-export { probabilityText, verdictSentence } from './verdict.ts';
+export { eventsByRules, probabilityText, verdictSentence } from './verdict.ts';
 export { isWarningCode } from './warnings.ts';

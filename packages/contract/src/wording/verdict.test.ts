@@ -9,6 +9,13 @@ const questionWith = (blocking: boolean): Question => ({
   choices: [],
 });
 
+const severalFormats = (byRules: number): Question => ({
+  code: 'several-formats',
+  detail: { formats: 2, timestamps: 3, read: 2, byRules },
+  blocking: true,
+  choices: [],
+});
+
 const evidenceWith = (changes: Partial<Evidence>): Evidence => ({
   events: 3,
   timestamps: 3,
@@ -41,6 +48,14 @@ describe('verdictSentence', () => {
     [
       { sure: false, timestamps: 1, questions: [questionWith(false)] },
       '1 of 3 events has the chosen time; 1 open question',
+    ],
+    [
+      { sure: false, timestamps: 2, questions: [severalFormats(3)] },
+      '2 of 3 events have the chosen time, 3 by rules in transforms.conf; 1 open question, 1 blocking',
+    ],
+    [
+      { sure: false, timestamps: 2, questions: [severalFormats(2)] },
+      '2 of 3 events have the chosen time; 1 open question, 1 blocking',
     ],
     [{ sure: false, timestamps: 0, candidates: [] }, 'no time chosen: 3 events, dated by arrival'],
   ])('%o', (changes, sentence) => {

@@ -112,6 +112,7 @@ const Answered = ({
       summary={simulation.stanza?.summary}
       problem={simulation.problem}
       onListProblems={() => listEvents('problems')}
+      onUseRules={() => stanza.useRules(true)}
     />
   );
   const questionList = (

@@ -1,4 +1,4 @@
-import { counted, type ExtractReply } from '@propsmith/contract';
+import { counted, eventsByRules, type ExtractReply } from '@propsmith/contract';
 import type { LintFinding, SettingKey } from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
@@ -10,6 +10,8 @@ type Evidence = ExtractReply['evidence'];
 
 /** The keys that decide which events and times are found. */
 const decisiveKeys: readonly SettingKey[] = ['LINE_BREAKER', 'TIME_PREFIX', 'TIME_FORMAT', 'DATETIME_CONFIG'];
+
+const RULES_NOTE = 'The rules are in transforms.conf, below the stanza: install both files.';
 
 /** The verdict of the extraction, for a log that is not kept. */
 const recordedVerdict = (evidence: Evidence, stanza: StanzaState, openQuestions: number): Verdict => {
@@ -56,6 +58,10 @@ export const useVerdict = (
     isClockOnly: stanza.isClockOnly,
     isAsExtracted:
       !stanza.usesRules && decisiveKeys.every((key) => stanza.settings[key] === stanza.extracted[key]),
+    eventsByRules: eventsByRules(evidence),
   });
-  return { verdict, questions };
+  return {
+    verdict: stanza.usesRules ? { ...verdict, notes: [...verdict.notes, RULES_NOTE] } : verdict,
+    questions,
+  };
 };

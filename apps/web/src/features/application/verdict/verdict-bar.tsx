@@ -1,4 +1,4 @@
-import { counted } from '@propsmith/contract';
+import { counted, outputTexts } from '@propsmith/contract';
 import type { SimulationSummary } from '@propsmith/splunk';
 import {
   CircleCheck,
@@ -42,6 +42,8 @@ interface VerdictBarProps {
   problem?: string | undefined;
   /** Lists the events that go wrong. */
   onListProblems: () => void;
+  /** Reads the times by rules; a stanza that was not extracted has none. */
+  onUseRules?: () => void;
 }
 
 /** In a narrow panel the figures have a line of their own; on narrow screens the bar is as high as its text. */
@@ -49,7 +51,7 @@ const FRAME_CLASS =
   'flex h-18 items-start gap-2 overflow-hidden border-b border-line px-3 py-2 @max-xl/output:h-22 max-lg:h-auto! max-lg:min-h-18 max-lg:flex-wrap';
 
 /** The verdict on the stanza as it is on screen; always in view, of constant height. */
-export const VerdictBar = ({ verdict, summary, problem, onListProblems }: VerdictBarProps) => {
+export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRules }: VerdictBarProps) => {
   if (problem !== undefined) {
     return (
       <div role="status" aria-label="Verdict" className={FRAME_CLASS}>
@@ -87,6 +89,11 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems }: Verdic
           </p>
         </div>
       </div>
+      {verdict.hasBetterRules && (
+        <Button size="sm" variant="primary" onClick={onUseRules}>
+          {outputTexts.useRules}
+        </Button>
+      )}
       {summary && verdict.kind !== 'clock' && summary.right < summary.events && (
         <Button size="sm" onClick={onListProblems}>
           Show them

@@ -57,6 +57,26 @@ describe('verdictOf', () => {
     });
   });
 
+  it('offers rules that read more events than TIME_FORMAT, as long as the stanza is the extracted one', () => {
+    const partial = {
+      summary: summaryOf(`${log}soon step\n`),
+      evidence: { events: 4, timestamps: 3, sure: false },
+    };
+    expect(verdict({ ...partial, eventsByRules: 4 })).toEqual({
+      kind: 'partial',
+      title: '3 of 4 events',
+      notes: [
+        'TIME_FORMAT reads one of several forms; ordered rules read 4.',
+        '1 event takes the time of the event before.',
+      ],
+      hasBetterRules: true,
+    });
+    expect(verdict({ ...partial, eventsByRules: 3 })).not.toHaveProperty('hasBetterRules');
+    expect(verdict({ ...partial, eventsByRules: 4, isAsExtracted: false })).not.toHaveProperty(
+      'hasBetterRules',
+    );
+  });
+
   it('is not proven by times that Splunk would replace', () => {
     const old = log.replaceAll('2026', '2015');
     expect(verdict({ summary: summaryOf(old) })).toEqual({

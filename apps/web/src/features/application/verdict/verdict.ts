@@ -10,6 +10,8 @@ export interface Verdict {
   readonly title: string;
   /** Why it is not proven, or what it rests on. */
   readonly notes: readonly string[];
+  /** Unused rules read more events than TIME_FORMAT. */
+  readonly hasBetterRules?: boolean;
 }
 
 export interface Judged {
@@ -27,6 +29,8 @@ export interface Judged {
   readonly isClockOnly: boolean;
   /** The settings that find events and times are the extracted ones. */
   readonly isAsExtracted: boolean;
+  /** The number of events that rules would read; undefined without rules that are better than TIME_FORMAT. */
+  readonly eventsByRules?: number | undefined;
 }
 
 /** Events that have a time, but not that of the chosen timestamp; only the extraction can tell. */
@@ -65,6 +69,16 @@ const faultNote = (fault: LintFinding): string =>
 
 const questionsTitle = (open: number): string => `Proven, ${counted(open, 'question')}`;
 
+const partialVerdict = (judged: Judged): Verdict => {
+  const right = rightEvents(judged);
+  const title = `${formatNumber(right)} of ${counted(judged.summary.events, 'event')}`;
+  const { eventsByRules = 0, isAsExtracted } = judged;
+  if (!isAsExtracted || eventsByRules <= right)
+    return { kind: 'partial', title, notes: partialNotes(judged) };
+  const rules = `TIME_FORMAT reads one of several forms; ordered rules read ${formatNumber(eventsByRules)}.`;
+  return { kind: 'partial', title, notes: [rules, ...partialNotes(judged)], hasBetterRules: true };
+};
+
 /** What can be said about the stanza on screen. Only `proven` is unconditional. */
 export const verdictOf = (judged: Judged): Verdict => {
   const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly } = judged;
@@ -84,13 +98,7 @@ export const verdictOf = (judged: Judged): Verdict => {
       title: 'Dated by arrival',
       notes: ['No time is read from the text: every event gets the time at which it arrives.'],
     };
-  const right = rightEvents(judged);
-  if (right < provableEvents(judged))
-    return {
-      kind: 'partial',
-      title: `${formatNumber(right)} of ${counted(events, 'event')}`,
-      notes: partialNotes(judged),
-    };
+  if (rightEvents(judged) < provableEvents(judged)) return partialVerdict(judged);
   if (events !== evidence.events)
     return {
       kind: 'differs',
