@@ -44,10 +44,11 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
   const from = clock.end + 1;
   const end = digitsEnd(line.text, from, line.limit, FRACTION_DIGITS_MAX + 1);
-  const isHundredths = separator === code.comma && end === from + 2 && peek(line, end) === code.space;
+  const next = peek(line, end);
+  const isApart = next === code.space || next === code.closeBracket;
+  const isHundredths = separator === code.comma && end === from + 2 && isApart;
   if (end === from || (!isHundredths && !isFractionWidth(separator, end - from))) return;
   // `,10.0.0.1`: the number continues after a dot, so it is the next column.
-  const next = peek(line, end);
   const continues = (next === code.dot || next === code.colon) && isDigit(peek(line, end + 1));
   if (continues && !isSplitFraction(line, clock, end) && !hasSerial(line, clock, end)) return;
   clock.fractionDigits = end - from;

@@ -85,8 +85,8 @@ const readWeekdayJoint = (line: Line, at: number, end: number, joint: Joint): bo
   return true;
 };
 
-/** Between a clock and the date behind it: blanks, a separator, both, ` on `. */
-const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on )$/;
+/** Between a clock and the date behind it: blanks, a separator, both, ` on `, a parenthesis. */
+const toDate = /^(?:\s+|\s*[-!#$&*+,./:;@\\^_|~]\s*| on | \()$/;
 const DATE_JOINT_CHARS_MAX = 6;
 
 /** A second key for the date: `time="09:08:07" date="`. */

@@ -57,6 +57,8 @@ const timeWord = /(?:time|date)\s$/i;
 /** Years of two digits, of logs that someone still reads. */
 const isRecentYear = (year: number): boolean => year >= 15 && year <= 37;
 
+const withoutDigits = (text: string): string => text.replace(/\d/g, '0');
+
 /**
  * Reads the timestamp at an offset from its parts: date and clock in either order, each in any notation. A part is
  * taken only when it is known to belong to the timestamp.
@@ -269,9 +271,15 @@ export class StampReader {
     return at === this.#line.start && this.clock.minuteGrowth === 1;
   }
 
-  /** Whether the date has a clock behind it, so that it is another timestamp; a clock in the next column is not its own. */
+  /**
+   * Whether the date has a clock behind it, so that it is another timestamp; not its own is a clock in the next column,
+   * or one with a date behind it in turn: `09:08  05/01/2024 09:10  05/01/2024`.
+   */
   #hasOwnClock(): boolean {
-    return this.#readClockBehind(this.#otherClock) && !endsColumn(this.#joint.sign);
+    const dated = this.#line.text.slice(this.end, this.date.end);
+    if (!this.#readClockBehind(this.#otherClock) || endsColumn(this.#joint.sign)) return false;
+    const { end } = this.#otherClock;
+    return withoutDigits(this.#line.text.slice(end, end + dated.length)) !== withoutDigits(dated);
   }
 
   /** `09:08:07  01/05/24 `: a date between blanks, with slashes and a recent year. */

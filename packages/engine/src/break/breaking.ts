@@ -1,11 +1,21 @@
 import { DEFAULT_LINE_BREAKER } from '@propsmith/splunk';
 import type { BreakKind, ContinuationSign } from '../kinds.ts';
 
+/** One way in which events begin. */
+export interface Opening {
+  /** What precedes the timestamp. */
+  readonly lead: string;
+  /** The lead and the timestamp. */
+  readonly pattern: string;
+}
+
 /** How the text breaks into events. */
 export interface Breaking {
   readonly kind: BreakKind;
   /** LINE_BREAKER. */
   readonly breaker: string;
+  /** The ways in which events begin with their timestamps, if these tell them apart. */
+  readonly openings?: readonly Opening[];
 }
 
 /** The chosen way to break the text, and an alternative. */
@@ -24,6 +34,9 @@ export const breakBefore = (kind: BreakKind, pattern: string): Breaking => ({
   kind,
   breaker: `${DEFAULT_LINE_BREAKER}${pattern}`,
 });
+
+export const anyOf = (patterns: readonly string[]): string =>
+  patterns.length === 1 ? (patterns[0] ?? '') : `(?:${patterns.join('|')})`;
 
 /** A choice without an alternative. */
 export const onlyChoice = (breaking: Breaking): BreakingChoice => ({

@@ -56,6 +56,14 @@ describe('chooseBreaking', () => {
       'lines with a tag and a time each',
       numbered(3, (n) => `INF|202603040506${n}|a\nERR|202603040506${n}|b\nWRN|202603040506${n}|c`),
     ],
+    [
+      'start-pattern',
+      'lines of several files as tail prints them',
+      numbered(
+        4,
+        (n) => `==> /var/log/a${n}.log <==\n[2026-03-04 05:06:${n}] a\n[2026-03-04 05:07:${n}] b\n`,
+      ),
+    ],
     ['line', 'text without timestamps', 'one\ntwo\nthree\n'],
   ])('%s: %s', (kind, _, text) => {
     expect(kindOf(text)).toBe(kind);

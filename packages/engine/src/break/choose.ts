@@ -3,7 +3,7 @@ import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
 import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakTable } from './csv.ts';
 import { breakJson } from './json.ts';
-import { lineKinds } from './line-kinds.ts';
+import { type LineKind, lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './opening.ts';
@@ -18,9 +18,16 @@ const JSON_LINE_SHARE_MIN = 0.9;
 /** With fewer lines, each may hold many records. */
 const JSON_LINES_MIN = 3;
 
+/** `==> access.log <==`: what `tail` prints above the lines of each file. */
+const fileName = /^==> \S.{0,200} <==\s*$/;
+
+const withoutFileNames = ({ text }: Sample, kinds: readonly LineKind[]): readonly LineKind[] =>
+  kinds.filter(({ line }) => !fileName.test(text.slice(line.start, line.end)));
+
 /** Decides how the sample breaks into events. */
 export const chooseBreaking = (sample: Sample): BreakingChoice => {
-  const kinds = lineKinds(sample);
+  const all = lineKinds(sample);
+  const kinds = withoutFileNames(sample, all);
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
   // An array, an object around one, or adjacent objects may hold all records in one line.
   const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
@@ -41,7 +48,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     ? breakAtFrames(sample, kinds)
     : (breakAboveLabels(sample, kinds) ?? breakAtDatedBlocks(sample, kinds));
   if (framed !== undefined) return onlyChoice(framed);
-  const atStarts = breakAtStarts(sample, kinds);
+  const atStarts = breakAtStarts(sample, all);
   if (atStarts !== undefined) return atStarts;
   const atMarker = breakAtRareMarker(sample, kinds);
   return atMarker === undefined

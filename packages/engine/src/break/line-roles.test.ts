@@ -48,6 +48,16 @@ describe('rolesOf', () => {
       'SSSSSScS',
     ],
     [
+      'another program with columns before its own notation, but not labels',
+      `${dated}[0:main] [NTC] [ALL] [Mar 04 05:06:20] b\n[1:cam] [ERR] [NET] [Mar 04 05:06:21] b\nWhen: Mar 04 05:06:21 2026\nWhen: Mar 04 05:06:22 2026\n`,
+      'SSSSScc',
+    ],
+    [
+      'levels padded to a column',
+      ` INFO [2026-03-04 05:06:10] a\n WARN [2026-03-04 05:06:11] a\nERROR [2026-03-04 05:06:12] a\n  at b\n  INFO of a\n`,
+      'SSScc',
+    ],
+    [
       'access lines at the second of the line above',
       numbered(
         3,

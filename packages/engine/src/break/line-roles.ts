@@ -171,23 +171,38 @@ const programLead = new RegExp(
 );
 /** What `docker compose` and `kubectl` put before the lines of a container. */
 const containerLead = /^(?:[\w.-]+\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
+/** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
+const columnLead = /^(?!.*(?:[Lw] w|[{=]|[Lw]: ))(?:\S+ ){1,5}["'[(]?$/;
+const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLead.test(lead);
+/** Below a labelled time there are further labels and values. */
+const labelLead = /[Lw]: $/;
+
 /** Fewer lines may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 
 /** Whether the lines look like those of another program that writes to the same log, in its own notation. */
-const mayBeOtherProgram = (text: string, members: StartClass): boolean => {
+const mayBeOtherProgram = (text: string, members: StartClass, main: LineKind): boolean => {
   const leads = members.map(({ line, head }) => text.slice(line.start, head?.start));
   if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
   const areContained = leads.every((lead) => containerLead.test(lead));
   if (areContained && members[0]?.lead.includes(PROSE_LEAD) === false) return true;
-  return members.length >= OTHER_PROGRAM_MIN && leads.every((lead) => programLead.test(lead));
+  if (members.length < OTHER_PROGRAM_MIN) return false;
+  const isColumned = !labelLead.test(main.lead) && hasColumns(members[0]?.lead ?? '');
+  return isColumned || leads.every((lead) => programLead.test(lead));
 };
+
+/** A short level in a column of five or more characters, directly before the time. */
+const paddedLevel = new RegExp(`^\\s{1,2}(?:${levelWords})\\s+["'[(]?$`);
+
+const hasPaddedLevel = (text: string, { line, head }: LineKind): boolean =>
+  head !== undefined && paddedLevel.test(text.slice(line.start, head.start));
 
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
   const inside = insideObjects(text, kinds);
-  const classes = startClasses(kinds, (kind) => !kind.isIndented && !inside.has(kind));
+  const isIndented = (kind: LineKind): boolean => kind.isIndented && !hasPaddedLevel(text, kind);
+  const classes = startClasses(kinds, (kind) => !isIndented(kind) && !inside.has(kind));
   const opening = classes.find(
     (members) => members.length >= BLOCKS_MIN && members[0] === kinds[0] && areFirstOfBlocks(members),
   );
@@ -205,7 +220,9 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   });
   const areBlocks = main.length >= BLOCKS_MIN && areFirstOfBlocks(main);
   const above = startsAbove(kinds, main);
-  const programs = new Set(classes.filter((members) => members !== main && mayBeOtherProgram(text, members)));
+  const programs = new Set(
+    classes.filter((members) => members !== main && mayBeOtherProgram(text, members, mainFirst)),
+  );
   const around = programs.size === 0 ? undefined : neighboursOf(kinds, main);
   const isOrdered = areInOrder(main);
   const word = commonWord(text, main);

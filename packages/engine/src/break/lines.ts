@@ -19,7 +19,7 @@ import {
 import { arePrintedBelow, startsAbove } from './printed.ts';
 import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
-import { startPattern } from './start-pattern.ts';
+import { openingsOf, startPattern } from './start-pattern.ts';
 
 /** With a lower share of starts, the lines between must look like continuations. */
 const START_SHARE_MIN = 0.1;
@@ -65,12 +65,10 @@ const restIsDamaged = (text: string, rest: readonly LineKind[], kinds: readonly 
 
 /** Events begin at lines that start like one of `beginnings`; undefined when these have no common pattern. */
 const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | undefined => {
-  const pattern = startPattern(
-    text,
-    beginnings,
-    undated.some((kind) => kind.isJsonObject),
-  );
-  return pattern === undefined ? undefined : breakBefore('start-pattern', pattern);
+  const withObjects = undated.some((kind) => kind.isJsonObject);
+  const openings = openingsOf(text, beginnings, withObjects);
+  const pattern = startPattern(openings, withObjects);
+  return pattern === undefined ? undefined : { ...breakBefore('start-pattern', pattern), openings };
 };
 
 /** Undefined when the pattern counts words, whose number differs from line to line in free text. */

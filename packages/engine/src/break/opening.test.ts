@@ -74,6 +74,10 @@ describe('breakAtRuledOpening', () => {
     ['an underlined heading', numbered(3, (n) => `Job ${n}\n-----\nTime: ${time(n)}`)],
     ['rules that close the records', `Report\n\n${numbered(3, (n) => `=====\n${time(n)} a`)}=====\n`],
     ['a single banner', `-----\nServer log\n-----\n${numbered(3, (n) => `${time(n)} a`)}`],
+    [
+      'banners between the lines of a log',
+      numbered(2, (n) => `-----\n  Restart\n-----\n\n${`${time(n)}: a\n`.repeat(6)}trace`),
+    ],
     ['records without times', numbered(3, () => '------\nTitle of it\nb')],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(breakAtRuledOpening, text)).toBeUndefined();

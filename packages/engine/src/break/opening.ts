@@ -4,7 +4,7 @@ import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 import { type Block, RECORDS_MIN, areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
-import { startPattern } from './start-pattern.ts';
+import { openingsOf, startPattern } from './start-pattern.ts';
 
 /** Characters of a record's first line that are compared. */
 export const MARKER_CHARS_MAX = 40;
@@ -152,7 +152,8 @@ const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKin
     if (group === undefined) groups.set(kind.lead, [kind]);
     else group.push(kind);
   }
-  const dated = next.head === undefined ? undefined : startPattern(sample.text, [...groups.values()], false);
+  const openings = next.head === undefined ? [] : openingsOf(sample.text, [...groups.values()], false);
+  const dated = startPattern(openings, false);
   const line = lineText(sample, next);
   return [dated, titleOf(line), ...markersOf(line.trimStart())].filter((pattern) => pattern !== undefined);
 };
@@ -186,6 +187,15 @@ const areDivided = ({ records }: RecordList, { records: parts }: RecordList): bo
   return records.length >= DIVIDED_MIN && count > 1 && counts.slice(0, -1).every((one) => one === count);
 };
 
+/** Fewer dated lines between two rules are parts of a record. */
+const SECTION_LINES_MIN = 5;
+
+/** Whether the ruled lines are banners between the lines of a log: most lines begin with date and time. */
+const areSections = (records: readonly Block[], kinds: readonly LineKind[]): boolean => {
+  const dated = kinds.filter(({ lead, head }) => lead === '' && head?.shape.hasDate && head.shape.hasTime);
+  return dated.length >= records.length * SECTION_LINES_MIN && dated.length * 2 > kinds.length;
+};
+
 /**
  * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it
  * from other rules.
@@ -203,7 +213,7 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   };
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
-    .filter(({ records }) => isMultiLineRecordList(records));
+    .filter(({ records }) => isMultiLineRecordList(records) && !areSections(records, kinds));
   const most = Math.max(...lists.map(({ records }) => records.length));
   const finest = lists.find(({ records }) => records.length === most);
   const whole = finest && lists.find((list) => areDivided(list, finest));

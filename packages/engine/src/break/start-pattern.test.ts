@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { startPattern } from './start-pattern.ts';
+import { openingsOf, startPattern } from './start-pattern.ts';
 
 const patternFor = (groups: readonly (readonly string[])[], withObjects = false): string | undefined => {
   const text = groups.flat().join('\n');
   const kinds = lineKinds(takeSample(`${text}\n`));
   let next = 0;
   const classes = groups.map((group): LineKind[] => kinds.slice(next, (next += group.length)));
-  return startPattern(`${text}\n`, classes, withObjects);
+  return startPattern(openingsOf(`${text}\n`, classes, withObjects), withObjects);
 };
 
 const ISO_TIME = '2026-03-04 05:06:07';

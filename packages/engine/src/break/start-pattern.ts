@@ -1,23 +1,23 @@
 import { boundedSearch } from '@propsmith/splunk';
 import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
+import { type Opening, anyOf } from './breaking.ts';
 import { type StartClass, COMPARED_STARTS_MAX } from './line-roles.ts';
 
 /** Alternatives in one start pattern. */
 const ALTERNATIVES_MAX = 8;
+const OBJECT_PATTERN = '\\{';
 
 /** `-` between blanks: a column without a value in these lines. */
 const absentValue = /(?<=\\s)-(?=\\s)/g;
 
-/** The pattern of one group of lines; undefined when they have nothing in common. */
-const patternOf = (text: string, members: StartClass): string | undefined => {
+/** How the lines of one group begin; undefined when they have nothing in common. */
+const openingOf = (text: string, members: StartClass): Opening | undefined => {
   const heads = members.slice(0, COMPARED_STARTS_MAX);
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
   const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
-  const lead = commonPattern(leads) ?? leadByColumns(leads);
-  return lead === undefined
-    ? undefined
-    : lead.replace(absentValue, '\\S+') + stampPattern(text, stamps, true);
+  const lead = (commonPattern(leads) ?? leadByColumns(leads))?.replace(absentValue, '\\S+');
+  return lead === undefined ? undefined : { lead, pattern: lead + stampPattern(text, stamps, true) };
 };
 
 /** `(?:\S+\s+){3}\[`: leads with different words, of which there is a fixed number. */
@@ -42,19 +42,21 @@ const covers = (pattern: string, text: string, members: StartClass): boolean => 
   );
 };
 
-/** A pattern for all groups of lines; undefined when none can be described. */
-export const startPattern = (
-  text: string,
-  classes: readonly StartClass[],
-  withObjects: boolean,
-): string | undefined => {
-  const known: string[] = withObjects ? ['\\{'] : [];
+/** How the lines of all groups begin, except those that begin with an object. */
+export const openingsOf = (text: string, classes: readonly StartClass[], withObjects: boolean): Opening[] => {
+  const known: Opening[] = [];
   for (const members of classes) {
-    if (known.length >= ALTERNATIVES_MAX) break;
-    const covered = known.some((pattern) => covers(pattern, text, members));
-    const pattern = covered ? undefined : patternOf(text, members);
-    if (pattern !== undefined) known.push(pattern);
+    if (known.length + Number(withObjects) >= ALTERNATIVES_MAX) break;
+    const patterns = [...(withObjects ? [OBJECT_PATTERN] : []), ...known.map(({ pattern }) => pattern)];
+    const covered = patterns.some((pattern) => covers(pattern, text, members));
+    const opening = covered ? undefined : openingOf(text, members);
+    if (opening !== undefined) known.push(opening);
   }
-  if (known.length === 0) return undefined;
-  return known.length === 1 ? known[0] : `(?:${known.join('|')})`;
+  return known;
+};
+
+/** A pattern for all groups of lines; undefined when none can be described. */
+export const startPattern = (openings: readonly Opening[], withObjects: boolean): string | undefined => {
+  const patterns = [...(withObjects ? [OBJECT_PATTERN] : []), ...openings.map(({ pattern }) => pattern)];
+  return patterns.length === 0 ? undefined : anyOf(patterns);
 };

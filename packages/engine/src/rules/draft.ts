@@ -48,8 +48,14 @@ const countsWords = (prefix: string): boolean => {
   return words !== undefined && Number(words) > COUNTED_WORDS_MAX;
 };
 
-/** A rule for each notation of the slot, most frequent first. */
-export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slot, now: number): Draft[] => {
+/** A rule for each notation of the slot, most frequent first, with the prefix if there is one. */
+export const draftsOf = (
+  text: string,
+  events: readonly SampleEvent[],
+  slot: Slot,
+  now: number,
+  prefix?: string,
+): Draft[] => {
   const drafts: Draft[] = [];
   let rest = slot;
   while (rest.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
@@ -62,7 +68,8 @@ export const draftsOf = (text: string, events: readonly SampleEvent[], slot: Slo
     if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) continue;
     const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };
     const { settings } = writeCandidate(text, events, scored);
-    const draft = countsWords(settings.TIME_PREFIX) ? undefined : draftOf(settings, own.stamps, now);
+    const rule = { ...settings, TIME_PREFIX: prefix ?? settings.TIME_PREFIX };
+    const draft = countsWords(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
     if (draft !== undefined) drafts.push(draft);
   }
   return drafts;

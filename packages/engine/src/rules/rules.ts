@@ -1,5 +1,6 @@
 import type { Span, TimeRule } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
+import type { Breaking } from '../break/breaking.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
 import type { ProvenAnalysis } from '../prove/choose-proven.ts';
@@ -9,6 +10,7 @@ import { type Slot, collectSlots } from '../slot/slots.ts';
 import { type Draft, draftOf, readEvent } from './draft.ts';
 import { ruleEvents, untimedEvents } from './events.ts';
 import { RuleMaker } from './maker.ts';
+import { openingDrafts } from './openings.ts';
 import { orderDrafts } from './order.ts';
 import { betterInAllNotations, richerTimes } from './prefer.ts';
 import { readByRules } from './prove-rules.ts';
@@ -72,6 +74,7 @@ const makeRules = (
   text: string,
   events: readonly SampleEvent[],
   candidate: Candidate,
+  breaking: Breaking,
   now: number,
 ): Draft[] => {
   const own = ownDraft(text, events, candidate, now);
@@ -83,6 +86,7 @@ const makeRules = (
   const better = betterInAllNotations(ranked, events.length, chosen, now);
   const preferred = better === undefined ? richerTimes(text, ranked, events.length, chosen, now) : [better];
   const maker = new RuleMaker(text, events, now);
+  maker.add(openingDrafts(text, events, breaking, own, now));
   for (const { slot } of preferred) maker.addSlot(slot);
   maker.add([own]);
   for (const slot of ownSlots) maker.addSlot(slot);
@@ -113,7 +117,13 @@ export const rulesFor = (text: string, { analysis, proof }: ProvenAnalysis, now:
   const readsOtherwise =
     hasUnreadNotations(candidate, analysis.events.length) || hasPreferred(text, analysis, candidate, now);
   if (untimed.length < enough && !readsOtherwise) return noRules;
-  const ordered = makeRules(text, ruleEvents(text, analysis, proof, untimed), candidate, now);
+  const ordered = makeRules(
+    text,
+    ruleEvents(text, analysis, proof, untimed),
+    candidate,
+    analysis.breaking,
+    now,
+  );
   if (ordered.length < 2) return noRules;
   const read = readByRules(text, ordered, proof, now);
   if (read === undefined || read < proof.timed + (readsOtherwise ? 0 : enough)) return noRules;

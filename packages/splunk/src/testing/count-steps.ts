@@ -28,12 +28,12 @@ const programOf = ({ source, flags }: RegExp): Program | undefined => {
 const assembleJs = (source: string, flags: string): Program | undefined => {
   if (/^\[[^\]]+\]$/.test(source)) return undefined;
   const options = flags.replace(/[^ims]/g, '');
-  const pcre = source.replace(
-    /\\u(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))/gi,
-    (_, long?: string, short?: string) => {
-      return `\\x{${long ?? short ?? ''}}`;
-    },
-  );
+  const pcre = source
+    .replace(
+      /\\u(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))/gi,
+      (_, long?: string, short?: string) => `\\x{${long ?? short ?? ''}}`,
+    )
+    .replace(/(?<!\\)\[\^\]/g, '(?s:.)');
   const parsed = parsePcre(options === '' ? pcre : `(?${options})${pcre}`);
   const program = parsed.ok ? assemble(parsed.pattern) : undefined;
   if (program === undefined) throw new Error(`can't count the steps of /${source}/${flags}`);

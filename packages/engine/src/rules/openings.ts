@@ -1,0 +1,65 @@
+import type { Stamp } from '@propsmith/scan';
+import { boundedSearch } from '@propsmith/splunk';
+import type { Breaking, Opening } from '../break/breaking.ts';
+import type { SampleEvent } from '../break/split.ts';
+import { type Draft, draftsOf, readEvent } from './draft.ts';
+
+/** The timestamp with which an event begins in this way. */
+const stampBehind = ({ lead, pattern }: Opening) => {
+  const opens = boundedSearch(`^(?:${pattern})`);
+  const leads = boundedSearch(`^(?:${lead})`);
+  return (text: string, { start, end, stamps }: SampleEvent): Stamp | undefined => {
+    if (opens.execIn(text, start, end) === undefined) return undefined;
+    const at = leads.execIn(text, start, end)?.end;
+    return stamps.find((stamp) => stamp.start === at);
+  };
+};
+
+/** A rule for each notation of the events that begin in each way. */
+const draftsByOpening = (
+  text: string,
+  events: readonly SampleEvent[],
+  openings: readonly Opening[],
+  now: number,
+): Draft[] => {
+  const covered = new Set<number>();
+  return openings.flatMap((opening) => {
+    const stampOf = stampBehind(opening);
+    const stamps = new Map<number, Stamp>();
+    events.forEach((event, number) => {
+      const stamp = covered.has(number) ? undefined : stampOf(text, event);
+      if (stamp !== undefined) stamps.set(number, stamp);
+    });
+    for (const number of stamps.keys()) covered.add(number);
+    const slot = { id: opening.lead, places: [opening.lead], stamps, fronts: [], ordinal: 0 };
+    return draftsOf(text, events, slot, now, `^${opening.lead}`);
+  });
+};
+
+/** The clock of a relay differs from that of the sender by no more, whatever their zones. */
+const RELAY_MAX_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Rules for events that begin with their times in several ways, as far as `own`, the stanza's format, does not read
+ * these times, or those of messages behind the header of a relay. None if the events begin in one way.
+ */
+export const openingDrafts = (
+  text: string,
+  events: readonly SampleEvent[],
+  { openings = [] }: Breaking,
+  own: Draft,
+  now: number,
+): Draft[] => {
+  if (openings.length < 2) return [];
+  return draftsByOpening(text, events, openings, now)
+    .map((draft) => {
+      const isLeft = (number: number): boolean => {
+        const event = events[number];
+        const opened = event && readEvent(draft, text, event)?.time.epochMs;
+        const read = event && readEvent(own, text, event)?.time.epochMs;
+        return opened === undefined || read === undefined || Math.abs(opened - read) > RELAY_MAX_MS;
+      };
+      return { ...draft, stamps: new Map([...draft.stamps].filter(([number]) => isLeft(number))) };
+    })
+    .filter(({ stamps }) => stamps.size > 0);
+};
