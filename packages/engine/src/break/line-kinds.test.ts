@@ -32,6 +32,13 @@ describe('lineKinds', () => {
       lineKinds(takeSample(text)).map(({ isIndented }) => isIndented);
     expect(indents('  a\n    b\n\n  c\n')).toEqual([false, true, false]);
     expect(indents('a\n  b\n')).toEqual([false, true]);
+    expect(indents('switch(config)#show alarms\n  a\n    b\n  c\nswitch(config)#\n')).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('generalises the lead', () => {

@@ -71,6 +71,26 @@ describe('rolesOf', () => {
       'SSSSSSS',
     ],
     [
+      'undated lines of a container below its dated ones',
+      `${numbered(3, (n) => `[pod/web-7/app] 2026-03-04 05:06:${n} a`)}[pod/web-7/app] goroutine 1\n[pod/web-7/app] \t/a.go:7\n[pod/db-1/db] E0304 05:06:20.5 b\n`,
+      'SSSccS',
+    ],
+    [
+      'containers in another zone',
+      numbered(3, (n) => `web-1 | 2026-03-04 07:06:${n} a\ndb-1  | 1772600800: b`),
+      'SSSSSS',
+    ],
+    [
+      'another program in an open bracket, or behind a mark',
+      `${dated}[Job Runner 2026/03/04 05:06:20 INFO]: b\n[Job Runner 2026/03/04 05:06:21 INFO]: b\n== APP == 04/Mar/2026 05:06:22 c\n== APP == 04/Mar/2026 05:06:23 c\n`,
+      'SSSSSSS',
+    ],
+    [
+      'more or fewer words before the same sign',
+      `${numbered(3, (n) => `EM/a Col/b Sp; ${time(n)}\n  x`)}EM/a Trk/7; ${time('20')}\n  x\nseen at: ${time('20')}\n`,
+      'ScScScScc',
+    ],
+    [
       'a single line of another container',
       `${numbered(3, (n) => `web-1   | 2026-03-04 05:06:${n} a`)}db-1    | 1:M 04 Mar 2026 05:06:20.5 * b\nweb-1   |   at x\n`,
       'SSSSc',

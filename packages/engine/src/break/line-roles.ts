@@ -1,14 +1,19 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
-import { type LineKind, generalise } from './line-kinds.ts';
+import { type LineKind, type StartClass, generalise } from './line-kinds.ts';
+import {
+  PROSE_LEAD,
+  areContained,
+  hasPaddedLevel,
+  isContained,
+  mayBeOtherProgram,
+  valueLead,
+} from './programs.ts';
 import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
 import { areBetween, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
-import { levelNames } from '../write/pattern.ts';
 
 /** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
-
-export type StartClass = readonly LineKind[];
 
 const classKey = (kind: LineKind): string =>
   `${kind.lead}\u0000${kind.head === undefined ? '' : notation(kind.head.shape)}`;
@@ -43,10 +48,6 @@ const startClasses = (kinds: readonly LineKind[], mayStart: (kind: LineKind) => 
 
 /** Only brackets, quotes, numbers and a syslog priority before the timestamp. */
 export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
-/** Two adjacent words: a sentence that mentions a time. */
-const PROSE_LEAD = 'w w';
-/** A quote or a column behind a word, a key behind an open brace: a value in a statement or a record. */
-const valueLead = /[Lw].*['"|^]$|[{(][^)}]*[:=][^)}]*$/;
 /** A key of a printed hash. */
 const HASH_ARROW = '=>';
 /** Nothing but punctuation, or a level. */
@@ -92,8 +93,12 @@ const beginsEvents = (
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   if (valueLead.test(first.lead) && openLead(main.lead)) return false;
   if (isBracketed(first) && members.length >= BRACKETED_MIN) return true;
-  const bracket = main.lead.at(-1) === first.lead.at(-1) && /[^\w\s]$/.test(first.lead);
-  const isAlike = bracket || asWords(first.lead) === asWords(main.lead) || !first.lead.includes(PROSE_LEAD);
+  // `[` directly before the time, or `; ` of other columns; a colon ends a label.
+  const sign = /[^\w\s]$|[^\w\s:=] $/.exec(first.lead)?.[0];
+  const isAlike =
+    (sign !== undefined && main.lead.endsWith(sign)) ||
+    asWords(first.lead) === asWords(main.lead) ||
+    !first.lead.includes(PROSE_LEAD);
   return isAlike && mainNotations.has(notation(first.head.shape));
 };
 
@@ -122,7 +127,8 @@ const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly
   return mayBegin.filter((kind) => {
     if (kind.isJsonObject) return true;
     const token = firstToken(text, kind);
-    return isDistinctive(token) && tokens.has(token);
+    // All lines of a container start alike, those of its traces too.
+    return isDistinctive(token) && tokens.has(token) && !isContained(text, kind);
   });
 };
 
@@ -161,42 +167,6 @@ const areFirstOfBlocks = (members: StartClass): boolean =>
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
-const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
-/**
- * A level, a word in capitals, a tag in brackets, a letter, a key or a banner before the time: `warn: `, `CONNECT `,
- * `[api] `, `I0304`, `time="`, `=== a: `. A word in capitals with a colon may be a label.
- */
-const programLead = new RegExp(
-  `^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*)$`,
-);
-/** What `docker compose` and `kubectl` put before the lines of a container. */
-const containerLead = /^(?:[\w.-]+\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
-/** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
-const columnLead = /^(?!.*(?:[Lw] w|[{=]|[Lw]: ))(?:\S+ ){1,5}["'[(]?$/;
-const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLead.test(lead);
-/** Below a labelled time there are further labels and values. */
-const labelLead = /[Lw]: $/;
-
-/** Fewer lines may be a detail of the event above. */
-const OTHER_PROGRAM_MIN = 2;
-
-/** Whether the lines look like those of another program that writes to the same log, in its own notation. */
-const mayBeOtherProgram = (text: string, members: StartClass, main: LineKind): boolean => {
-  const leads = members.map(({ line, head }) => text.slice(line.start, head?.start));
-  if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
-  const areContained = leads.every((lead) => containerLead.test(lead));
-  if (areContained && members[0]?.lead.includes(PROSE_LEAD) === false) return true;
-  if (members.length < OTHER_PROGRAM_MIN) return false;
-  const isColumned = !labelLead.test(main.lead) && hasColumns(members[0]?.lead ?? '');
-  return isColumned || leads.every((lead) => programLead.test(lead));
-};
-
-/** A short level in a column of five or more characters, directly before the time. */
-const paddedLevel = new RegExp(`^\\s{1,2}(?:${levelWords})\\s+["'[(]?$`);
-
-const hasPaddedLevel = (text: string, { line, head }: LineKind): boolean =>
-  head !== undefined && paddedLevel.test(text.slice(line.start, head.start));
-
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
@@ -233,6 +203,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const begins = (members: StartClass): boolean =>
     (startsAlike(members) ||
       beginsEvents(members, mainFirst, mainNotations, mainColumn) ||
+      areContained(text, members) ||
       (around !== undefined && programs.has(members) && areBetween(around, members))) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     !arePrintedBelow(above, members) &&

@@ -71,6 +71,12 @@ const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | 
   return pattern === undefined ? undefined : { ...breakBefore('start-pattern', pattern), openings };
 };
 
+/** Each line is an event; they may begin in several ways. */
+const atEveryLine = (text: string, { beginnings }: LineRoles): Breaking => ({
+  ...everyLine,
+  openings: openingsOf(text, beginnings, false),
+});
+
 /** Undefined when the pattern counts words, whose number differs from line to line in free text. */
 const startsWithoutWordCount = (text: string, roles: LineRoles): Breaking | undefined => {
   const starting = atStarts(text, roles);
@@ -142,13 +148,14 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
   if (restAreEvents(text, roles)) {
     if (roles.rest.length > roles.undated.length)
       return {
-        breaking: everyLine,
+        breaking: atEveryLine(text, roles),
         otherBreaking: startsWithoutWordCount(text, roles),
         continuationSign: undefined,
       };
     const continuationSign = continuationSignOf(text, roles.kinds);
     const hasComments = roles.kinds.length < all.length;
-    if (hasComments || !mayContinue(text, roles, continuationSign)) return onlyChoice(everyLine);
+    if (hasComments || !mayContinue(text, roles, continuationSign))
+      return onlyChoice(atEveryLine(text, roles));
     const starting = atStarts(text, roles);
     if (starting === undefined) return onlyChoice(everyLine);
     // A start pattern that all lines share also reads single-line events.

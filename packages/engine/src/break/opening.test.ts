@@ -61,6 +61,20 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)={3,}\\s+Job\\sserver:',
     ],
     [
+      'rules with nothing in common behind them',
+      numbered(
+        4,
+        (n) =>
+          `------\n\n${Number(n) % 2 === 0 ? `/tmp/${n}: bad\n` : ''}-- SUMMARY --\nFiles: 7\nStart: ${time(n)}`,
+      ),
+      '([\\r\\n]+)-{3,}[\\r\\n]',
+    ],
+    [
+      'records below a preamble and two rules',
+      `Home = /srv/a:\n*********\n${numbered(3, (n) => `*****\nJOB RECORD 1\n*****\n  STATUS   ready\n  CREATED  ${time(n)}`)}`,
+      '([\\r\\n]+)\\*{3,}\\s+JOB',
+    ],
+    [
       'rules behind a preamble',
       `Contents: 3 entries\nLimit: 1000\n\n${numbered(3, (n) => `=====\n${time(n)} CRASH\n\nb`)}`,
       '([\\r\\n]+)={3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',

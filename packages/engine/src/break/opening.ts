@@ -161,14 +161,19 @@ const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKin
 /** Lines before the first record. */
 const PREAMBLE_LINES_MAX = 5;
 
-/** Leaves out lines without a time above a blank and a ruled line, unless such a line also closes the text. */
+/**
+ * Leaves out lines without a time above a blank and a ruled line, or above two ruled lines, unless such a line also
+ * closes the text.
+ */
 const withoutPreamble = (sample: Sample, all: readonly LineKind[]): readonly LineKind[] => {
   const at = all.slice(0, PREAMBLE_LINES_MAX + 1).findIndex((kind) => ruleSign(sample, kind) !== undefined);
   const last = all.at(-1);
-  const isApart = all[at]?.line.blankLineBefore === true;
+  const next = all[at + 1];
+  const isDouble = next !== undefined && ruleSign(sample, next) !== undefined;
+  const isApart = isDouble || all[at]?.line.blankLineBefore === true;
   const isPreamble = at > 0 && isApart && all.slice(0, at).every(({ line }) => line.stamps.length === 0);
   const isClosed = last !== undefined && ruleSign(sample, last) !== undefined;
-  return isPreamble && !isClosed ? all.slice(at) : all;
+  return isPreamble && !isClosed ? all.slice(isDouble ? at + 1 : at) : all;
 };
 
 /** Fewer records have the same number of parts by chance. */
@@ -185,6 +190,23 @@ const areDivided = ({ records }: RecordList, { records: parts }: RecordList): bo
   const counts = records.map((record) => record.filter((kind) => openings.has(kind)).length);
   const [count = 0] = counts;
   return records.length >= DIVIDED_MIN && count > 1 && counts.slice(0, -1).every((one) => one === count);
+};
+
+/** Fewer rules, or lines of a record, are alike by chance. */
+const LONE_RULES_MIN = 3;
+const LONE_RECORD_LINES_MIN = 4;
+
+/** Whether each rule opens a long record with a time, more records than a pattern behind the rule finds. */
+const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], found: number): boolean => {
+  const records = recordsAt(kinds, (_, index) => isRule[index] === true);
+  // The sample may end inside the last one.
+  const whole = records.slice(0, -1);
+  return (
+    records.length >= Math.max(LONE_RULES_MIN, found + 1) &&
+    whole.every((record) => record.length >= LONE_RECORD_LINES_MIN) &&
+    areAllDated(whole) &&
+    !areSections(records, kinds)
+  );
 };
 
 /** Fewer dated lines between two rules are parts of a record. */
@@ -214,7 +236,8 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
     .filter(({ records }) => isMultiLineRecordList(records) && !areSections(records, kinds));
-  const most = Math.max(...lists.map(({ records }) => records.length));
+  const most = Math.max(0, ...lists.map(({ records }) => records.length));
+  if (opensAlone(kinds, isRule, most)) return breakBefore('marker', `${literalPattern(sign)}{3,}[\\r\\n]`);
   const finest = lists.find(({ records }) => records.length === most);
   const whole = finest && lists.find((list) => areDivided(list, finest));
   const pattern = (whole ?? finest)?.pattern;

@@ -28,6 +28,12 @@ describe('startPattern', () => {
     );
   });
 
+  it('counts words behind an indent', () => {
+    expect(patternFor([[`  a:b c d e f g h [${ISO_TIME}]`, `  c d e f g h i [${ISO_TIME}]`]])).toBe(
+      `\\s+(?:\\S+\\s+){7}\\[${ISO_PATTERN}`,
+    );
+  });
+
   it('lists groups that no earlier pattern covers', () => {
     expect(patternFor([[`${ISO_TIME} a`], ['04/Mar/2026 05:06:07 b'], [`${ISO_TIME} c`]])).toBe(
       `(?:${ISO_PATTERN}|\\d{2}/[A-Z][a-z]{2}/\\d{4}\\s\\d{2}:\\d{2})`,

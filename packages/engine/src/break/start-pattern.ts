@@ -2,7 +2,8 @@ import { boundedSearch } from '@propsmith/splunk';
 import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { type Opening, anyOf } from './breaking.ts';
-import { type StartClass, COMPARED_STARTS_MAX } from './line-roles.ts';
+import type { StartClass } from './line-kinds.ts';
+import { COMPARED_STARTS_MAX } from './line-roles.ts';
 
 /** Alternatives in one start pattern. */
 const ALTERNATIVES_MAX = 8;
@@ -22,12 +23,15 @@ const openingOf = (text: string, members: StartClass): Opening | undefined => {
 
 /** `(?:\S+\s+){3}\[`: leads with different words, of which there is a fixed number. */
 const leadByColumns = (leads: readonly string[]): string | undefined => {
-  const columns = leads.map((lead) => lead.split(/\s+/));
+  const indented = leads.filter((lead) => /^\s/.test(lead)).length;
+  const columns = leads.map((lead) => lead.trimStart().split(/\s+/));
   const count = (columns[0]?.length ?? 1) - 1;
   if (columns.some((list) => list.length !== count + 1)) return undefined;
   const tails = new Set(columns.map((list) => list[count] ?? ''));
   const tail = tails.size === 1 ? literalPattern([...tails][0] ?? '') : '\\S*';
-  return count === 0 ? tail : `(?:\\S+\\s+){${count}}${tail}`;
+  const words = count === 0 ? tail : `(?:\\S+\\s+){${count}}${tail}`;
+  if (indented === 0) return words;
+  return (indented === leads.length ? '\\s+' : '\\s*') + words;
 };
 
 /** Characters of a line that are matched. */

@@ -50,6 +50,46 @@ describe('extract: logs of several programs', () => {
     );
   });
 
+  it('reads them where each event is a line', () => {
+    const text = [0, 1, 2, 3]
+      .map(
+        (minute) =>
+          `time="2026-03-04 ${stamp(minute, 1)}" level=info msg="build date 2025-11-06 14:22"\n` +
+          `04-Mar-2026 ${stamp(minute, 2)}.250 loaded serial 2026030101\n` +
+          `2026-03-04 ${stamp(minute, 3)},250 INFO spawned\n`,
+      )
+      .join('');
+    const millis = [0, 0, 250, 250];
+    expect(timesOf(text)).toEqual(
+      [0, 1, 2, 3].flatMap((minute) =>
+        [1, 2, 3].map((second) => timeOf(minute, second) + (millis[second] ?? 0)),
+      ),
+    );
+  });
+
+  describe('a time in front of the one that is read', () => {
+    const minutes = Array.from({ length: 40 }, (_, minute) => minute);
+    const times = minutes.map((minute) => timeOf(minute, 1));
+    const header = (minute: number): string => `Feb  2 09:${10 + minute}:00 fw1 `;
+    const record = (minute: number): string =>
+      `1,${minute === 4 ? '2026-03-04T' : '2026/03/04 '}${stamp(minute, 1)},7,TRAFFIC,end\n`;
+
+    it('is left where messages have their own times, in several notations', () => {
+      const lines = minutes.map((minute) => {
+        const time = stamp(minute, 1);
+        return minute % 8 === 7
+          ? `<27>2026-03-08T${time} ns1 named[7]: 04-Mar-2026 ${time}.250 client\n`
+          : `<29>Mar  8 ${time} ns1 ${minute % 5 === 4 ? '192.0.2.7 ' : ''}httpd: 2026-03-04 ${time}.250Z [admin]: Login\n`;
+      });
+      expect(timesOf(lines.join(''))).toEqual(times.map((time) => time + 250));
+    });
+
+    it('is left in some events', () => {
+      const lines = minutes.map((minute) => `${minute % 3 === 2 ? header(minute) : ''}${record(minute)}`);
+      expect(timesOf(lines.join(''))).toEqual(times);
+    });
+  });
+
   it('reads the time of the message behind the header of a relay', () => {
     const lines = [0, 1, 2, 3, 4, 5].map((minute) => `2026-03-04 ${stamp(minute, 1)},250 INFO a\n  at b\n`);
     const relayed = `2026-03-04T${stamp(7, 2)} host1 app[7] 2026-03-04 ${stamp(7, 1)},250 INFO c\n`;

@@ -2,6 +2,7 @@ import type { Stamp } from '@propsmith/scan';
 import { boundedSearch } from '@propsmith/splunk';
 import type { Breaking, Opening } from '../break/breaking.ts';
 import type { SampleEvent } from '../break/split.ts';
+import { countShared } from '../rank/scored.ts';
 import { type Draft, draftsOf, readEvent } from './draft.ts';
 
 /** The timestamp with which an event begins in this way. */
@@ -36,12 +37,23 @@ const draftsByOpening = (
   });
 };
 
+/** Whether `own` reads the times of the openings in most events in which it reads a time, not ones further in. */
+const readsOpenings = (own: Draft, drafts: readonly Draft[]): boolean => {
+  const { both, matching } = countShared(
+    new Map(drafts.flatMap(({ stamps }) => [...stamps])),
+    own.stamps,
+    (stamp, read) => stamp.start === read.start,
+  );
+  return matching * 2 >= both;
+};
+
 /** The clock of a relay differs from that of the sender by no more, whatever their zones. */
 const RELAY_MAX_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Rules for events that begin with their times in several ways, as far as `own`, the stanza's format, does not read
- * these times, or those of messages behind the header of a relay. None if the events begin in one way.
+ * these times, or those of messages behind the header of a relay. None if the events begin in one way, or `own` reads
+ * other times.
  */
 export const openingDrafts = (
   text: string,
@@ -51,13 +63,18 @@ export const openingDrafts = (
   now: number,
 ): Draft[] => {
   if (openings.length < 2) return [];
-  return draftsByOpening(text, events, openings, now)
+  const drafts = draftsByOpening(text, events, openings, now);
+  if (!readsOpenings(own, drafts)) return [];
+  // A prefix that only looks for the notation finds times that an event mentions.
+  const isByShape = own.rule.TIME_PREFIX.startsWith('(?=');
+  return drafts
     .map((draft) => {
       const isLeft = (number: number): boolean => {
         const event = events[number];
         const opened = event && readEvent(draft, text, event)?.time.epochMs;
         const read = event && readEvent(own, text, event)?.time.epochMs;
-        return opened === undefined || read === undefined || Math.abs(opened - read) > RELAY_MAX_MS;
+        if (opened === undefined || read === undefined) return true;
+        return isByShape && Math.abs(opened - read) > RELAY_MAX_MS;
       };
       return { ...draft, stamps: new Map([...draft.stamps].filter(([number]) => isLeft(number))) };
     })

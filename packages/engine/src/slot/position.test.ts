@@ -12,4 +12,13 @@ describe('positionCandidates', () => {
   it('takes a common label with a number', () => {
     expect(patternsFor(['x\n2.1 Date: ', 'a b\n2.1 Date: '])).toContain('Date:\\s');
   });
+
+  it('prefers the name at the start of the line to its number', () => {
+    const patterns = patternsFor(['id   7\nCREATED   ', 'id   8\nCREATED   ']);
+    expect(patterns).toContain('[\\r\\n]\\s*CREATED\\s+');
+    expect(patterns.indexOf('[\\r\\n]\\s*CREATED\\s+')).toBeLessThan(
+      patterns.findIndex((pattern) => pattern.startsWith('^(?:[^\\r\\n]*[\\r\\n]+){1}')),
+    );
+    expect(patternsFor(['a\nCREATED   ', 'a\nCLOSED   ']).join(' ')).not.toContain('CREATED');
+  });
 });

@@ -115,10 +115,24 @@ const lineCountPattern = (leads: readonly string[], tail: string): string[] => {
   return counts.size === 1 ? [`^(?:[^\\r\\n]*[\\r\\n]+){${[...counts][0] ?? 0}}${tail}`] : [];
 };
 
+/** `CREATED      `: a name in the first column of a line. */
+const namedColumn = /^\s*([A-Za-z]\w*(?: [A-Za-z]\w*)?)\s{2,}$/;
+
+/** `[\r\n]\s*CREATED\s+`: the timestamp stands behind the same name, on a line of its own. */
+const namedLinePattern = (leads: readonly string[]): string[] => {
+  const names = new Set(leads.map((lead) => namedColumn.exec(lead.slice(lastLineStart(lead)))?.[1]));
+  const [name] = names;
+  return names.size === 1 && name !== undefined ? [`[\\r\\n]\\s*${literalPattern(name)}\\s+`] : [];
+};
+
 const linePatterns = (leads: readonly string[], isLong: boolean): string[] => {
   const tail = lastLinePattern(leads);
   if (tail === undefined) return [];
-  return [...(tail === '' ? [] : [`[\\r\\n]${tail}`]), ...(isLong ? [] : lineCountPattern(leads, tail))];
+  return [
+    ...namedLinePattern(leads),
+    ...(tail === '' ? [] : [`[\\r\\n]${tail}`]),
+    ...(isLong ? [] : lineCountPattern(leads, tail)),
+  ];
 };
 
 function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<PrefixCandidate> {

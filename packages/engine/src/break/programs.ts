@@ -1,0 +1,51 @@
+import { levelNames } from '../write/pattern.ts';
+import type { LineKind, StartClass } from './line-kinds.ts';
+
+/** Two adjacent words: a sentence that mentions a time. */
+export const PROSE_LEAD = 'w w';
+/** A quote or a column behind a word, a key behind an open brace: a value in a statement or a record. */
+export const valueLead = /[Lw].*['"|^]$|[{(][^)}]*[:=][^)}]*$/;
+
+/** What `docker compose` and `kubectl` put before the lines of a container. */
+const CONTAINER_CHARS = 160;
+const containerLead = /^(?:[\w.-]+\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
+
+export const isContained = (text: string, { line }: LineKind): boolean =>
+  containerLead.test(text.slice(line.start, Math.min(line.end, line.start + CONTAINER_CHARS)));
+
+/** Whether the lines are of containers, and begin with their times. */
+export const areContained = (text: string, members: StartClass): boolean =>
+  members.every((kind) => kind.head?.shape.hasDate === true && isContained(text, kind)) &&
+  members[0]?.lead.includes(PROSE_LEAD) === false;
+
+const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
+/**
+ * A level, a word in capitals, a tag in brackets, a letter, a key or a banner before the time: `warn: `, `CONNECT `,
+ * `[api] `, `[Job Runner `, `I0304`, `time="`, `=== a: `. A word in capitals with a colon may be a label.
+ */
+const programLead = new RegExp(
+  `^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|\\[[A-Z][\\w .-]*\\s|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*)$`,
+);
+/** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
+const columnLead = /^(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
+const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLead.test(lead);
+/** Below a labelled time there are further labels and values. */
+const labelLead = /[Lw]: $/;
+
+/** Fewer lines may be a detail of the event above. */
+const OTHER_PROGRAM_MIN = 2;
+
+/** Whether the lines look like those of another program that writes to the same log, in its own notation. */
+export const mayBeOtherProgram = (text: string, members: StartClass, main: LineKind): boolean => {
+  const leads = members.map(({ line, head }) => text.slice(line.start, head?.start));
+  if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
+  if (members.length < OTHER_PROGRAM_MIN) return false;
+  const isColumned = !labelLead.test(main.lead) && hasColumns(members[0]?.lead ?? '');
+  return isColumned || leads.every((lead) => programLead.test(lead));
+};
+
+/** A short level in a column of five or more characters, directly before the time. */
+const paddedLevel = new RegExp(`^\\s{1,2}(?:${levelWords})\\s+["'[(]?$`);
+
+export const hasPaddedLevel = (text: string, { line, head }: LineKind): boolean =>
+  head !== undefined && paddedLevel.test(text.slice(line.start, head.start));
