@@ -73,8 +73,13 @@ describe('shapes of a mixed log', () => {
     expect(records[formats.iso]).toMatch(/^\^/);
     const requests = regexes(mix([quoting(access), access]));
     expect(Object.keys(requests).sort()).toEqual([formats.iso, formats.access].sort());
-    expect(requests[formats.access]).toBeUndefined();
+    expect(requests[formats.access]).toMatch(/^\^\\S/);
     expect(requests[formats.iso]).toMatch(/^\^/);
+    const wordy = (n: number): string =>
+      `${'job '.repeat(1 + (n % 7))}done [04/Mar/2026:05:06:${two(n)} +0000] ok`;
+    const jobs = regexes(mix([quoting(wordy), wordy]));
+    expect(Object.keys(jobs).sort()).toEqual([formats.iso, formats.access].sort());
+    expect(jobs[formats.access]).toBeUndefined();
   });
 
   it.each<[string, string]>([
