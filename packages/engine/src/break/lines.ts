@@ -72,10 +72,8 @@ const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | 
 };
 
 /** Each line is an event; they may begin in several ways. */
-const atEveryLine = (text: string, { beginnings }: LineRoles): Breaking => ({
-  ...everyLine,
-  openings: openingsOf(text, beginnings, false),
-});
+const atEveryLine = (text: string, { beginnings }: LineRoles): Breaking =>
+  beginnings.length === 1 ? everyLine : { ...everyLine, openings: openingsOf(text, beginnings, false) };
 
 /** Undefined when the pattern counts words, whose number differs from line to line in free text. */
 const startsWithoutWordCount = (text: string, roles: LineRoles): Breaking | undefined => {
