@@ -6,12 +6,13 @@ export const PROSE_LEAD = 'w w';
 /** A quote or a column behind a word, a key behind an open brace: a value in a statement or a record. */
 export const valueLead = /[Lw].*['"|^]$|[{(][^)}]*[:=][^)}]*$/;
 
+/** Characters of a line that are tested. */
+const CONTAINER_CHARS_MAX = 160;
 /** What `docker compose` and `kubectl` put before the lines of a container. */
-const CONTAINER_CHARS = 160;
 const containerLead = /^(?:[\w.-]+\s+\|\s|\[[\w.-]+\/[\w./-]+\]\s)/;
 
 export const isContained = (text: string, { line }: LineKind): boolean =>
-  containerLead.test(text.slice(line.start, Math.min(line.end, line.start + CONTAINER_CHARS)));
+  containerLead.test(text.slice(line.start, Math.min(line.end, line.start + CONTAINER_CHARS_MAX)));
 
 /** Whether the lines are of containers, and begin with their times. */
 export const areContained = (text: string, members: StartClass): boolean =>
@@ -37,11 +38,12 @@ const OTHER_PROGRAM_MIN = 2;
 
 /** Whether the lines look like those of another program that writes to the same log, in its own notation. */
 export const mayBeOtherProgram = (text: string, members: StartClass, main: LineKind): boolean => {
-  const leads = members.map(({ line, head }) => text.slice(line.start, head?.start));
-  if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
   if (members.length < OTHER_PROGRAM_MIN) return false;
+  if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
   const isColumned = !labelLead.test(main.lead) && hasColumns(members[0]?.lead ?? '');
-  return isColumned || leads.every((lead) => programLead.test(lead));
+  return (
+    isColumned || members.every(({ line, head }) => programLead.test(text.slice(line.start, head?.start)))
+  );
 };
 
 /** A short level in a column of five or more characters, directly before the time. */
