@@ -25,17 +25,21 @@ export const withContinuations = (value: string): string => value.replaceAll(/\r
  */
 const printablePattern = (pattern: string): string => {
   if (!/^\s|[\r\n]|[\s\\]$/.test(pattern)) return pattern;
-  const pieces = patternPieces(pattern);
+  // In a comment, \Q quotes nothing: the next line begins outside a quote.
+  const pieces = pattern.split(/(?<=\n)/).flatMap(patternPieces);
+  const spellings = [...spellingsOf(patternPieces(pattern)), ...spellingsOf(pieces)];
+  const meaning = meaningOf(pattern);
+  return spellings.find((spelling) => meaningOf(joined(spelling)) === meaning) ?? spellings[0] ?? '';
+};
+
+const spellingsOf = (pieces: readonly string[]): string[] => {
   const trimmed = pieces.slice(0, pieces.findLastIndex((piece) => trimBlanks(piece) !== '') + 1);
-  const escapedPattern = withPrintableEnds(pieces).map(printablePiece).join('');
-  const spellings = [
-    escapedPattern,
+  return [
+    withPrintableEnds(pieces).map(printablePiece).join(''),
     withPrintableEnds(trimmed).map(printablePiece).join(''),
     withContinuations(withPrintableEnds(trimmed).join('')),
     withContinuations(withPrintableEnds(pieces).join('')),
   ];
-  const meaning = meaningOf(pattern);
-  return spellings.find((spelling) => meaningOf(joined(spelling)) === meaning) ?? escapedPattern;
 };
 
 const meaningOf = (pattern: string): string => JSON.stringify(parsePcre(pattern));

@@ -107,6 +107,9 @@ describe('writing props.conf', () => {
     ['(?x)a\\ ', '(?x)a\\x20'],
     ['a\u00a0', 'a\\xa0'],
     ['a\u3000', 'a\\x{3000}'],
+    ['(?x)#\\Q\n\u00a0', '(?x)#\\Q\\\n\\xa0'],
+    ['(?x)#\\Q\na\n', '(?x)#\\Q\\\na'],
+    ['(?x)#\\Q\n\\Q\t', '(?x)#\\Q\\\n\\t'],
   ])('escapes the pattern %j as %j', (pattern, written) => {
     expect(printStanza('a', { TIME_PREFIX: pattern })).toBe(`[a]\nTIME_PREFIX = ${written}\n`);
   });

@@ -98,7 +98,7 @@ describe(companyDeletionTexts.heading, () => {
     const app = open();
     await openDialog(app);
     const fields = await fill(app, name, password);
-    expect(fields[field]).toHaveAccessibleDescription(message);
+    await waitFor(() => expect(fields[field]).toHaveAccessibleDescription(message));
     await waitFor(() => expect(fields[field]).toHaveFocus());
     expect(app.server.requestsTo(routes.requestCompanyDeletion)).toEqual([]);
   });
