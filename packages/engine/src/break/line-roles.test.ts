@@ -86,6 +86,22 @@ describe('rolesOf', () => {
       'SSSSSSS',
     ],
     [
+      'a single line of another program behind a tag or a letter, but not behind other words',
+      `${dated}[mysql] 2026/03/04 05:06:20 b\n[W0304 05:06:21.5 c\nqueue 04/Mar/2026 05:06:21 d\n${time('22')} a\n`,
+      'SSSSScS',
+    ],
+    [
+      'reports of another program between its signs',
+      `${dated}=CRASH REPORT==== 4-Mar-2026::05:06:20 ===\n  pid: 7\n=PROGRESS REPORT==== 4-Mar-2026::05:06:21 ===\n  pid: 8\n`,
+      'SSSScSc',
+    ],
+    [
+      'a tag behind a blank',
+      `${dated} [DB][2026-03-04 05:06:20] b\n [WEB][2026-03-04 05:06:21] b\n  x\n`,
+      'SSSSSc',
+    ],
+    ['an epoch behind a sign and a number', `${dated}%6|1772600780.082|GETPID| b\n  x\n`, 'SSSSc'],
+    [
       'more or fewer words before the same sign',
       `${numbered(3, (n) => `EM/a Col/b Sp; ${time(n)}\n  x`)}EM/a Trk/7; ${time('20')}\n  x\nseen at: ${time('20')}\n`,
       'ScScScScc',

@@ -1,14 +1,7 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, type StartClass, generalise } from './line-kinds.ts';
-import {
-  PROSE_LEAD,
-  areContained,
-  hasPaddedLevel,
-  isContained,
-  mayBeOtherProgram,
-  valueLead,
-} from './programs.ts';
+import { PROSE_LEAD, areContained, isPadded, isContained, mayBeOtherProgram, valueLead } from './programs.ts';
 import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
 import { areBetween, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
 
@@ -46,8 +39,8 @@ const startClasses = (kinds: readonly LineKind[], mayStart: (kind: LineKind) => 
   return [...classes.values()].sort((a, b) => b.length - a.length);
 };
 
-/** Only brackets, quotes, numbers and a syslog priority before the timestamp. */
-export const frameLead = /^[\s\d"'[\]({<>|*#,;:-]*$/;
+/** Only brackets, quotes, signs, numbers and a syslog priority before the timestamp. */
+export const frameLead = /^[\s\d"'[\]({<>|*#%,;:-]*$/;
 /** A key of a printed hash. */
 const HASH_ARROW = '=>';
 /** Nothing but punctuation, or a level. */
@@ -171,7 +164,7 @@ const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
   const inside = insideObjects(text, kinds);
-  const isIndented = (kind: LineKind): boolean => kind.isIndented && !hasPaddedLevel(text, kind);
+  const isIndented = (kind: LineKind): boolean => kind.isIndented && !isPadded(text, kind);
   const classes = startClasses(kinds, (kind) => !isIndented(kind) && !inside.has(kind));
   const opening = classes.find(
     (members) => members.length >= BLOCKS_MIN && members[0] === kinds[0] && areFirstOfBlocks(members),

@@ -22,10 +22,10 @@ export const areContained = (text: string, members: StartClass): boolean =>
 const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
 /**
  * A level, a word in capitals, a tag in brackets, a letter, a key or a banner before the time: `warn: `, `CONNECT `,
- * `[api] `, `[Job Runner `, `I0304`, `time="`, `=== a: `. A word in capitals with a colon may be a label.
+ * `[api] `, `[Job Runner `, `I0304`, `time="`, `=== a: `, `=CRASH REPORT==== `. A word in capitals with a colon may be a label.
  */
 const programLead = new RegExp(
-  `^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|\\[[A-Z][\\w .-]*\\s|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*)$`,
+  `^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|\\[[A-Z][\\w .-]*\\s|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*|=[A-Z ]+={3,}\\s)$`,
 );
 /** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
 const columnLead = /^(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
@@ -33,21 +33,23 @@ const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLea
 /** Below a labelled time there are further labels and values. */
 const labelLead = /[Lw]: $/;
 
-/** Fewer lines may be a detail of the event above. */
+/** A level, a tag or the letter of klog: also a single line is not a detail of the event above. */
+const strongLead = new RegExp(`^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|\\[?[IWEF])$`);
+/** Fewer lines with other leads may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 
 /** Whether the lines look like those of another program that writes to the same log, in its own notation. */
 export const mayBeOtherProgram = (text: string, members: StartClass, main: LineKind): boolean => {
-  if (members.length < OTHER_PROGRAM_MIN) return false;
   if (members.some(({ head }) => head?.shape.hasDate !== true)) return false;
+  const allLead = (leads: RegExp): boolean =>
+    members.every(({ line, head }) => leads.test(text.slice(line.start, head?.start)));
+  if (members.length < OTHER_PROGRAM_MIN) return allLead(strongLead);
   const isColumned = !labelLead.test(main.lead) && hasColumns(members[0]?.lead ?? '');
-  return (
-    isColumned || members.every(({ line, head }) => programLead.test(text.slice(line.start, head?.start)))
-  );
+  return isColumned || allLead(programLead);
 };
 
-/** A short level in a column of five or more characters, directly before the time. */
-const paddedLevel = new RegExp(`^\\s{1,2}(?:${levelWords})\\s+["'[(]?$`);
+/** A short level in a column of five or more characters, or a tag behind a blank, directly before the time. */
+const paddedLead = new RegExp(`^\\s{1,2}(?:(?:${levelWords})\\s+|\\[[\\w.-]+\\]\\s?)["'[(]?$`);
 
-export const hasPaddedLevel = (text: string, { line, head }: LineKind): boolean =>
-  head !== undefined && paddedLevel.test(text.slice(line.start, head.start));
+export const isPadded = (text: string, { line, head }: LineKind): boolean =>
+  head !== undefined && paddedLead.test(text.slice(line.start, head.start));

@@ -48,6 +48,45 @@ const countsWords = (prefix: string): boolean => {
   return words !== undefined && Number(words) > COUNTED_WORDS_MAX;
 };
 
+export const readEvent = (draft: Draft, text: string, event: SampleEvent): RuleRead | undefined =>
+  draft.reader.read(text, event.start, event.end);
+
+/** A rule for the most frequent notation of the slot, and the timestamps that are left for others. */
+const draftOfMain = (
+  text: string,
+  events: readonly SampleEvent[],
+  slot: Slot,
+  now: number,
+  prefix: string | undefined,
+): { readonly draft: Draft | undefined; readonly rest: Slot } => {
+  const joined = readSlot(text, slot, now, events);
+  const { shape } = joined;
+  // By start: a reading may end its timestamps earlier than the scanner did.
+  const ends = new Map(
+    joined.stamps.flatMap((stamp) =>
+      // Each kind of zone has its own rule: that one variable reads several kinds is not documented.
+      stamp.shape.format === shape.format ? [[stamp.start, stamp.end]] : [],
+    ),
+  );
+  const own = partOf(slot, (_, stamp) => ends.has(stamp.start));
+  const without = (part: Slot): Slot => partOf(slot, (number) => !part.stamps.has(number));
+  const none = { draft: undefined, rest: without(own) };
+  if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) return none;
+  const reading = ends.size === joined.stamps.length ? joined : readSlot(text, own, now, events);
+  const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };
+  const { settings } = writeCandidate(text, events, scored);
+  const rule = { ...settings, TIME_PREFIX: prefix ?? settings.TIME_PREFIX };
+  const draft = countsWords(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
+  if (draft === undefined) return none;
+  // The prefix may not lead to all of them.
+  const read = partOf(own, (number, { start }) => {
+    const event = events[number];
+    const found = event && readEvent(draft, text, event)?.timestamp;
+    return found?.start === start && found.end >= (ends.get(start) ?? 0);
+  });
+  return read.stamps.size === 0 ? none : { draft: { ...draft, stamps: read.stamps }, rest: without(read) };
+};
+
 /** A rule for each notation of the slot, most frequent first, with the prefix if there is one. */
 export const draftsOf = (
   text: string,
@@ -57,23 +96,11 @@ export const draftsOf = (
   prefix?: string,
 ): Draft[] => {
   const drafts: Draft[] = [];
-  let rest = slot;
-  while (rest.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
-    const reading = readSlot(text, rest, now, events);
-    // By start: a reading may end its timestamps earlier than the scanner did.
-    const read = new Set(reading.stamps.map(({ start }) => start));
-    const own = partOf(rest, (_, stamp) => read.has(stamp.start));
-    rest = partOf(rest, (_, stamp) => !read.has(stamp.start));
-    const { shape } = reading;
-    if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) continue;
-    const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };
-    const { settings } = writeCandidate(text, events, scored);
-    const rule = { ...settings, TIME_PREFIX: prefix ?? settings.TIME_PREFIX };
-    const draft = countsWords(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
+  let left = slot;
+  while (left.stamps.size > 0 && drafts.length < NOTATIONS_MAX) {
+    const { draft, rest } = draftOfMain(text, events, left, now, prefix);
     if (draft !== undefined) drafts.push(draft);
+    left = rest;
   }
   return drafts;
 };
-
-export const readEvent = (draft: Draft, text: string, event: SampleEvent): RuleRead | undefined =>
-  draft.reader.read(text, event.start, event.end);

@@ -67,6 +67,26 @@ describe('extract: logs of several programs', () => {
     );
   });
 
+  it('has a rule for each kind of zone', () => {
+    const minutes = [0, 1, 2, 3];
+    const text = minutes
+      .map(
+        (minute) =>
+          `2026-03-04 ${stamp(minute, 1)}.250 UTC [1] LOG: a\n` +
+          `2026-03-04 ${stamp(minute, 2)}.250107+00:00 [info] b\n  at c\n` +
+          `2026-03-04 ${stamp(minute, 3)}.250 INFO d\n2026-03-04 ${stamp(minute, 4)}.250 INFO d\n` +
+          `1:M 04 Mar 2026 ${stamp(minute, 5)}.250 * e\n`,
+      )
+      .join('');
+    const { evidence } = extract(text, { now: MADE_NOW_MS });
+    expect(evidence?.rules.map(({ TIME_FORMAT }) => TIME_FORMAT)).toEqual(
+      expect.arrayContaining(['%Y-%m-%d %H:%M:%S.%3N %Z', '%Y-%m-%d %H:%M:%S.%6N%:z']),
+    );
+    expect(timesOf(text)).toEqual(
+      minutes.flatMap((minute) => [1, 2, 3, 4, 5].map((second) => timeOf(minute, second) + 250)),
+    );
+  });
+
   describe('a time in front of the one that is read', () => {
     const minutes = Array.from({ length: 40 }, (_, minute) => minute);
     const times = minutes.map((minute) => timeOf(minute, 1));

@@ -71,9 +71,10 @@ export const openingDrafts = (
     .map((draft) => {
       const isLeft = (number: number): boolean => {
         const event = events[number];
-        const opened = event && readEvent(draft, text, event)?.time.epochMs;
-        const read = event && readEvent(own, text, event)?.time.epochMs;
-        if (opened === undefined || read === undefined) return true;
+        // A part of a longer notation is not among the timestamps that `own` reads.
+        if (event === undefined || !own.stamps.has(number)) return true;
+        const opened = readEvent(draft, text, event)?.time.epochMs ?? 0;
+        const read = readEvent(own, text, event)?.time.epochMs ?? 0;
         return isByShape && Math.abs(opened - read) > RELAY_MAX_MS;
       };
       return { ...draft, stamps: new Map([...draft.stamps].filter(([number]) => isLeft(number))) };
