@@ -35,9 +35,6 @@ export const breakBefore = (kind: BreakKind, pattern: string): Breaking => ({
   breaker: `${DEFAULT_LINE_BREAKER}${pattern}`,
 });
 
-export const anyOf = (patterns: readonly string[]): string =>
-  patterns.length === 1 ? (patterns[0] ?? '') : `(?:${patterns.join('|')})`;
-
 /** A choice without an alternative. */
 export const onlyChoice = (breaking: Breaking): BreakingChoice => ({
   breaking,

@@ -1,7 +1,7 @@
 import { boundedSearch } from '@propsmith/splunk';
 import { commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
-import { type Opening, anyOf } from './breaking.ts';
+import type { Opening } from './breaking.ts';
 import type { StartClass } from './line-kinds.ts';
 import { COMPARED_STARTS_MAX } from './line-roles.ts';
 
@@ -46,13 +46,17 @@ const covers = (pattern: string, text: string, members: StartClass): boolean => 
   );
 };
 
+const patternsOf = (openings: readonly Opening[], withObjects: boolean): string[] => [
+  ...(withObjects ? [OBJECT_PATTERN] : []),
+  ...openings.map(({ pattern }) => pattern),
+];
+
 /** How the lines of all groups begin, except those that begin with an object. */
 export const openingsOf = (text: string, classes: readonly StartClass[], withObjects: boolean): Opening[] => {
   const known: Opening[] = [];
   for (const members of classes) {
     if (known.length + Number(withObjects) >= ALTERNATIVES_MAX) break;
-    const patterns = [...(withObjects ? [OBJECT_PATTERN] : []), ...known.map(({ pattern }) => pattern)];
-    const covered = patterns.some((pattern) => covers(pattern, text, members));
+    const covered = patternsOf(known, withObjects).some((pattern) => covers(pattern, text, members));
     const opening = covered ? undefined : openingOf(text, members);
     if (opening !== undefined) known.push(opening);
   }
@@ -61,6 +65,6 @@ export const openingsOf = (text: string, classes: readonly StartClass[], withObj
 
 /** A pattern for all groups of lines; undefined when none can be described. */
 export const startPattern = (openings: readonly Opening[], withObjects: boolean): string | undefined => {
-  const patterns = [...(withObjects ? [OBJECT_PATTERN] : []), ...openings.map(({ pattern }) => pattern)];
-  return patterns.length === 0 ? undefined : anyOf(patterns);
+  const patterns = patternsOf(openings, withObjects);
+  return patterns.length > 1 ? `(?:${patterns.join('|')})` : patterns[0];
 };
