@@ -2,6 +2,7 @@ import type { Analysis } from '../analyse.ts';
 import type { QuestionCode } from '../findings.ts';
 import { isConstantBeside, repeatsBeside } from '../rank/compare.ts';
 import { type TimeFamily, familyOf } from '../rank/name.ts';
+import { isIdBeside } from '../rank/numbers.ts';
 import { rivalsOf } from '../rank/rivals.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
 
@@ -81,7 +82,7 @@ export const rivalriesOf = ({ acceptable }: Analysis, chosen: Scored): Rivalry[]
   const rivals = new Set([...rivalsOf(chosen, acceptable), ...richer]);
   return [...rivals]
     .filter((rival) => isOwnTime(rival, familyOfSlot(rival)) || hasMissingPart(chosen, rival))
-    .filter((rival) => shareEvents(chosen, rival))
+    .filter((rival) => shareEvents(chosen, rival) && !isIdBeside(rival, chosen))
     .map((rival) => ({
       code: codeFor(own, familyOfSlot(rival)),
       rival,

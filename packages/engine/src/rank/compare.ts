@@ -5,6 +5,7 @@ import { type WordKind, kindsOf, wordsOf } from './words.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import { compareOrder } from './disorder.ts';
+import { compareNumbers } from './numbers.ts';
 import { type Scored, SAME_OCCURRENCE_MS, isReceipt, isSameOccurrence, withPoints } from './scored.ts';
 
 /** Points from comparing the slots of the same events. */
@@ -207,5 +208,5 @@ const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
 /** Adjusts the scores of the slots by comparing them with one another. */
 export const compareSlots = (scored: readonly Scored[], now: number): Scored[] =>
   compareCompleteness(
-    compareCopies(compareOrder(compareChanges(compareRecency(compareVariety(scored), now)))),
+    compareCopies(compareOrder(compareChanges(compareRecency(compareVariety(compareNumbers(scored)), now)))),
   );

@@ -24,6 +24,10 @@ const named: Readonly<Record<TimeFamily, string>> = {
 };
 
 describe('familyOf', () => {
+  it.each(['agentRealtime_id', 'timeCount', 'seqUpdate'])('takes %s for a number', (name) => {
+    expect(familyOf(name)).toBe('number');
+  });
+
   it.each(Object.entries(named))('%s: %s', (family, name) => {
     expect(familyOf(name)).toBe(family);
   });

@@ -81,8 +81,8 @@ export const familyOf = (name: string): TimeFamily => {
   const kinds = kindsOf(name);
   const has = (kind: WordKind): boolean => kinds.includes(kind);
   const namesTimeItself = has('time') || has('clock');
-  // Milliseconds of a duration are a number.
-  if (has('number') && !has('time')) return 'number';
+  // Milliseconds of a duration are a number, and so is what ends in `_id`.
+  if (has('number') && (!has('time') || kinds.at(-1) === 'number')) return 'number';
   // A request that was received is part of the event, not the collector's receipt.
   if (has('received') && has('action')) return 'action';
   const family = familyByWord.find(([kind]) => has(kind))?.[1];

@@ -53,7 +53,7 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   ahead:
     'expire expires expired expiry expiration birth dob birthdate birthday valid until after before next due scheduled schedule deadline renewal ttl timeout planned estimated eta target retention',
   number:
-    'id uid uuid guid hash port size bytes count serial duration elapsed uptime interval delay offset latency age',
+    'id uid uuid guid hash port size bytes count serial seq sequence duration elapsed uptime interval delay offset latency age',
   utc: 'utc gmt zulu',
   local: 'local localized tz timezone zone',
   filler: 'at on of by in the for is my was current value',

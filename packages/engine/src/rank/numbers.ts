@@ -1,0 +1,51 @@
+import { MS_PER_DAY } from '@propsmith/splunk';
+import { namesTime } from './name.ts';
+import { type Scored, countShared, forwardSteps, withPoints } from './scored.ts';
+
+/** Points for a number that is more likely an id than a time. */
+const ID_POINTS = -30;
+/** Zones, and events that are written in batches, keep copies of one time within this distance. */
+const SAME_TIME_MAX_MS = 2 * MS_PER_DAY;
+const YEAR_MS = 365.25 * MS_PER_DAY;
+/** From this number of different values on an order can be seen. */
+const ORDERED_VALUES_MIN = 3;
+/** Minimum share of steps forward, or back, of numbers that count the time. */
+const ORDERED_SHARE_MIN = 0.9;
+
+const isUnnamedEpoch = ({ slot, reading }: Scored): boolean =>
+  reading.shape.isEpoch && slot.fronts.every(({ label }) => !namesTime(label));
+
+/** Whether the values run in one direction, as times of a log do. */
+const runs = ({ instants }: Scored): boolean => {
+  const values = [...instants].sort(([one], [other]) => one - other).map(([, instant]) => instant);
+  if (new Set(values).size < ORDERED_VALUES_MIN) return false;
+  const forward = forwardSteps(values);
+  const back = forwardSteps(values.toReversed());
+  return Math.max(forward, back) >= (values.length - 1) * ORDERED_SHARE_MIN;
+};
+
+/** How far the number lies before the time. Without a year, the distance between the days of the year. */
+const leadOf = (number: number, time: number, hasYear: boolean): number => {
+  if (hasYear) return time - number;
+  const rest = Math.abs(time - number) % YEAR_MS;
+  return Math.min(rest, YEAR_MS - rest);
+};
+
+/**
+ * Whether a number without the name of a time is an id beside this time of the same events: read as a time, it lies days
+ * before it in every event, and the numbers run in no direction.
+ */
+export const isIdBeside = (number: Scored, time: Scored): boolean => {
+  const { shape } = time.reading;
+  if (!isUnnamedEpoch(number) || shape.isEpoch || !shape.hasDate || !shape.hasTime) return false;
+  const { both, matching } = countShared(
+    number.instants,
+    time.instants,
+    (instant, other) => leadOf(instant, other, shape.hasYear) > SAME_TIME_MAX_MS,
+  );
+  return both > 0 && both === number.instants.size && matching === both && !runs(number);
+};
+
+/** A number that is an id beside another time is not the event's time. */
+export const compareNumbers = (scored: readonly Scored[]): Scored[] =>
+  scored.map((one) => withPoints(one, scored.some((other) => isIdBeside(one, other)) ? ID_POINTS : 0));
