@@ -131,6 +131,8 @@ export class Scanner {
     // No part of a clock has ten digits: an epoch in a column between colons.
     if (before === code.colon && length >= SECONDS_DIGITS) return true;
     const two = this.#codeBefore(at - 1);
+    // A number below zero.
+    if (before === code.minus && length >= SECONDS_DIGITS && two !== code.minus) return false;
     return before === code.colon ? !isDigit(two) : !isDigit(two) && !isLetter(two) && before !== code.plus;
   }
 
