@@ -17,8 +17,14 @@ const skipString = (text: string, from: number, limit: number): number => {
   return limit;
 };
 
-/** The objects that open at nesting `level`; undefined when the text is not JSON. */
-export const objectsAtLevel = (text: string, level: number, limit: number, from = 0): Span[] | undefined => {
+/** The objects that open at nesting `level`, up to `most`; undefined when the text is not JSON. */
+export const objectsAtLevel = (
+  text: string,
+  level: number,
+  limit: number,
+  from = 0,
+  most = Infinity,
+): Span[] | undefined => {
   const objects: Span[] = [];
   let depth = 0;
   let start = -1;
@@ -34,6 +40,7 @@ export const objectsAtLevel = (text: string, level: number, limit: number, from 
       if (depth < 0) return undefined;
       if (depth === level && start >= 0) {
         objects.push({ start, end: at + 1 });
+        if (objects.length === most) return objects;
         start = -1;
       }
     } else if (depth === 0 && !isBlank(charCode) && !isLineEnd(charCode) && charCode !== code.comma)
@@ -63,6 +70,15 @@ export const firstArray = (
       return /^\[\s*\{/.test(text.slice(at, at + OPENING_CHARS_MAX)) ? { at, level: depth + 1 } : undefined;
   }
   return undefined;
+};
+
+/** The first record of a JSON text: an object, an element of an array, or of an array in a wrapper object. */
+export const firstRecord = (text: string, limit: number): Span | undefined => {
+  const first = text.search(/\S/);
+  const isArray = text.charCodeAt(first) === code.openBracket;
+  if (!isArray && text.charCodeAt(first) !== code.openBrace) return undefined;
+  const level = isArray ? 1 : (firstArray(text, first)?.level ?? 0);
+  return objectsAtLevel(text, level, Math.min(text.length, limit), first, 1)?.[0];
 };
 
 /** The first key of the objects, when all have the same. */

@@ -57,4 +57,24 @@ describe('takeSample', () => {
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
     expect(sample.parts.every((part, index) => part.start >= (sample.parts[index - 1]?.end ?? 0))).toBe(true);
   });
+
+  it('takes several records from the head of long JSON records', () => {
+    const record = { time: '2026-03-04T05:06:07Z', list: Array.from({ length: 200 }, () => 'x'.repeat(90)) };
+    const headOf = (indent: number): number => {
+      const one = JSON.stringify(record, null, indent);
+      const text = `[${Array.from({ length: 6 }, () => one).join(',\n')}]`;
+      return (takeSample(text).parts[0]?.end ?? 0) / one.length;
+    };
+    expect(headOf(2)).toBeGreaterThan(4);
+    // Parts of lines need no longer head.
+    expect(headOf(0)).toBeLessThan(2);
+  });
+
+  it('ends a part where its lines are limited', () => {
+    const text = 'abc\n'.repeat(20_000);
+    const { parts, lines, isWhole } = takeSample(text);
+    expect(lines).toHaveLength(6000);
+    expect(parts[0]?.end).toBe(6000 * 'abc\n'.length);
+    expect(isWhole).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { code, isBlank, isLineEnd, Scanner, type Stamp } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
+import { firstRecord } from '../break/json-objects.ts';
 
 /** A non-blank line and the timestamps in it. */
 export interface Line extends Span {
@@ -24,9 +25,13 @@ export interface Sample {
 /** Up to this length the sample is the whole text. */
 const WHOLE_SAMPLE_CHARS_MAX = 98_304;
 const HEAD_CHARS = 16_384;
+/** JSON records of many lines make the head longer, so that it contains several of them. */
+const LONG_HEAD_CHARS_MAX = 131_072;
+const HEAD_RECORDS = 8;
 const PART_CHARS = 6_144;
 const PART_COUNT = 4;
-/** Lines per part, a bound for texts with very short lines. */
+/** Lines of the head and of the other parts, a bound for texts with very short lines. */
+const HEAD_LINES_MAX = 6_000;
 const PART_LINES_MAX = 2_000;
 /** Parts start at a line; a part is left out when no line ends within this distance. */
 const ALIGN_CHARS_MAX = 65_536;
@@ -58,18 +63,23 @@ const alignedPart = (text: string, from: number, length: number): Span | undefin
   return { start, end };
 };
 
+const headChars = (text: string): number => {
+  const record = firstRecord(text, LONG_HEAD_CHARS_MAX);
+  if (record === undefined || lineEndAfter(text, record.start, record.end) === record.end) return HEAD_CHARS;
+  return Math.min(Math.max(HEAD_CHARS, (record.end - record.start) * HEAD_RECORDS), LONG_HEAD_CHARS_MAX);
+};
+
 /** The parts of the text to analyse, in order and without overlap. */
 const chooseParts = (text: string, extraStarts: readonly number[]): Span[] => {
   if (text.length <= WHOLE_SAMPLE_CHARS_MAX) return [{ start: 0, end: text.length }];
-  const step = (text.length - HEAD_CHARS - PART_CHARS) / PART_COUNT;
-  const spread = Array.from({ length: PART_COUNT }, (_, index) =>
-    Math.floor(HEAD_CHARS + step * (index + 1)),
-  );
+  const head = headChars(text);
+  const step = (text.length - head - PART_CHARS) / PART_COUNT;
+  const spread = Array.from({ length: PART_COUNT }, (_, index) => Math.floor(head + step * (index + 1)));
   const parts: Span[] = [];
   let reached = -1;
   for (const from of [0, ...[...spread, ...extraStarts].sort((a, b) => a - b)]) {
     if (from < reached) continue;
-    const part = alignedPart(text, from, from === 0 ? HEAD_CHARS : PART_CHARS);
+    const part = alignedPart(text, from, from === 0 ? head : PART_CHARS);
     if (part === undefined || part.start < reached) continue;
     parts.push(part);
     reached = part.end;
@@ -77,10 +87,11 @@ const chooseParts = (text: string, extraStarts: readonly number[]): Span[] => {
   return parts;
 };
 
-const linesOf = (text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): void => {
+/** Adds the lines of a part; returns the part up to the last of them. */
+const addLines = (text: string, part: Span, index: number, scanner: Scanner, lines: Line[]): Span => {
   let at = part.start;
   let blankLineBefore = false;
-  const enough = lines.length + PART_LINES_MAX;
+  const enough = lines.length + (index === 0 ? HEAD_LINES_MAX : PART_LINES_MAX);
   while (at < part.end && lines.length < enough) {
     const end = lineEndAfter(text, at, part.end);
     if (isAllBlank(text, at, end)) blankLineBefore = true;
@@ -94,6 +105,7 @@ const linesOf = (text: string, part: Span, index: number, scanner: Scanner, line
       text.charCodeAt(end) === code.carriageReturn && text.charCodeAt(end + 1) === code.newline;
     at = end + (carriageReturn ? 2 : 1);
   }
+  return { start: part.start, end: Math.min(at, part.end) };
 };
 
 /** From this number of lines on the last one can be left out. */
@@ -137,9 +149,10 @@ export const isObjectEnd = (text: string, line: Span): boolean => {
 
 /** `extraStarts`: offsets to include, where the first proof found no time. */
 export const takeSample = (text: string, extraStarts: readonly number[] = []): Sample => {
-  const parts = chooseParts(text, extraStarts);
   const scanner = new Scanner(text);
   const lines: Line[] = [];
-  parts.forEach((part, index) => linesOf(text, part, index, scanner, lines));
-  return { text, parts, lines: withoutCutLine(text, lines), isWhole: text.length <= WHOLE_SAMPLE_CHARS_MAX };
+  const parts = chooseParts(text, extraStarts).map((part, index) =>
+    addLines(text, part, index, scanner, lines),
+  );
+  return { text, parts, lines: withoutCutLine(text, lines), isWhole: parts[0]?.end === text.length };
 };
