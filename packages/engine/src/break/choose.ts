@@ -12,7 +12,7 @@ import { breakSegments } from './segments.ts';
 import { breakXml } from './xml.ts';
 import { breakYaml } from './yaml.ts';
 
-/** Minimum share of lines that are whole JSON objects for each line to be an event. */
+/** Minimum share of lines that are JSON objects for each line to be an event. */
 const JSON_LINE_SHARE_MIN = 0.9;
 
 /** With fewer lines, each may hold many records. */
@@ -24,15 +24,28 @@ const fileName = /^==> \S.{0,200} <==\s*$/;
 const withoutFileNames = ({ text }: Sample, kinds: readonly LineKind[]): readonly LineKind[] =>
   kinds.filter(({ line }) => !fileName.test(text.slice(line.start, line.end)));
 
+/** The first characters of a line that is an object, or would be if it were not cut or damaged. */
+const objectOpening = /^\{\s?"/;
+
+/** Whether lines are JSON objects, of which some may be cut or damaged. */
+const areObjects = ({ text }: Sample, kinds: readonly LineKind[]): boolean => {
+  const whole = kinds.filter((kind) => kind.isJsonObject).length;
+  if (whole >= kinds.length * JSON_LINE_SHARE_MIN) return true;
+  const opened = kinds.filter(({ line }) =>
+    objectOpening.test(text.slice(line.start, line.start + 3)),
+  ).length;
+  return whole * 2 > kinds.length && opened >= kinds.length * JSON_LINE_SHARE_MIN;
+};
+
 /** Decides how the sample breaks into events. */
 export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const all = lineKinds(sample);
   const kinds = withoutFileNames(sample, all);
-  const objects = kinds.filter((kind) => kind.isJsonObject).length;
+  const isObjects = areObjects(sample, kinds);
   // An array, an object around one, or adjacent objects may hold all records in one line.
   const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
   const isLines = kinds.length >= JSON_LINES_MIN;
-  if (isLines && !isFramed && objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
+  if (isLines && !isFramed && isObjects) return onlyChoice(everyLine);
   const structured =
     breakJson(sample) ??
     breakXml(sample) ??
@@ -40,7 +53,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakSegments(sample, kinds) ??
     breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
-  if (objects >= kinds.length * JSON_LINE_SHARE_MIN) return onlyChoice(everyLine);
+  if (isObjects) return onlyChoice(everyLine);
   const opened =
     breakAtBrackets(sample, kinds) ?? breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);

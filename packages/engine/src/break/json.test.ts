@@ -26,6 +26,11 @@ describe('breakJson', () => {
     ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*(?:,\\s*)?)\\{'],
     ['an array', JSON.stringify(objects), 'json-array (^\\s*\\[\\s*|(?<=\\}),\\s*)\\{'],
     [
+      'an array of objects that open on the line on which another ends, with other first keys',
+      `[${timed.map(({ time, list }, index) => JSON.stringify(index % 2 === 0 ? { time, list } : { list, time }, null, 2).replaceAll(/\}(?=\s*\])/g, '}, {"b": 2}')).join(', ')}]`,
+      'json-array (^\\s*\\[\\s*|(?<=[\\r\\n]\\}),\\s*)\\{',
+    ],
+    [
       'a wrapped array',
       JSON.stringify({ Records: objects }),
       'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\}),\\s*)\\{',

@@ -1,4 +1,5 @@
 import { code } from '@propsmith/scan';
+import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
@@ -33,6 +34,18 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
   return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
 };
 
+/** The last line of a record: its indent and the brace. */
+const closingLine = /[\r\n]( *|\t*)\}$/;
+const CLOSING_LINE_CHARS_MAX = 40;
+
+/** A pattern for the indent of the brace that closes the object on a line of its own; undefined when there is none. */
+const closingIndent = (text: string, object: Span | undefined): string | undefined => {
+  const end = object?.end ?? 0;
+  const indent = closingLine.exec(text.slice(Math.max(0, end - CLOSING_LINE_CHARS_MAX), end))?.[1];
+  if (indent === undefined || indent === '') return indent;
+  return `${indent.startsWith(' ') ? ' ' : '\\t'}{${indent.length}}`;
+};
+
 /** Breakers, simplest first; the first that breaks exactly at the objects is used. */
 const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const { objects, opening } = list;
@@ -51,8 +64,16 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const comma = '\\s*(?:,\\s*)?';
   const behindBrace =
     opening === '' ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`] : [`(${open}(?<=\\}),\\s*)\\{`];
+  const last = closingIndent(text, objects[0]);
+  const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
   const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})\\{\\s*"${literalPattern(key)}"\\s*:`];
-  return [...plain, ...separators.map((separator) => `(${separator})\\{`), ...behindBrace, ...named];
+  return [
+    ...plain,
+    ...separators.map((separator) => `(${separator})\\{`),
+    ...behindBrace,
+    ...behindLine,
+    ...named,
+  ];
 };
 
 const breaksExactly = (text: string, breaker: string, list: ObjectList): boolean => {

@@ -95,3 +95,12 @@ export const lineKinds = (sample: Sample): LineKind[] => {
   const hasTimes = sample.lines.some(({ stamps }) => stamps.some(({ shape }) => shape.hasTime));
   return sample.lines.map((line) => kindOf(sample.text, line, margin, hasTimes));
 };
+
+/** Fewer dated lines between two banners are parts of a record. */
+const SECTION_LINES_MIN = 3;
+
+/** Whether so many other lines are banners between the lines of a log: most lines begin with date and time. */
+export const areBanners = (count: number, kinds: readonly LineKind[]): boolean => {
+  const dated = kinds.filter(({ lead, head }) => lead === '' && head?.shape.hasDate && head.shape.hasTime);
+  return dated.length >= count * SECTION_LINES_MIN && dated.length * 2 > kinds.length;
+};

@@ -28,6 +28,11 @@ describe('rolesOf', () => {
   it.each([
     ['lines before the first start', `header\n${dated}`, '-SSS'],
     ['continuations', `${dated}  at x\ncaused by y\n`, 'SSScc'],
+    [
+      'banners between lines that begin with the time',
+      ['01', '02', '03'].map((day) => `**** BEGIN AT 2026-03-${day}\n\n${dated.repeat(2)}\n`).join(''),
+      '-SSSSSScSSSSSScSSSSSS',
+    ],
     ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
     ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],

@@ -1,6 +1,6 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
-import { type LineKind, type StartClass, generalise } from './line-kinds.ts';
+import { type LineKind, type StartClass, areBanners, generalise } from './line-kinds.ts';
 import { PROSE_LEAD, areContained, isPadded, isContained, mayBeOtherProgram, valueLead } from './programs.ts';
 import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
 import { areBetween, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
@@ -167,7 +167,11 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const isIndented = (kind: LineKind): boolean => kind.isIndented && !isPadded(text, kind);
   const classes = startClasses(kinds, (kind) => !isIndented(kind) && !inside.has(kind));
   const opening = classes.find(
-    (members) => members.length >= BLOCKS_MIN && members[0] === kinds[0] && areFirstOfBlocks(members),
+    (members) =>
+      members.length >= BLOCKS_MIN &&
+      members[0] === kinds[0] &&
+      areFirstOfBlocks(members) &&
+      !areBanners(members.length, kinds),
   );
   const main = opening ?? mainGroup(classes);
   const mainFirst = main?.[0];

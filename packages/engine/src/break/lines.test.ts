@@ -19,6 +19,11 @@ const dated = (count: number, tail = 'a'): string =>
 describe('breakAtStarts', () => {
   it.each([
     ['a sentence after few starts', `${dated(3)}and more\n`, 'start-pattern line'],
+    [
+      'signs before the time',
+      numbered(4, (n) => `####<2026-03-04 05:06:${n}> <a>`),
+      'start-pattern line starts',
+    ],
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
     ['starts that are always followed', numbered(4, (n) => `2026-03-04 05:06:${n} a\nmore`), 'start-pattern'],

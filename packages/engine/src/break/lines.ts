@@ -186,10 +186,13 @@ const atMainStarts = (text: string, roles: LineRoles): Breaking | undefined => {
 };
 
 /**
- * What precedes the timestamp in a log file: nothing, a bracket or a level. A syslog priority means separate messages,
+ * What precedes the timestamp in a log file: nothing, signs, a bracket or a level. A syslog priority means separate messages,
  * which have no continuation lines.
  */
-const fileLead = new RegExp(`^["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*["'[({]?)?$`, 'i');
+const fileLead = new RegExp(
+  `^(?:[#*=~>-]{2,} ?<?)?["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*["'[({]?)?$`,
+  'i',
+);
 
 const isRow = (text: string, { line }: LineKind): boolean => {
   const content = text.slice(line.start, line.end);

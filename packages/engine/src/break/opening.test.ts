@@ -164,6 +164,11 @@ describe('breakAtFramedWord', () => {
     expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<!\\[LOG\\[');
   });
 
+  it('does not take signs of the first message', () => {
+    const text = `${record('01', '+++ a')}\n${record('02', 'a\nb')}\n${record('03')}\n`;
+    expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<!\\[LOG\\[');
+  });
+
   it.each([
     ['records of one line', numbered(4, (n) => record(n))],
     ['a record without a time', `${record('01')}\n<![LOG[a\nb\n${record('02')}\n${record('03')}\n`],

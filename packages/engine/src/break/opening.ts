@@ -2,7 +2,7 @@ import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
-import type { LineKind } from './line-kinds.ts';
+import { type LineKind, areBanners } from './line-kinds.ts';
 import { type Block, RECORDS_MIN, areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
 import { openingsOf, startPattern } from './start-pattern.ts';
 
@@ -80,7 +80,7 @@ export const breakAtRareMarker = (sample: Sample, kinds: readonly LineKind[]): B
   breakAtOpening(sample, kinds, (records) => records.length >= RARE_MIN && areAllDated(records));
 
 /** `<![LOG[`: a word between signs, of which two or more come first; two braces or quotes open JSON. */
-const frameOpening = /^(?![{[]*["{])[^\w\s]{2,}[A-Za-z]+[^\w\s]+/;
+const frameOpening = /^(?![{[]*["{])[^\w\s]{2,}[A-Za-z]+[^\w\s]/;
 /** Fewer records are alike by chance. */
 const FRAMED_MIN = 3;
 
@@ -205,17 +205,8 @@ const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], foun
     records.length >= Math.max(LONE_RULES_MIN, found + 1) &&
     whole.every((record) => record.length >= LONE_RECORD_LINES_MIN) &&
     areAllDated(whole) &&
-    !areSections(records, kinds)
+    !areBanners(records.length, kinds)
   );
-};
-
-/** Fewer dated lines between two rules are parts of a record. */
-const SECTION_LINES_MIN = 5;
-
-/** Whether the ruled lines are banners between the lines of a log: most lines begin with date and time. */
-const areSections = (records: readonly Block[], kinds: readonly LineKind[]): boolean => {
-  const dated = kinds.filter(({ lead, head }) => lead === '' && head?.shape.hasDate && head.shape.hasTime);
-  return dated.length >= records.length * SECTION_LINES_MIN && dated.length * 2 > kinds.length;
 };
 
 /**
@@ -235,7 +226,7 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   };
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
-    .filter(({ records }) => isMultiLineRecordList(records) && !areSections(records, kinds));
+    .filter(({ records }) => isMultiLineRecordList(records) && !areBanners(records.length, kinds));
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
   if (opensAlone(kinds, isRule, most)) return breakBefore('marker', `${literalPattern(sign)}{3,}[\\r\\n]`);
   const finest = lists.find(({ records }) => records.length === most);

@@ -48,6 +48,11 @@ describe('breakXml', () => {
       `<log>\n${numbered(3, (id) => `<Event>\n<System><TimeCreated>${id}</TimeCreated></System>\n</Event>`)}</log>\n`,
       '([\\r\\n]+\\s*)<Event[\\s>]',
     ],
+    [
+      'one record with many fields and a time before them',
+      `<Event><Time Created="2026-03-04T05:06:07Z"/><Data Name="a">1</Data><Data Name="b">2</Data></Event>\n`,
+      '([\\r\\n]+\\s*)<Event[\\s>]',
+    ],
     ['records on one line', '<e><t>1</t></e><e><t>2</t></e>', '(\\s*)<e[\\s>]'],
     [
       'documents with declarations',

@@ -170,15 +170,29 @@ const alikeNames = (name: string, partsOf: ReadonlyMap<string, ReadonlySet<strin
   return [name, ...others].slice(0, RECORD_NAMES_MAX);
 };
 
-const repeatedElement = (head: string): Records | undefined => {
-  const elements = elementsOf(head);
-  const record = recordName(head, elements);
-  if (record === undefined) return undefined;
-  const names = alikeNames(record.name, record.partsOf);
-  const own = elements.filter(({ name, depth }) => depth === record.depth && names.includes(name));
+/** Records of one name, or of names that are made of the same parts. */
+const recordsOf = (elements: readonly Element[], names: readonly string[], recordDepth: number): Records => {
+  const own = elements.filter(({ name, depth }) => depth === recordDepth && names.includes(name));
   const patterns = names.map(literalPattern);
   const pattern = patterns.length === 1 ? patterns.join('') : `(?:${patterns.join('|')})`;
   return { starts: own.map(({ start }) => start), tag: `<${pattern}[\\s>]`, isMixed: names.length > 1 };
+};
+
+/** Whether the text has times, all before this offset. */
+const isDatedBefore = ({ lines }: Sample, end: number): boolean => {
+  const dated = lines.flatMap(({ stamps }) => stamps.filter(({ shape }) => shape.hasDate && shape.hasTime));
+  return dated.length > 0 && dated.every(({ start }) => start < end);
+};
+
+const repeatedElement = (sample: Sample, head: string): Records | undefined => {
+  const elements = elementsOf(head);
+  const record = recordName(head, elements);
+  if (record === undefined) return undefined;
+  const records = recordsOf(elements, alikeNames(record.name, record.partsOf), record.depth);
+  const [root] = elements;
+  // Elements without times below a root with one are the fields of a single record.
+  const areFields = record.depth > 0 && isDatedBefore(sample, records.starts[0] ?? 0);
+  return areFields && root !== undefined ? recordsOf(elements, [root.name], 0) : records;
 };
 
 /** Without a last tag that the text cuts. */
@@ -192,7 +206,7 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
   const head = withoutCutTag(text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0)));
-  const record = declaredDocuments(head) ?? repeatedElement(head);
+  const record = declaredDocuments(head) ?? repeatedElement(sample, head);
   if (record === undefined) return undefined;
   const { starts, tag, isMixed } = record;
   const byTag = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`];

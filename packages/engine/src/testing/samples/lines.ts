@@ -124,11 +124,11 @@ export const linesSamples: readonly Sample[] = [
     ),
     events: 2,
     timestamps: 2,
-    LINE_BREAKER: '([\\r\\n]+)',
+    LINE_BREAKER: '([\\r\\n]+)####<[A-Z][a-z]{2}\\s+\\d{1,2},\\s\\d{4},\\s\\d{1,2}:\\d{2}',
     TIME_PREFIX: '^####<',
     TIME_FORMAT: '%b %d, %Y, %I:%M:%S,%3N %p %Z',
     MAX_TIMESTAMP_LOOKAHEAD: 34,
-    codes: ['few-events'],
+    codes: ['continuation-lines', 'few-events'],
   },
   {
     name: 'short date with zone',
