@@ -28,7 +28,8 @@ const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?(?:\\*\/[A-
 /** `ns:time=`; other text before a colon, such as a file name, is not part of the name. */
 const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[({]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w./-]{0,40})(\s*:\s*["'[(]?)$/;
-const elementFront = /<([A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
+/** `<W>` is a level. */
+const elementFront = /<((?![A-Z]>)[A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
 /** `,Event time: `: a label of several words that fills the field before the colon; lines may be numbered. */
 const labelFront =
   /(?:^|[,;|\t\r\n([{]\s?|[\r\n] {2,8}|[\r\n] {0,8}\d[\d.]{0,8} )([A-Za-z_][\w.-]{0,30}(?: [A-Za-z][\w.-]{0,30}){1,3})(\s*:\s*["'[(]?)$/;

@@ -13,6 +13,13 @@ describe('positionCandidates', () => {
     expect(patternsFor(['x\n2.1 Date: ', 'a b\n2.1 Date: '])).toContain('Date:\\s');
   });
 
+  it('leaves numbers and the letter of a level open', () => {
+    expect(patternsFor(['a ip=192.0.2.1 at ', 'b c ip=192.0.2.1 at '])).toContain(
+      '\\sip=\\d+\\.\\d+\\.\\d+\\.\\d+\\sat\\s',
+    );
+    expect(patternsFor(['<W>', 'host app[7]: <W>'])).toEqual(['<[A-Z]>', '>']);
+  });
+
   it('prefers the name at the start of the line to its number', () => {
     const patterns = patternsFor(['id   7\nCREATED   ', 'id   8\nCREATED   ']);
     expect(patterns).toContain('[\\r\\n]\\s*CREATED\\s+');

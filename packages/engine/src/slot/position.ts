@@ -1,5 +1,5 @@
 import type { PrefixKind } from '../kinds.ts';
-import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
+import { columnDelimiters, commonPattern, literalPattern, openPattern } from '../write/pattern.ts';
 
 /** A TIME_PREFIX to test. */
 export interface PrefixCandidate {
@@ -78,17 +78,18 @@ const commonTail = (leads: readonly string[]): string => {
 /** Where the last line of the lead starts; 0 when it has only one. */
 const lastLineStart = (lead: string): number => Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) + 1;
 
-/** The text as it is, from its last line break on. */
-const literalLine = (text: string): string => {
+/** The text from its last line break on, with its numbers and letters of levels left open. */
+const openLine = (text: string): string => {
   const start = lastLineStart(text);
-  return start === 0 ? literalPattern(text) : `[\\r\\n]${literalPattern(text.slice(start))}`;
+  const pattern = openPattern(text.slice(start));
+  return start === 0 ? pattern : `[\\r\\n]${pattern}`;
 };
 
 const tailPatterns = (leads: readonly string[]): string[] => {
   const tail = commonTail(leads);
   if (tail === '') return [];
   const punctuation = /[^\w\s]\s*$/.exec(tail)?.[0];
-  const word = /[A-Za-z]\w*[^\w\s]*\s*$/.exec(tail)?.[0];
+  const word = /(?:<[A-Z](?=>)|[A-Za-z]\w*)[^\w\s]*\s*$/.exec(tail)?.[0];
   // Numbers without words are values.
   const isValue = /\d/.test(tail) && !/[A-Za-z]/.test(tail);
   // An opening bracket alone is distinctive; other punctuation needs its word.
@@ -98,7 +99,7 @@ const tailPatterns = (leads: readonly string[]): string[] => {
     punctuation,
     isValue ? undefined : tail,
   ].filter((text) => text !== undefined);
-  return [...new Set(texts)].filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text)).map(literalLine);
+  return [...new Set(texts)].filter((text) => /\S/.test(text) && !/^[\s,;|"']+$/.test(text)).map(openLine);
 };
 
 /** A pattern for the text before the timestamp on a later line of the event. */

@@ -16,6 +16,16 @@ export const literalPattern = (text: string): string => {
   return escapes.reduce((pattern, [character, escaped]) => pattern.replaceAll(character, escaped), plain);
 };
 
+/** A number, or a letter in brackets: `<W>` is a level. */
+const openPart = /(\d+|(?<=[<[({])[A-Z](?=[>\])}]))/;
+
+/** Literal text as a regex, in which numbers and letters of levels are left open. */
+export const openPattern = (text: string): string =>
+  text
+    .split(openPart)
+    .map((part, index) => (index % 2 === 0 ? literalPattern(part) : /\d/.test(part) ? '\\d+' : '[A-Z]'))
+    .join('');
+
 /** A value that ends in a backslash would continue on the next line of a .conf file. */
 export const withSafeEnd = (pattern: string): string =>
   pattern.endsWith('\\\\') ? `${pattern.slice(0, -2)}\\x5c` : pattern;

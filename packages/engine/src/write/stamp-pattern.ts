@@ -53,6 +53,9 @@ const joinDigits = (pattern: string): string =>
     return `\\d{${widths.reduce((sum, width) => sum + width, 0)}}`;
   });
 
+const isNumber = (part: readonly (string | undefined)[] | undefined): boolean =>
+  /^[YymdHIMS123]$/.test(part?.[1] ?? '');
+
 const isBelowTen = (value: number): boolean => value >= 0 && value < 10;
 
 /**
@@ -84,17 +87,19 @@ export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMi
   const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
   const names = namesPattern(stamps, text);
   const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
-  const compact = !/[^%A-Za-z0-9]/.test(format);
+  const parts = [...format.matchAll(variablePattern)];
   let pattern = '';
   let previous = '';
-  for (const [, variable, blanks, literal] of format.matchAll(variablePattern)) {
+  for (const [index, [, variable, blanks, literal]] of parts.entries()) {
     if (blanks !== undefined) pattern += previous === 'b' ? '\\s+' : blank;
     else if (literal !== undefined) pattern += literalPattern(literal);
     else if (variable !== undefined) {
       // `Jan  5` is padded with a blank, so the day after a name has one or two digits.
       const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';
       const isOpen = (/[dm12]/.test(variable) && open.date) || (variable === 'I' && open.hour);
-      const isPadded = compact || (padded && !isOpen);
+      // Numbers without a separator have a fixed width.
+      const isJoined = isNumber(parts[index - 1]) || isNumber(parts[index + 1]);
+      const isPadded = isJoined || (padded && !isOpen);
       pattern += variableText(variable, isPadded && !dayBehindName, minutesPadded, names);
       previous = variable;
       if (stopAfterMinutes && variable === 'M') break;
