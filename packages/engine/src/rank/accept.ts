@@ -5,6 +5,8 @@ import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 const COVERAGE_MIN = 0.2;
 /** Minimum coverage without a name and position, or with a missing part. */
 const UNNAMED_COVERAGE_MIN = 0.9;
+/** Minimum coverage of a number that opens its events. */
+const OPENING_COVERAGE_MIN = 0.5;
 /** Names with fewer points mean an expiry, a birthday, an id. */
 const NAME_POINTS_MIN = -5;
 /** Minimum for an unnamed epoch; logs of several threads still reach it. */
@@ -26,14 +28,16 @@ const mayBeAhead = ({ slot }: Scored): boolean =>
 
 /** Whether a timestamp can be the event's time; an id or an expiry date can't. */
 export const isAcceptable = (scored: Scored, now: number): boolean => {
-  const { slot, reading, coverage, instants } = scored;
+  const { slot, reading, coverage, opening, instants } = scored;
   const { shape } = reading;
   if (shape.foreignMonth || coverage < COVERAGE_MIN) return false;
   if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(scored)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.label) < NAME_POINTS_MIN) return false;
   if (!shape.hasDate || !shape.hasTime) return coverage >= UNNAMED_COVERAGE_MIN;
-  if (shape.isEpoch && front === undefined)
-    return coverage >= UNNAMED_COVERAGE_MIN && orderedShare(instants) >= ORDERED_SHARE_MIN;
+  if (shape.isEpoch && front === undefined) {
+    const coverageMin = opening === 1 ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN;
+    return coverage >= coverageMin && orderedShare(instants) >= ORDERED_SHARE_MIN;
+  }
   return true;
 };

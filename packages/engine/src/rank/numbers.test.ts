@@ -42,3 +42,10 @@ describe('numbers beside the time of an event', () => {
     expect(asks(log)).toBe(true);
   });
 });
+
+describe('numbers that open events', () => {
+  it('are the time where most events open with one', () => {
+    const log = `${numbered(4, (n) => `17726007${n}.123 [0 192.0.2.1] "get"`)}[7] 14 Mar 05:06:07.119 * saved\n`;
+    expect(formatOf(log)).toBe('%s.%3N');
+  });
+});

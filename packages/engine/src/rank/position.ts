@@ -68,21 +68,26 @@ const belowPoints = (text: string, events: readonly SampleEvent[], { stamps, fro
   return below.length * 2 > stamps.size ? weights.belowTime : 0;
 };
 
+/** The share of the slot's timestamps that open their events. */
+export const openingShare = (text: string, events: readonly SampleEvent[], { stamps }: Slot): number => {
+  let atStart = 0;
+  for (const [index, stamp] of stamps) {
+    const event = events[index];
+    if (event !== undefined && opensRecord(text, event, stamp)) atStart += 1;
+  }
+  return atStart / stamps.size;
+};
+
 /** Points for where in the event the timestamps are. */
 export const positionPoints = (
   text: string,
   events: readonly SampleEvent[],
   slot: Slot,
   reading: Reading,
+  opening: number,
 ): number => {
-  let atStart = 0;
-  for (const [index, stamp] of slot.stamps) {
-    const event = events[index];
-    if (event !== undefined && opensRecord(text, event, stamp)) atStart += 1;
-  }
-  const share = atStart / slot.stamps.size;
   const start =
     weights.atStart + (reading.shape.hasYear && slot.fronts.length === 0 ? weights.datedStart : 0);
   const first = slot.fronts.length === 0 ? weights.firstStamp : weights.firstKey;
-  return start * share + (slot.ordinal === 0 ? first : 0) + belowPoints(text, events, slot);
+  return start * opening + (slot.ordinal === 0 ? first : 0) + belowPoints(text, events, slot);
 };

@@ -7,7 +7,7 @@ import type { Slot } from '../slot/slots.ts';
 import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
-import { positionPoints } from './position.ts';
+import { openingShare, positionPoints } from './position.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for being in every event. */
@@ -160,14 +160,15 @@ export const rankSlots = (
       const reading = readSlot(text, slot, now, events);
       const coverage = reading.stamps.length / events.length;
       const instants = instantsOf(slot, reading, now);
+      const opening = openingShare(text, events, slot);
       const score =
         COVERAGE_POINTS * coverage +
         completenessPoints(reading) +
         namePoints(slot, reading, place) +
-        positionPoints(text, events, slot, reading) +
+        positionPoints(text, events, slot, reading, opening) +
         embeddedPoints(text, slot) +
         orderPoints(instants, now);
-      return { slot, reading, coverage, score, instants };
+      return { slot, reading, coverage, opening, score, instants };
     });
   const ranked = compareSlots(scored, now).sort(
     (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),

@@ -35,6 +35,8 @@ export interface Scored {
   readonly reading: Reading;
   /** Share of the events that have it in the chosen notation. */
   readonly coverage: number;
+  /** Share of its timestamps that open their events. */
+  readonly opening: number;
   readonly score: number;
   readonly instants: ReadonlyMap<number, number>;
 }

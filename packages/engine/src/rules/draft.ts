@@ -73,7 +73,14 @@ const draftOfMain = (
   const none = { draft: undefined, rest: without(own) };
   if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) return none;
   const reading = ends.size === joined.stamps.length ? joined : readSlot(text, own, now, events);
-  const scored = { slot: own, reading, coverage: 1, score: 0, instants: new Map<number, number>() };
+  const scored = {
+    slot: own,
+    reading,
+    coverage: 1,
+    opening: 0,
+    score: 0,
+    instants: new Map<number, number>(),
+  };
   const { settings } = writeCandidate(text, events, scored);
   const rule = { ...settings, TIME_PREFIX: prefix ?? settings.TIME_PREFIX };
   const draft = countsWords(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
