@@ -17,6 +17,12 @@ describe('breakTable', () => {
     expect(breakerOf(`id,text,time,state\n${numbered(4, row)}`)).toBe('([\\r\\n]+)\\d+,');
   });
 
+  it('takes each line of a table with a header, also without a time', () => {
+    const rows = numbered(4, (n) => `2026-03-04 05:06:${n},a,b,c,d\n,e,f,g,h`);
+    expect(breakerOf(`time,user,host,state,note\n${rows}`)).toBe('([\\r\\n]+)');
+    expect(breakerOf(`time,user,host,state,note,more\n${rows}`)).toBeUndefined();
+  });
+
   it('reads other delimiters', () => {
     expect(breakerOf(numbered(4, (second) => `${second};"two\nlines";2026-03-04 05:06:${second}`))).toBe(
       '([\\r\\n]+)\\d+;',

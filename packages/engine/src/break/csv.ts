@@ -1,9 +1,10 @@
 import { code } from '@propsmith/scan';
 import { boundedSearch } from '@propsmith/splunk';
 import type { Line, Sample } from '../input/sample.ts';
+import { countDelimiters, headerOf } from '../slot/columns.ts';
 import { columnDelimiters, commonPattern, literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
-import { type Breaking, breakBefore } from './breaking.ts';
+import { type Breaking, breakBefore, everyLine } from './breaking.ts';
 
 /** Rows that are compared. */
 const COMPARED_ROWS_MAX = 200;
@@ -97,11 +98,21 @@ const hasOddQuotes = (text: string, line: Line): boolean => {
   return odd;
 };
 
-/** Rows of a table with quoted fields that contain line ends. */
+/** Whether nearly all lines have as many columns as the header, also those without a time. */
+const isHeaded = (text: string, [, ...lines]: readonly Line[]): boolean => {
+  const { delimiter, names } = headerOf(text);
+  if (names.length === 0 || lines.length < ROWS_MIN) return false;
+  const rows = lines.filter(
+    ({ start, end }) => countDelimiters(text, start, end, delimiter) === names.length - 1,
+  );
+  return rows.length >= lines.length * SAME_WIDTH_SHARE_MIN;
+};
+
+/** Rows of a table with a header, one a line, or of one with quoted fields that contain line ends. */
 export const breakTable = ({ text, lines }: Sample): Breaking | undefined => {
   // In a later part of the sample, a quoted field may be open before its first line.
   const head = lines.filter((line) => line.part === 0);
-  if (!head.some((line) => hasOddQuotes(text, line))) return undefined;
+  if (!head.some((line) => hasOddQuotes(text, line))) return isHeaded(text, head) ? everyLine : undefined;
   for (const delimiter of columnDelimiters) {
     const rows = rowsOf(text, head, delimiter.charCodeAt(0));
     if (!isTable(rows)) continue;

@@ -11,7 +11,7 @@ const DELIMITER_SEARCH_CHARS = 2000;
 const HEADER_CHARS_MAX = 8000;
 
 /** Delimiters outside quotes. */
-const countIn = (text: string, start: number, end: number, delimiter: number): number => {
+export const countDelimiters = (text: string, start: number, end: number, delimiter: number): number => {
   let count = 0;
   let isQuoted = false;
   for (let at = start; at < end; at += 1) {
@@ -46,23 +46,43 @@ const delimiterOf = (text: string, event: SampleEvent): number => {
 /** Names of columns: words, not values. */
 const columnName = /^["']?([A-Za-z_@][\w .()/@#%-]{0,60}?)["']?$/;
 
-/** The names in the first line of the text, if all its columns have one. */
-const headerNames = (text: string, delimiter: number): readonly string[] => {
-  const [line = ''] = text.slice(0, HEADER_CHARS_MAX).split(/[\r\n]/, 1);
+/** The names in the line, if all its columns have one. */
+const namesIn = (line: string, delimiter: number): readonly string[] => {
   const names = line.split(String.fromCharCode(delimiter)).map((part) => columnName.exec(part.trim())?.[1]);
   return names.every((name) => name !== undefined) ? names : [];
+};
+
+/** The header of a table. */
+interface Header {
+  readonly delimiter: number;
+  readonly names: readonly string[];
+}
+
+const noHeader: Header = { delimiter: 0, names: [] };
+
+/** The names in the first line of the text; none when it is no header. */
+export const headerOf = (text: string): Header => {
+  const head = text.slice(0, HEADER_CHARS_MAX);
+  const line = head.slice(0, Math.max(0, head.search(/[\r\n]/)));
+  return (
+    [code.comma, code.pipe, code.tab, code.semicolon]
+      .map((delimiter) => ({ delimiter, names: namesIn(line, delimiter) }))
+      .find(({ names }) => names.length > COLUMN_DELIMITERS_MIN) ?? noHeader
+  );
 };
 
 /** The columns of an event, with the names in the header of the table. */
 export class Columns {
   readonly #text: string;
-  readonly #names = new Map<number, readonly string[]>();
-  /** The event of the last call, and its delimiter. */
+  readonly #header: Header;
+  /** The event of the last call, its delimiter and the names of its columns. */
   #event: SampleEvent | undefined;
   #delimiter = 0;
+  #names: readonly string[] = [];
 
   constructor(text: string) {
     this.#text = text;
+    this.#header = headerOf(text);
   }
 
   /** Where `offset` is in the columns of the event; undefined in the first column of a table without a header. */
@@ -70,10 +90,11 @@ export class Columns {
     event: SampleEvent,
     offset: number,
   ): { readonly delimiter: number; readonly column: number; readonly front?: KeyFront } | undefined {
-    const delimiter = this.#delimiterOf(event);
+    if (event !== this.#event) this.#enter(event);
+    const delimiter = this.#delimiter;
     if (delimiter === 0) return undefined;
-    const column = countIn(this.#text, event.start, offset, delimiter);
-    const name = this.#namesFor(event, delimiter)[column];
+    const column = countDelimiters(this.#text, event.start, offset, delimiter);
+    const name = this.#names[column];
     if (name !== undefined)
       return {
         delimiter,
@@ -83,23 +104,15 @@ export class Columns {
     return column === 0 ? undefined : { delimiter, column };
   }
 
-  #delimiterOf(event: SampleEvent): number {
-    if (event !== this.#event) {
-      this.#event = event;
-      this.#delimiter = delimiterOf(this.#text, event);
-    }
-    return this.#delimiter;
-  }
-
-  #namesFor(event: SampleEvent, delimiter: number): readonly string[] {
-    let names = this.#names.get(delimiter);
-    if (names === undefined) {
-      names = headerNames(this.#text, delimiter);
-      this.#names.set(delimiter, names);
-    }
-    const hasHeader = names.length > 0 && event.start > 0;
-    return hasHeader && countIn(this.#text, event.start, event.end, delimiter) === names.length - 1
-      ? names
-      : [];
+  /** A row has the delimiter of the header, even if there are more of another one in its values. */
+  #enter(event: SampleEvent): void {
+    const { delimiter, names } = this.#header;
+    const isRow =
+      event.start > 0 &&
+      names.length > 0 &&
+      countDelimiters(this.#text, event.start, event.end, delimiter) === names.length - 1;
+    this.#event = event;
+    this.#delimiter = isRow ? delimiter : delimiterOf(this.#text, event);
+    this.#names = isRow ? names : [];
   }
 }
