@@ -32,7 +32,7 @@ describe('the columns of a table', () => {
   });
 
   it('are those of the header where values have more of another delimiter', () => {
-    const rows = numbered(12, (n) => row(n, Number(n) % 2 === 0 ? 'a;b;c;d;e;f' : 'a'));
+    const rows = numbered(12, (n) => row(n, 'a;b;c;d;e;f'));
     expect(prefixOf(`id,file_created,note,event_time,expires\n${rows}`)).toBe('^(?:[^,]*,){3}');
   });
 });
