@@ -33,6 +33,8 @@ describe('rolesOf', () => {
       ['01', '02', '03'].map((day) => `**** BEGIN AT 2026-03-${day}\n\n${dated.repeat(2)}\n`).join(''),
       '-SSSSSScSSSSSScSSSSSS',
     ],
+    ['objects on a line', `${dated}{"a":1}\n`, 'SSSU'],
+    ['objects on a line and over several', `${dated}{"a":1}\n${dated}{\n"b":2\n}\n`, 'SSScSSSccc'],
     ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
     ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],

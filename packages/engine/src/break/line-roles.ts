@@ -112,13 +112,21 @@ const commonWord = (text: string, members: StartClass): string | undefined => {
 /** Punctuation around a word or number; a word, a number or a `#` alone begins any line. */
 const isDistinctive = (token: string): boolean => token !== 'w' && token !== '0' && /[w0]/.test(token);
 
-/** Lines without a timestamp that are events: JSON objects, or lines that start like the dated ones. */
+/** Whether a line is the brace that opens an object over several lines. */
+const opensObject = (text: string, { line }: LineKind): boolean =>
+  text.slice(line.start, line.end).trimEnd() === '{';
+
+/**
+ * Lines without a timestamp that are events: JSON objects, unless others are printed over several lines below an event,
+ * or lines that start like the dated ones.
+ */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
   const mayBegin = rest.filter((kind) => kind.isJsonObject || !kind.isIndented);
   if (mayBegin.length === 0) return [];
   const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
+  const arePrinted = rest.some((kind) => opensObject(text, kind));
   return mayBegin.filter((kind) => {
-    if (kind.isJsonObject) return true;
+    if (kind.isJsonObject) return !arePrinted;
     const token = firstToken(text, kind);
     // All lines of a container start alike, those of its traces too.
     return isDistinctive(token) && tokens.has(token) && !isContained(text, kind);

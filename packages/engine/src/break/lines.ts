@@ -19,7 +19,7 @@ import {
 import { arePrintedBelow, startsAbove } from './printed.ts';
 import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
-import { openingsOf, startPattern } from './start-pattern.ts';
+import { WORD_COUNT, openingsOf, startPattern } from './start-pattern.ts';
 
 /** With a lower share of starts, the lines between must look like continuations. */
 const START_SHARE_MIN = 0.1;
@@ -78,7 +78,7 @@ const atEveryLine = (text: string, { beginnings }: LineRoles): Breaking =>
 /** Undefined when the pattern counts words, whose number differs from line to line in free text. */
 const startsWithoutWordCount = (text: string, roles: LineRoles): Breaking | undefined => {
   const starting = atStarts(text, roles);
-  return starting?.breaker.includes('(?:\\S+\\s+){') === true ? undefined : starting;
+  return starting?.breaker.includes(WORD_COUNT) === true ? undefined : starting;
 };
 
 /**
@@ -107,7 +107,7 @@ const areBlocks = (members: readonly LineKind[]): boolean =>
   members.length > 1 && members.every(({ line }) => line.blankLineBefore);
 
 /** Lines before the first start, and fewest starts behind them. */
-const TITLE_LINES_MAX = 3;
+const TITLE_LINES_MAX = 12;
 const TITLED_MIN = 3;
 
 /** Whether starts are rare and the lines between them do not look like continuations. */

@@ -20,12 +20,14 @@ export const areContained = (text: string, members: StartClass): boolean =>
   members[0]?.lead.includes(PROSE_LEAD) === false;
 
 const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
+/** `warn: `, `INFO [`, `[INFO ]-[`. */
+const levelLead = `(?:(?:${levelWords})[\\])}]?:?\\s+|\\[(?:${levelWords})\\s*\\][-:]?\\s?)["'[(]?`;
 /**
  * A level, a word in capitals, a tag in brackets, a letter, a key or a banner before the time: `warn: `, `CONNECT `,
  * `[api] `, `[Job Runner `, `I0304`, `time="`, `=== a: `, `=CRASH REPORT==== `. A word in capitals with a colon may be a label.
  */
 const programLead = new RegExp(
-  `^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|\\[[A-Z][\\w .-]*\\s|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*|=[A-Z ]+={3,}\\s)$`,
+  `^(?:${levelLead}|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|\\[[A-Z][\\w .-]*\\s|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*|=[A-Z ]+={3,}\\s)$`,
 );
 /** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
 const columnLead = /^(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
@@ -34,7 +36,7 @@ const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLea
 const labelLead = /[Lw]: $/;
 
 /** A level, a tag or the letter of klog: also a single line is not a detail of the event above. */
-const strongLead = new RegExp(`^(?:(?:${levelWords})[\\])}]?:?\\s+["'[(]?|\\[[\\w.-]+\\]\\s+|\\[?[IWEF])$`);
+const strongLead = new RegExp(`^(?:${levelLead}|\\[[\\w.-]+\\]\\s+|\\[?[IWEF])$`);
 /** Fewer lines with other leads may be a detail of the event above. */
 const OTHER_PROGRAM_MIN = 2;
 

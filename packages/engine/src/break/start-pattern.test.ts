@@ -24,13 +24,13 @@ describe('startPattern', () => {
       `\\S+\\s\\S+\\s\\[${ISO_PATTERN}`,
     );
     expect(patternFor([[`a:b c d e f g h [${ISO_TIME}]`, `c d e f g h i [${ISO_TIME}]`]])).toBe(
-      `(?:\\S+\\s+){7}\\[${ISO_PATTERN}`,
+      `(?:\\S+[ \\t]+){7}\\[${ISO_PATTERN}`,
     );
   });
 
   it('counts words behind an indent', () => {
     expect(patternFor([[`  a:b c d e f g h [${ISO_TIME}]`, `  c d e f g h i [${ISO_TIME}]`]])).toBe(
-      `\\s+(?:\\S+\\s+){7}\\[${ISO_PATTERN}`,
+      `\\s+(?:\\S+[ \\t]+){7}\\[${ISO_PATTERN}`,
     );
   });
 

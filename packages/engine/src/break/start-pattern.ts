@@ -21,7 +21,10 @@ const openingOf = (text: string, members: StartClass): Opening | undefined => {
   return lead === undefined ? undefined : { lead, pattern: lead + stampPattern(text, stamps, true) };
 };
 
-/** `(?:\S+\s+){3}\[`: leads with different words, of which there is a fixed number. */
+/** Counts words of one line: a line of other words may precede the start. */
+export const WORD_COUNT = '(?:\\S+[ \\t]+){';
+
+/** `(?:\S+[ \t]+){3}\[`: leads with different words, of which there is a fixed number. */
 const leadByColumns = (leads: readonly string[]): string | undefined => {
   const indented = leads.filter((lead) => /^\s/.test(lead)).length;
   const columns = leads.map((lead) => lead.trimStart().split(/\s+/));
@@ -29,7 +32,7 @@ const leadByColumns = (leads: readonly string[]): string | undefined => {
   if (columns.some((list) => list.length !== count + 1)) return undefined;
   const tails = new Set(columns.map((list) => list[count] ?? ''));
   const tail = tails.size === 1 ? literalPattern([...tails][0] ?? '') : '\\S*';
-  const words = count === 0 ? tail : `(?:\\S+\\s+){${count}}${tail}`;
+  const words = count === 0 ? tail : `${WORD_COUNT}${count}}${tail}`;
   if (indented === 0) return words;
   return (indented === leads.length ? '\\s+' : '\\s*') + words;
 };

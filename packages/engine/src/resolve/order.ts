@@ -171,15 +171,17 @@ const preferredOf = (valid: readonly OrderMeasures[], format: string): OrderMeas
     : customary;
 };
 
+/** Without separators or without a year the month is first: 0304, 03-04. */
+const monthFirst = /%1%2|^(?!.*%[3Yy]).*%1-%2/;
+
 const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDecision => {
   const preferred = preferredOf(valid, format);
-  // Without separators the month is always first: 0304.
-  const isCompact = format.includes('%1%2');
+  const isMonthFirst = monthFirst.test(format);
   const rank = (a: OrderMeasures, b: OrderMeasures): number => {
     if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
     if (nearLead(a, b) !== 0) return -nearLead(a, b);
     if (a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO) return a.span - b.span;
-    if (!isCompact && isDistanceDecisive(a.distance, b.distance)) return a.distance - b.distance;
+    if (!isMonthFirst && isDistanceDecisive(a.distance, b.distance)) return a.distance - b.distance;
     return a === preferred ? -1 : b === preferred ? 1 : 0;
   };
   const sorted = [...valid].sort(rank);
@@ -192,7 +194,7 @@ const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDeci
         ? 'companions'
         : second.span > best.span * CLEAR_SPAN_RATIO
           ? 'span'
-          : !isCompact && isDistanceDecisive(best.distance, second.distance)
+          : !isMonthFirst && isDistanceDecisive(best.distance, second.distance)
             ? 'distance-to-now'
             : 'custom';
   return { order: best.order, evidence, other: second.order };

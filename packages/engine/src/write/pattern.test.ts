@@ -20,6 +20,7 @@ describe('commonPattern', () => {
     [['I', 'I'], '[A-Z]'],
     [['INFO  [main] [', 'WARN [io] ['], '[A-Z]+\\s+\\[[^\\]\\r\\n]*\\]\\s\\['],
     [['INFO [main] ', 'WARN [Service Thread] '], '[A-Z]+\\s\\[[^\\]\\r\\n]*\\]\\s'],
+    [['[INFO ]-[', '[WARN ]-['], '\\[[A-Z]+\\s\\]-\\['],
     [['INFO [main]: ', 'WARN [Service Thread]: '], undefined],
     [['error: ', 'error: '], '[a-z]+:\\s'],
     [['Error ', 'WARN '], '[A-Za-z]+\\s'],

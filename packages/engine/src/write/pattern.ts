@@ -197,7 +197,7 @@ export const commonPattern = (texts: readonly string[]): string | undefined => {
       const word = index === length - 1 ? lastWordPattern(parts) : wordPattern(parts);
       if (word === undefined) return undefined;
       if (word.includes('\\S+') && parts.some((part) => part.includes(INNER_BLANK))) return undefined;
-      pattern += word;
+      pattern += word.replaceAll(INNER_BLANK, '\\s');
     }
   }
   return pattern;
