@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { isEmbedded } from './embedded.ts';
+import { isEmbedded, opensAddress } from './embedded.ts';
 
 /** The text is a timestamp between « and ». */
-const isPart = (text: string): boolean => {
-  const start = text.indexOf('«');
-  return isEmbedded(text.replaceAll(/[«»]/g, ''), { start, end: text.indexOf('»') - 1 });
-};
+const spanIn = (text: string): [text: string, start: number, end: number] => [
+  text.replaceAll(/[«»]/g, ''),
+  text.indexOf('«'),
+  text.indexOf('»') - 1,
+];
 
 describe('isEmbedded', () => {
-  it.each(['app.log.«2026-03-04»', '<«20260304050607».4F1A@example.com>', 'id <«20260304050607»@host>'])(
-    'is part of a word: %s',
-    (text) => {
-      expect(isPart(text)).toBe(true);
-    },
-  );
+  it.each([
+    [true, 'app.log.«2026-03-04»'],
+    [false, 'at «2026-03-04 05:06:07».'],
+  ])('%s: %s', (expected, marked) => {
+    const [text, start, end] = spanIn(marked);
+    expect(isEmbedded(text, { start, end })).toBe(expected);
+  });
+});
 
-  it.each(['«2026-03-04 05:06:07» user@example.com', 'at «2026-03-04 05:06:07».', '[«2026-03-04»] a@b'])(
-    'stands alone: %s',
-    (text) => {
-      expect(isPart(text)).toBe(false);
-    },
-  );
+describe('opensAddress', () => {
+  it.each([
+    [true, '<«20260304050607».4F1A@example.com>'],
+    [true, 'id <«20260304050607»@host>'],
+    [false, '«20260304050607» user@example.com'],
+    [false, '[«20260304»] a@b'],
+    [false, '«1772600767»@61/25-20144@R@a'],
+  ])('%s: %s', (expected, marked) => {
+    const [text, , end] = spanIn(marked);
+    expect(opensAddress(text, end)).toBe(expected);
+  });
 });

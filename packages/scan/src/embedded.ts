@@ -2,11 +2,14 @@ import type { Span } from '@propsmith/splunk';
 
 /** The timestamp continues a word: `app.log.2026-03-04`. */
 const embeddingEnd = /\w[._-]$/;
-/** The timestamp opens an address, such as the id of a mail: `<20260304100000.4F1A@example.com>`. */
-const addressRest = /^[\w.+=-]*@\w/;
+/** Whether a timestamp is part of a longer word, such as a file name. */
+export const isEmbedded = (text: string, { start }: Span): boolean =>
+  embeddingEnd.test(text.slice(Math.max(0, start - 2), start));
+
+/** The rest of an address, such as the id of a mail: `<20260304100000.4F1A@example.com>`. */
+const addressRest = /^[\w.+=-]*@[\w-]+(?:\.[\w-]|>)/;
 const ADDRESS_CHARS_MAX = 64;
 
-/** Whether a timestamp is part of a longer word, such as a file name or an address. */
-export const isEmbedded = (text: string, { start, end }: Span): boolean =>
-  embeddingEnd.test(text.slice(Math.max(0, start - 2), start)) ||
+/** Whether the text before an offset is the start of an address. */
+export const opensAddress = (text: string, end: number): boolean =>
   addressRest.test(text.slice(end, end + ADDRESS_CHARS_MAX));

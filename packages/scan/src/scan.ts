@@ -1,5 +1,6 @@
 import { MS_PER_DAY, digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
 import { code, lettersEnd } from './chars.ts';
+import { opensAddress } from './embedded.ts';
 import { SECONDS_DIGITS } from './epoch.ts';
 import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
@@ -142,6 +143,8 @@ export class Scanner {
     const next = reader.end < this.#line.limit ? this.#text.charCodeAt(reader.end) : code.space;
     const before = this.#codeBefore(from);
     if (isDigit(next)) return false;
+    const isNumber = reader.isEpoch || (reader.hasDate && reader.date.isCompact);
+    if (isNumber && opensAddress(this.#text, reader.end)) return false;
     if (reader.isEpoch) return true;
     if (!reader.hasDate) {
       const continues = next === code.colon || before === code.colon || isLetter(next);

@@ -17,6 +17,12 @@ describe('breakTable', () => {
     expect(breakerOf(`id,text,time,state\n${numbered(4, row)}`)).toBe('([\\r\\n]+)\\d+,');
   });
 
+  it('starts rows of any first value at their timestamp', () => {
+    const row = (n: string): string =>
+      `${Number(n) % 2 === 0 ? '情報' : '警告'},2026-03-04 05:06:${n},"a\nb"`;
+    expect(breakerOf(numbered(6, row))).toMatch(/^\(\[\\r\\n\]\+\)\[\^,\\s\]\*,\\d/);
+  });
+
   it('takes each line of a table with a header, also without a time', () => {
     const rows = numbered(4, (n) => `2026-03-04 05:06:${n},a,b,c,d\n,e,f,g,h`);
     expect(breakerOf(`time,user,host,state,note\n${rows}`)).toBe('([\\r\\n]+)');

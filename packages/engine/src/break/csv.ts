@@ -64,6 +64,9 @@ const datedStarts = (text: string, firsts: readonly Line[]): string[] => {
   return lead === undefined ? [] : [lead + stampPattern(text, stamps, true)];
 };
 
+/** Whether the pattern has more than values of any text: other lines with a delimiter start like these. */
+const isDistinct = (pattern: string): boolean => /\\d|\p{L}/u.test(pattern.replaceAll(/\[\^[^\]]*\]\*/g, ''));
+
 /** Patterns for the start of a row, simplest first: timestamp, first columns, or both. */
 const startPatterns = (text: string, rows: readonly Row[], delimiter: string): string[] => {
   const firsts = rows.slice(0, COMPARED_ROWS_MAX).map((row) => row.first);
@@ -80,7 +83,9 @@ const startPatterns = (text: string, rows: readonly Row[], delimiter: string): s
       return commonPattern(column) ?? `[^${joint}\\r\\n]*${joint}`;
     }).join('');
   });
-  return opensDated ? [...dated, ...columns] : [...columns, ...dated];
+  const distinct = columns.filter((pattern) => isDistinct(pattern));
+  const others = columns.filter((pattern) => !isDistinct(pattern));
+  return opensDated ? [...dated, ...distinct, ...others] : [...distinct, ...dated, ...others];
 };
 
 /** Whether the pattern matches the start of every row and no line inside a row. */

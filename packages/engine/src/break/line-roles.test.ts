@@ -35,6 +35,7 @@ describe('rolesOf', () => {
     ],
     ['objects on a line', `${dated}{"a":1}\n`, 'SSSU'],
     ['objects on a line and over several', `${dated}{"a":1}\n${dated}{\n"b":2\n}\n`, 'SSScSSSccc'],
+    ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],
     ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
     ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],

@@ -75,6 +75,8 @@ const beginsEvents = (
 ): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
+  // A bracket closes what an earlier line opened.
+  if (/^[)\]}]/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
   // Where numbers at the start are times, one behind other text is an argument.

@@ -27,6 +27,7 @@ describe('commonPattern', () => {
     [['192.0.2.1 - [', '192.0.2.1 - ['], '\\S+\\s-\\s\\['],
     [['[192.0.2.1] [', '[192.0.2.2] ['], '\\[\\d+\\.\\d+\\.\\d+\\.\\d+\\]\\s\\['],
     [['type=LOGIN msg=(', 'type=LOGIN msg=('], 'type=\\S+\\smsg=\\('],
+    [['情報,', '情報,'], '[^,\\s]*,'],
     [['', ''], ''],
   ])('%j', (texts, pattern) => {
     expect(commonPattern(texts)).toBe(pattern);

@@ -35,7 +35,7 @@ interface Token {
   readonly text: string;
 }
 
-const tokenPattern = /(\d+)|([A-Za-z]+)|([^\dA-Za-z])/g;
+const tokenPattern = /(\d+)|(\p{L}+)|([^\d\p{L}])/gu;
 
 const tokensOf = (text: string): Token[] =>
   Array.from(text.matchAll(tokenPattern), (match) => ({
@@ -140,7 +140,7 @@ const wordPattern = (words: readonly string[]): string => {
 };
 
 /** Values and the punctuation between them: `[main][12][` is `main` and `12` between brackets. */
-const signs = /([^\w.@\s-]+)/;
+const signs = /([^\w\p{L}.@\s-]+)/u;
 /** After the name of a value or of its container: `time=`, `"time":`, `audit(`. */
 const nameSign = /^(?:["']?=|["']:|\()/;
 
