@@ -51,13 +51,23 @@ describe('S46 decodeLog', () => {
     expect(decodeLog(Buffer.from([0x80, 0x31, 0x93, 0x32, 0x94, 0x9f, 0x81]))).toBe('€1“2”Ÿ\x81');
   });
 
+  it('decodes damaged UTF-8 behind a byte order mark', () => {
+    const damaged = Buffer.concat([Buffer.from('\ufeffé 1'), Buffer.from([0xff]), Buffer.from(' 2')]);
+    expect(decodeLog(damaged)).toBe('é 1\ufffd 2');
+  });
+
+  it('decodes the output of a terminal', () => {
+    const text = 'writing 1/8\b\b\b2/8\b\b\b3/8\u0007\n';
+    expect(decodeLog(Buffer.from(text))).toBe(text);
+  });
+
   it('refuses binary data', () => {
     expect(decodeLog(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1]))).toBeUndefined();
-    expect(decodeLog(new Uint8Array([1, 2, 3, 65]))).toBeUndefined();
+    expect(decodeLog(new Uint8Array([4, 5, 6, 65]))).toBeUndefined();
   });
 
   it('accepts one control character in a hundred, and no more', () => {
-    expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x02`))).toBe(`${'a'.repeat(99)}\x02`);
-    expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x02`))).toBeUndefined();
+    expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x04`))).toBe(`${'a'.repeat(99)}\x04`);
+    expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x04`))).toBeUndefined();
   });
 });

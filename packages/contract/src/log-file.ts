@@ -16,7 +16,7 @@ export const logFileProblem = (fileName: string, sizeBytes: number): string | un
 
 /** Declared here, since the package compiles without the DOM and Node types. */
 declare class TextDecoder {
-  constructor(encoding: string, options: { readonly fatal: boolean });
+  constructor(encoding: string, options?: { readonly fatal: boolean });
   decode(bytes: Uint8Array): string;
 }
 
@@ -32,11 +32,14 @@ const decode = (
   }
 };
 
-const startsWith = (bytes: Uint8Array, first: number, second: number): boolean =>
-  bytes[0] === first && bytes[1] === second;
+const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean =>
+  beginning.every((byte, index) => bytes[index] === byte);
 
-/** Control characters of text: tab, line feed, form feed, carriage return, escape, and separators of fields (FIX: 1). */
-const textControls = [9, 10, 12, 13, 27, 1, 28, 29, 30, 31];
+/**
+ * Control characters of text: tab, line feed, form feed, carriage return, escape; bell and backspace of terminals;
+ * separators of fields (FIX: 1) and around messages (2, 3).
+ */
+const textControls = [9, 10, 12, 13, 27, 7, 8, 1, 2, 3, 28, 29, 30, 31];
 const binaryControls = Array.from({ length: 32 }, (_, code) => code).filter(
   (code) => !textControls.includes(code),
 );
@@ -68,5 +71,7 @@ export const decodeLog = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xff, 0xfe)) return textOnly(decode('utf-16le', bytes));
   if (startsWith(bytes, 0xfe, 0xff)) return textOnly(decode('utf-16be', bytes));
   if (bytes.includes(0) || hasBinarySignature(bytes)) return undefined;
+  // A text that says it is UTF-8 may be damaged or cut.
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return textOnly(new TextDecoder('utf-8').decode(bytes));
   return textOnly(decode('utf-8', bytes) ?? decodeWindows1252(bytes));
 };

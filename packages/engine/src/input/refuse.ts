@@ -7,9 +7,12 @@ const NUL_SHARE_MAX = 0.001;
 /** Above this share of control characters and decoding errors the input is not text. */
 const ODD_SHARE_MAX = 0.05;
 
-/** Control characters that text does contain: tab, line ends, form feed, escape, and separators of fields (FIX: 1). */
+/**
+ * Control characters that text does contain: tab, line ends, form feed, escape, bell and backspace of terminals, and
+ * separators of fields and messages (1 to 3).
+ */
 const isTextControl = (charCode: number): boolean =>
-  (charCode >= 9 && charCode <= 13) || charCode === 1 || (charCode >= 27 && charCode <= 31);
+  (charCode >= 7 && charCode <= 13) || (charCode >= 1 && charCode <= 3) || (charCode >= 27 && charCode <= 31);
 
 /** Why settings can't be derived from the input; undefined for text. */
 export const refuse = (text: string): Refusal | undefined => {
