@@ -37,9 +37,9 @@ const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean
 
 /**
  * Control characters of text: tab, line feed, form feed, carriage return, escape; bell and backspace of terminals;
- * separators of fields (FIX: 1) and around messages (2, 3).
+ * separators of fields (FIX: 1).
  */
-const textControls = [9, 10, 12, 13, 27, 7, 8, 1, 2, 3, 28, 29, 30, 31];
+const textControls = [9, 10, 12, 13, 27, 7, 8, 1, 28, 29, 30, 31];
 const binaryControls = Array.from({ length: 32 }, (_, code) => code).filter(
   (code) => !textControls.includes(code),
 );

@@ -9,10 +9,10 @@ const ODD_SHARE_MAX = 0.05;
 
 /**
  * Control characters that text does contain: tab, line ends, form feed, escape, bell and backspace of terminals, and
- * separators of fields and messages (1 to 3).
+ * separators of fields (FIX: 1).
  */
 const isTextControl = (charCode: number): boolean =>
-  (charCode >= 7 && charCode <= 13) || (charCode >= 1 && charCode <= 3) || (charCode >= 27 && charCode <= 31);
+  (charCode >= 7 && charCode <= 13) || charCode === 1 || (charCode >= 27 && charCode <= 31);
 
 /** Why settings can't be derived from the input; undefined for text. */
 export const refuse = (text: string): Refusal | undefined => {
