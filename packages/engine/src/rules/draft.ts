@@ -9,6 +9,7 @@ import {
 import type { SampleEvent } from '../break/split.ts';
 import { writeCandidate } from '../candidate.ts';
 import { readSlot } from '../resolve/format.ts';
+import { timeWordPrefix } from '../slot/position.ts';
 import type { Slot } from '../slot/slots.ts';
 
 /** A rule with the timestamps it should read. */
@@ -42,10 +43,10 @@ const NOTATIONS_MAX = 6;
 /** Words before a time that can be counted: those of a header, not of a sentence. */
 const COUNTED_WORDS_MAX = 8;
 
-/** Whether the prefix counts the words of a sentence, whose number differs in other events. */
-const countsWords = (prefix: string): boolean => {
+/** Whether the prefix leads to a time in a sentence: by a word of it, or by their number, which differs in other events. */
+const isInSentence = (prefix: string): boolean => {
   const words = /\(\?:\\S\+\\s\+\)\{(\d+)\}/.exec(prefix)?.[1];
-  return words !== undefined && Number(words) > COUNTED_WORDS_MAX;
+  return (words !== undefined && Number(words) > COUNTED_WORDS_MAX) || timeWordPrefix.test(prefix);
 };
 
 export const readEvent = (draft: Draft, text: string, event: SampleEvent): RuleRead | undefined =>
@@ -83,7 +84,7 @@ const draftOfMain = (
   };
   const { settings } = writeCandidate(text, events, scored);
   const rule = { ...settings, TIME_PREFIX: prefix ?? settings.TIME_PREFIX };
-  const draft = countsWords(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
+  const draft = isInSentence(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
   if (draft === undefined) return none;
   // The prefix may not lead to all of them.
   const read = partOf(own, (number, { start }) => {

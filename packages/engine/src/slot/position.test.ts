@@ -20,6 +20,13 @@ describe('positionCandidates', () => {
     expect(patternsFor(['<W>', 'host app[7]: <W>'])).toEqual(['<[A-Z]>', '>']);
   });
 
+  it('prefers the word before the time to the number of words', () => {
+    const [first] = patternsFor(['login [a,b] of x at [', 'login [a,b] of y z at [']);
+    expect(first).toBe('\\[');
+    expect(patternsFor(['login [a,b] of x at [', 'login [a,b] of y z at ['])[1]).toBe('\\bat\\s\\[');
+    expect(patternsFor(['x of y at ', 'x of y on ']).join(' ')).not.toContain('\\bat');
+  });
+
   it('prefers the name at the start of the line to its number', () => {
     const patterns = patternsFor(['id   7\nCREATED   ', 'id   8\nCREATED   ']);
     expect(patterns).toContain('[\\r\\n]\\s*CREATED\\s+');

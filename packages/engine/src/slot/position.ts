@@ -85,6 +85,20 @@ const openLine = (text: string): string => {
   return start === 0 ? pattern : `[\\r\\n]${pattern}`;
 };
 
+/** ` at [`: the word that says that a time follows, behind others. */
+const timeWord = /\S\s+\S+\s(at|on)(\s+["'[(]?)$/;
+
+export const timeWordPrefix = /^\\b(?:at|on)\\s/;
+
+/** `\bat\s\[`: other words may change in number. */
+const timeWordPatterns = (leads: readonly string[]): string[] => {
+  const [, word, joint] = timeWord.exec(leads[0] ?? '') ?? [];
+  if (word === undefined || joint === undefined) return [];
+  return leads.every((lead) => timeWord.test(lead) && lead.endsWith(word + joint))
+    ? [`\\b${word}${literalPattern(joint)}`]
+    : [];
+};
+
 const tailPatterns = (leads: readonly string[]): string[] => {
   const tail = commonTail(leads);
   if (tail === '') return [];
@@ -156,6 +170,7 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
       'text',
       tailPatterns(leads).filter((pattern) => pattern === '\\['),
     );
+  if (!isLong) yield* ofKind('text', timeWordPatterns(leads));
   yield* ofKind('columns', columnPatterns(leads));
   // Words that a short sample repeats may change later; their number is more stable.
   const isWordy = (leads[0] ?? '').trim().split(/\s+/).length >= COUNTED_WORDS_MIN;
