@@ -34,8 +34,18 @@ const REPEATED_VALUES_SHARE_MAX = 0.1;
 /** Maximum share of events in which two copies differ. */
 const COPY_DIFFERENCE_SHARE_MAX = 0.01;
 
-const distinctTimes = ({ instants }: Scored): number => new Set(instants.values()).size;
+/** The smallest step between two times of the slot's notation. */
+const stepOf = ({ reading: { shape } }: Scored): number => {
+  if (shape.hasFraction) return 1;
+  if (!shape.hasTime) return 24 * HOUR_MS;
+  return shape.hasSeconds || shape.isEpoch ? SECOND_MS : MS_PER_MINUTE;
+};
 
+/** How many different times the slot has, in steps of this length. */
+const distinctTimes = ({ instants }: Scored, step: number): number =>
+  new Set([...instants.values()].map((instant) => Math.floor(instant / step))).size;
+
+/** Whether the slot repeats a few values beside a number of others, counted in its own steps. */
 const isRepeated = (one: Scored, distinct: number, distinctOfOther: number): boolean =>
   one.instants.size >= REPEATED_EVENTS_MIN && distinct < distinctOfOther * REPEATED_VALUES_SHARE_MAX;
 
@@ -48,23 +58,30 @@ const isSpread = ({ instants }: Scored): boolean => {
 /** Whether a slot has one value in all events while the other varies. */
 export const isConstantBeside = (one: Scored, other: Scored): boolean =>
   one.instants.size >= REPEATED_EVENTS_MIN &&
-  distinctTimes(one) === 1 &&
-  distinctTimes(other) >= REPEATED_EVENTS_MIN;
+  distinctTimes(one, stepOf(one)) === 1 &&
+  distinctTimes(other, stepOf(one)) >= REPEATED_EVENTS_MIN;
 
 /** Whether a slot repeats a few values while the other varies: the time of a file or process. */
 export const repeatsBeside = (one: Scored, other: Scored): boolean =>
-  isRepeated(one, distinctTimes(one), distinctTimes(other));
+  isRepeated(one, distinctTimes(one, stepOf(one)), distinctTimes(other, stepOf(one)));
 
 /** An event's time varies; that of its file or process does not. */
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
-  const distinct = scored.map(distinctTimes);
-  const most = Math.max(0, ...distinct);
+  const steps = scored.map(stepOf);
+  const most = new Map(
+    [...new Set(steps)].map((step) => [step, Math.max(0, ...scored.map((one) => distinctTimes(one, step)))]),
+  );
   const hasVaried = scored.some(
-    (one, index) => (distinct[index] ?? 0) >= REPEATED_EVENTS_MIN && isSpread(one),
+    (one, index) => distinctTimes(one, steps[index] ?? 1) >= REPEATED_EVENTS_MIN && isSpread(one),
   );
   return scored.map((one, index) => {
-    const isConstant = hasVaried && distinct[index] === 1 && one.instants.size >= REPEATED_EVENTS_MIN;
-    return withPoints(one, isConstant || isRepeated(one, distinct[index] ?? 0, most) ? weights.repeated : 0);
+    const step = steps[index] ?? 1;
+    const distinct = distinctTimes(one, step);
+    const isConstant = hasVaried && distinct === 1 && one.instants.size >= REPEATED_EVENTS_MIN;
+    return withPoints(
+      one,
+      isConstant || isRepeated(one, distinct, most.get(step) ?? 0) ? weights.repeated : 0,
+    );
   });
 };
 
