@@ -35,6 +35,8 @@ describe('rolesOf', () => {
     ],
     ['objects on a line', `${dated}{"a":1}\n`, 'SSSU'],
     ['objects on a line and over several', `${dated}{"a":1}\n${dated}{\n"b":2\n}\n`, 'SSScSSSccc'],
+    ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
+    ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],
     ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],

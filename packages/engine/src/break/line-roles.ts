@@ -66,6 +66,9 @@ const accessLead = /(?:^| )[w0:.]+ [-w0] [-w0] \[$/;
 
 const columnOf = ({ line, head }: LineKind): number => (head?.start ?? line.start) - line.start;
 
+/** `ID: `: the name of a value. */
+const labelled = /^w: $/;
+
 /** Whether lines of this class start events, given the notations in the main class. */
 const beginsEvents = (
   members: StartClass,
@@ -75,13 +78,13 @@ const beginsEvents = (
 ): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
-  // A bracket closes what an earlier line opened.
-  if (/^[)\]}]/.test(first.lead)) return false;
+  // A bracket closes what an earlier line opened, a colon or comma goes on with it.
+  if (/^[)\]}:,]/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
   // Where numbers at the start are times, one behind other text is an argument.
   const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
-  if (isArgument && main.head?.shape.isEpoch === true) return false;
+  if (isArgument && (main.head?.shape.isEpoch === true || labelled.test(first.lead))) return false;
   // Below lines that begin with the time, a sign tells a continuation.
   if (main.lead === '' && /^[+*>]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
@@ -114,19 +117,24 @@ const commonWord = (text: string, members: StartClass): string | undefined => {
 /** Punctuation around a word or number; a word, a number or a `#` alone begins any line. */
 const isDistinctive = (token: string): boolean => token !== 'w' && token !== '0' && /[w0]/.test(token);
 
+/** A smaller share of objects is output that events mention. */
+const OBJECTS_SHARE_MIN = 0.02;
+
 /** Whether a line is the brace that opens an object over several lines. */
 const opensObject = (text: string, { line }: LineKind): boolean =>
   text.slice(line.start, line.end).trimEnd() === '{';
 
 /**
- * Lines without a timestamp that are events: JSON objects, unless others are printed over several lines below an event,
- * or lines that start like the dated ones.
+ * Lines without a timestamp that are events: JSON objects, unless there are few or others are printed over several lines
+ * below an event, or lines that start like the dated ones.
  */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
   const mayBegin = rest.filter((kind) => kind.isJsonObject || !kind.isIndented);
   if (mayBegin.length === 0) return [];
   const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
-  const arePrinted = rest.some((kind) => opensObject(text, kind));
+  const objects = rest.filter((kind) => kind.isJsonObject).length;
+  const arePrinted =
+    objects < starts.length * OBJECTS_SHARE_MIN || rest.some((kind) => opensObject(text, kind));
   return mayBegin.filter((kind) => {
     if (kind.isJsonObject) return !arePrinted;
     const token = firstToken(text, kind);

@@ -24,6 +24,11 @@ describe('breakAtStarts', () => {
       numbered(4, (n) => `####<2026-03-04 05:06:${n}> <a>`),
       'start-pattern line starts',
     ],
+    [
+      'level and thread before the time',
+      numbered(4, (n) => `INFO  [main] 2026-03-04 05:06:${n} a`),
+      'start-pattern line starts',
+    ],
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
     ['starts that are always followed', numbered(4, (n) => `2026-03-04 05:06:${n} a\nmore`), 'start-pattern'],

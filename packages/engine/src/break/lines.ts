@@ -186,11 +186,11 @@ const atMainStarts = (text: string, roles: LineRoles): Breaking | undefined => {
 };
 
 /**
- * What precedes the timestamp in a log file: nothing, signs, a bracket or a level. A syslog priority means separate messages,
+ * What precedes the timestamp in a log file: nothing, signs, a bracket, or a level and a thread. A syslog priority means separate messages,
  * which have no continuation lines.
  */
 const fileLead = new RegExp(
-  `^(?:[#*=~>-]{2,} ?<?)?["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*["'[({]?)?$`,
+  `^(?:[#*=~>-]{2,} ?<?)?["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*(?:\\[[^\\][]*\\]\\s+)?["'[({]?)?$`,
   'i',
 );
 

@@ -70,6 +70,11 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)-{3,}[\\r\\n]',
     ],
     [
+      'rules with the same file behind them, one record empty',
+      `${numbered(2, (n) => `------\n\n/tmp/a/b: bad\n-- SUMMARY --\nFiles: 7\nStart: ${time(n)}`)}------\n${numbered(2, (n) => `------\n\n/tmp/a/b: bad\n-- SUMMARY --\nFiles: 7\nStart: ${time(n)}`)}`,
+      '([\\r\\n]+)-{3,}[\\r\\n]',
+    ],
+    [
       'records below a preamble and two rules',
       `Home = /srv/a:\n*********\n${numbered(3, (n) => `*****\nJOB RECORD 1\n*****\n  STATUS   ready\n  CREATED  ${time(n)}`)}`,
       '([\\r\\n]+)\\*{3,}\\s+JOB',

@@ -37,11 +37,14 @@ const openings = [
 /** `CEF:0|` of `CEF:0|Acme|`: text behind a delimiter is a value. */
 const upToDelimiter = (opening: string): string => /^[^|;,]*\w[|;,]/.exec(opening)?.[0] ?? opening;
 
+/** The path of a file, which is a value: `/home/a/b.zip:`, `C:\a`. */
+const path = /(?:^|\s)(?:[A-Za-z]:)?[\\/][^\s\\/]+[\\/]/;
+
 /** Patterns of the openings of a line. */
 export const markersOf = (line: string): string[] =>
   openings
     .map((shape) => upToDelimiter(shape.exec(line)?.[0] ?? ''))
-    .filter((opening) => opening.trim().length > 1)
+    .filter((opening) => opening.trim().length > 1 && !path.test(opening))
     .map(markerPattern);
 
 /** Tests whether a line starts with the pattern. */
@@ -198,7 +201,8 @@ const LONE_RECORD_LINES_MIN = 4;
 
 /** Whether each rule opens a long record with a time, more records than a pattern behind the rule finds. */
 const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], found: number): boolean => {
-  const records = recordsAt(kinds, (_, index) => isRule[index] === true);
+  // Behind one of two rules there is an empty record.
+  const records = recordsAt(kinds, (_, index) => isRule[index] === true && isRule[index + 1] !== true);
   // The sample may end inside the last one.
   const whole = records.slice(0, -1);
   return (

@@ -8,6 +8,7 @@ import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
 import { openingShare, positionPoints } from './position.ts';
+import { preferPresent } from './present.ts';
 import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
 
 /** Points for being in every event. */
@@ -173,5 +174,5 @@ export const rankSlots = (
   const ranked = compareSlots(scored, now).sort(
     (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),
   );
-  return preferMessage(text, events, ranked);
+  return preferPresent(preferMessage(text, events, ranked));
 };

@@ -1,0 +1,54 @@
+import { MS_PER_DAY } from '@propsmith/splunk';
+import { ZONE_STEP_MS } from '../resolve/zones.ts';
+import { type Scored, countShared } from './scored.ts';
+
+/** Share of the events that counts as all. */
+const ALL_EVENTS_SHARE = 0.99;
+/** A time that is missing in fewer events is preferred if it is better. */
+const MISSING_SHARE_MIN = 0.1;
+/** Minimum share of common events in which two times agree. */
+const AGREEING_SHARE_MIN = 0.95;
+/** Copies of one moment may differ below the second, and a header is written a little later. */
+const SAME_MOMENT_MS = 2000;
+const YEAR_MS = 365.25 * MS_PER_DAY;
+const LEAD_POINTS = 1;
+
+/** The distance from the nearest multiple of a step. */
+const beyond = (difference: number, step: number): number => {
+  const rest = Math.abs(difference) % step;
+  return Math.min(rest, step - rest);
+};
+
+/** Whether two times are the same moment, as far as they tell year and zone. */
+const isSameMoment = (difference: number, hasYear: boolean, hasZone: boolean): boolean => {
+  const distance = hasYear ? Math.abs(difference) : beyond(difference, YEAR_MS);
+  // Without a year, leap days move the distance by up to a day.
+  if (distance > MS_PER_DAY + (hasYear ? 0 : MS_PER_DAY)) return false;
+  return (hasZone && hasYear ? distance : beyond(difference, ZONE_STEP_MS)) <= SAME_MOMENT_MS;
+};
+
+const agree = (one: Scored, other: Scored): boolean => {
+  const [shape, otherShape] = [one.reading.shape, other.reading.shape];
+  const hasYear = shape.hasYear && otherShape.hasYear;
+  const hasZone = shape.hasZone && otherShape.hasZone;
+  const { both, matching } = countShared(one.instants, other.instants, (instant, otherInstant) =>
+    isSameMoment(instant - otherInstant, hasYear, hasZone),
+  );
+  return both > 0 && matching >= both * AGREEING_SHARE_MIN;
+};
+
+/** A time that all events have is preferred to one that many lack, if they agree in the events that have both. */
+export const preferPresent = (ranked: readonly Scored[]): Scored[] => {
+  const [best] = ranked;
+  if (best === undefined || best.coverage > 1 - MISSING_SHARE_MIN) return [...ranked];
+  const present = ranked.find(
+    (one) =>
+      one.coverage >= ALL_EVENTS_SHARE &&
+      one.reading.shape.hasDate &&
+      one.reading.shape.hasTime &&
+      agree(best, one),
+  );
+  if (present === undefined) return [...ranked];
+  const preferred = { ...present, score: best.score + LEAD_POINTS };
+  return [preferred, ...ranked.filter((one) => one !== present)];
+};
