@@ -198,15 +198,18 @@ const areDivided = ({ records }: RecordList, { records: parts }: RecordList): bo
 /** Fewer rules, or lines of a record, are alike by chance. */
 const LONE_RULES_MIN = 3;
 const LONE_RECORD_LINES_MIN = 4;
+const EMPTY_SHARE_MAX = 0.25;
 
 /** Whether each rule opens a long record with a time, more records than a pattern behind the rule finds. */
 const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], found: number): boolean => {
-  // Behind one of two rules there is an empty record.
+  // Behind one of two rules there is an empty record; where that is common, a rule also ends a record.
+  const empty = isRule.filter((one, index) => one && isRule[index + 1] === true).length;
   const records = recordsAt(kinds, (_, index) => isRule[index] === true && isRule[index + 1] !== true);
   // The sample may end inside the last one.
   const whole = records.slice(0, -1);
   return (
     records.length >= Math.max(LONE_RULES_MIN, found + 1) &&
+    empty <= records.length * EMPTY_SHARE_MAX &&
     whole.every((record) => record.length >= LONE_RECORD_LINES_MIN) &&
     areAllDated(whole) &&
     !areBanners(records.length, kinds)
