@@ -1,6 +1,8 @@
 import { code, isBlank, isLineEnd } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
-import { NESTING_DEPTH_MAX } from '../slot/nesting.ts';
+
+/** Deeper containers are ignored; records are not nested this deep. */
+export const NESTING_DEPTH_MAX = 64;
 
 /** Text before the first element of a wrapped array, such as {"Records":[ */
 export const OPENING_CHARS_MAX = 200;

@@ -1,4 +1,5 @@
 import { code } from '@propsmith/scan';
+import { NESTING_DEPTH_MAX } from '../break/json-objects.ts';
 import type { SampleEvent } from '../break/split.ts';
 
 /** Position of a timestamp in the objects of an event. */
@@ -15,9 +16,6 @@ interface Container {
   readonly key: string;
   readonly isList: boolean;
 }
-
-/** Deeper containers are ignored; records are not nested this deep. */
-export const NESTING_DEPTH_MAX = 64;
 
 /** Tracks quotes and brackets up to an offset; outside JSON it finds none. */
 class Walker {
