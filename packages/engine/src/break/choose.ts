@@ -26,13 +26,14 @@ const withoutFileNames = ({ text }: Sample, kinds: readonly LineKind[]): readonl
 
 /** The first characters of a line that is an object, or would be if it were not cut or damaged. */
 const objectOpening = /^\{\s?"/;
+const OBJECT_OPENING_CHARS = 3;
 
 /** Whether lines are JSON objects, of which some may be cut or damaged. */
 const areObjects = ({ text }: Sample, kinds: readonly LineKind[]): boolean => {
   const whole = kinds.filter((kind) => kind.isJsonObject).length;
   if (whole >= kinds.length * JSON_LINE_SHARE_MIN) return true;
   const opened = kinds.filter(({ line }) =>
-    objectOpening.test(text.slice(line.start, line.start + 3)),
+    objectOpening.test(text.slice(line.start, line.start + OBJECT_OPENING_CHARS)),
   ).length;
   return whole * 2 > kinds.length && opened >= kinds.length * JSON_LINE_SHARE_MIN;
 };

@@ -186,8 +186,8 @@ const atMainStarts = (text: string, roles: LineRoles): Breaking | undefined => {
 };
 
 /**
- * What precedes the timestamp in a log file: nothing, signs, a bracket, or a level and a thread. A syslog priority means separate messages,
- * which have no continuation lines.
+ * What precedes the timestamp in a log file: nothing, signs, a bracket, or a level and a thread. A syslog priority means
+ * separate messages, which have no continuation lines.
  */
 const fileLead = new RegExp(
   `^(?:[#*=~>-]{2,} ?<?)?["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*(?:\\[[^\\][]*\\]\\s+)?["'[({]?)?$`,

@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@propsmith/splunk';
+import { yearDayDistance } from '../resolve/distance.ts';
 import { namesTime } from './name.ts';
 import { type Scored, countShared, forwardSteps, withPoints } from './scored.ts';
 
@@ -6,7 +7,6 @@ import { type Scored, countShared, forwardSteps, withPoints } from './scored.ts'
 const ID_POINTS = -30;
 /** Zones, and events that are written in batches, keep copies of one time within this distance. */
 const SAME_TIME_MAX_MS = 2 * MS_PER_DAY;
-const YEAR_MS = 365.25 * MS_PER_DAY;
 /** From this number of different values on an order can be seen. */
 const ORDERED_VALUES_MIN = 3;
 /** Minimum share of steps forward, or back, of numbers that count the time. */
@@ -25,11 +25,8 @@ const runs = ({ instants }: Scored): boolean => {
 };
 
 /** How far the number lies before the time. Without a year, the distance between the days of the year. */
-const leadOf = (number: number, time: number, hasYear: boolean): number => {
-  if (hasYear) return time - number;
-  const rest = Math.abs(time - number) % YEAR_MS;
-  return Math.min(rest, YEAR_MS - rest);
-};
+const leadOf = (number: number, time: number, hasYear: boolean): number =>
+  hasYear ? time - number : yearDayDistance(time - number);
 
 /**
  * Whether a number without the name of a time is an id beside this time of the same events: read as a time, it lies days

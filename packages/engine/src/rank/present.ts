@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@propsmith/splunk';
+import { beyondMultiple, yearDayDistance } from '../resolve/distance.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import { type Scored, countShared } from './scored.ts';
 
@@ -10,21 +11,15 @@ const MISSING_SHARE_MIN = 0.1;
 const AGREEING_SHARE_MIN = 0.95;
 /** Copies of one moment may differ below the second, and a header is written a little later. */
 const SAME_MOMENT_MS = 2000;
-const YEAR_MS = 365.25 * MS_PER_DAY;
+/** Zones and leap days keep copies within this distance. */
+const DAYS_APART_MAX_MS = 2 * MS_PER_DAY;
 const LEAD_POINTS = 1;
-
-/** The distance from the nearest multiple of a step. */
-const beyond = (difference: number, step: number): number => {
-  const rest = Math.abs(difference) % step;
-  return Math.min(rest, step - rest);
-};
 
 /** Whether two times are the same moment, as far as they tell year and zone. */
 const isSameMoment = (difference: number, hasYear: boolean, hasZone: boolean): boolean => {
-  const distance = hasYear ? Math.abs(difference) : beyond(difference, YEAR_MS);
-  // Without a year, leap days move the distance by up to a day.
-  if (distance > MS_PER_DAY + (hasYear ? 0 : MS_PER_DAY)) return false;
-  return (hasZone && hasYear ? distance : beyond(difference, ZONE_STEP_MS)) <= SAME_MOMENT_MS;
+  const distance = hasYear ? Math.abs(difference) : yearDayDistance(difference);
+  if (distance > DAYS_APART_MAX_MS) return false;
+  return (hasZone && hasYear ? distance : beyondMultiple(difference, ZONE_STEP_MS)) <= SAME_MOMENT_MS;
 };
 
 const agree = (one: Scored, other: Scored): boolean => {

@@ -4,6 +4,7 @@ import { isAcceptable } from '../rank/accept.ts';
 import { opensMessage } from '../rank/header.ts';
 import { COVERAGE_POINTS } from '../rank/score.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
+import { beyondMultiple } from '../resolve/distance.ts';
 import { instantOf } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 
@@ -48,8 +49,7 @@ const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number
   if (instant === undefined) return Infinity;
   const apart = Math.abs(instant - otherInstant);
   if (apart > ZONE_OFFSET_MAX_MS || other.offsetMinutes === undefined) return apart;
-  const beyondStep = apart % ZONE_STEP_MS;
-  return Math.min(beyondStep, ZONE_STEP_MS - beyondStep);
+  return beyondMultiple(apart, ZONE_STEP_MS);
 };
 
 /** Has the year or zone that the chosen one lacks, and everything the chosen one has. */
