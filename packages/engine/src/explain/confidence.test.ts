@@ -101,7 +101,7 @@ describe('confidence', () => {
     );
     const codes = questions.filter((question) => question.blocking).map((question) => question.code);
     expect(codes).toEqual(['header-or-message', 'several-formats']);
-    expect(confidence).toBe(0.384);
+    expect(confidence).toBe(0.332);
   });
 
   it('is lower the more other moments there are to choose from', () => {

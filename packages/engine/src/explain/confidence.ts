@@ -18,7 +18,7 @@ const timeFactors: Readonly<Partial<Record<QuestionCode, number>>> = {
   'life-cycle': 0.68,
   'start-or-end': 0.62,
   'header-or-message': 0.95,
-  'several-formats': 0.87,
+  'several-formats': 0.8,
 };
 /** The same when the times of header and message have about the same points. */
 const CLOSE_MESSAGE_FACTOR = 0.87;
