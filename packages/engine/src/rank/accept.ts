@@ -1,4 +1,4 @@
-import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
+import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 
 /** Minimum coverage; events without the timestamp inherit the previous time. */
@@ -11,13 +11,6 @@ const OPENING_COVERAGE_MIN = 0.5;
 const NAME_POINTS_MIN = -5;
 /** Minimum for an unnamed epoch; logs of several threads still reach it. */
 const ORDERED_SHARE_MIN = 0.5;
-
-/** The share of steps in the main direction: forward, or back in a log with the newest event first. */
-const orderedShare = (instants: ReadonlyMap<number, number>): number => {
-  const values = [...instants.values()];
-  if (values.length < 2) return 1;
-  return Math.max(forwardSteps(values), forwardSteps(values.toReversed())) / (values.length - 1);
-};
 
 /** Families of times that lie ahead or belong to an object, and of values that are no time. */
 const nonEventFamilies: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);

@@ -67,15 +67,17 @@ export const repeatsBeside = (one: Scored, other: Scored): boolean =>
 
 /** An event's time varies; that of its file or process does not. */
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
-  const steps = scored.map(stepOf);
   const most = new Map(
-    [...new Set(steps)].map((step) => [step, Math.max(0, ...scored.map((one) => distinctTimes(one, step)))]),
+    [...new Set(scored.map(stepOf))].map((step) => [
+      step,
+      Math.max(0, ...scored.map((one) => distinctTimes(one, step))),
+    ]),
   );
   const hasVaried = scored.some(
-    (one, index) => distinctTimes(one, steps[index] ?? 1) >= REPEATED_EVENTS_MIN && isSpread(one),
+    (one) => distinctTimes(one, stepOf(one)) >= REPEATED_EVENTS_MIN && isSpread(one),
   );
-  return scored.map((one, index) => {
-    const step = steps[index] ?? 1;
+  return scored.map((one) => {
+    const step = stepOf(one);
     const distinct = distinctTimes(one, step);
     const isConstant = hasVaried && distinct === 1 && one.instants.size >= REPEATED_EVENTS_MIN;
     return withPoints(

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@propsmith/splunk';
 import { yearDayDistance } from '../resolve/distance.ts';
 import { namesTime } from './name.ts';
-import { type Scored, countShared, forwardSteps, withPoints } from './scored.ts';
+import { type Scored, countShared, orderedShare, withPoints } from './scored.ts';
 
 /** Points for a number that is more likely an id than a time. */
 const ID_POINTS = -30;
@@ -16,13 +16,8 @@ const isUnnamedEpoch = ({ slot, reading }: Scored): boolean =>
   reading.shape.isEpoch && slot.fronts.every(({ label }) => !namesTime(label));
 
 /** Whether the values run in one direction, as times of a log do. */
-const runs = ({ instants }: Scored): boolean => {
-  const values = [...instants].sort(([one], [other]) => one - other).map(([, instant]) => instant);
-  if (new Set(values).size < ORDERED_VALUES_MIN) return false;
-  const forward = forwardSteps(values);
-  const back = forwardSteps(values.toReversed());
-  return Math.max(forward, back) >= (values.length - 1) * ORDERED_SHARE_MIN;
-};
+const runs = ({ instants }: Scored): boolean =>
+  new Set(instants.values()).size >= ORDERED_VALUES_MIN && orderedShare(instants) >= ORDERED_SHARE_MIN;
 
 /** How far the number lies before the time. Without a year, the distance between the days of the year. */
 const leadOf = (number: number, time: number, hasYear: boolean): number =>

@@ -25,6 +25,13 @@ export const countShared = <One, Other>(
 export const forwardSteps = (values: readonly number[]): number =>
   values.filter((value, index) => index > 0 && value >= (values[index - 1] ?? 0)).length;
 
+/** The share of steps in the main direction: forward, or back in a log with the newest event first. */
+export const orderedShare = (instants: ReadonlyMap<number, number>): number => {
+  const values = [...instants.values()];
+  if (values.length < 2) return 1;
+  return Math.max(forwardSteps(values), forwardSteps(values.toReversed())) / (values.length - 1);
+};
+
 /** Whether more than half of the times lie farther ahead than Splunk accepts. */
 export const isMostlyFuture = (values: readonly number[], now: number): boolean =>
   values.filter((value) => value > now + FUTURE_MAX_MS).length * 2 > values.length;
