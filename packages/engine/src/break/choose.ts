@@ -2,6 +2,7 @@ import type { Sample } from '../input/sample.ts';
 import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
 import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakTable } from './csv.ts';
+import { breakJoinedSyslog } from './joined.ts';
 import { breakJson } from './json.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
@@ -52,6 +53,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakXml(sample) ??
     breakYaml(sample, kinds) ??
     breakSegments(sample, kinds) ??
+    breakJoinedSyslog(sample) ??
     breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (isObjects) return onlyChoice(everyLine);

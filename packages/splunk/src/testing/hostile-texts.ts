@@ -19,6 +19,10 @@ export const hostileTexts: readonly HostileText[] = [
   { name: 'newlines behind traces', make: behindEvents(TRACE, '\n', 'word') },
   { name: 'newlines and returns behind traces', make: behindEvents(TRACE, '\r\n\r', 'word') },
   {
+    name: 'newlines behind joined records',
+    make: behindEvents('<13>2026-03-04T05:06:07Z host app: ok', '\n', 'word'),
+  },
+  {
     name: 'blanks before a prefix',
     make: behindEvents('host app time= 2026-03-04 05:06:07 ok\n', ' ', 'time'),
   },
