@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmbedded, opensAddress } from './embedded.ts';
+import { isBracketedId, isEmbedded, opensAddress } from './embedded.ts';
 
 /** The text is a timestamp between « and ». */
 const spanIn = (text: string): [text: string, start: number, end: number] => [
@@ -28,5 +28,16 @@ describe('opensAddress', () => {
   ])('%s: %s', (expected, marked) => {
     const [text, , end] = spanIn(marked);
     expect(opensAddress(text, end)).toBe(expected);
+  });
+});
+
+describe('isBracketedId', () => {
+  it.each([
+    [true, 'Trace[«1583920417»]: done'],
+    [false, 'Trace [«1583920417»] done'],
+    [false, 'at[«1583920417» + 3]'],
+  ])('%s: %s', (expected, marked) => {
+    const [text, start, end] = spanIn(marked);
+    expect(isBracketedId(text, { start, end })).toBe(expected);
   });
 });

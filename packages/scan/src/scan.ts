@@ -1,6 +1,6 @@
 import { MS_PER_DAY, digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
 import { code, lettersEnd } from './chars.ts';
-import { opensAddress } from './embedded.ts';
+import { isBracketedId, opensAddress } from './embedded.ts';
 import { SECONDS_DIGITS } from './epoch.ts';
 import type { Line } from './line.ts';
 import { monthNumber, weekdayNumber } from './names.ts';
@@ -145,7 +145,7 @@ export class Scanner {
     if (isDigit(next)) return false;
     const isNumber = reader.isEpoch || (reader.hasDate && reader.date.isCompact);
     if (isNumber && opensAddress(this.#text, reader.end)) return false;
-    if (reader.isEpoch) return true;
+    if (reader.isEpoch) return !isBracketedId(this.#text, { start: from, end: reader.end });
     if (!reader.hasDate) {
       const continues = next === code.colon || before === code.colon || isLetter(next);
       return !continues && reader.clock.seconds !== UNREAD && !this.#isBehindLetter(from);

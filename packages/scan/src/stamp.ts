@@ -29,9 +29,16 @@ const endsColumn = (charCode: number): boolean =>
 /** Whether the date has separators, or eight digits; a shorter number may be anything. */
 const isFullDate = ({ format }: DatePart): boolean => /[^%\w]/.test(format) || format === '%Y%m%d';
 
+/** `2024.366.22.07.46`: year, day of the year and clock with one sign between all of them. */
+const isUniform = (date: DatePart, joint: Joint, { separator, seconds }: ClockPart): boolean => {
+  const sign = String.fromCharCode(separator);
+  return date.format === `%Y${sign}%j` && joint.format === sign && seconds !== UNREAD;
+};
+
 /** Whether date and clock, joined this way, are a timestamp and not a coincidence. */
 const isTimestamp = (date: DatePart, joint: Joint, clock: ClockPart): boolean => {
   const hasSeconds = clock.seconds !== UNREAD;
+  if (isUniform(date, joint, clock)) return true;
   // `"pid":1214,"time":"05:06:07"`: a number before the key of a time is no date, unless it has eight digits.
   if (!isFullDate(date) && /[A-Za-z]{2}/.test(joint.format)) return false;
   if (date.demand === 'seconds' || joint.isRare) {

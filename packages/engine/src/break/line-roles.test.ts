@@ -35,6 +35,12 @@ describe('rolesOf', () => {
     ],
     ['objects on a line', `${dated}{"a":1}\n`, 'SSSU'],
     ['objects on a line and over several', `${dated}{"a":1}\n${dated}{\n"b":2\n}\n`, 'SSScSSSccc'],
+    [
+      'messages below lines of nothing but the time',
+      numbered(3, (n) => `2026-03-04T06:06:${n}+01:00\n[INFO] 2026-03-04T05:06:${n}Z a`),
+      'ScScSc',
+    ],
+    ['a number behind other text', `${dated}job 1660360496 done\n`, 'SSSc'],
     ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],

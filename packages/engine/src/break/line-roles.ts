@@ -66,9 +66,6 @@ const accessLead = /(?:^| )[w0:.]+ [-w0] [-w0] \[$/;
 
 const columnOf = ({ line, head }: LineKind): number => (head?.start ?? line.start) - line.start;
 
-/** `ID: `: the name of a value. */
-const labelled = /^w: $/;
-
 /** Whether lines of this class start events, given the notations in the main class. */
 const beginsEvents = (
   members: StartClass,
@@ -82,9 +79,8 @@ const beginsEvents = (
   if (/^[)\]}:,]/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
-  // Where numbers at the start are times, one behind other text is an argument.
-  const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
-  if (isArgument && (main.head?.shape.isEpoch === true || labelled.test(first.lead))) return false;
+  // A number behind other text than that of the main class is an argument or an id.
+  if (first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead)) return false;
   // Below lines that begin with the time, a sign tells a continuation.
   if (main.lead === '' && /^[+*>]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
@@ -178,6 +174,13 @@ const areFirstOfBlocks = (members: StartClass): boolean =>
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
+/** Whether the lines have nothing but the time, which is that of the lines below. */
+const areBare = (text: string, members: StartClass): boolean =>
+  members.every(
+    ({ line, head }) =>
+      head?.start === line.start && text.slice(head.end, line.end).trimEnd() === '' && head.shape.hasDate,
+  );
+
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
@@ -210,6 +213,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   );
   const around = programs.size === 0 ? undefined : neighboursOf(kinds, main);
   const isOrdered = areInOrder(main);
+  const isBare = areBare(text, main);
   const word = commonWord(text, main);
   const startsAlike = (members: StartClass): boolean =>
     word !== undefined &&
@@ -221,6 +225,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
       areContained(text, members) ||
       (around !== undefined && programs.has(members) && areBetween(around, members))) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
+    (!isBare || areBare(text, members)) &&
     !arePrintedBelow(above, members) &&
     (accessLead.test(members[0]?.lead ?? '') || !areRepetitions(above, members)) &&
     !(isOrdered && members[0] !== kinds[0] && areScattered(members));

@@ -67,6 +67,11 @@ describe('breakAtStarts', () => {
     ['lines with an epoch', numbered(4, (n) => `17726007${n} a`), 'line'],
     ['comments above uniform lines', `# x\n${dated(4)}`, 'line'],
     ['JSON objects between dated lines', `${dated(3)}{"a":1}\n`, 'line'],
+    [
+      'JSON objects and traces between dated lines',
+      `${dated(3)}{"a":1}\n{"a":2}\n${dated(3)}\tat x\n`,
+      'start-pattern line',
+    ],
     ['one damaged line in 200', `${dated(80).repeat(3)}and more\n`, 'line start-pattern'],
     [
       'lines with a timestamp further in',

@@ -94,7 +94,8 @@ const atLinesWithoutIndent = (sample: Sample, { kinds, rest }: LineRoles): Break
 const restAreEvents = (text: string, { kinds, rest, undated }: LineRoles): boolean => {
   const continuations = rest.length - undated.length;
   const objects = kinds.filter((kind) => kind.isJsonObject).length;
-  if (continuations === 0 || undated.length > continuations || objects * 2 > kinds.length) return true;
+  const lines = undated.filter((kind) => !kind.isJsonObject).length;
+  if (continuations === 0 || lines > continuations || objects * 2 > kinds.length) return true;
   return restIsDamaged(text, rest, kinds);
 };
 

@@ -39,6 +39,11 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)={3,}\\s+COPY\\sJOB',
     ],
     [
+      'a box of signs',
+      numbered(3, (n) => `*****\n*  Job A   Step ${n}  *\n*  Begin: ${time(n)}  *\n*****\n\ndone\n`),
+      '([\\r\\n]+)\\*{3,}\\s+\\*\\s+Job',
+    ],
+    [
       'a label with values',
       numbered(4, (n) => `-----\nLABEL:   ${Number(n) % 2 === 0 ? 'CORE_DUMP' : 'REBOOT'}\nDate: ${time(n)}`),
       '([\\r\\n]+)-{3,}\\s+LABEL:',
@@ -167,6 +172,12 @@ describe('breakAtFramedWord', () => {
   it('recognises records of one line and of several', () => {
     const text = `${record('01')}\n${record('02', 'a\nb')}\n${record('03')}\n`;
     expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<!\\[LOG\\[');
+  });
+
+  it('recognises priorities that are not directly before the time', () => {
+    const line = (n: string, body = 'a'): string => `<13>[S=${n}] ${body} [Time:${time(n)}]`;
+    const text = `${line('01')}\n${line('02', 'INVITE\nVia: b\n')}\n${line('03')}\n`;
+    expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<\\d+>');
   });
 
   it('does not take signs of the first message', () => {

@@ -29,7 +29,7 @@ const markerPattern = (opening: string): string => {
  */
 const openings = [
   /^\s*\S+(?:\s[A-Za-z]+:)?/,
-  /^\s*\S+\s[A-Za-z]+/,
+  /^\s*\S+\s+[A-Za-z]+/,
   /^\s*(?:[^\w\s]+\s){2,}[A-Za-z]+/,
   /^\s*\S+/,
 ];
@@ -84,15 +84,18 @@ export const breakAtRareMarker = (sample: Sample, kinds: readonly LineKind[]): B
 
 /** `<![LOG[`: a word between signs, of which two or more come first; two braces or quotes open JSON. */
 const frameOpening = /^(?![{[]*["{])[^\w\s]{2,}[A-Za-z]+[^\w\s]/;
+/** `<133>[`: a syslog priority, not directly before the time. */
+const priorityOpening = /^<\d{1,3}>(?=[^\w\s])/;
 /** Fewer records are alike by chance. */
 const FRAMED_MIN = 3;
 
-/** Records that open like the text with a framed word, most of them one line long; each has a time. */
+/** Records that open like the text with a framed word or a priority, most of them one line long; each has a time. */
 export const breakAtFramedWord = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
   const [first] = kinds;
-  const opening = first === undefined ? undefined : frameOpening.exec(lineText(sample, first))?.[0];
+  const line = first === undefined ? '' : lineText(sample, first);
+  const opening = frameOpening.exec(line)?.[0] ?? priorityOpening.exec(line)?.[0];
   if (opening === undefined) return undefined;
-  const pattern = literalPattern(opening);
+  const pattern = markerPattern(opening);
   const records = recordsAt(kinds, startsWith(sample, pattern));
   const hasContinuations = records.length < kinds.length;
   return hasContinuations && records.length >= FRAMED_MIN && areAllDated(records)

@@ -20,6 +20,11 @@ describe('breakSegments', () => {
       `UNB+UNOA:1+a\n${numbered(3, (n) => `UNH+${n}+b\nDTM+137:202603040506${n}:204'\nUNT+2`)}`,
       '([\\r\\n]+)UNH\\+',
     ],
+    [
+      'messages with tags of one letter',
+      numbered(3, (n) => `H|\\^&|a|202603040506${n}\nP|1|x\nR|1|y|202603040506${n}\nL|1`),
+      '([\\r\\n]+)H\\|',
+    ],
   ])('breaks %s', (_, text, expected) => {
     expect(breakerOf(text)).toBe(expected);
   });

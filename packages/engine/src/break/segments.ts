@@ -3,8 +3,8 @@ import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 
-/** A segment of HL7, EDIFACT or X12 (`MSH|`, `UNH+`, `ST*`): a tag of capitals and the separator of the fields. */
-const segment = /^([A-Z][A-Z\d]{1,2})([|+*])/;
+/** A segment of HL7, EDIFACT, X12 or ASTM (`MSH|`, `UNH+`, `ST*`, `H|`): a tag of capitals and the separator of the fields. */
+const segment = /^([A-Z][A-Z\d]{0,2})([|+*])/;
 const TAG_CHARS_MAX = 4;
 /** Messages have segments of several kinds. */
 const TAGS_MIN = 3;
