@@ -53,6 +53,19 @@ describe('copies of one time', () => {
     };
     expect(prefixFor(6, fields)).toBe('"timestamp"\\s*:\\s*"');
   });
+
+  it('are not read where they are times of what the record lists', () => {
+    const fields = {
+      updated_at: '2026-03-04T05:06:{n}Z',
+      results: [{ status: 'ok', endTime: '2026-03-04T05:06:{n}.530Z' }],
+    };
+    expect(prefixFor(6, fields)).toBe('"updated_at"\\s*:\\s*"');
+  });
+
+  it('are read where the name says that they are in UTC', () => {
+    const fields = { id: 7, eventTime: '2026-03-04T01:06:{n}.660', eventTimeUTC: '2026-03-04T08:06:{n}' };
+    expect(prefixFor(6, fields)).toBe('"eventTimeUTC"\\s*:\\s*"');
+  });
 });
 
 describe('names of a record', () => {

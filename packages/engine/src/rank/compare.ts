@@ -184,10 +184,15 @@ const compareCopies = (scored: readonly Scored[]): Scored[] => {
   });
 };
 
+/** Whether the slot is the time of something the record lists, and the other is not. */
+const isListedBeside = ({ slot }: Scored, { slot: other }: Scored): boolean =>
+  slot.fronts.some(({ isListed }) => isListed) && !other.fronts.some(({ isListed }) => isListed);
+
 /** Whether the slot is a copy of `best` with a fraction, or with more digits of it. */
 const isFinerCopy = (one: Scored, best: Scored): boolean => {
   const { shape, fractionDigits } = one.reading;
   if (!shape.hasFraction || shape.isEpoch || fractionDigits <= best.reading.fractionDigits) return false;
+  if (isListedBeside(one, best)) return false;
   if (one.coverage < best.coverage || (best.reading.shape.hasZone && !shape.hasZone)) return false;
   const unit = best.reading.shape.hasFraction ? 1 : SECOND_MS;
   let others = 0;

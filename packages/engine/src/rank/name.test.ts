@@ -98,6 +98,10 @@ describe('nameWeight', () => {
     ['date', 'birthDate'],
     ['updated', 'validUntil'],
     ['createdAt', 'fileCreatedAt'],
+    ['createdDateTime', 'firstInvestigatedDateTime'],
+    ['updated', 'lastNotified'],
+    ['mod_time', 'end_time'],
+    ['eventTimeUTC', 'eventTime'],
   ])('%s before %s', (better, worse) => {
     expect(nameWeight(better)).toBeGreaterThan(nameWeight(worse));
   });

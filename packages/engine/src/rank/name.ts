@@ -50,6 +50,8 @@ const familyPoints: Readonly<Record<TimeFamily, number>> = {
 /** Words that decide the family, in order of precedence. */
 const familyByWord: readonly (readonly [kind: WordKind, family: TimeFamily])[] = [
   ['ahead', 'ahead'],
+  // A step in the handling of an alert or ticket, also the first or last of them.
+  ['handled', 'other'],
   ['received', 'received'],
   ['first', 'first'],
   ['updated', 'updated'],
@@ -111,7 +113,7 @@ const qualifiedTimeWords: Readonly<Record<string, number>> = {
 /** In a nested object a plain name is that object's time. */
 const NESTED_PLAIN_POINTS = -5;
 /** A copy in UTC is preferred to one in local time. */
-const UTC_POINTS = 2;
+const UTC_POINTS = 4;
 const LOCAL_POINTS = -2;
 /** Of two event names the plain one: event_time before client_event_time. */
 const QUALIFIED_EVENT_POINTS = -2;

@@ -16,6 +16,7 @@ export type WordKind =
   | 'last'
   | 'seen'
   | 'action'
+  | 'handled'
   | 'object'
   | 'source'
   | 'ahead'
@@ -36,7 +37,8 @@ const wordLists: Readonly<Record<WordKind, string>> = {
     'observed observation alert alerted alarm detection detected detect discovered trigger triggered violation finding',
   published: 'published publish pub',
   created: 'created creation create creating added opened raise',
-  updated: 'updated update updates modified modification modify changed change edited revised write written',
+  updated:
+    'updated update updates mod modified modification modify changed change edited revised write written',
   received:
     'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched import imported export exported arrival arrived crawled harvested parsed interpreted',
   start:
@@ -47,6 +49,8 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   seen: 'seen found active activity used checkin contact sighting sync synced',
   action:
     'sent issued submitted submission reported report request requested response login logon logoff logout signin message msg click access accessed scan scanned session connection query action call capture captured performed fired evaluated execution transaction visit executed assessed connect connected',
+  handled:
+    'notified investigated acknowledged reviewed assigned approved remediated remediation mitigated mitigation triaged escalated',
   object:
     'file process policy boot install installed build release released version token cert certificate signature license password campaign account user registered registration parent rule patch asset image bios driver key role group module package hotfix vulnerability definition definitions engine pattern database malware custom os profile document email mail attachment object resource comment note ticket manifest schema whois domain threat creator owner assignee member person employee customer',
   source: 'device agent host sensor computer machine client server backend endpoint',
