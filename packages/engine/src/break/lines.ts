@@ -191,7 +191,7 @@ const atMainStarts = (text: string, roles: LineRoles): Breaking | undefined => {
  * separate messages, which have no continuation lines.
  */
 const fileLead = new RegExp(
-  `^(?:[#*=~>-]{2,} ?<?)?["'[({]?(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*(?:\\[[^\\][]*\\]\\s+)?["'[({]?)?$`,
+  `^(?:[#*=~>-]{2,} ?<?)?(?:[IWEFD]|["'[({]?)(?:(?:${levelNames.join('|')})[\\])}]?:?\\s*(?:\\[[^\\][]*\\]\\s+)?["'[({]?)?$`,
   'i',
 );
 
@@ -211,7 +211,7 @@ const mayContinue = (text: string, { beginnings, rest }: LineRoles, sign?: Conti
   if (sign === 'loggers') return true;
   const isUniform = rest.length === 0 && beginnings.length === 1 && first !== undefined;
   if (!isUniform || !fileLead.test(text.slice(first.line.start, first.head?.start))) return false;
-  return !starts.slice(0, COMPARED_STARTS_MAX).every((kind) => isRow(text, kind));
+  return sign !== undefined || !starts.slice(0, COMPARED_STARTS_MAX).every((kind) => isRow(text, kind));
 };
 
 /** Minimum share of starts that are followed by another line, for multi-line events to be the rule. */

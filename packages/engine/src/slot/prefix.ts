@@ -80,8 +80,14 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
   yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };
 }
 
-/** A network input may remove the syslog priority, so the prefix must match without it as well. */
-const withOptionalPriority = (pattern: string): string => pattern.replace(/^\^<\\d\+>/, '^(?:<\\d+>)?');
+/**
+ * A network input may remove the syslog priority, and some devices leave out the version of the protocol behind it, so the
+ * prefix must match without them as well.
+ */
+const withOptionalPriority = (pattern: string): string =>
+  pattern.replace(/^\^<\\d\+>(\\d\+\\s$)?/, (_, version?: string) =>
+    version === undefined ? '^(?:<\\d+>)?' : '^(?:<\\d+>)?(?:\\d?\\s)?',
+  );
 
 /** The simplest TIME_PREFIX that ends directly before the slot's timestamps. */
 export const writePrefix = (text: string, events: readonly SampleEvent[], slot: Slot): Prefix => {
