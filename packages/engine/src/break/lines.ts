@@ -81,13 +81,21 @@ const startsWithoutWordCount = (text: string, roles: LineRoles): Breaking | unde
   return starting?.breaker.includes(WORD_COUNT) === true ? undefined : starting;
 };
 
+/** Words before the time, of which the last is not its label. */
+const wordsBefore = /[Lw](?!.*: $)/;
+
 /**
  * Each line without an indent, if all of these have a time but not all start alike: a pattern would miss those with more
  * or fewer words before the time.
  */
-const atLinesWithoutIndent = (sample: Sample, { kinds, rest }: LineRoles): Breaking | undefined => {
+const atLinesWithoutIndent = (
+  sample: Sample,
+  { kinds, beginnings, rest }: LineRoles,
+): Breaking | undefined => {
   const isMissed = rest.some((kind) => !kind.isIndented && kind.head !== undefined);
-  return isMissed ? breakAtIndents(sample, kinds, true) : undefined;
+  const isVaried =
+    beginnings.length > 1 && beginnings.every(([first]) => wordsBefore.test(first?.lead ?? ''));
+  return isMissed || isVaried ? breakAtIndents(sample, kinds, true) : undefined;
 };
 
 /** Whether the lines between the starts are events: there are no continuations, or too few. */
@@ -195,8 +203,12 @@ const fileLead = new RegExp(
   'i',
 );
 
+/** A column of quoted words, which may also have line ends. */
+const quotedText = /[,;|\t]"[^"]*\s/;
+
 const isRow = (text: string, { line }: LineKind): boolean => {
   const content = text.slice(line.start, line.end);
+  if (quotedText.test(content)) return false;
   return columnDelimiters.some(
     (delimiter) => content.split(delimiter, COLUMN_DELIMITERS_MIN + 1).length > COLUMN_DELIMITERS_MIN,
   );

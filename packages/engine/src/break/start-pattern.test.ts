@@ -55,6 +55,14 @@ describe('startPattern', () => {
     );
   });
 
+  it('goes up to the tab where words end with one', () => {
+    expect(patternFor([[`12/7 main   \t${ISO_TIME} x`, `12/7 a b\t${ISO_TIME} x`]])).toBe(
+      `[^\\t\\r\\n]*\\t${ISO_PATTERN}`,
+    );
+    expect(patternFor([[`a\tb\t${ISO_TIME} x`]])).toBe(`(?:[^\\t\\r\\n]*\\t){2}${ISO_PATTERN}`);
+    expect(patternFor([[`7\t${ISO_TIME} x`]])).toBe(`\\d+\\t${ISO_PATTERN}`);
+  });
+
   it('is undefined for groups without a common lead', () => {
     expect(patternFor([[`a ${ISO_TIME}`, `a b ${ISO_TIME}`]])).toBeUndefined();
     expect(patternFor([])).toBeUndefined();

@@ -17,7 +17,10 @@ const openingOf = (text: string, members: StartClass): Opening | undefined => {
   const heads = members.slice(0, COMPARED_STARTS_MAX);
   const leads = heads.map((kind) => text.slice(kind.line.start, kind.head?.start ?? kind.line.start));
   const stamps = heads.map((kind) => kind.head).filter((head) => head !== undefined);
-  const lead = (commonPattern(leads) ?? leadByColumns(leads))?.replace(absentValue, '\\S+');
+  const lead = (leadByTabs(leads) ?? commonPattern(leads) ?? leadByColumns(leads))?.replace(
+    absentValue,
+    '\\S+',
+  );
   return lead === undefined ? undefined : { lead, pattern: lead + stampPattern(text, stamps, true) };
 };
 
@@ -35,6 +38,17 @@ const leadByColumns = (leads: readonly string[]): string | undefined => {
   const words = count === 0 ? tail : `${WORD_COUNT}${count}}${tail}`;
   if (indented === 0) return words;
   return (indented === leads.length ? '\\s+' : '\\s*') + words;
+};
+
+/** Words in columns that end with a tab, directly before the time. */
+const tabbedWords = /^(?=.*[A-Za-z])[^\r\n]*\t$/;
+
+/** `[^\t\r\n]*\t`: words of any number up to a tab. */
+const leadByTabs = (leads: readonly string[]): string | undefined => {
+  const counts = new Set(leads.map((lead) => lead.split('\t').length - 1));
+  if (counts.size !== 1 || !leads.every((lead) => tabbedWords.test(lead))) return undefined;
+  const [count = 0] = counts;
+  return count === 1 ? '[^\\t\\r\\n]*\\t' : `(?:[^\\t\\r\\n]*\\t){${count}}`;
 };
 
 /** Characters of a line that are matched. */

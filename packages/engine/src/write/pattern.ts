@@ -89,7 +89,8 @@ const keyAndValue = /^([A-Za-z_][\w.-]*=)["'[(]*\w\S*$/;
 /** `Time:` before a time is its label. */
 const timeLabel = /^[A-Za-z_]*(?:time|date|stamp)[A-Za-z_]*:$/i;
 /** An address may be replaced by a name or another kind of address. */
-const address = /^(?:\d+(?:\.\d+){3}|[\da-f]*(?::[\da-f]*){2,7})$/i;
+const address =
+  /^\[?(?:\d+(?:\.\d+){3}(?::\d+)?|(?=[\da-f:]*::|(?:[\da-f]+:){3})[\da-f]*(?::[\da-f]*){2,7})\]?$/i;
 
 /**
  * One regex token by token: numbers as `\d+`, levels as letters, the rest literally; undefined when the rest differs.

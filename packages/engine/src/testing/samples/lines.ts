@@ -25,11 +25,11 @@ export const linesSamples: readonly Sample[] = [
     ),
     events: 3,
     timestamps: 3,
-    LINE_BREAKER: '([\\r\\n]+)',
+    LINE_BREAKER: '([\\r\\n]+)[A-Z]\\d{4}\\s\\d{2}:\\d{2}',
     TIME_PREFIX: '^[A-Z]',
     TIME_FORMAT: '%m%d %H:%M:%S.%6N',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
-    codes: ['no-year', 'no-zone'],
+    codes: ['continuation-lines', 'no-year', 'no-zone'],
   },
   {
     name: 'syslog with year',

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extract.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
+import { NOW_MS } from '../testing/samples/sample.ts';
+
+const prefixOf = (write: (second: string) => string): string | undefined =>
+  extract(numbered(4, write), { now: NOW_MS }).result[0]?.TIME_PREFIX;
+
+describe('the header of syslog', () => {
+  it.each([
+    ['a priority', '<13>', '^(?:<\\d+>)?'],
+    ['a priority and the version of the protocol', '<13>1 ', '^(?:<\\d+>)?(?:\\d?\\s)?'],
+    ['a priority, a number and a host', '<13>12 host ', '^(?:<\\d+>)?\\d+\\s\\S+\\s'],
+  ])('is optional: %s', (_, header, expected) => {
+    expect(prefixOf((n) => `${header}2026-03-04T05:06:${n}.123Z host app: ok`)).toBe(expected);
+  });
+});
