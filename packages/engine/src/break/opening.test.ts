@@ -180,6 +180,11 @@ describe('breakAtFramedWord', () => {
     expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<\\d+>');
   });
 
+  it('recognises records of which the last is cut before its time', () => {
+    const text = `${record('01')}\n${record('02', 'a\nb')}\n<![LOG[a\nb`;
+    expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<!\\[LOG\\[');
+  });
+
   it('does not take signs of the first message', () => {
     const text = `${record('01', '+++ a')}\n${record('02', 'a\nb')}\n${record('03')}\n`;
     expect(breakerOf(breakAtFramedWord, text)).toBe('([\\r\\n]+)<!\\[LOG\\[');

@@ -98,7 +98,8 @@ export const breakAtFramedWord = (sample: Sample, kinds: readonly LineKind[]): B
   const pattern = markerPattern(opening);
   const records = recordsAt(kinds, startsWith(sample, pattern));
   const hasContinuations = records.length < kinds.length;
-  return hasContinuations && records.length >= FRAMED_MIN && areAllDated(records)
+  // The text may end inside the last one.
+  return hasContinuations && records.length >= FRAMED_MIN && areAllDated(records.slice(0, -1))
     ? breakBefore('marker', pattern)
     : undefined;
 };

@@ -14,6 +14,7 @@ const message = (n: string): string => `MSH|^~\\&|a|b|202603040506${n}||c\nPID|1
 describe('breakSegments', () => {
   it.each([
     ['messages', numbered(3, message), '([\\r\\n]+)MSH\\|'],
+    ['messages, of which the first is cut', `PV1|1|y\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
     ['messages in a batch', `FHS|^~\\&|a\nBHS|^~\\&|b\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
     [
       'messages of another standard',

@@ -9,11 +9,15 @@ const TAG_CHARS_MAX = 4;
 /** Messages have segments of several kinds. */
 const TAGS_MIN = 3;
 
-/** The tag that opens each message: the first that comes again. */
+/** Tags that open the messages of these standards; the text may begin inside a message. */
+const headerTags: ReadonlySet<string> = new Set(['MSH', 'UNH', 'ISA', 'ST', 'H']);
+
+/** The tag that opens each message: the first that comes again, of the known ones if there are any. */
 const openingTag = (tags: readonly string[]): string | undefined => {
   const counts = new Map<string, number>();
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return tags.find((tag) => (counts.get(tag) ?? 0) > 1);
+  const repeated = tags.filter((tag) => (counts.get(tag) ?? 0) > 1);
+  return repeated.find((tag) => headerTags.has(tag)) ?? repeated[0];
 };
 
 /** Whether all lines have a time in the same column: then each is an event. */
