@@ -20,6 +20,10 @@ describe('positionCandidates', () => {
     expect(patternsFor(['<W>', 'host app[7]: <W>'])).toEqual(['<[A-Z]>', '>']);
   });
 
+  it('does not count columns inside a word in brackets', () => {
+    expect(patternsFor(['[ERROR|auth|L83] ', '[INFO|app|L7] '])).not.toContain('^(?:[^|]*\\|){2}\\S+\\s');
+  });
+
   it('prefers the word before the time to the number of words', () => {
     const [first] = patternsFor(['login [a,b] of x at [', 'login [a,b] of y z at [']);
     expect(first).toBe('\\[');

@@ -43,9 +43,14 @@ const columnPattern = (leads: readonly string[], delimiter: string): string | un
   return count === 1 ? `^${value}${one}${tail}` : `^(?:${value}${one}){${count}}${tail}`;
 };
 
+/** A whole word in brackets: `[ERROR|auth|L83] `. */
+const bracketedWord = /^\[[^\][\s]*\]\s*$/;
+
 /** `^(?:[^,]*,){6}`: the timestamp is in the same column of every event. */
 const columnPatterns = (leads: readonly string[]): string[] =>
-  columnDelimiters.flatMap((delimiter) => columnPattern(leads, delimiter) ?? []);
+  leads.every((lead) => bracketedWord.test(lead))
+    ? []
+    : columnDelimiters.flatMap((delimiter) => columnPattern(leads, delimiter) ?? []);
 
 /** A pattern for the text between the last delimiter and the timestamp. */
 const tailPattern = (tails: readonly string[]): string | undefined =>
