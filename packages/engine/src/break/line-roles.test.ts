@@ -41,6 +41,11 @@ describe('rolesOf', () => {
       'ScScSc',
     ],
     ['a number behind other text', `${dated}job 1660360496 done\n`, 'SSSc'],
+    [
+      'a number with a key',
+      numbered(3, (n) => `a=${time(n)} t=16603604${n}`) + 'b=1 t=1660360496 c=2\n',
+      'SSSS',
+    ],
     ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],

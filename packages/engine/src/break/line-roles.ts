@@ -79,8 +79,9 @@ const beginsEvents = (
   if (/^[)\]}:,]/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
-  // A number behind other text than that of the main class is an argument or an id.
-  if (first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead)) return false;
+  // A number behind other text than that of the main class is an argument or an id, unless it has a key.
+  const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
+  if (isArgument && (main.head?.shape.isEpoch === true || !first.lead.endsWith('='))) return false;
   // Below lines that begin with the time, a sign tells a continuation.
   if (main.lead === '' && /^[+*>]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.

@@ -101,7 +101,7 @@ export const familyOf = (name: string): TimeFamily => {
 const PLATFORM_FIELD_MARK = '__';
 const PLATFORM_FIELD_POINTS = -8;
 /** Points for the time word of a plain name: a timestamp before a time before a date. */
-const timeWords: Readonly<Record<string, number>> = { timestamp: 2, ts: 1, date: -1, stamp: -1, rt: -3 };
+const timeWords: Readonly<Record<string, number>> = { timestamp: 1, ts: 1, date: -1, stamp: -1, rt: -3 };
 /** Points for the time word of a qualified name. */
 const qualifiedTimeWords: Readonly<Record<string, number>> = {
   timestamp: 3,

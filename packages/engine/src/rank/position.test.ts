@@ -25,12 +25,6 @@ describe('the order of the keys of a record', () => {
   const prefixOf = (write: (second: string) => string): string | undefined =>
     extract(numbered(12, write), { now: NOW_MS }).result[0]?.TIME_PREFIX;
 
-  it('does not outweigh the plainer name', () => {
-    expect(
-      prefixOf((n) => `{"id":1,"time":"2026-03-04T05:06:${n}Z","timestamp":"2026-03-04T05:16:${n}Z"}`),
-    ).toContain('"timestamp"');
-  });
-
   it('decides between names of one weight', () => {
     expect(
       prefixOf((n) => `{"id":1,"ts":"2026-03-04T05:06:${n}Z","tstamp":"2026-03-04T05:16:${n}Z"}`),
