@@ -10,6 +10,7 @@ import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './opening.ts';
 import { breakAtBrackets } from './runs.ts';
 import { breakSegments } from './segments.ts';
+import { breakSingleRecord } from './single.ts';
 import { breakXml } from './xml.ts';
 import { breakYaml } from './yaml.ts';
 
@@ -64,8 +65,8 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     ? breakAtFrames(sample, kinds)
     : (breakAboveLabels(sample, kinds) ?? breakAtDatedBlocks(sample, kinds));
   if (framed !== undefined) return onlyChoice(framed);
-  const atStarts = breakAtStarts(sample, all);
-  if (atStarts !== undefined) return atStarts;
+  const choice = breakSingleRecord(sample, kinds) ?? breakAtStarts(sample, all);
+  if (choice !== undefined) return choice;
   const atMarker = breakAtRareMarker(sample, kinds);
   return atMarker === undefined
     ? onlyChoice(everyLine)

@@ -86,8 +86,9 @@ export const wrappedObjects = (
     ({ start }, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, start)),
   );
   const objects = end < 0 ? all : all.slice(0, end);
-  if (objects.length < 2) return undefined;
   const last = objects.at(-1)?.end ?? 0;
+  if (objects.length < 2 && !/^\s*\]\s*\}$/.test(text.slice(last, Math.min(limit, last + CLOSING_CHARS_MAX))))
+    return undefined;
   const closing = limit - last;
   const isPage =
     array.at - first + closing <= (limit - first) * AROUND_SHARE_MAX && !hasTimeBehind(last, limit, stamps);

@@ -36,6 +36,11 @@ describe('breakJson', () => {
       'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\}),\\s*)\\{',
     ],
     [
+      'a wrapped array with a single record on its line',
+      '{"Records":[{"id":1,"time":"2026-03-04T05:06:07Z","list":[{"a":1},{"a":2}]}]}',
+      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*)?)\\{\\s*"id"\\s*:',
+    ],
+    [
       'a page with fields behind its array',
       JSON.stringify({ data: timed, next: { offset: 'x'.repeat(100) } }, null, 2),
       'json-array (^\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*|,?[\\r\\n]+ {4})\\{',

@@ -67,7 +67,10 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
   const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})\\{\\s*"${literalPattern(key)}"\\s*:`];
+  // A single record on the line of its array: the next one will be there too.
+  const isInLine = objects.length === 1 && opening !== '' && !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [
+    ...(isInLine ? named : []),
     ...plain,
     ...separators.map((separator) => `(${separator})\\{`),
     ...behindBrace,

@@ -31,6 +31,8 @@ describe('breakAtStarts', () => {
     ],
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
+    ['one start, followed by many lines', `${dated(1)}${'b=1\n'.repeat(20)}`, 'start-pattern line'],
+    ['one start, followed by a trace', `${dated(1)}  at x\n  at y\n`, 'start-pattern'],
     ['starts that are always followed', numbered(4, (n) => `2026-03-04 05:06:${n} a\nmore`), 'start-pattern'],
     [
       'files listed below a dated title',

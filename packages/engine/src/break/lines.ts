@@ -17,6 +17,7 @@ import {
   rolesOf,
 } from './line-roles.ts';
 import { arePrintedBelow, startsAbove } from './printed.ts';
+import { EVENT_LINES_MAX } from './records.ts';
 import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
 import { WORD_COUNT, openingsOf, startPattern } from './start-pattern.ts';
@@ -133,7 +134,11 @@ const startsAreTooFew = (
     (frameLead.test(main[0]?.lead ?? '') || haveSameLead(text, main) || isOnlyTime || areInOrder(main));
   const isBehindTitle =
     firstStart <= TITLE_LINES_MAX && main.length >= TITLED_MIN && haveSameLead(text, main);
+  // The time in the first line of a text without another time is that of a single event.
+  const isSingle =
+    starts.size === 1 && kinds.length <= EVENT_LINES_MAX && rest.every(({ isDated }) => !isDated);
   if (
+    (firstStart === 0 && isSingle && frameLead.test(main[0]?.lead ?? '')) ||
     (firstStart === 0 && isAlike) ||
     isBehindTitle ||
     areBlocks(main.slice(1)) ||
@@ -175,10 +180,10 @@ export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): Breakin
   const starting = atLinesWithoutIndent(sample, roles) ?? atStarts(text, roles);
   if (starting === undefined) return onlyChoice(everyLine);
   const looking = roles.rest.filter((kind) => looksLikeContinuation(text, kind)).length;
-  const isClear =
-    looking * 2 >= roles.rest.length ||
-    roles.rest.length >= CLEAR_CONTINUATIONS_MIN ||
-    mostAreFollowed(roles);
+  // One event does not show that the rule of its log is events of several lines.
+  const areSeveral =
+    roles.starts.size > 1 && (roles.rest.length >= CLEAR_CONTINUATIONS_MIN || mostAreFollowed(roles));
+  const isClear = looking * 2 >= roles.rest.length || areSeveral;
   const otherBreaking = isClear ? atMainStarts(text, roles) : everyLine;
   return { breaking: starting, otherBreaking, continuationSign: undefined };
 };

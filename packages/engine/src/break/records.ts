@@ -6,6 +6,8 @@ export type Block = readonly LineKind[];
 /** Minimum share of records that contain a timestamp. */
 const DATED_SHARE_MIN = 0.8;
 export const RECORDS_MIN = 2;
+/** Splunk's MAX_EVENTS: more lines are hardly one event. */
+export const EVENT_LINES_MAX = 256;
 
 const isDated = (kinds: Block): boolean =>
   kinds.some((kind) => kind.line.stamps.some((stamp) => stamp.shape.hasTime));

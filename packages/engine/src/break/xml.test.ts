@@ -53,6 +53,16 @@ describe('breakXml', () => {
       `<Event><Time Created="2026-03-04T05:06:07Z"/><Data Name="a">1</Data><Data Name="b">2</Data></Event>\n`,
       '([\\r\\n]+\\s*)<Event[\\s>]',
     ],
+    [
+      'a single record over several lines',
+      '<Event>\n  <Id>1</Id>\n  <Time>2026-03-04T05:06:07Z</Time>\n</Event>\n',
+      '([\\r\\n]+\\s*)<Event[\\s>]',
+    ],
+    [
+      'a single record in a root that is named as its list',
+      '<Events><Event><Time>2026-03-04T05:06:07Z</Time>\n<Text>a</Text></Event></Events>\n',
+      '(\\s*)<Event[\\s>]',
+    ],
     ['records on one line', '<e><t>1</t></e><e><t>2</t></e>', '(\\s*)<e[\\s>]'],
     [
       'documents with declarations',
@@ -74,6 +84,7 @@ describe('breakXml', () => {
       'groups deep in a document',
       `<doc><head/><body><list>\n${numbered(3, (id) => `<Group>\n<Value>${id}</Value>\n</Group>`)}</list></body></doc>\n`,
     ],
+    ['a line in angle brackets above others', '<start>\n2026-03-04 05:06:07 a\n2026-03-04 05:06:08 b\n'],
     ['one document', '<a><b><c><d>1</d></c></b></a>\n'],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(text)).toBeUndefined();

@@ -11,6 +11,8 @@ const RECORD_DEPTH_MAX = 4;
 const DEEP_RECORD_DEPTH = 3;
 /** With fewer records the text is one document. */
 const RECORDS_MIN = 2;
+/** The last tag of a document and the blanks behind it. */
+const ROOT_END_CHARS_MAX = 200;
 
 interface Element {
   readonly name: string;
@@ -184,8 +186,22 @@ const isDatedBefore = ({ lines }: Sample, end: number): boolean => {
   return dated.length > 0 && dated.every(({ start }) => start < end);
 };
 
-const repeatedElement = (sample: Sample, head: string): Records | undefined => {
-  const elements = elementsOf(head);
+/** `Events` of `Event`, `entries` of `entry`. */
+const isListOf = (list: Element, { name }: Element): boolean =>
+  list.name.toLowerCase().startsWith(name.toLowerCase().replace(/y$/, '')) && list.name !== name;
+
+/** A single record over several lines: the root, or its only child if the root is named as a list of it. */
+const singleElement = ({ text, lines }: Sample, elements: readonly Element[]): Records | undefined => {
+  const [root, child] = elements;
+  if (root === undefined || elements.some(({ depth }, index) => depth === 0 && index > 0)) return undefined;
+  const isDated = lines.some(({ stamps }) => stamps.some(({ shape }) => shape.hasTime));
+  const isClosed = text.slice(-ROOT_END_CHARS_MAX).trimEnd().endsWith(`</${root.name}>`);
+  if (lines.length < 2 || !isDated || !isClosed) return undefined;
+  const isList = child !== undefined && isListOf(root, child);
+  return recordsOf(elements, [isList ? child.name : root.name], isList ? 1 : 0);
+};
+
+const repeatedElement = (sample: Sample, head: string, elements: readonly Element[]): Records | undefined => {
   const record = recordName(head, elements);
   if (record === undefined) return undefined;
   const records = recordsOf(elements, alikeNames(record.name, record.partsOf), record.depth);
@@ -206,7 +222,9 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
   if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
   const head = withoutCutTag(text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0)));
-  const record = declaredDocuments(head) ?? repeatedElement(sample, head);
+  const elements = elementsOf(head);
+  const record =
+    declaredDocuments(head) ?? repeatedElement(sample, head, elements) ?? singleElement(sample, elements);
   if (record === undefined) return undefined;
   const { starts, tag, isMixed } = record;
   const byTag = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`];

@@ -1,0 +1,41 @@
+import type { Sample } from '../input/sample.ts';
+import { type BreakingChoice, breakBefore, everyLine } from './breaking.ts';
+import type { LineKind } from './line-kinds.ts';
+import { lineText, markersOf, startsWith } from './opening.ts';
+import { EVENT_LINES_MAX } from './records.ts';
+
+/** A label before the time, such as `Date: `. */
+const labelBefore = /^\s*[A-Za-z][\w ()./-]{0,40}[:=]\s*["'[(]?$/;
+/** Signs before a comment, whose time says when the file was made. */
+const commentSign = /^\s*(?:[#;%]|\/\/)/;
+/** A bracket, a quote or a zone that is not part of the timestamp. */
+const REST_CHARS_MAX = 12;
+
+/** Whether each of the lines has its time behind a label of its own; of several lines, each must end with the time. */
+const areFields = ({ text }: Sample, dated: readonly LineKind[]): boolean => {
+  const labels = dated.map(({ line, head }) => text.slice(line.start, head?.start ?? line.start));
+  const endsAtTime = ({ line, head }: LineKind): boolean => line.end - (head?.end ?? 0) <= REST_CHARS_MAX;
+  return (
+    labels.length > 0 &&
+    labels.every((label) => labelBefore.test(label)) &&
+    new Set(labels).size === labels.length &&
+    (dated.length === 1 || dated.every(endsAtTime))
+  );
+};
+
+/**
+ * A single record, from the first line of the text on: no line begins with a time, and those that have one name it. How
+ * its first line begins is what the next record will begin with.
+ */
+export const breakSingleRecord = (sample: Sample, kinds: readonly LineKind[]): BreakingChoice | undefined => {
+  const [first] = kinds;
+  if (first === undefined || first.isIndented || first.head !== undefined || kinds.length > EVENT_LINES_MAX)
+    return undefined;
+  const opening = lineText(sample, first);
+  const dated = kinds.filter(({ head }) => head !== undefined);
+  if (commentSign.test(opening) || !areFields(sample, dated)) return undefined;
+  const pattern = markersOf(opening).find((one) => kinds.filter(startsWith(sample, one)).length === 1);
+  return pattern === undefined
+    ? undefined
+    : { breaking: breakBefore('marker', pattern), otherBreaking: everyLine, continuationSign: undefined };
+};
