@@ -46,6 +46,16 @@ describe('rolesOf', () => {
       numbered(3, (n) => `a=${time(n)} t=16603604${n}`) + 'b=1 t=1660360496 c=2\n',
       'SSSS',
     ],
+    [
+      'dated lines without the priority that the others have, in no order with them',
+      numbered(3, (n) => `<166>Mar 04 05:06:${n} h a[1]: b\n22/11/2021 18:21:11 c`),
+      'ScScSc',
+    ],
+    [
+      'lines of which some have lost their priority',
+      numbered(3, (n) => `<166>Mar 04 05:06:${n} h a[1]: b\nMar 04 05:06:${n} h a[1]: c`),
+      'SSSSSS',
+    ],
     ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],

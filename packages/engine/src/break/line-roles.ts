@@ -182,6 +182,9 @@ const areBare = (text: string, members: StartClass): boolean =>
       head?.start === line.start && text.slice(head.end, line.end).trimEnd() === '' && head.shape.hasDate,
   );
 
+/** A syslog priority, generalised, at the start of the line. */
+const opensWithPriority = ([first]: StartClass): boolean => first?.lead.startsWith('<0>') === true;
+
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
@@ -212,7 +215,11 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const programs = new Set(
     classes.filter((members) => members !== main && mayBeOtherProgram(text, members, mainFirst)),
   );
-  const around = programs.size === 0 ? undefined : neighboursOf(kinds, main);
+  // A line without the priority that the others have is the rest of a message, unless its time says otherwise.
+  const mayBeRest = (members: StartClass): boolean => opensWithPriority(main) && !opensWithPriority(members);
+  const isCompared = classes.some((members) => programs.has(members) || mayBeRest(members));
+  const around = isCompared ? neighboursOf(kinds, main) : undefined;
+  const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
   const isOrdered = areInOrder(main);
   const isBare = areBare(text, main);
   const word = commonWord(text, main);
@@ -222,9 +229,10 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     members.every(({ head }) => head !== undefined && mainNotations.has(notation(head.shape)));
   const begins = (members: StartClass): boolean =>
     (startsAlike(members) ||
-      beginsEvents(members, mainFirst, mainNotations, mainColumn) ||
+      (beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
+        (!mayBeRest(members) || lieBetween(members))) ||
       areContained(text, members) ||
-      (around !== undefined && programs.has(members) && areBetween(around, members))) &&
+      (programs.has(members) && lieBetween(members))) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     (!isBare || areBare(text, members)) &&
     !arePrintedBelow(above, members) &&

@@ -39,6 +39,17 @@ describe('a time that never changes', () => {
     expect(settingsFor((index) => report(`2026-03-0${1 + index} 05:06:07`))?.TIME_PREFIX).toBe('Start\\s');
   });
 
+  it('is not the time of events that are years later, within a minute', () => {
+    const fields = { event: '2019-03-04T05:06:07.250Z', started: '2026-03-04T05:06:{n}Z' };
+    expect(prefixFor(6, fields)).toBe('"started"\\s*:\\s*"');
+  });
+
+  it('does not replace that of a header because it is more complete', () => {
+    const message = '"7" "Sleeping account" "2019-10-27T05:05:57.0000000Z" "365"';
+    const settings = settingsFor((index) => `<166>Mar 04 05:06:1${index} h dir[4]: ${message}`);
+    expect(settings?.TIME_FORMAT).toBe('%b %d %H:%M:%S');
+  });
+
   it('may be the time of events in the same second', () => {
     const fields = { timestamp: '2026-03-04T05:06:07Z', sent_at: '2026-03-04T05:06:{n}Z' };
     expect(prefixFor(6, fields)).toBe('"timestamp"\\s*:\\s*"');

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@propsmith/splunk';
+import { MS_PER_DAY, MS_PER_MINUTE } from '@propsmith/splunk';
 import type { KeyFront } from '../slot/front.ts';
 import { type TimeFamily, hasKnownFamily, familyOf } from './name.ts';
 import { type WordKind, kindsOf, wordsOf } from './words.ts';
@@ -55,6 +55,14 @@ const isSpread = ({ instants }: Scored): boolean => {
   return Math.max(...values) - Math.min(...values) > SAME_OCCURRENCE_MS;
 };
 
+/** Whether no time of one is within a day of any of the other. */
+const areDaysApart = (one: Scored, other: Scored): boolean => {
+  const [own, others] = [[...one.instants.values()], [...other.instants.values()]];
+  return (
+    Math.min(...own) - Math.max(...others) > MS_PER_DAY || Math.min(...others) - Math.max(...own) > MS_PER_DAY
+  );
+};
+
 /** Whether a slot has one value in all events while the other varies. */
 export const isConstantBeside = (one: Scored, other: Scored): boolean =>
   one.instants.size >= REPEATED_EVENTS_MIN &&
@@ -73,13 +81,14 @@ const compareVariety = (scored: readonly Scored[]): Scored[] => {
       Math.max(0, ...scored.map((one) => distinctTimes(one, step))),
     ]),
   );
-  const hasVaried = scored.some(
-    (one) => distinctTimes(one, stepOf(one)) >= REPEATED_EVENTS_MIN && isSpread(one),
-  );
+  const varied = scored.filter((one) => distinctTimes(one, stepOf(one)) >= REPEATED_EVENTS_MIN);
   return scored.map((one) => {
     const step = stepOf(one);
     const distinct = distinctTimes(one, step);
-    const isConstant = hasVaried && distinct === 1 && one.instants.size >= REPEATED_EVENTS_MIN;
+    const isConstant =
+      distinct === 1 &&
+      one.instants.size >= REPEATED_EVENTS_MIN &&
+      varied.some((other) => isSpread(other) || areDaysApart(one, other));
     return withPoints(
       one,
       isConstant || isRepeated(one, distinct, most.get(step) ?? 0) ? weights.repeated : 0,
@@ -203,7 +212,7 @@ const isFinerCopy = (one: Scored, best: Scored): boolean => {
   return others <= best.instants.size * COPY_DIFFERENCE_SHARE_MAX;
 };
 
-/** A time with a zone in the message, behind a header time without one. */
+/** A time with a zone in the message, behind a header time without one; not one that stays the same. */
 const isFullerMessage = (one: Scored, best: Scored): boolean => {
   const [shape, header] = [one.reading.shape, best.reading.shape];
   const areUnnamed = one.slot.fronts.length === 0 && best.slot.fronts.length === 0;
@@ -214,7 +223,8 @@ const isFullerMessage = (one: Scored, best: Scored): boolean => {
     shape.hasZone &&
     !header.hasZone &&
     (shape.hasFraction || !header.hasFraction) &&
-    !shape.isEpoch
+    !shape.isEpoch &&
+    !isConstantBeside(one, best)
   );
 };
 
