@@ -39,15 +39,18 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   );
 };
 
-/** Keeps the first of the slots that hold the same timestamps. */
+/** Keeps the first of the slots that hold the same timestamps, or one that reads them alike and holds more. */
 const withoutDuplicates = (ranked: readonly Scored[]): Scored[] => {
-  const seen = new Set<number>();
-  return ranked.filter(({ slot }) => {
-    const first = [...slot.stamps.values()][0]?.start ?? -1;
-    if (seen.has(first)) return false;
-    seen.add(first);
-    return true;
-  });
+  const kept = new Map<number, Scored>();
+  for (const one of ranked) {
+    const first = [...one.slot.stamps.values()][0]?.start ?? -1;
+    const before = kept.get(first);
+    const isAlike = before?.reading.shape.format === one.reading.shape.format;
+    if (before === undefined) kept.set(first, one);
+    else if (isAlike && one.slot.stamps.size > before.slot.stamps.size)
+      kept.set(first, { ...one, score: before.score });
+  }
+  return [...kept.values()];
 };
 
 const rankAll = (

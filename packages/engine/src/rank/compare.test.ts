@@ -56,6 +56,22 @@ describe('a time that never changes', () => {
   });
 });
 
+describe('columns without names', () => {
+  /** Rows with the newest first; the third column is in no order. */
+  const rows = ['16 42', '15 43', '14 44', '13 41'].map((seconds) => {
+    const [own, other] = seconds.split(' ').map((second) => `05:06:${second}`);
+    return `<14>Mar 04 ${own} fw 1,2026/03/04 ${own},a,b,c,2026/03/04 ${other},d,2026/03/04 ${own},e`;
+  });
+
+  it('are the first of those with times of one occurrence', () => {
+    expect(extract(lines(...rows), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('^[^,]*,');
+  });
+
+  it('are the same in a log with the oldest first', () => {
+    expect(extract(lines(...rows.toReversed()), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('^[^,]*,');
+  });
+});
+
 describe('copies of one time', () => {
   it('are read where they have more digits', () => {
     const fields = {

@@ -239,8 +239,28 @@ const compareCompleteness = (scored: readonly Scored[]): Scored[] => {
   );
 };
 
+/** A column without a name has to outrank an earlier one of the same notation by more than the order of its times. */
+const COLUMN_LEAD_POINTS = 5;
+
+const isEarlierColumn = (other: Scored, one: Scored): boolean =>
+  other.slot.fronts.length === 0 &&
+  other.slot.ordinal < one.slot.ordinal &&
+  other.coverage >= one.coverage &&
+  other.reading.shape.format === one.reading.shape.format &&
+  isSameOccurrence(one, other);
+
+/** Of several columns without names that have a time of one occurrence each, the first is the event's. */
+const compareColumns = (scored: readonly Scored[]): Scored[] =>
+  scored.map((one) => {
+    if (one.slot.fronts.length > 0) return one;
+    const earlier = scored.filter((other) => isEarlierColumn(other, one)).map(({ score }) => score);
+    const lead = one.score - Math.max(...earlier);
+    return lead >= 0 && lead < COLUMN_LEAD_POINTS ? withPoints(one, -lead - 1) : one;
+  });
+
 /** Adjusts the scores of the slots by comparing them with one another. */
-export const compareSlots = (scored: readonly Scored[], now: number): Scored[] =>
-  compareCompleteness(
-    compareCopies(compareOrder(compareChanges(compareRecency(compareVariety(compareNumbers(scored)), now)))),
-  );
+export const compareSlots = (scored: readonly Scored[], now: number): Scored[] => {
+  const varied = compareVariety(compareNumbers(scored));
+  const ordered = compareOrder(compareChanges(compareRecency(varied, now)));
+  return compareCompleteness(compareCopies(compareColumns(ordered)));
+};

@@ -9,7 +9,7 @@ import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
 import { openingShare, positionPoints } from './position.ts';
 import { preferPresent } from './present.ts';
-import { type Scored, forwardSteps, isMostlyFuture } from './scored.ts';
+import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 
 /** Points for being in every event. */
 export const COVERAGE_POINTS = 120;
@@ -105,8 +105,7 @@ const embeddedPoints = (text: string, slot: Slot): number => {
 const orderPoints = (instants: ReadonlyMap<number, number>, now: number): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
-  const points = (weights.forward * forwardSteps(values)) / (values.length - 1);
-  return points + (isMostlyFuture(values, now) ? weights.future : 0);
+  return weights.forward * orderedShare(instants) + (isMostlyFuture(values, now) ? weights.future : 0);
 };
 
 const placeOfRecord = (slots: readonly Slot[], eventCount: number): RecordPlace => {
