@@ -106,7 +106,9 @@ export const analyse = (sample: Sample, now: number): Analysis => {
   const choice = chooseBreaking(sample);
   const events = comparedEvents(sample, choice.breaking);
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
-  const acceptable = ranked.filter((scored) => isAcceptable(scored, now));
+  // The times in the rows of a table are those of what it lists.
+  const isListing = choice.breaking.kind === 'snapshots';
+  const acceptable = isListing ? [] : ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
   const candidates = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
   return { ...choice, sample, events, candidates, acceptable, ranked, foreign };

@@ -9,7 +9,8 @@ export type BreakKind =
   | 'json-objects'
   | 'json-array'
   | 'xml-records'
-  | 'table-rows';
+  | 'table-rows'
+  | 'snapshots';
 
 /** Ways a TIME_PREFIX finds the timestamp. */
 export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'lines' | 'text' | 'shape';

@@ -13,6 +13,7 @@ export const breakClauses: Readonly<Record<BreakKind, string>> = {
   'json-array': 'the events are the objects of a JSON array, without the commas and brackets around them',
   'xml-records': 'every event is an XML element',
   'table-rows': 'every event is a row of a table with quoted fields that run over several lines',
+  snapshots: 'every event is a whole table, from the row of its column names on',
 };
 
 /** Evidence for the order of day and month. */

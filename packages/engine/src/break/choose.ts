@@ -11,6 +11,7 @@ import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './ope
 import { breakAtBrackets } from './runs.ts';
 import { breakSegments } from './segments.ts';
 import { breakSingleRecord } from './single.ts';
+import { breakSnapshots } from './snapshots.ts';
 import { breakXml } from './xml.ts';
 import { breakYaml } from './yaml.ts';
 
@@ -55,6 +56,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakYaml(sample, kinds) ??
     breakSegments(sample, kinds) ??
     breakJoinedSyslog(sample) ??
+    breakSnapshots(sample, kinds) ??
     breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);
   if (isObjects) return onlyChoice(everyLine);
