@@ -29,6 +29,11 @@ describe('breakAtFrames', () => {
       'separator ([\\r\\n]*={3,}[\\r\\n]+)',
     ],
     [
+      'blank lines, where one word is before a path: a value',
+      numbered(4, (n) => `GET /a/${n} HTTP/1.1\nDate: 2026-03-04 05:06:${n}\n`),
+      'blank-lines ((?:\\r?\\n){2,})',
+    ],
+    [
       'the least indented lines, where all are indented',
       numbered(4, (n) => `  Session\n    user: ${n}\n    time: 2026-03-04 05:06:${n}`),
       'indents ([\\r\\n]+)\\s{2}\\S',

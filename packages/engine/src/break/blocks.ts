@@ -32,9 +32,9 @@ const commonStart = (texts: readonly string[]): string => {
   return common;
 };
 
-/** Cuts a marker back to whole words, before the first number: numbers change from record to record. */
+/** Cuts a marker back to whole words, before the first number or path: these change from record to record. */
 const markerOf = (common: string): string => {
-  const end = common.search(/\d|(?<=..[:=])/);
+  const end = common.search(/\d|(?<=..[:=])|(?<=\s)\/\w/);
   const text = end < 0 ? common : common.slice(0, end);
   const word = /[A-Za-z]+$/.exec(text);
   // The comparison may have cut the last word; it is dropped unless the line ends there.
@@ -51,7 +51,8 @@ const markerFor = (
 ): string | undefined => {
   const firsts = records.map((record) => record[0]).filter((kind) => kind !== undefined);
   const marker = markerOf(commonStart(firsts.map((kind) => lineText(sample, kind)))).trimEnd();
-  if (marker.length < 2 || !/[^\s]/.test(marker)) return undefined;
+  // One word alone may be a value, such as the method of a request.
+  if (marker.length < 2 || /^\s*[A-Za-z]*$/.test(marker)) return undefined;
   const opened = kinds.filter((kind) => sample.text.startsWith(marker, kind.line.start)).length;
   return opened === firsts.length ? marker : undefined;
 };

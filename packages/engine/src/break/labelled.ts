@@ -75,11 +75,15 @@ export const breakAboveLabels = (sample: Sample, kinds: readonly LineKind[]): Br
   if (first === undefined || times.length < RECORDS_MIN || kinds.some(startsWithTime)) return undefined;
   const at = kinds.indexOf(first);
   const timeSet = new Set(times);
+  const opensBlock = (kind: LineKind): boolean => kind === kinds[0] || kind.line.blankLineBefore;
+  const areBlocks = isOneToOne(kinds, opensBlock, timeSet);
   for (const kind of kinds.slice(Math.max(0, at - LINES_ABOVE_MAX), at)) {
     if (kind.head !== undefined) return undefined;
     const patterns = markersOf(lineText(sample, kind));
     const pattern = patterns.find((one) => isOneToOne(kinds, startsWith(sample, one), timeSet));
     if (pattern !== undefined) {
+      // Blank lines tell the records apart, and they begin above this line.
+      if (areBlocks && !opensBlock(kind)) return undefined;
       const isNeeded = !areSeparated(sample, kinds, startsWith(sample, pattern));
       return isNeeded ? breakBefore('marker', pattern) : undefined;
     }

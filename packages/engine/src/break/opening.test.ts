@@ -66,6 +66,11 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)={3,}\\s+Job\\sserver:',
     ],
     [
+      'rules alone, if no other rule is in the records',
+      numbered(3, (n) => `=====\nBackup run ${n}\nTime: ${time(n)}\nFiles: 7`),
+      '([\\r\\n]+)={3,}[\\r\\n]',
+    ],
+    [
       'rules with nothing in common behind them',
       numbered(
         4,
@@ -131,6 +136,11 @@ describe('breakAtTitle', () => {
       '([\\r\\n]+)---\\sCrash\\sReport\\s---',
     ],
     [
+      'the signs before it, which open no other line',
+      numbered(3, (n) => `=== START OF READ SECTION ===\nTime: ${time(n)}\nDetails`),
+      '([\\r\\n]+)===',
+    ],
+    [
       'the first word, which opens more records',
       numbered(6, (n) => `Server ${Number(n) % 3 === 0 ? 'error' : 'info'}:\n\t${time(n)}\nmore`),
       '([\\r\\n]+)Server',
@@ -142,6 +152,7 @@ describe('breakAtTitle', () => {
   it.each([
     ['two records', numbered(2, (n) => `Crash Report\nTime: ${time(n)}`)],
     ['a named value, which changes', numbered(3, (n) => `Host: alpha\nTime: ${time(n)}`)],
+    ['a named value behind several blanks', numbered(3, (n) => `Log Name:   System\nDate:   ${time(n)}`)],
     ['an indented line', numbered(3, (n) => `  at method\nTime: ${time(n)}`)],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(breakAtTitle, text)).toBeUndefined();

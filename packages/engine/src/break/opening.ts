@@ -108,7 +108,7 @@ export const breakAtFramedWord = (sample: Sample, kinds: readonly LineKind[]): B
 const TITLE_CHARS_MIN = 8;
 
 /** `Host: a`, `user=b`: the value changes. */
-const namedValue = /\w[:=]\s?\S/;
+const namedValue = /\w[:=]\s*\S/;
 
 /** A line of words without numbers and named values: a title. */
 const titleOf = (line: string): string | undefined => {
@@ -124,6 +124,15 @@ const titleOf = (line: string): string | undefined => {
 /** Fewer lines are alike by chance. */
 const TITLES_MIN = 3;
 
+/** The signs before the title of the text, if no other line begins with them: its words may be values. */
+const signsOf = (sample: Sample, kinds: readonly LineKind[], title: string): string | undefined => {
+  const signs = /^[^\w\s]{2,}(?=\s)/.exec(kinds[0] === undefined ? '' : lineText(sample, kinds[0]))?.[0];
+  if (signs === undefined) return undefined;
+  const [pattern, isTitle] = [literalPattern(signs), startsWith(sample, title)];
+  const opens = startsWith(sample, pattern);
+  return kinds.every((kind) => opens(kind) === isTitle(kind)) ? pattern : undefined;
+};
+
 /** At least `recordsMin` records that open with the same title as the text, unless the first word of it opens more. */
 export const breakAtTitle = (
   sample: Sample,
@@ -136,7 +145,8 @@ export const breakAtTitle = (
   if (pattern === undefined) return undefined;
   const records = recordsAt(kinds, startsWith(sample, pattern));
   if (records.length < Math.max(TITLES_MIN, recordsMin) || !isMultiLineRecordList(records)) return undefined;
-  return breakAtMarker(sample, kinds, records.length + 1) ?? breakBefore('marker', pattern);
+  const more = breakAtMarker(sample, kinds, records.length + 1);
+  return more ?? breakBefore('marker', signsOf(sample, kinds, pattern) ?? pattern);
 };
 
 /** A line of one repeated character (-----, =====). */
@@ -204,7 +214,7 @@ const LONE_RULES_MIN = 3;
 const LONE_RECORD_LINES_MIN = 4;
 const EMPTY_SHARE_MAX = 0.25;
 
-/** Whether each rule opens a long record with a time, more records than a pattern behind the rule finds. */
+/** Whether each rule opens a long record with a time, no fewer records than a pattern behind the rule finds. */
 const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], found: number): boolean => {
   // Behind one of two rules there is an empty record; where that is common, a rule also ends a record.
   const empty = isRule.filter((one, index) => one && isRule[index + 1] === true).length;
@@ -212,7 +222,7 @@ const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], foun
   // The sample may end inside the last one.
   const whole = records.slice(0, -1);
   return (
-    records.length >= Math.max(LONE_RULES_MIN, found + 1) &&
+    records.length >= Math.max(LONE_RULES_MIN, found) &&
     empty <= records.length * EMPTY_SHARE_MAX &&
     whole.every((record) => record.length >= LONE_RECORD_LINES_MIN) &&
     areAllDated(whole) &&
