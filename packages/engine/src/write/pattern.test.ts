@@ -18,6 +18,8 @@ describe('commonPattern', () => {
     [['# Time: ', '# Time: '], '#\\sTime:\\s'],
     [['I', 'W', 'E'], '[A-Z]'],
     [['I', 'I'], '[A-Z]'],
+    [['7 E ', '8 E '], '\\d+\\s[A-Z]\\s'],
+    [['7 U ', '8 U '], '\\d+\\s\\S+\\s'],
     [['INFO  [main] [', 'WARN [io] ['], '[A-Z]+\\s+\\[[^\\]\\r\\n]*\\]\\s\\['],
     [['INFO [main] ', 'WARN [Service Thread] '], '[A-Z]+\\s\\[[^\\]\\r\\n]*\\]\\s'],
     [['[INFO ]-[', '[WARN ]-['], '\\[[A-Z]+\\s\\]-\\['],
