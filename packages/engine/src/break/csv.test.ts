@@ -29,6 +29,12 @@ describe('breakTable', () => {
     expect(breakerOf(`time,user,host,state,note,more\n${rows}`)).toBeUndefined();
   });
 
+  it('leaves open how many words a quoted column has', () => {
+    const row = (n: string): string =>
+      `events,"Directory Service","a ${n}","two\nlines",2026-03-04 05:06:${n}`;
+    expect(breakerOf(numbered(4, row))).toBe('([\\r\\n]+)[^,\\r\\n]*,"[^"\\r\\n]*","[^"\\r\\n]*",');
+  });
+
   it('reads other delimiters', () => {
     expect(breakerOf(numbered(4, (second) => `${second};"two\nlines";2026-03-04 05:06:${second}`))).toBe(
       '([\\r\\n]+)\\d+;',

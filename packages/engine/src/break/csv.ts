@@ -64,8 +64,23 @@ const datedStarts = (text: string, firsts: readonly Line[]): string[] => {
   return lead === undefined ? [] : [lead + stampPattern(text, stamps, true)];
 };
 
-/** Whether the pattern has more than values of any text: other lines with a delimiter start like these. */
-const isDistinct = (pattern: string): boolean => /\\d|\p{L}/u.test(pattern.replaceAll(/\[\^[^\]]*\]\*/g, ''));
+/**
+ * Whether the pattern has more than values of any text, since other lines with a delimiter start like these: a number, a
+ * letter, or two quoted columns.
+ */
+const isDistinct = (pattern: string): boolean =>
+  /\\d|\p{L}|"".+""/u.test(pattern.replaceAll(/\[\^[^\]]*\]\*/g, ''));
+
+const quotedColumn = /^"[^"]*"$/;
+
+/** One regex for the values of a column, open up to its delimiter, and the delimiter. */
+const columnPattern = (values: readonly string[], delimiter: string): string => {
+  const joint = literalPattern(delimiter);
+  if (values.every((value) => quotedColumn.test(value))) return `"[^"\\r\\n]*"${joint}`;
+  const common = commonPattern(values.map((value) => value.slice(0, COLUMN_CHARS_MAX) + delimiter));
+  // The next row may have more or fewer words in the column.
+  return common === undefined || common.includes('\\s') ? `[^${joint}\\r\\n]*${joint}` : common;
+};
 
 /** Patterns for the start of a row, simplest first: timestamp, first columns, or both. */
 const startPatterns = (text: string, rows: readonly Row[], delimiter: string): string[] => {
@@ -74,14 +89,14 @@ const startPatterns = (text: string, rows: readonly Row[], delimiter: string): s
   const opensDated = firsts.every(
     ({ start, stamps }) => stamps[0] !== undefined && stamps[0].start - start <= 1,
   );
-  const joint = literalPattern(delimiter);
   const columns = [1, 2, 3].map((count) => {
     const heads = firsts.map((line) => text.slice(line.start, line.end).split(delimiter, count));
-    return Array.from({ length: count }, (_, index) => {
-      // The trailing delimiter leaves the value open up to there.
-      const column = heads.map((head) => (head[index] ?? '').slice(0, COLUMN_CHARS_MAX) + delimiter);
-      return commonPattern(column) ?? `[^${joint}\\r\\n]*${joint}`;
-    }).join('');
+    return Array.from({ length: count }, (_, index) =>
+      columnPattern(
+        heads.map((head) => head[index] ?? ''),
+        delimiter,
+      ),
+    ).join('');
   });
   const distinct = columns.filter((pattern) => isDistinct(pattern));
   const others = columns.filter((pattern) => !isDistinct(pattern));
