@@ -56,6 +56,11 @@ describe('rolesOf', () => {
       numbered(3, (n) => `<166>Mar 04 05:06:${n} h a[1]: b\nMar 04 05:06:${n} h a[1]: c`),
       'SSSSSS',
     ],
+    [
+      'dated lines in records that open with a number and its date',
+      numbered(3, (n) => `** Alert 17726007${n}: a\n2026 Mar 04 05:05:${n} b\nRule: 7\nMar 04 05:05:${n} c`),
+      'ScccScccSccc',
+    ],
     ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],

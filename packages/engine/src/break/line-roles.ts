@@ -220,6 +220,12 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const isCompared = classes.some((members) => programs.has(members) || mayBeRest(members));
   const around = isCompared ? neighboursOf(kinds, main) : undefined;
   const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
+  const isRepetition = (members: StartClass): boolean =>
+    !accessLead.test(members[0]?.lead ?? '') && areRepetitions(above, members);
+  // All records open with two dated lines: dated lines below these are content.
+  const haveTwoDatedLines = classes.some(
+    (members) => members !== main && members.length === main.length && isRepetition(members),
+  );
   const isOrdered = areInOrder(main);
   const isBare = areBare(text, main);
   const word = commonWord(text, main);
@@ -236,7 +242,8 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     (!areBlocks || areFirstOfBlocks(members)) &&
     (!isBare || areBare(text, members)) &&
     !arePrintedBelow(above, members) &&
-    (accessLead.test(members[0]?.lead ?? '') || !areRepetitions(above, members)) &&
+    !haveTwoDatedLines &&
+    !isRepetition(members) &&
     !(isOrdered && members[0] !== kinds[0] && areScattered(members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];

@@ -52,7 +52,14 @@ describe('breakAtBrackets', () => {
     expect(breakerOf(`mod\ttime\n----\n${numbered(3, rows)}`)).toBe('([\\r\\n]+)=====\\sSTART');
   });
 
+  const inBraces = (n: string): string => `{Heap before run ${n}:\n eden 1K\n${time(n)}: collected\n}`;
+
+  it('begins events at the brace that a later line closes', () => {
+    expect(breakerOf(numbered(3, inBraces))).toBe('([\\r\\n]+)\\{[A-Za-z]');
+  });
+
   it.each([
+    ['braces with times outside', `${numbered(3, inBraces)}${time('20')} a\n`],
     ['two records', numbered(2, rows)],
     ['times outside', `${numbered(3, rows)}C\t${time('20')}\n`],
     [

@@ -44,24 +44,45 @@ export const breakAtRuns = (
   return breakBefore('marker', `${before ?? '[^\\r\\n]*\\b'}${word}\\b`);
 };
 
-/** `===== START`, `*** BEGIN ***`: one word among signs. */
-const openingLine = /^\W*(?:start|begin)\W*$/i;
-const closingLine = /^\W*(?:end|stop)\W*$/i;
+/** Lines that open and close records, and the pattern of those that open them. */
+interface Brackets {
+  readonly opening: RegExp;
+  readonly closing: RegExp;
+  readonly pattern: (opening: string) => string;
+}
+
+const brackets: readonly Brackets[] = [
+  // `===== START`, `*** BEGIN ***`: one word among signs.
+  {
+    opening: /^\W*(?:start|begin)\W*$/i,
+    closing: /^\W*(?:end|stop)\W*$/i,
+    pattern: (opening) => literalPattern(opening.trim()),
+  },
+  // `{Heap before`, which is no JSON.
+  { opening: /^\{[A-Za-z]/, closing: /^\}\s*$/, pattern: () => '\\{[A-Za-z]' },
+];
 const BRACKET_CHARS_MAX = 80;
 
-/** Records between a line that says START and one that says END. Undefined unless all times are between such lines. */
-export const breakAtBrackets = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const openings: string[] = [];
+/** Patterns of the lines that open records. Empty if there are times outside the records. */
+const patternsOf = ({ text }: Sample, kinds: readonly LineKind[], lines: Brackets): string[] => {
+  const patterns: string[] = [];
   let isOpen = false;
   for (const { line } of kinds) {
-    const content = sample.text.slice(line.start, Math.min(line.end, line.start + BRACKET_CHARS_MAX));
-    if (openingLine.test(content) && !isOpen) {
+    const content = text.slice(line.start, Math.min(line.end, line.start + BRACKET_CHARS_MAX));
+    if (lines.opening.test(content) && !isOpen) {
       isOpen = true;
-      openings.push(content.trim());
-    } else if (closingLine.test(content) && isOpen) isOpen = false;
-    else if (!isOpen && line.stamps.length > 0) return undefined;
+      patterns.push(lines.pattern(content));
+    } else if (lines.closing.test(content) && isOpen) isOpen = false;
+    else if (!isOpen && line.stamps.length > 0) return [];
   }
-  const [opening] = openings;
-  if (opening === undefined || openings.length < RUNS_MIN || new Set(openings).size > 1) return undefined;
-  return breakBefore('marker', literalPattern(opening));
+  return patterns;
+};
+
+/** Records between a line that opens them and one that closes them. Undefined unless all times are between such lines. */
+export const breakAtBrackets = (sample: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+  const found = brackets
+    .map((lines) => patternsOf(sample, kinds, lines))
+    .find((patterns) => patterns.length >= RUNS_MIN && new Set(patterns).size === 1);
+  const [pattern] = found ?? [];
+  return pattern === undefined ? undefined : breakBefore('marker', pattern);
 };

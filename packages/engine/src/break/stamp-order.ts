@@ -40,8 +40,13 @@ export const sameDayOrder = (one: Stamp | undefined, other: Stamp | undefined): 
   return index < DATE_PARTS ? undefined : differences[index];
 };
 
-/** Whether two calendar times in any notations are of the same second of the same day. */
-export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
+/** Zones differ by multiples of this. */
+const SECONDS_PER_QUARTER = 900;
+
+const secondOfQuarter = ({ shape, epochSeconds, minute, seconds }: Stamp): number =>
+  (shape.isEpoch ? epochSeconds : minute * 60 + seconds) % SECONDS_PER_QUARTER;
+
+const areSameWallClock = (one: Stamp, other: Stamp): boolean =>
   one.day > 0 &&
   one.hour >= 0 &&
   one.day === other.day &&
@@ -49,6 +54,12 @@ export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
   one.hour === other.hour &&
   one.minute === other.minute &&
   one.seconds === other.seconds;
+
+/** Whether two times in any notations are of the same second: of the same day, or in some zone if one is a number. */
+export const areSameSecond = (one: Stamp, other: Stamp): boolean =>
+  one.shape.isEpoch !== other.shape.isEpoch
+    ? secondOfQuarter(one) === secondOfQuarter(other)
+    : areSameWallClock(one, other);
 
 /** Month and day; if it is not decided which is which, in the order that the other time has. */
 const dayOf = ({ month, day, first, second }: Stamp, other: Stamp): readonly [number, number] => {
