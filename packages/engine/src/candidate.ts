@@ -1,8 +1,8 @@
-import { type TimeRule, boundedSearch } from '@propsmith/splunk';
+import { type TimeRule, boundedSearch, compileTimeRule } from '@propsmith/splunk';
 import type { SampleEvent } from './break/split.ts';
 import type { Scored } from './rank/scored.ts';
 import type { TimestampCandidate } from './result.ts';
-import { type Prefix, writePrefix } from './slot/prefix.ts';
+import { type Case, type Prefix, casesOf, writePrefix } from './slot/prefix.ts';
 import { lookaheadFor } from './write/lookahead.ts';
 
 /** A timestamp with its settings, ready to be proven. */
@@ -10,7 +10,21 @@ export interface Candidate {
   readonly scored: Scored;
   readonly prefix: Prefix;
   readonly settings: TimestampCandidate;
+  /** Share of the tested events in which the settings read another time than the slot's. */
+  readonly strayShare: number;
 }
+
+/** Tests the settings where the prefix does not lead to the timestamp in every event. */
+const strayShareOf = (prefix: Prefix, rule: TimeRule, cases: () => readonly Case[]): number => {
+  if (prefix.hits === prefix.tested) return 0;
+  // Only the place of the time counts, so that any year will do.
+  const reader = compileTimeRule(rule, { now: 0 });
+  const strays = cases().filter(({ text, at, stamp }) => {
+    const start = reader?.read(text, 0, text.length)?.timestamp.start ?? at;
+    return start !== at && !text.startsWith(stamp, start);
+  });
+  return strays.length / prefix.tested;
+};
 
 export const writeCandidate = (text: string, events: readonly SampleEvent[], scored: Scored): Candidate => {
   const prefix = writePrefix(text, events, scored.slot);
@@ -19,17 +33,15 @@ export const writeCandidate = (text: string, events: readonly SampleEvent[], sco
   const start = stamp?.start ?? 0;
   const event = events.find((one) => one.start <= start && start < one.end);
   const front = text.slice(event?.start ?? start, start);
-  return {
-    scored,
-    prefix,
-    settings: {
-      TIME_FORMAT: format,
-      TIME_PREFIX: prefix.pattern,
-      MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(text, scored.reading),
-      TIME_FORMAT_VALUE: text.slice(start, stamp?.end ?? start),
-      TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
-    },
+  const settings: TimestampCandidate = {
+    TIME_FORMAT: format,
+    TIME_PREFIX: prefix.pattern,
+    MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(text, scored.reading),
+    TIME_FORMAT_VALUE: text.slice(start, stamp?.end ?? start),
+    TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
   };
+  const strayShare = strayShareOf(prefix, settings, () => casesOf(text, events, scored.slot));
+  return { scored, prefix, settings, strayShare };
 };
 
 /** The three keys that read a time, without the example values of a candidate. */

@@ -41,13 +41,16 @@ const areObjects = ({ text }: Sample, kinds: readonly LineKind[]): boolean => {
   return whole * 2 > kinds.length && opened >= kinds.length * JSON_LINE_SHARE_MIN;
 };
 
+/** An array, or an object around one, which may hold all records in one line. */
+const arrayOpening = /^\s*(?:\[|\{[^[\]]*\[\s*\{)/;
+const FRAME_CHARS_MAX = 300;
+
 /** Decides how the sample breaks into events. */
 export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const all = lineKinds(sample);
   const kinds = withoutFileNames(sample, all);
   const isObjects = areObjects(sample, kinds);
-  // An array, an object around one, or adjacent objects may hold all records in one line.
-  const isFramed = /^\s*(?:\[|\{\s*"[^"\\]{1,80}"\s*:\s*\[\s*\{)/.test(sample.text.slice(0, 200));
+  const isFramed = arrayOpening.test(sample.text.slice(0, FRAME_CHARS_MAX));
   const isLines = kinds.length >= JSON_LINES_MIN;
   if (isLines && !isFramed && isObjects) return onlyChoice(everyLine);
   const structured =

@@ -1,7 +1,7 @@
 import type { Stamp } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
-import { familyOf } from '../rank/name.ts';
+import { familyOf, namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { OPENING_CHARS_MAX, firstArray, objectsAtLevel } from './json-objects.ts';
 
@@ -35,10 +35,16 @@ const firstFrom = (stamps: readonly Stamp[], from: number): number => {
 const keyBefore = /"([^"\\]{1,80})"\s*:\s*"?$/;
 const KEY_CHARS_MAX = 100;
 
-/** Whether the time says when a page was fetched or exported. */
-const isFetchTime = (text: string, { start }: Stamp): boolean => {
-  const key = keyBefore.exec(text.slice(Math.max(0, start - KEY_CHARS_MAX), start))?.[1];
-  return key !== undefined && familyOf(key) === 'received';
+const keyOf = (text: string, { start }: Stamp): string | undefined =>
+  keyBefore.exec(text.slice(Math.max(0, start - KEY_CHARS_MAX), start))?.[1];
+
+/** Where the next page starts. */
+const pageField = /next|page|cursor|position|offset/i;
+
+/** Whether the time says when a page was fetched or exported, or where the next one starts. */
+const isPageTime = (text: string, stamp: Stamp): boolean => {
+  const key = keyOf(text, stamp);
+  return key !== undefined && (familyOf(key) === 'received' || pageField.test(key));
 };
 
 /** Whether there is a time of an event before the first object. */
@@ -49,7 +55,7 @@ const hasTimeBefore = (
   stamps: readonly Stamp[],
 ): boolean => {
   const before = stamps.slice(firstFrom(stamps, from), firstFrom(stamps, objects[0]?.start ?? from));
-  return !before.every((stamp) => isFetchTime(text, stamp));
+  return !before.every((stamp) => isPageTime(text, stamp));
 };
 
 /** Whether each of the objects has a time. A last one that the text cuts, at `limit`, may end before its time. */
@@ -103,6 +109,21 @@ export const wrappedObjects = (
   return isPage && areRecords ? { objects, opening: '\\{[^\\[]*\\[' } : undefined;
 };
 
+/** The end of the time range of a page. */
+const rangeField = /since|until|end_?time/i;
+
+/** Whether a number behind the array is the time of an event. */
+const hasNumberBehind = (text: string, from: number, limit: number, stamps: readonly Stamp[]): boolean => {
+  const behind = stamps.slice(firstFrom(stamps, from), firstFrom(stamps, limit));
+  return behind.some((stamp) => {
+    const key = stamp.shape.isEpoch ? keyOf(text, stamp) : undefined;
+    return key !== undefined && namesTime(key) && !pageField.test(key) && !rangeField.test(key);
+  });
+};
+
+/** With fewer records a page, they are parts of one event. */
+const RECORDS_PER_PAGE_MIN = 2;
+
 /** The records of several pages in a row, each an object around an array, without a time of its own. */
 export const objectsOfPages = (
   sample: Sample,
@@ -115,10 +136,14 @@ export const objectsOfPages = (
     if (wrapped === undefined) return undefined;
     const last = wrapped.objects.at(-1)?.end ?? end;
     const hasTime =
-      hasTimeBefore(sample.text, start, wrapped.objects, stamps) || hasTimeBehind(last, end, stamps);
+      hasTimeBefore(sample.text, start, wrapped.objects, stamps) ||
+      hasTimeBehind(last, end, stamps) ||
+      hasNumberBehind(sample.text, last, end, stamps);
     const isAlike = wrapped.opening === (found[0]?.opening ?? wrapped.opening);
     if (hasTime || !isAlike || !areAllTimed(wrapped.objects, end, stamps)) return undefined;
     found.push(wrapped);
   }
-  return { objects: found.flatMap(({ objects }) => objects), opening: found[0]?.opening ?? '' };
+  const objects = found.flatMap((page) => page.objects);
+  if (objects.length < pages.length * RECORDS_PER_PAGE_MIN) return undefined;
+  return { objects, opening: found[0]?.opening ?? '' };
 };

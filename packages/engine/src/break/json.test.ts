@@ -66,6 +66,26 @@ describe('breakJson', () => {
       'json-array (^\\s*\\{[^\\[]*\\[\\s*|,?[\\r\\n]+ {4})\\{',
     ],
     [
+      'several pages, one a line',
+      [1, 2].map((page) => JSON.stringify({ page, items: timed, end_time: 1772600767 + page })).join('\n'),
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
+    ],
+    [
+      'pages that tell the time at which the next one starts',
+      [1, 2].map((page) => JSON.stringify({ next_position: 1772600767, page, items: timed })).join('\n'),
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
+    ],
+    [
+      'lines with a list and a number that is their time',
+      [1, 2].map((second) => JSON.stringify({ items: timed, ts: 1772600767 + second })).join('\n'),
+      'line ([\\r\\n]+)',
+    ],
+    [
+      'lines with one record each',
+      [1, 2, 3].map(() => JSON.stringify({ page: 1, items: timed.slice(0, 1) })).join('\n'),
+      'line ([\\r\\n]+)',
+    ],
+    [
       'several objects with a list and a time of their own',
       [1, 2]
         .map((second) => JSON.stringify({ items: timed, time: `2026-03-04T05:06:1${second}Z` }, null, 2))

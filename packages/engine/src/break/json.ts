@@ -66,7 +66,10 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
     opening === '' ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`] : [`(${open}(?<=\\}),\\s*)\\{`];
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
-  const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})\\{\\s*"${literalPattern(key)}"\\s*:`];
+  const record = key === undefined ? '\\{' : `\\{\\s*"${literalPattern(key)}"\\s*:`;
+  const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})${record}`];
+  // Between the arrays of two pages are the end of one and the fields that open the next.
+  const paged = opening === '' ? [] : [`(${open}(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))${record}`];
   // A single record on the line of its array: the next one will be there too.
   const isInLine = objects.length === 1 && opening !== '' && !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [
@@ -76,6 +79,7 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
     ...behindBrace,
     ...behindLine,
     ...named,
+    ...paged,
   ];
 };
 

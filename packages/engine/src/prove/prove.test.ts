@@ -39,6 +39,16 @@ describe('prove', () => {
     expect(proveOn(own + nested, own)).toMatchObject({ timed: 4, simulation: { events: { length: 5 } } });
   });
 
+  it('does not count a time at another place than the chosen one', () => {
+    const at = (n: number): number => 1772600767 + n;
+    // Between words and columns of any number, only the shape leads to the time.
+    const line = (n: number): string => `${'a '.repeat(n)}b,c=${n === 3 ? at(0) : n} d${','.repeat(n)} ${at(n)}\n`;
+    const text = [1, 2, 3, 4, 5, 6].map(line).join('');
+    const proof = proveOn(text);
+    expect(proof.candidate?.settings.TIME_PREFIX).toContain('(?=');
+    expect([proof.read, proof.timed]).toEqual([6, 5]);
+  });
+
   it('has no share of an empty simulation', () => {
     expect(timedShare(proveOn(' \n', log))).toBe(0);
   });

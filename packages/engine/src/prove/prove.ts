@@ -64,7 +64,7 @@ export const prove = (
     simulation,
     candidate,
     read,
-    timed: read - misread,
+    timed: read - Math.max(misread, Math.ceil(read * (candidate?.strayShare ?? 0))),
     longestEventBytes,
     isCut: isCutOff(simulation, text),
   };

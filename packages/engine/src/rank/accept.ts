@@ -1,4 +1,5 @@
 import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
+import type { Slot } from '../slot/slots.ts';
 import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 
 /** Minimum coverage; events without the timestamp inherit the previous time. */
@@ -16,7 +17,7 @@ const ORDERED_SHARE_MIN = 0.5;
 const nonEventFamilies: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
 
 /** Whether a future time can be the event's: its name is none of an expiry or a number. */
-const mayBeAhead = ({ slot }: Scored): boolean =>
+export const mayBeAhead = (slot: Slot): boolean =>
   slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.label)));
 
 /** Whether a timestamp can be the event's time; an id or an expiry date can't. */
@@ -24,7 +25,7 @@ export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, opening, instants } = scored;
   const { shape } = reading;
   if (shape.foreignMonth || coverage < COVERAGE_MIN) return false;
-  if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(scored)) return false;
+  if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(slot)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.label) < NAME_POINTS_MIN) return false;
   if (!shape.hasDate || !shape.hasTime) return coverage >= UNNAMED_COVERAGE_MIN;

@@ -298,6 +298,15 @@ describe('compareSlots', () => {
     expect(prefixFor(4, other)).toBe('"time"\\s*:\\s*"');
   });
 
+  it('takes the time of a clock that is ahead, in the order of the log', () => {
+    const times = ['07', '03', '05', '01'].map((day, index) => ({
+      source: { created_at: `2026-02-${day}T05:06:07Z` },
+      created_at: `2031-03-04T05:06:1${index}Z`,
+    }));
+    const text = lines(...times.map((time) => JSON.stringify(time)));
+    expect(extract(text, { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('^[\\s\\S]*"created_at"\\s*:\\s*"');
+  });
+
   it('rejects a time in the future', () => {
     expect(prefixFor(4, { expires: '2031-03-{n}T05:06:07Z', issued: '2026-03-{n}T05:06:07Z' })).toBe(
       '"issued"\\s*:\\s*"',

@@ -4,6 +4,7 @@ import { instantOf } from '../resolve/order.ts';
 import { type Reading, readSlot } from '../resolve/format.ts';
 import type { KeyFront } from '../slot/front.ts';
 import type { Slot } from '../slot/slots.ts';
+import { mayBeAhead } from './accept.ts';
 import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
@@ -101,11 +102,17 @@ const embeddedPoints = (text: string, slot: Slot): number => {
   return embedded.length * 2 > stamps.length ? weights.embedded : 0;
 };
 
+/** Minimum share of steps in order for times ahead of now to be those of a log, by a clock that is ahead. */
+const CLOCK_SHARE_MIN = 0.95;
+
 /** Logs run forward; ids and expiry dates don't. */
-const orderPoints = (instants: ReadonlyMap<number, number>, now: number): number => {
+const orderPoints = (slot: Slot, instants: ReadonlyMap<number, number>, now: number): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
-  return weights.forward * orderedShare(instants) + (isMostlyFuture(values, now) ? weights.future : 0);
+  const ordered = orderedShare(instants);
+  const isClockAhead = slot.fronts.length > 0 && mayBeAhead(slot) && ordered >= CLOCK_SHARE_MIN;
+  const future = !isClockAhead && isMostlyFuture(values, now) ? weights.future : 0;
+  return weights.forward * ordered + future;
 };
 
 const placeOfRecord = (slots: readonly Slot[], eventCount: number): RecordPlace => {
@@ -167,7 +174,7 @@ export const rankSlots = (
         namePoints(slot, reading, place) +
         positionPoints(text, events, slot, reading, opening) +
         embeddedPoints(text, slot) +
-        orderPoints(instants, now);
+        orderPoints(slot, instants, now);
       return { slot, reading, coverage, opening, score, instants };
     });
   const ranked = compareSlots(scored, now).sort(

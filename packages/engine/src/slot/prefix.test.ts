@@ -15,3 +15,15 @@ describe('the header of syslog', () => {
     expect(prefixOf((n) => `${header}2026-03-04T05:06:${n}.123Z host app: ok`)).toBe(expected);
   });
 });
+
+describe('a number behind words of any number', () => {
+  it.each([
+    ['seconds', '17726007', '\\b(?=\\d{10}\\b)'],
+    ['nanoseconds', '17726007123456789', '\\b(?=\\d{19}\\b)'],
+  ])('of %s is told from longer and shorter ones by its length', (_, digits, expected) => {
+    const words = (n: string): string => 'w '.repeat(Number(n) - 9);
+    expect(prefixOf((n) => `${words(n)}x=1.${'7'.repeat(13)} ${n} ${digits.slice(0, 8)}${n}${digits.slice(8)}`)).toBe(
+      expected,
+    );
+  });
+});

@@ -15,14 +15,16 @@ export interface Prefix extends PrefixCandidate {
 /** Events on which a prefix is tested. */
 const TESTED_EVENTS_MAX = 120;
 
-interface Case {
+/** An event with the slot's timestamp. */
+export interface Case {
   readonly text: string;
   /** Offset of the timestamp in the event. */
   readonly at: number;
+  readonly stamp: string;
 }
 
 /** Evenly spread events that have the slot's timestamp. */
-const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case[] => {
+export const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case[] => {
   const entries = [...slot.stamps];
   const step = Math.max(1, entries.length / TESTED_EVENTS_MAX);
   const cases: Case[] = [];
@@ -30,7 +32,12 @@ const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case
     const [eventNumber, stamp] = entries[Math.floor(index)] ?? [];
     const event = eventNumber === undefined ? undefined : events[eventNumber];
     if (event !== undefined && stamp !== undefined) {
-      cases.push({ text: text.slice(event.start, event.end), at: stamp.start - event.start });
+      const { start, end } = stamp;
+      cases.push({
+        text: text.slice(event.start, event.end),
+        at: start - event.start,
+        stamp: text.slice(start, end),
+      });
     }
   }
   return cases;
@@ -77,7 +84,10 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
   }
   yield* positionCandidates(leads);
   const stamps = [...slot.stamps.values()].slice(0, TESTED_EVENTS_MAX);
-  yield { kind: 'shape', pattern: `(?=${stampPattern(text, stamps, true)})` };
+  const shape = stampPattern(text, stamps, true);
+  // A number that is no part of a longer one.
+  if (/^\\d\{\d+\}$/.test(shape)) yield { kind: 'shape', pattern: `\\b(?=${shape}\\b)` };
+  yield { kind: 'shape', pattern: `(?=${shape})` };
 }
 
 /**

@@ -76,6 +76,15 @@ const isPaddingOpen = (format: string, stamps: readonly Stamp[]): { date: boolea
   };
 };
 
+/** Digits of a number of seconds. */
+const SECONDS_DIGITS = 10;
+
+/** The number of characters, if all have the same. */
+const commonLength = (stamps: readonly Stamp[]): number | undefined => {
+  const [length, ...others] = new Set(stamps.map(({ start, end }) => end - start));
+  return others.length === 0 ? length : undefined;
+};
+
 /**
  * A regex for the timestamps of one shape. `stopAfterMinutes` keeps a start pattern short and independent of fraction
  * and zone.
@@ -87,12 +96,15 @@ export const stampPattern = (text: string, stamps: readonly Stamp[], stopAfterMi
   const minutesPadded = stamps.every((stamp) => stamp.minuteGrowth === 0);
   const names = namesPattern(stamps, text);
   const blank = stamps.some((stamp) => /\s\s|\t/.test(text.slice(stamp.start, stamp.end))) ? '\\s+' : '\\s';
+  const digits = commonLength(stamps);
   const parts = [...format.matchAll(variablePattern)];
   let pattern = '';
   let previous = '';
   for (const [index, [, variable, blanks, literal]] of parts.entries()) {
     if (blanks !== undefined) pattern += previous === 'b' ? '\\s+' : blank;
     else if (literal !== undefined) pattern += literalPattern(literal);
+    else if (variable === 'N' && parts[index - 1]?.[1] === 's' && digits !== undefined)
+      pattern += `\\d{${digits - SECONDS_DIGITS}}`;
     else if (variable !== undefined) {
       // `Jan  5` is padded with a blank, so the day after a name has one or two digits.
       const dayBehindName = (variable === 'd' || variable === '2') && previous === 'b';

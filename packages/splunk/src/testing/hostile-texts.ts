@@ -42,6 +42,14 @@ export const hostileTexts: readonly HostileText[] = [
     name: 'blanks between JSON objects',
     make: behindEvents('{"a":1,"t":"2026-03-04T05:06:07Z"} ', ' ', '['),
   },
+  {
+    name: 'blanks behind pages of JSON',
+    make: behindEvents(`{"items":[${'{"t":"2026-03-04T05:06:07Z"},'.repeat(3)}{"t":""}]}\n`, ' ', '{"t"'),
+  },
+  {
+    name: 'ends of arrays behind pages of JSON',
+    make: behindEvents(`{"items":[${'{"t":"2026-03-04T05:06:07Z"},'.repeat(3)}{"t":""}]}\n`, '}]'),
+  },
   { name: 'XML that never closes', make: behindEvents('<event time="2026-03-04T05:06:07Z"/>\n', '<event ') },
   {
     name: 'a tag that never closes',
