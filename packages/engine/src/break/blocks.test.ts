@@ -100,7 +100,10 @@ describe('breakAtFrames', () => {
 });
 
 describe('prefersFrames', () => {
-  const isPreferred = (text: string): boolean => prefersFrames(lineKinds(takeSample(text)));
+  const isPreferred = (text: string): boolean => {
+    const sample = takeSample(text);
+    return prefersFrames(sample, lineKinds(sample));
+  };
 
   it('is true when the timestamp is on a later line of each block', () => {
     expect(isPreferred(numbered(4, (second) => `user\nat 2026-03-04 05:06:${second}\n`))).toBe(true);
@@ -109,6 +112,13 @@ describe('prefersFrames', () => {
   it('is false when blocks start with their timestamp, or most lines have one', () => {
     expect(isPreferred(numbered(4, (second) => `2026-03-04 05:06:${second} user\nmore\n`))).toBe(false);
     expect(isPreferred(`header\n${numbered(4, (second) => `at 2026-03-04 05:06:${second}`)}`)).toBe(false);
+  });
+
+  it('is false when banners with a time stand anywhere in the blocks', () => {
+    const banner = (n: string): string =>
+      `zzz *** 2026-03-04 05:06:${n}\ntotal\n${'\nrow'.repeat(1 + (Number(n) % 3))}`;
+    expect(isPreferred(`host a\n${numbered(6, banner)}`)).toBe(false);
+    expect(isPreferred(`host a\n${numbered(6, banner).replaceAll('zzz ***', 'time:')}`)).toBe(true);
   });
 
   it('is false when more lines begin with a time than there are blocks', () => {

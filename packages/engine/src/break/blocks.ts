@@ -148,11 +148,38 @@ export const breakAtDatedBlocks = (sample: Sample, kinds: readonly LineKind[]): 
   return isTold ? undefined : breakAtBlankLines(sample, blocks.flat());
 };
 
+/** Signs before the time of a banner; a colon ends a label. */
+const bannerSigns = /[^\w\s:=]{2,} ?$/;
+/** Fewer banners are alike by chance. */
+const BANNERS_MIN = 3;
+
+/** Minimum share of dated lines that are banners. */
+const BANNERS_SHARE_MIN = 0.9;
+
+/**
+ * Whether the dated lines are banners, with the same text before the time, that stand anywhere in the blocks: blank lines
+ * are content then.
+ */
+const areBannersAnywhere = ({ text }: Sample, blocks: readonly Block[]): boolean => {
+  const dated = blocks.flatMap((block) =>
+    block.flatMap(({ line, head }, place) =>
+      head?.shape.hasDate === true ? { lead: text.slice(line.start, head.start), place } : [],
+    ),
+  );
+  const lead = dated[0]?.lead ?? '';
+  const banners = dated.filter((one) => one.lead === lead);
+  return (
+    bannerSigns.test(lead) &&
+    banners.length >= Math.max(BANNERS_MIN, dated.length * BANNERS_SHARE_MIN) &&
+    new Set(banners.map(({ place }) => place)).size > 1
+  );
+};
+
 /** Minimum share of blank-separated blocks whose first line has no timestamp. */
 const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;
 
 /** Whether blocks have their timestamp on a later line, so that the frame decides and not the dated line. */
-export const prefersFrames = (kinds: readonly LineKind[]): boolean => {
+export const prefersFrames = (sample: Sample, kinds: readonly LineKind[]): boolean => {
   const first = kinds[0];
   if (first === undefined || first.head !== undefined) return false;
   const dated = kinds.filter((kind) => kind.head !== undefined || kind.isDated).length;
@@ -161,6 +188,7 @@ export const prefersFrames = (kinds: readonly LineKind[]): boolean => {
   // More lines that begin with the time than blocks: each of these lines is a start, and blank lines are content.
   const opened = kinds.filter(({ head, line }) => head?.shape.hasDate === true && head.start === line.start);
   if (opened.length > blocks.length && !areScattered(opened)) return false;
+  if (areBannersAnywhere(sample, blocks)) return false;
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;
   return undated >= blocks.length * UNDATED_FIRST_LINE_SHARE_MIN;
 };

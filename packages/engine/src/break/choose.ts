@@ -66,7 +66,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const opened =
     breakAtBrackets(sample, kinds) ?? breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);
-  const framed = prefersFrames(kinds)
+  const framed = prefersFrames(sample, kinds)
     ? breakAtFrames(sample, kinds)
     : (breakAboveLabels(sample, kinds) ?? breakAtDatedBlocks(sample, kinds));
   if (framed !== undefined) return onlyChoice(framed);

@@ -47,6 +47,10 @@ describe('breakAboveLabels', () => {
       'blocks that begin above the label all of them have',
       numbered(4, (n) => `${Number(n) % 2 === 0 ? 'GET' : 'PUT'} /a HTTP/1.1\nHost: a\nDate: ${time(n)}\n`),
     ],
+    [
+      'records of indented fields, below first lines with other words',
+      numbered(4, (n) => `${Number(n) % 2 === 0 ? 'Get' : 'Put'} /a\n  id=${n}\n  at=${time(n)}\n------`),
+    ],
     ['two records', numbered(2, (n) => `job ${n}\n  at: ${time(n)}`)],
     ['a log whose lines start with a time', numbered(3, (n) => `${time(n)} a\n  b\n  due: ${time(n)}`)],
     [

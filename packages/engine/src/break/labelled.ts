@@ -79,6 +79,8 @@ export const breakAboveLabels = (sample: Sample, kinds: readonly LineKind[]): Br
   const areBlocks = isOneToOne(kinds, opensBlock, timeSet);
   for (const kind of kinds.slice(Math.max(0, at - LINES_ABOVE_MAX), at)) {
     if (kind.head !== undefined) return undefined;
+    // A record does not start at a line that is indented below another.
+    if (kind.isIndented && kinds[0]?.isIndented === false) continue;
     const patterns = markersOf(lineText(sample, kind));
     const pattern = patterns.find((one) => isOneToOne(kinds, startsWith(sample, one), timeSet));
     if (pattern !== undefined) {

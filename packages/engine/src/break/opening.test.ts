@@ -203,6 +203,10 @@ describe('breakAtFramedWord', () => {
 
   it.each([
     ['records of one line', numbered(4, (n) => record(n))],
+    [
+      'signs before words of several kinds',
+      numbered(8, (n) => `!@,${Number(n) % 2 === 0 ? 'Trap' : 'Poll'},${time(n)}\nentering\n`),
+    ],
     ['a record without a time', `${record('01')}\n<![LOG[a\nb\n${record('02')}\n${record('03')}\n`],
     ['lines of JSON', numbered(4, (n) => `[{"time":"${time(n)}",\n"a":1}]`)],
   ])('rejects %s', (_, text) => {

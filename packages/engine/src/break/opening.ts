@@ -97,6 +97,9 @@ export const breakAtFramedWord = (sample: Sample, kinds: readonly LineKind[]): B
   if (opening === undefined) return undefined;
   const pattern = markerPattern(opening);
   const records = recordsAt(kinds, startsWith(sample, pattern));
+  // Behind the same signs, another word.
+  const signs = markerPattern(/^[^\w\s]*/.exec(opening)?.[0] ?? '');
+  if (signs !== '' && kinds.filter(startsWith(sample, signs)).length > records.length) return undefined;
   const hasContinuations = records.length < kinds.length;
   // The text may end inside the last one.
   return hasContinuations && records.length >= FRAMED_MIN && areAllDated(records.slice(0, -1))

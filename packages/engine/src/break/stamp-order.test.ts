@@ -65,6 +65,13 @@ describe('mainGroup', () => {
     expect(mainGroup([timed, dated])).toBe(dated);
   });
 
+  it('is a group of calendar times beside more numbers behind words', () => {
+    const ids = ['a', 'b', 'c'].map((word) => `DBID: ${word} 1772600767`);
+    const [dated = [], numbers = []] = titled(['2026-03-04 05:06:07', '2026-03-04 05:06:08'], ids);
+    expect(mainGroup([numbers, dated])).toBe(dated);
+    expect(mainGroup([numbers, dated.slice(0, 1)])).toBe(numbers);
+  });
+
   it('is the group in order above a larger one in no order', () => {
     const [above = [], listed = []] = titled(titles, files);
     expect(mainGroup([listed, above])).toBe(above);

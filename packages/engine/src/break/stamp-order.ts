@@ -160,14 +160,37 @@ export const areInOrder = (kinds: readonly LineKind[]): boolean => {
   return areDated && kinds.length >= ORDERED_MIN && moving === steps && against === 0;
 };
 
+/** Minimum size of a group of calendar times beside numbers. */
+const CALENDAR_SHARE_MIN = 0.5;
+
+/** The lines that begin with a calendar time, where those of the largest group, below, have a number behind words: an id. */
+const calendarGroup = <Group extends readonly LineKind[]>(
+  groups: readonly Group[],
+  numbers: Group,
+): Group | undefined => {
+  const [number] = numbers;
+  if (number?.head?.shape.isEpoch !== true || !/[Lw]/.test(number.lead)) return undefined;
+  const isCalendar = ({ line, lead, head }: LineKind): boolean =>
+    line.start < number.line.start &&
+    lead === '' &&
+    head?.shape.isEpoch === false &&
+    head.shape.hasDate &&
+    head.shape.hasTime;
+  return groups.find(
+    (group) =>
+      group.length >= numbers.length * CALENDAR_SHARE_MIN && group[0] !== undefined && isCalendar(group[0]),
+  );
+};
+
 /**
  * Of groups of lines, the largest first, the one that begins events: the largest, unless its times have no date or
  * follow no order, and those of lines above it do. Then it belongs to the event: steps with their time of day, files
- * with their times.
+ * with their times. Numbers behind words give way to lines that begin with a calendar time.
  */
 export const mainGroup = <Group extends readonly LineKind[]>(groups: readonly Group[]): Group | undefined => {
-  const [largest] = groups;
-  if (largest === undefined) return undefined;
+  const [most] = groups;
+  if (most === undefined) return undefined;
+  const largest = calendarGroup(groups, most) ?? most;
   const isDateless = largest.every(({ head }) => head?.shape.hasDate === false);
   if (!isDateless && !areScattered(largest)) return largest;
   const from = largest[0]?.line.start ?? 0;
