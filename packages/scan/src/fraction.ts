@@ -39,9 +39,25 @@ const hasSerial = (line: Line, clock: ClockPart, end: number): boolean =>
   peek(line, end) === code.colon &&
   peek(line, digitsEnd(line.text, end + 1, line.limit)) === code.closeParenthesis;
 
+const takeFraction = (line: Line, clock: ClockPart, from: number, end: number): void => {
+  clock.fractionDigits = end - from;
+  clock.millis = millisOf(line.text, from, end);
+  clock.format += line.text.charAt(from - 1) + '%N';
+  clock.end = end;
+};
+
+/** `05:06:07 123 +0100`: behind a blank, milliseconds stand only before an offset. */
+const millisBehindBlank = /^ \d{3} [+-]\d{4}(?!\d)/;
+const MILLIS_AND_OFFSET_CHARS = 11;
+
 /** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);
+  if (separator === code.space) {
+    if (millisBehindBlank.test(line.text.slice(clock.end, clock.end + MILLIS_AND_OFFSET_CHARS)))
+      takeFraction(line, clock, clock.end + 1, clock.end + 4);
+    return;
+  }
   const from = clock.end + 1;
   const end = digitsEnd(line.text, from, line.limit, FRACTION_DIGITS_MAX + 1);
   const next = peek(line, end);
@@ -51,8 +67,5 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   // `,10.0.0.1`: the number continues after a dot, so it is the next column.
   const continues = (next === code.dot || next === code.colon) && isDigit(peek(line, end + 1));
   if (continues && !isSplitFraction(line, clock, end) && !hasSerial(line, clock, end)) return;
-  clock.fractionDigits = end - from;
-  clock.millis = millisOf(line.text, from, end);
-  clock.format += line.text.charAt(from - 1) + '%N';
-  clock.end = end;
+  takeFraction(line, clock, from, end);
 };

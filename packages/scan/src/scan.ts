@@ -1,5 +1,5 @@
 import { MS_PER_DAY, digitsEnd, isDigit, isLetter } from '@propsmith/splunk';
-import { code, lettersEnd } from './chars.ts';
+import { code, isAlphanumeric, isUpperCase, lettersEnd } from './chars.ts';
 import { isBracketedId, opensAddress } from './embedded.ts';
 import { SECONDS_DIGITS } from './epoch.ts';
 import type { Line } from './line.ts';
@@ -119,6 +119,7 @@ export class Scanner {
   /** Digits that continue a word, a number, an address or a version don't start a timestamp. */
   #mayStartAt(at: number, length: number): boolean {
     const before = this.#codeBefore(at);
+    if (length === 6 && isUpperCase(before)) return !isAlphanumeric(this.#codeBefore(at - 1));
     if (isLetter(before) || before === code.underscore) return length === 4 || length === 8;
     const joins =
       before === code.dot ||

@@ -154,18 +154,20 @@ const readNameInColumn = (line: Line, at: number, zone: ZonePart): boolean => {
   return readNamedZone(line, at, from, zone);
 };
 
-/** ` tz="+0200`: the offset under a key of its own, directly behind the time. */
-const zoneKey = /^(?:["'][\s,;|]|[\s,;|]\s?)(?:tz|time_?zone)=["']?(?=[+-]\d)/i;
+/** ` tz="+0200`, ` timezone="CET"`: the zone under a key of its own, directly behind the time. */
+const zoneKey = /^(?:["'][\s,;|]|[\s,;|]\s?)(?:tz|time_?zone)=["']?(?=[+-]\d|[A-Z]{3})/i;
 const ZONE_KEY_CHARS_MAX = 16;
 
-const readOffsetUnderKey = (line: Line, at: number, zone: ZonePart): boolean => {
+const readZoneUnderKey = (line: Line, at: number, zone: ZonePart): boolean => {
   const mayBeKey =
     isLetterOf(peek(line, at + 1), code.letterT) || isLetterOf(peek(line, at + 2), code.letterT);
   if (!mayBeKey) return false;
   const key = zoneKey.exec(line.text.slice(at, Math.min(line.limit, at + ZONE_KEY_CHARS_MAX)))?.[0];
-  const offset = key === undefined ? undefined : offsetAt(line, at + key.length);
-  if (key === undefined || offset === undefined || offset.variable === '%:::z') return false;
-  return accept(line, at, at + key.length, offset, offset.variable, zone);
+  if (key === undefined) return false;
+  const from = at + key.length;
+  const offset = offsetAt(line, from);
+  if (offset === undefined) return readNamedZone(line, at, from, zone);
+  return offset.variable !== '%:::z' && accept(line, at, from, offset, offset.variable, zone);
 };
 
 /** `","PST"`: a known name that fills the next quoted column. */
@@ -186,7 +188,7 @@ const readZoneField = (line: Line, at: number, zone: ZonePart): boolean =>
   (readOffsetInColumn(line, at, zone) ||
     readNameInColumn(line, at, zone) ||
     readNameInQuotes(line, at, zone) ||
-    readOffsetUnderKey(line, at, zone));
+    readZoneUnderKey(line, at, zone));
 
 /** Reads the zone that follows a time ending at `at`. */
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {

@@ -61,6 +61,23 @@ describe('rolesOf', () => {
       numbered(3, (n) => `** Alert 17726007${n}: a\n2026 Mar 04 05:05:${n} b\nRule: 7\nMar 04 05:05:${n} c`),
       'ScccScccSccc',
     ],
+    ['a box below lines that begin with the time', `${dated}┏━ query\n┣ args [1, ${time('20')}]\n`, 'SSScc'],
+    [
+      'fields behind a plus below lines that begin with words',
+      `${numbered(3, (n) => `op,R,${time(n)} a`)}+{Date}={${time('20')}}\n`,
+      'SSSc',
+    ],
+    ['the end of a quoted text', `${dated}',1772600767);\n`, 'SSSc'],
+    [
+      'objects in blocks behind blank lines',
+      numbered(4, (n) => `[ ${time(n)} 7 ]\n${Number(n) % 2 === 0 ? '{"a":1}' : 'text'}\n`),
+      'ScScScSc',
+    ],
+    [
+      'another program behind a bracket of fields',
+      `${dated}[pid: 7|app: 0] 192.0.2.1 (a) {3 vars in 5 bytes} [Wed Mar  4 05:06:20 2026] GET\n[pid: 8|app: 0] 192.0.2.1 (a) {3 vars in 5 bytes} [Wed Mar  4 05:06:21 2026] GET\n`,
+      'SSSSS',
+    ],
     ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],

@@ -75,15 +75,16 @@ const beginsEvents = (
 ): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
-  // A bracket closes what an earlier line opened, a colon or comma goes on with it.
-  if (/^[)\]}:,]/.test(first.lead)) return false;
+  // A bracket or quote closes what an earlier line opened, a colon or comma goes on with it.
+  if (/^(?:[)\]}:,]|['"][),;])/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
   // A number behind other text than that of the main class is an argument or an id, unless it has a key.
   const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
   if (isArgument && (main.head?.shape.isEpoch === true || !first.lead.endsWith('='))) return false;
-  // Below lines that begin with the time, a sign tells a continuation.
+  // Below lines that begin with the time, a sign tells a continuation; below words, that of a frame does.
   if (main.lead === '' && /^[+*>]/.test(first.lead)) return false;
+  if (/^(?:[Lw]|$)/.test(main.lead) && /^[+|\u2500-\u257f]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
   if (valueLead.test(first.lead) && openLead(main.lead)) return false;
@@ -164,12 +165,15 @@ export interface LineRoles {
   readonly undated: readonly LineKind[];
 }
 
+/** Minimum share of starts behind blank lines, for other events to begin there too. */
+const BLOCKS_SHARE_MIN = 0.9;
 /** With fewer starts, blank lines before them are a coincidence. */
 const BLOCKS_MIN = 3;
 
-/** Whether each of the lines opens the text or follows a blank line. */
-const areFirstOfBlocks = (members: StartClass): boolean =>
-  members.every(({ line }) => line.blankLineBefore || line.start === 0);
+/** Whether the line opens the text or follows a blank line. */
+const opensBlock = ({ line }: LineKind): boolean => line.blankLineBefore || line.start === 0;
+
+const areFirstOfBlocks = (members: StartClass): boolean => members.every(opensBlock);
 
 /** The indent of the first line, if its time follows directly: such lines begin events. */
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
@@ -250,5 +254,8 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const starts = new Set(beginnings.flat());
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
-  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, rest, main) };
+  const blocks = main.filter(opensBlock).length;
+  const mayBegin =
+    blocks < main.length * BLOCKS_SHARE_MIN ? rest : rest.filter((kind) => kind.line.blankLineBefore);
+  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, mayBegin, main) };
 };

@@ -32,6 +32,8 @@ const programLead = new RegExp(
 /** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
 const columnLead = /^(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
 const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLead.test(lead);
+/** `[pid: 7|app: 0] 192.0.2.1 () {34 vars in 584 bytes} [`: behind a bracket of fields, a time in brackets. */
+const fieldsLead = /^\[[^\]]*[:=][^\]]*\] .*\[$/;
 /** Below a labelled time there are further labels and values. */
 const labelLead = /[Lw]: $/;
 
@@ -47,7 +49,7 @@ export const mayBeOtherProgram = (text: string, members: StartClass, main: LineK
     members.every(({ line, head }) => leads.test(text.slice(line.start, head?.start)));
   if (members.length < OTHER_PROGRAM_MIN) return allLead(strongLead);
   const isColumned = !labelLead.test(main.lead) && hasColumns(members[0]?.lead ?? '');
-  return isColumned || allLead(programLead);
+  return isColumned || allLead(programLead) || allLead(fieldsLead);
 };
 
 /** A short level in a column of five or more characters, or a tag behind a blank, directly before the time. */

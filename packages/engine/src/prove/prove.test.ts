@@ -42,7 +42,8 @@ describe('prove', () => {
   it('does not count a time at another place than the chosen one', () => {
     const at = (n: number): number => 1772600767 + n;
     // Between words and columns of any number, only the shape leads to the time.
-    const line = (n: number): string => `${'a '.repeat(n)}b,c=${n === 3 ? at(0) : n} d${','.repeat(n)} ${at(n)}\n`;
+    const line = (n: number): string =>
+      `${'a '.repeat(n)}b,c=${n === 3 ? at(0) : n} d${','.repeat(n)} ${at(n)}\n`;
     const text = [1, 2, 3, 4, 5, 6].map(line).join('');
     const proof = proveOn(text);
     expect(proof.candidate?.settings.TIME_PREFIX).toContain('(?=');

@@ -22,8 +22,8 @@ describe('a number behind words of any number', () => {
     ['nanoseconds', '17726007123456789', '\\b(?=\\d{19}\\b)'],
   ])('of %s is told from longer and shorter ones by its length', (_, digits, expected) => {
     const words = (n: string): string => 'w '.repeat(Number(n) - 9);
-    expect(prefixOf((n) => `${words(n)}x=1.${'7'.repeat(13)} ${n} ${digits.slice(0, 8)}${n}${digits.slice(8)}`)).toBe(
-      expected,
-    );
+    expect(
+      prefixOf((n) => `${words(n)}x=1.${'7'.repeat(13)} ${n} ${digits.slice(0, 8)}${n}${digits.slice(8)}`),
+    ).toBe(expected);
   });
 });
