@@ -1,6 +1,7 @@
 import { type TimeRule, boundedSearch, compileTimeRule } from '@propsmith/splunk';
 import type { SampleEvent } from './break/split.ts';
 import type { Scored } from './rank/scored.ts';
+import type { Reading } from './resolve/format.ts';
 import type { TimestampCandidate } from './result.ts';
 import { type Case, type Prefix, casesOf, writePrefix } from './slot/prefix.ts';
 import { lookaheadFor } from './write/lookahead.ts';
@@ -15,13 +16,20 @@ export interface Candidate {
 }
 
 /** Tests the settings where the prefix does not lead to the timestamp in every event. */
-const strayShareOf = (prefix: Prefix, rule: TimeRule, cases: () => readonly Case[]): number => {
+const strayShareOf = (
+  text: string,
+  { stamps }: Reading,
+  prefix: Prefix,
+  rule: TimeRule,
+  cases: () => readonly Case[],
+): number => {
   if (prefix.hits === prefix.tested) return 0;
   // Only the place of the time counts, so that any year will do.
   const reader = compileTimeRule(rule, { now: 0 });
-  const strays = cases().filter(({ text, at, stamp }) => {
-    const start = reader?.read(text, 0, text.length)?.timestamp.start ?? at;
-    return start !== at && !text.startsWith(stamp, start);
+  const chosen = new Set(stamps);
+  const strays = cases().filter(({ text: event, at, stamp }) => {
+    const start = reader?.read(event, 0, event.length)?.timestamp.start ?? at;
+    return start !== at && chosen.has(stamp) && !event.startsWith(text.slice(stamp.start, stamp.end), start);
   });
   return strays.length / prefix.tested;
 };
@@ -40,7 +48,9 @@ export const writeCandidate = (text: string, events: readonly SampleEvent[], sco
     TIME_FORMAT_VALUE: text.slice(start, stamp?.end ?? start),
     TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
   };
-  const strayShare = strayShareOf(prefix, settings, () => casesOf(text, events, scored.slot));
+  const strayShare = strayShareOf(text, scored.reading, prefix, settings, () =>
+    casesOf(text, events, scored.slot),
+  );
   return { scored, prefix, settings, strayShare };
 };
 

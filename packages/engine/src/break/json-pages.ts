@@ -1,4 +1,4 @@
-import type { Stamp } from '@propsmith/scan';
+import { type Stamp, code } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { familyOf, namesTime } from '../rank/name.ts';
@@ -121,6 +121,8 @@ const hasNumberBehind = (text: string, from: number, limit: number, stamps: read
   });
 };
 
+const isClosed = (text: string, end: number): boolean => text.charCodeAt(end - 1) === code.closeBrace;
+
 /** With fewer records a page, they are parts of one event. */
 const RECORDS_PER_PAGE_MIN = 2;
 
@@ -133,6 +135,8 @@ export const objectsOfPages = (
   const found: WrappedObjects[] = [];
   for (const { start, end } of pages) {
     const wrapped = wrappedObjects(sample, stamps, start, end);
+    // The sample may end before the first record of the last page.
+    if (wrapped === undefined && start === pages.at(-1)?.start && !isClosed(sample.text, end)) break;
     if (wrapped === undefined) return undefined;
     const last = wrapped.objects.at(-1)?.end ?? end;
     const hasTime =
@@ -144,6 +148,6 @@ export const objectsOfPages = (
     found.push(wrapped);
   }
   const objects = found.flatMap((page) => page.objects);
-  if (objects.length < pages.length * RECORDS_PER_PAGE_MIN) return undefined;
+  if (objects.length < found.length * RECORDS_PER_PAGE_MIN || found.length === 0) return undefined;
   return { objects, opening: found[0]?.opening ?? '' };
 };

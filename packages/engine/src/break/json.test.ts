@@ -24,7 +24,11 @@ describe('breakJson', () => {
     ['one object per line', compact.join('\n'), 'line ([\\r\\n]+)'],
     ['pretty-printed objects', pretty.join('\n'), 'json-objects ([\\r\\n]+)\\{'],
     ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*(?:,\\s*)?)\\{'],
-    ['an array', JSON.stringify(objects), 'json-array (^\\s*\\[\\s*|(?<=\\}),\\s*)\\{'],
+    [
+      'an array',
+      JSON.stringify(objects),
+      'json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))\\{',
+    ],
     [
       'an array of objects that open on the line on which another ends, with other first keys',
       `[${timed.map(({ time, list }, index) => JSON.stringify(index % 2 === 0 ? { time, list } : { list, time }, null, 2).replaceAll(/\}(?=\s*\])/g, '}, {"b": 2}')).join(', ')}]`,
@@ -33,12 +37,12 @@ describe('breakJson', () => {
     [
       'a wrapped array',
       JSON.stringify({ Records: objects }),
-      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\}),\\s*)\\{',
+      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
     ],
     [
       'a wrapped array with a single record on its line',
       '{"Records":[{"id":1,"time":"2026-03-04T05:06:07Z","list":[{"a":1},{"a":2}]}]}',
-      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*)?)\\{\\s*"id"\\s*:',
+      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"id"\\s*:',
     ],
     [
       'a page with fields behind its array',
@@ -68,12 +72,25 @@ describe('breakJson', () => {
     [
       'several pages, one a line',
       [1, 2].map((page) => JSON.stringify({ page, items: timed, end_time: 1772600767 + page })).join('\n'),
-      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
+    ],
+    [
+      'a page before one that is cut before its first record',
+      `${JSON.stringify({ page: 1, items: timed })}\n{"page":2,"items":[`,
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
+    ],
+    [
+      'arrays, one a line, that hold other lists',
+      [1, 2]
+        .map(() => JSON.stringify(timed))
+        .join('\n')
+        .replaceAll('}]}', '},{"b":2}]}'),
+      'json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))\\{\\s*"time"\\s*:',
     ],
     [
       'pages that tell the time at which the next one starts',
       [1, 2].map((page) => JSON.stringify({ next_position: 1772600767, page, items: timed })).join('\n'),
-      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
     ],
     [
       'lines with a list and a number that is their time',

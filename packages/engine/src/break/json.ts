@@ -69,17 +69,19 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const record = key === undefined ? '\\{' : `\\{\\s*"${literalPattern(key)}"\\s*:`;
   const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})${record}`];
   // Between the arrays of two pages are the end of one and the fields that open the next.
-  const paged = opening === '' ? [] : [`(${open}(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))${record}`];
-  // A single record on the line of its array: the next one will be there too.
-  const isInLine = objects.length === 1 && opening !== '' && !/[\r\n]/.test(text.slice(0, start).trimStart());
+  const betweenPages = opening.startsWith('\\{') ? '\\][^{}]*\\}\\s*\\{[^{}]*' : '\\]\\s*\\[\\s*';
+  const pagedAt = (one: string): string => `(${open}(?<=\\})\\s*(?:,\\s*|${betweenPages}))${one}`;
+  const paged = opening === '' ? [] : [...(objects.length > 1 ? [pagedAt('\\{')] : []), pagedAt(record)];
+  // A page that is one line: others may be the next lines.
+  const isInLine = !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [
-    ...(isInLine ? named : []),
+    ...(isInLine ? paged : []),
     ...plain,
     ...separators.map((separator) => `(${separator})\\{`),
     ...behindBrace,
     ...behindLine,
     ...named,
-    ...paged,
+    ...(isInLine ? [] : paged),
   ];
 };
 

@@ -255,7 +255,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const firstStart = kinds.findIndex((kind) => starts.has(kind));
   const rest = kinds.slice(firstStart).filter((kind) => !starts.has(kind));
   const blocks = main.filter(opensBlock).length;
-  const mayBegin =
-    blocks < main.length * BLOCKS_SHARE_MIN ? rest : rest.filter((kind) => kind.line.blankLineBefore);
+  const areInBlocks = blocks >= Math.max(BLOCKS_MIN, main.length * BLOCKS_SHARE_MIN);
+  const mayBegin = areInBlocks ? rest.filter(opensBlock) : rest;
   return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, mayBegin, main) };
 };

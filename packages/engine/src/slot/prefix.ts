@@ -1,3 +1,4 @@
+import type { Stamp } from '@propsmith/scan';
 import { boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import { withSafeEnd } from '../write/pattern.ts';
@@ -20,7 +21,7 @@ export interface Case {
   readonly text: string;
   /** Offset of the timestamp in the event. */
   readonly at: number;
-  readonly stamp: string;
+  readonly stamp: Stamp;
 }
 
 /** Evenly spread events that have the slot's timestamp. */
@@ -32,12 +33,7 @@ export const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot
     const [eventNumber, stamp] = entries[Math.floor(index)] ?? [];
     const event = eventNumber === undefined ? undefined : events[eventNumber];
     if (event !== undefined && stamp !== undefined) {
-      const { start, end } = stamp;
-      cases.push({
-        text: text.slice(event.start, event.end),
-        at: start - event.start,
-        stamp: text.slice(start, end),
-      });
+      cases.push({ text: text.slice(event.start, event.end), at: stamp.start - event.start, stamp });
     }
   }
   return cases;

@@ -67,7 +67,8 @@ export const structuresSamples: readonly Sample[] = [
     ),
     events: 2,
     timestamps: 2,
-    LINE_BREAKER: '(^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*)?)\\{\\s*"eventVersion"\\s*:',
+    LINE_BREAKER:
+      '(^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"eventVersion"\\s*:',
     TIME_PREFIX: '"eventTime"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
