@@ -121,6 +121,11 @@ describe('prefersFrames', () => {
     expect(isPreferred(`host a\n${numbered(6, banner).replaceAll('zzz ***', 'time:')}`)).toBe(true);
   });
 
+  it('is false when lines without an indent begin with a time below a header', () => {
+    const row = (n: string): string => `${n}  2026-03-04 05:06:${n}  minor\n    opened\n    by a`;
+    expect(isPreferred(`Event\nID  Time\n--  ----\n${numbered(4, row)}`)).toBe(false);
+  });
+
   it('is false when more lines begin with a time than there are blocks', () => {
     const packet = (second: string): string =>
       `2026-03-04 05:06:${second} IP\n  a > b${second === '11' ? '\n\n  body' : ''}\n  flags`;

@@ -175,6 +175,13 @@ const areBannersAnywhere = ({ text }: Sample, blocks: readonly Block[]): boolean
   );
 };
 
+/** Whether lines without an indent all begin events below a header, which has no time. */
+const areStartsBelowHeader = (kinds: readonly LineKind[]): boolean => {
+  const from = kinds.findIndex(({ head, isIndented }) => !isIndented && head?.shape.hasDate === true);
+  const starts = from < 0 ? [] : kinds.slice(from).filter(({ isIndented }) => !isIndented);
+  return starts.length >= DATED_BLOCKS_MIN && starts.every(({ head }) => head?.shape.hasDate === true);
+};
+
 /** Minimum share of blank-separated blocks whose first line has no timestamp. */
 const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;
 
@@ -188,7 +195,7 @@ export const prefersFrames = (sample: Sample, kinds: readonly LineKind[]): boole
   // More lines that begin with the time than blocks: each of these lines is a start, and blank lines are content.
   const opened = kinds.filter(({ head, line }) => head?.shape.hasDate === true && head.start === line.start);
   if (opened.length > blocks.length && !areScattered(opened)) return false;
-  if (areBannersAnywhere(sample, blocks)) return false;
+  if (areBannersAnywhere(sample, blocks) || areStartsBelowHeader(kinds)) return false;
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;
   return undated >= blocks.length * UNDATED_FIRST_LINE_SHARE_MIN;
 };

@@ -44,5 +44,6 @@ describe('lineKinds', () => {
   it('generalises the lead', () => {
     expect(kindOf('<13>web-01  12 2026-03-04 05:06:07').lead).toBe('<0>w 0 ');
     expect(generalise('app.v2[12]: 4a')).toBe('w[0]: w');
+    expect(generalise('[7]{-1}[-1/12] ')).toBe(generalise('[7]{1}[10/-1] '));
   });
 });

@@ -23,6 +23,8 @@ const LEAD_CHARS_MAX = 240;
 
 export const generalise = (text: string): string =>
   text
+    // A number behind a bracket or sign may be below zero.
+    .replace(/(?<=[[({/,=])-(?=\d)/g, '')
     .replace(/\d+(?![\w.-])/g, '0')
     .replace(/[A-Za-z_][\w.-]*|\d[\w.-]*[A-Za-z.-][\w.-]*/g, (word) => (/^[A-Z]$/.test(word) ? 'L' : 'w'))
     .replace(/\s+/g, ' ')

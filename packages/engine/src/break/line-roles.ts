@@ -75,6 +75,8 @@ const beginsEvents = (
 ): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
+  // Part of a path.
+  if (/[\w.][\\/]$/.test(first.lead) && first.lead !== main.lead) return false;
   // A bracket or quote closes what an earlier line opened, a colon or comma goes on with it.
   if (/^(?:[)\]}:,]|['"][),;])/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.

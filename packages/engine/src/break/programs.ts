@@ -52,8 +52,8 @@ export const mayBeOtherProgram = (text: string, members: StartClass, main: LineK
   return isColumned || allLead(programLead) || allLead(fieldsLead);
 };
 
-/** A short level in a column of five or more characters, or a tag behind a blank, directly before the time. */
-const paddedLead = new RegExp(`^\\s{1,2}(?:(?:${levelWords})\\s+|\\[[\\w.-]+\\]\\s?)["'[(]?$`);
+/** A short level in a column of five or more characters, a tag behind a blank, or a right-aligned number, directly before the time. */
+const paddedLead = new RegExp(`^(?:\\s{1,2}(?:(?:${levelWords})\\s+|\\[[\\w.-]+\\]\\s?)["'[(]?|\\s+\\d+:)$`);
 
 export const isPadded = (text: string, { line, head }: LineKind): boolean =>
   head !== undefined && paddedLead.test(text.slice(line.start, head.start));

@@ -26,6 +26,23 @@ describe('a named time in a syslog message', () => {
     ).toBe('"timestamp"\\s*:\\s*');
   });
 
+  it('is preferred under a name with a word of the vendor', () => {
+    const cef = (key: string): string | undefined =>
+      prefixOf(
+        (n) =>
+          `<14>1 2026-03-04T02:09:${n}Z host app - - - CEF:0|A|B|1|x|y|1|${key}=Mar 04 2026 05:06:${n} b=c`,
+      );
+    expect(cef('AcmeTimeGenerated')).toBe('\\bAcmeTimeGenerated=');
+    expect(cef('AcmeTime')).not.toBe('\\bAcmeTime=');
+  });
+
+  it('is preferred behind the sign of some clocks', () => {
+    const sign = (n: string): string => ['', '*', '.'][Number(n) % 3] ?? '';
+    expect(
+      prefixOf((n) => `Mar  4 05:07:${n} 192.0.2.1 881: ${sign(n)}Mar  4 05:07:${n}.536: %A-5-B: x`),
+    ).toBe('^(?:\\S+\\s+){5}[*.]?');
+  });
+
   it('is preferred without a name at the start of the message, if it is finer', () => {
     const formatOf = (write: (second: string) => string): string | undefined =>
       extract(numbered(12, write), { now: NOW_MS }).result[0]?.TIME_FORMAT;

@@ -3,6 +3,7 @@ import type { SampleEvent } from '../break/split.ts';
 import { type TimeFamily, familyOf } from './name.ts';
 import { holdSameMoments } from './rivals.ts';
 import { type Scored, countShared } from './scored.ts';
+import { kindsOf } from './words.ts';
 
 /** Before the time of a syslog header: nothing, or the priority, with the version of the protocol. */
 const beforeTime = /^(?:<\d{1,3}>(?:\d\s)?)?$/;
@@ -34,9 +35,16 @@ const isHeaderSlot = (text: string, events: readonly SampleEvent[], { slot }: Sc
 /** Names of the time at which something happened; a header says when it was sent. */
 const messageFamilies: ReadonlySet<TimeFamily> = new Set(['plain', 'event', 'detection']);
 
+/** Also with a word of the vendor: `AcmeTimeGenerated`. */
+const namesMessageTime = (label: string): boolean => {
+  if (messageFamilies.has(familyOf(label))) return true;
+  const kinds = kindsOf(label);
+  return familyOf(label) === 'other' && kinds.includes('time') && kinds.includes('logger');
+};
+
 const isMessageTime = ({ slot, reading }: Scored): boolean =>
   slot.fronts.length > 0 &&
-  slot.fronts.every(({ label, isListed }) => !isListed && messageFamilies.has(familyOf(label))) &&
+  slot.fronts.every(({ label, isListed }) => !isListed && namesMessageTime(label)) &&
   reading.shape.hasDate &&
   reading.shape.hasTime;
 

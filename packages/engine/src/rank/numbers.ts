@@ -7,6 +7,8 @@ import { type Scored, countShared, orderedShare, withPoints } from './scored.ts'
 const ID_POINTS = -30;
 /** Zones, and events that are written in batches, keep copies of one time within this distance. */
 const SAME_TIME_MAX_MS = 2 * MS_PER_DAY;
+/** No zone, clock or batch keeps copies of one time this far apart. */
+const YEAR_MS = 365 * MS_PER_DAY;
 /** From this number of different values on an order can be seen. */
 const ORDERED_VALUES_MIN = 3;
 /** Minimum share of steps forward, or back, of numbers that count the time. */
@@ -25,17 +27,20 @@ const leadOf = (number: number, time: number, hasYear: boolean): number =>
 
 /**
  * Whether a number without the name of a time is an id beside this time of the same events: read as a time, it lies days
- * before it in every event, and the numbers run in no direction.
+ * before it in every event, and the numbers run in no direction; or years before a time that also runs.
  */
 export const isIdBeside = (number: Scored, time: Scored): boolean => {
   const { shape } = time.reading;
   if (!isUnnamedEpoch(number) || shape.isEpoch || !shape.hasDate || !shape.hasTime) return false;
-  const { both, matching } = countShared(
-    number.instants,
-    time.instants,
-    (instant, other) => leadOf(instant, other, shape.hasYear) > SAME_TIME_MAX_MS,
-  );
-  return both > 0 && both === number.instants.size && matching === both && !runs(number);
+  const areAllBefore = (distance: number): boolean => {
+    const { both, matching } = countShared(
+      number.instants,
+      time.instants,
+      (instant, other) => leadOf(instant, other, shape.hasYear) > distance,
+    );
+    return both > 0 && both === number.instants.size && matching === both;
+  };
+  return runs(number) ? shape.hasYear && runs(time) && areAllBefore(YEAR_MS) : areAllBefore(SAME_TIME_MAX_MS);
 };
 
 /** A number that is an id beside another time is not the event's time. */

@@ -54,7 +54,12 @@ const columnPatterns = (leads: readonly string[]): string[] =>
 
 /** A pattern for the text between the last delimiter and the timestamp. */
 const tailPattern = (tails: readonly string[]): string | undefined =>
-  tails.some((tail) => tail.length > WRITTEN_LEAD_CHARS_MAX) ? undefined : commonPattern(tails);
+  clockSigns(tails) ??
+  (tails.some((tail) => tail.length > WRITTEN_LEAD_CHARS_MAX) ? undefined : commonPattern(tails));
+
+/** `*` or `.` directly before the time of some events, of a clock that is not synchronised. */
+const clockSigns = (tails: readonly string[]): string | undefined =>
+  new Set(tails).size > 1 && tails.every((tail) => /^[*.]?$/.test(tail)) ? '[*.]?' : undefined;
 
 const blankColumnPatterns = (leads: readonly string[]): string[] => {
   if (leads.some((lead) => /[\r\n]/.test(lead))) return [];

@@ -35,7 +35,8 @@ interface Token {
   readonly text: string;
 }
 
-const tokenPattern = /(\d+)|(\p{L}+)|([^\d\p{L}])/gu;
+/** A number behind a bracket or sign may be below zero. */
+const tokenPattern = /((?<=[[({/,=])-\d+|\d+)|(\p{L}+)|([^\d\p{L}])/gu;
 
 const tokensOf = (text: string): Token[] =>
   Array.from(text.matchAll(tokenPattern), (match) => ({
@@ -73,6 +74,8 @@ const levelPattern = (words: readonly string[]): string | undefined => {
   return words.every((word) => word === word.toLowerCase()) ? '[a-z]+' : '[A-Za-z]+';
 };
 
+const isNegative = ({ kind, text }: Token): boolean => kind === 'digits' && text.startsWith('-');
+
 /** One regex for tokens at the same position; undefined when letters or punctuation differ. */
 const tokenPatternOf = (tokens: readonly Token[]): string | undefined => {
   const first = tokens[0];
@@ -80,7 +83,7 @@ const tokenPatternOf = (tokens: readonly Token[]): string | undefined => {
   const level = levelPattern(tokens.map((token) => token.text));
   if (level !== undefined) return level;
   // A number that is constant in the sample may change later.
-  if (first.kind === 'digits') return '\\d+';
+  if (first.kind === 'digits') return tokens.some(isNegative) ? '-?\\d+' : '\\d+';
   return tokens.every((token) => token.text === first.text) ? literalPattern(first.text) : undefined;
 };
 
@@ -180,6 +183,13 @@ const lastWordPattern = (words: readonly string[]): string | undefined => {
   return pattern + tail;
 };
 
+/** Blanks between words; in front of right-aligned text, which may be as long as its column, also none. */
+const blanksPattern = (parts: readonly string[], isInFront: boolean): string => {
+  const [first = ''] = parts;
+  if (parts.every((part) => part === first)) return literalPattern(first);
+  return isInFront ? '\\s*' : '\\s+';
+};
+
 /** Longer texts are not described word by word. */
 const WORDS_MAX = 6;
 
@@ -194,8 +204,7 @@ export const commonPattern = (texts: readonly string[]): string | undefined => {
   let pattern = '';
   for (let index = 0; index < length; index += 1) {
     const parts = lists.map((list) => list[index] ?? '');
-    if (index % 2 === 1)
-      pattern += parts.every((part) => part === parts[0]) ? literalPattern(parts[0] ?? '') : '\\s+';
+    if (index % 2 === 1) pattern += blanksPattern(parts, pattern === '');
     else {
       // The last word touches the timestamp and must not match part of it.
       const word = index === length - 1 ? lastWordPattern(parts) : wordPattern(parts);
