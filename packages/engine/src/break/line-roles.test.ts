@@ -78,7 +78,11 @@ describe('rolesOf', () => {
       `${dated}[pid: 7|app: 0] 192.0.2.1 (a) {3 vars in 5 bytes} [Wed Mar  4 05:06:20 2026] GET\n[pid: 8|app: 0] 192.0.2.1 (a) {3 vars in 5 bytes} [Wed Mar  4 05:06:21 2026] GET\n`,
       'SSSSS',
     ],
-    ['a time in a path', `${dated}work_dir = './runs/20260304_0506/a'\n`, 'SSSc'],
+    [
+      'times in paths, written like others',
+      `${numbered(3, (n) => `${time(n)} run 20260304_0506`)}${"work_dir = './runs/20260304_0506/a'\n".repeat(2)}${dated}`,
+      'SSSccSSS',
+    ],
     [
       'right-aligned numbers before the time',
       ` 95232:20260304:050607.020 a\n  7592:20260304:050608.123 b [\n]\n 17116:20260304:050609.641 c\n`,
