@@ -80,7 +80,7 @@ describe('rolesOf', () => {
     ],
     [
       'times in paths, written like others',
-      `${numbered(3, (n) => `${time(n)} run 20260304_0506`)}${"work_dir = './runs/20260304_0506/a'\n".repeat(2)}${dated}`,
+      `${numbered(3, (n) => `${time(n)} run 20260304_050607`)}${"work_dir = './runs/20260304_050607'\n".repeat(2)}${dated}`,
       'SSSccSSS',
     ],
     [
