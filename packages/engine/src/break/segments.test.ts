@@ -15,6 +15,11 @@ describe('breakSegments', () => {
   it.each([
     ['messages', numbered(3, message), '([\\r\\n]+)MSH\\|'],
     ['messages, of which the first is cut', `PV1|1|y\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
+    [
+      'a single message, with segments that come again',
+      `${message('10')}\nOBX|1\nOBX|2`,
+      '([\\r\\n]+)MSH\\|',
+    ],
     ['messages in a batch', `FHS|^~\\&|a\nBHS|^~\\&|b\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
     [
       'messages of another standard',
@@ -31,7 +36,6 @@ describe('breakSegments', () => {
   });
 
   it.each([
-    ['a single message', message('10')],
     ['lines that are no segments', `${numbered(3, message)}and more\n`],
     ['several separators', numbered(3, (n) => `${message(n)}\nZZZ*1`)],
     [

@@ -12,12 +12,13 @@ const TAGS_MIN = 3;
 /** Tags that open the messages of these standards; the text may begin inside a message. */
 const headerTags: ReadonlySet<string> = new Set(['MSH', 'UNH', 'ISA', 'ST', 'H']);
 
-/** The tag that opens each message: the first that comes again, of the known ones if there are any. */
+/** The tag that opens each message: the first that comes again, of the known ones if there are any; of a single one, its first. */
 const openingTag = (tags: readonly string[]): string | undefined => {
   const counts = new Map<string, number>();
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const repeated = tags.filter((tag) => (counts.get(tag) ?? 0) > 1);
-  return repeated.find((tag) => headerTags.has(tag)) ?? repeated[0];
+  const [first = ''] = tags;
+  return repeated.find((tag) => headerTags.has(tag)) ?? (headerTags.has(first) ? first : repeated[0]);
 };
 
 /** Whether all lines have a time in the same column: then each is an event. */

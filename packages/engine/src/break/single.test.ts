@@ -26,12 +26,20 @@ describe('breakSingleRecord', () => {
     ],
     ['a line of a protocol', `HTTP/1.1 200 OK\nDate: ${TIME}\nServer: a\n`, '([\\r\\n]+)HTTP/\\d+\\.\\d+'],
     ['several labelled times', `Job: a\nStarted: ${TIME}\nEnded: ${TIME}\n`, '([\\r\\n]+)Job:'],
+    [
+      'the field of its time',
+      `Start-Date: ${TIME}\nCommandline: a\nInstall: b\nEnd-Date: ${TIME}\n`,
+      '([\\r\\n]+)Start-Date:',
+    ],
   ])('begins with %s', (_, text, expected) => {
     expect(breakerOf(text)).toBe(expected);
   });
 
   it.each([
     ['a first line with a time', `${TIME} a\nDate: ${TIME}\n`],
+    ['a program before the time', `app: ${TIME} a:7\n  at b\n  at c\n  at d\n`],
+    ['a program alone before the time', `app: ${TIME}\n  at b\n  at c\n  at d\n`],
+    ['few lines', `Date: ${TIME}\nUser: a\n`],
     ['an indented first line, which may continue a line above', `  at a\nDate: ${TIME}\n`],
     ['a comment at the top of data', `# made by a\n# Date: ${TIME}\n1 2\n`],
     ['a time without a label', `a b\n${TIME} c\n`],

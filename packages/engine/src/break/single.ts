@@ -1,4 +1,5 @@
 import type { Sample } from '../input/sample.ts';
+import { namesTime } from '../rank/name.ts';
 import { type BreakingChoice, breakBefore, everyLine } from './breaking.ts';
 import type { LineKind } from './line-kinds.ts';
 import { lineText, markersOf, startsWith } from './opening.ts';
@@ -11,10 +12,21 @@ const commentSign = /^\s*(?:[#;%]|\/\/)/;
 /** A bracket, a quote or a zone that is not part of the timestamp. */
 const REST_CHARS_MAX = 12;
 
+const labelOf = ({ text }: Sample, { line, head }: LineKind): string =>
+  text.slice(line.start, head?.start ?? line.start);
+
+const endsAtTime = ({ line, head }: LineKind): boolean => line.end - (head?.end ?? 0) <= REST_CHARS_MAX;
+
+/** Fewer lines may be records of one line. */
+const FIELDS_MIN = 4;
+
+/** Whether the first line of a record is the field of a time: `Start-Date: ` and the time, nothing else. */
+const isTimeField = (sample: Sample, first: LineKind, count: number): boolean =>
+  count >= FIELDS_MIN && endsAtTime(first) && namesTime(labelOf(sample, first).replace(/\W+$/, ''));
+
 /** Whether each of the lines has its time behind a label of its own; of several lines, each must end with the time. */
-const areFields = ({ text }: Sample, dated: readonly LineKind[]): boolean => {
-  const labels = dated.map(({ line, head }) => text.slice(line.start, head?.start ?? line.start));
-  const endsAtTime = ({ line, head }: LineKind): boolean => line.end - (head?.end ?? 0) <= REST_CHARS_MAX;
+const areFields = (sample: Sample, dated: readonly LineKind[]): boolean => {
+  const labels = dated.map((kind) => labelOf(sample, kind));
   return (
     labels.length > 0 &&
     labels.every((label) => labelBefore.test(label)) &&
@@ -29,8 +41,8 @@ const areFields = ({ text }: Sample, dated: readonly LineKind[]): boolean => {
  */
 export const breakSingleRecord = (sample: Sample, kinds: readonly LineKind[]): BreakingChoice | undefined => {
   const [first] = kinds;
-  if (first === undefined || first.isIndented || first.head !== undefined || kinds.length > EVENT_LINES_MAX)
-    return undefined;
+  if (first === undefined || first.isIndented || kinds.length > EVENT_LINES_MAX) return undefined;
+  if (first.head !== undefined && !isTimeField(sample, first, kinds.length)) return undefined;
   const opening = lineText(sample, first);
   const dated = kinds.filter(({ head }) => head !== undefined);
   if (commentSign.test(opening) || !areFields(sample, dated)) return undefined;

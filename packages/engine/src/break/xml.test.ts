@@ -59,6 +59,21 @@ describe('breakXml', () => {
       '([\\r\\n]+\\s*)<Event[\\s>]',
     ],
     [
+      'a single record in a root that the text does not close',
+      '<?xml version="1.0"?>\n<log>\n<record>\n<date>2026-03-04T05:06:07</date>\n<text>a</text>\n</record>\n',
+      '([\\r\\n]+\\s*)<record[\\s>]',
+    ],
+    [
+      'a single record of attributes in a root that the text does not close',
+      '<AUDIT>\n<REC\n  TIME="2026-03-04T05:06:07"\n  TEXT="a"\n/>\n',
+      '([\\r\\n]+\\s*)<REC[\\s>]',
+    ],
+    [
+      'a single record with a time of its own and dates in its fields',
+      '<event timestamp="1772600767123">\n<data name="a" value="2026-03-01 00:00:00"/>\n<data name="b" value="c"/>\n</event>\n',
+      '([\\r\\n]+\\s*)<event[\\s>]',
+    ],
+    [
       'a single record in a root that is named as its list',
       '<Events><Event><Time>2026-03-04T05:06:07Z</Time>\n<Text>a</Text></Event></Events>\n',
       '(\\s*)<Event[\\s>]',

@@ -190,15 +190,29 @@ const isDatedBefore = ({ lines }: Sample, end: number): boolean => {
 const isListOf = (list: Element, { name }: Element): boolean =>
   list.name.toLowerCase().startsWith(name.toLowerCase().replace(/y$/, '')) && list.name !== name;
 
-/** A single record over several lines: the root, or its only child if the root is named as a list of it. */
+/**
+ * A single record over several lines: the root; its only child if the root is named as a list of it, or if the text ends
+ * behind the child.
+ */
 const singleElement = ({ text, lines }: Sample, elements: readonly Element[]): Records | undefined => {
   const [root, child] = elements;
   if (root === undefined || elements.some(({ depth }, index) => depth === 0 && index > 0)) return undefined;
   const isDated = lines.some(({ stamps }) => stamps.some(({ shape }) => shape.hasTime));
-  const isClosed = text.slice(-ROOT_END_CHARS_MAX).trimEnd().endsWith(`</${root.name}>`);
-  if (lines.length < 2 || !isDated || !isClosed) return undefined;
-  const isList = child !== undefined && isListOf(root, child);
+  if (lines.length < 2 || !isDated) return undefined;
+  const end = text.slice(-ROOT_END_CHARS_MAX).trimEnd();
+  const isOnlyChild = child !== undefined && elements.filter(({ depth }) => depth === 1).length === 1;
+  const isChildEnd =
+    isOnlyChild && (end.endsWith(`</${child.name}>`) || (elements.length === 2 && end.endsWith('/>')));
+  if (!isChildEnd && !end.endsWith(`</${root.name}>`)) return undefined;
+  const isList = child !== undefined && (isChildEnd || isListOf(root, child));
   return recordsOf(elements, [isList ? child.name : root.name], isList ? 1 : 0);
+};
+
+/** Whether the root names its time in an attribute, and the elements of the name, below it, have none of their own. */
+const hasRootTime = (head: string, elements: readonly Element[], parts?: ReadonlySet<string>): boolean => {
+  const [root, ...others] = elements;
+  if (root === undefined || others.some(({ depth }) => depth === 0) || hasOwnTime(parts)) return false;
+  return hasOwnTime(partsByName(head, [root], 0).get(root.name));
 };
 
 const repeatedElement = (sample: Sample, head: string, elements: readonly Element[]): Records | undefined => {
@@ -207,7 +221,10 @@ const repeatedElement = (sample: Sample, head: string, elements: readonly Elemen
   const records = recordsOf(elements, alikeNames(record.name, record.partsOf), record.depth);
   const [root] = elements;
   // Elements without times below a root with one are the fields of a single record.
-  const areFields = record.depth > 0 && isDatedBefore(sample, records.starts[0] ?? 0);
+  const areFields =
+    record.depth > 0 &&
+    (isDatedBefore(sample, records.starts[0] ?? 0) ||
+      hasRootTime(head, elements, record.partsOf.get(record.name)));
   return areFields && root !== undefined ? recordsOf(elements, [root.name], 0) : records;
 };
 
