@@ -7,13 +7,11 @@ import type { Slot } from '../slot/slots.ts';
 import { mayBeAhead } from './accept.ts';
 import { compareSlots } from './compare.ts';
 import { preferMessage } from './header.ts';
+import { preferOwnTime } from './notations.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
 import { openingShare, positionPoints } from './position.ts';
 import { preferPresent } from './present.ts';
-import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
-
-/** Points for being in every event. */
-export const COVERAGE_POINTS = 120;
+import { COVERAGE_POINTS, type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 
 /** Points for a slot on its own. A year counts more than the position at the start. */
 const weights = {
@@ -180,5 +178,6 @@ export const rankSlots = (
   const ranked = compareSlots(scored, now).sort(
     (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),
   );
-  return preferPresent(preferMessage(text, events, ranked));
+  const present = preferPresent(preferMessage(text, events, ranked));
+  return preferOwnTime(present, events.length, now);
 };

@@ -36,6 +36,9 @@ export const orderedShare = (instants: ReadonlyMap<number, number>): number => {
 export const isMostlyFuture = (values: readonly number[], now: number): boolean =>
   values.filter((value) => value > now + FUTURE_MAX_MS).length * 2 > values.length;
 
+/** Points for being in every event. */
+export const COVERAGE_POINTS = 120;
+
 /** A slot with its format and its score as the event's time. */
 export interface Scored {
   readonly slot: Slot;

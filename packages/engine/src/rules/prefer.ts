@@ -2,14 +2,11 @@ import type { Stamp } from '@propsmith/scan';
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from '../rank/accept.ts';
 import { opensMessage } from '../rank/header.ts';
-import { COVERAGE_POINTS } from '../rank/score.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
 import { beyondMultiple } from '../resolve/distance.ts';
 import { instantOf } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 
-/** Minimum lead of a time when all its notations count. */
-const CLEAR_LEAD_POINTS = 3;
 /** Share of the events that counts as all. */
 const ALL_EVENTS_SHARE = 0.99;
 /** Minimum coverage of a more complete time to get a rule. */
@@ -21,27 +18,6 @@ const SAME_MOMENT_SHARE_MIN = 0.8;
 const SAME_MOMENT_MS = MS_PER_MINUTE / 2;
 /** Farther apart, two times are not one moment on the clocks of two zones. */
 const ZONE_OFFSET_MAX_MS = 15 * 60 * MS_PER_MINUTE;
-
-/** The slot's score if one format could read all its notations. */
-const potential = ({ score, slot, reading }: Scored, events: number): number =>
-  score + (COVERAGE_POINTS * (slot.stamps.size - reading.stamps.length)) / events;
-
-/** A time of all events that outranks the chosen one but has several notations. */
-export const betterInAllNotations = (
-  ranked: readonly Scored[],
-  events: number,
-  chosen: Scored,
-  now: number,
-): Scored | undefined => {
-  const bar = potential(chosen, events) + CLEAR_LEAD_POINTS;
-  return ranked.find(
-    (scored) =>
-      scored.slot.stamps.size > scored.reading.stamps.length &&
-      scored.slot.stamps.size >= events * ALL_EVENTS_SHARE &&
-      potential(scored, events) > bar &&
-      isAcceptable(scored, now),
-  );
-};
 
 /** The distance of the two, ignoring a zone offset that the chosen one does not name. */
 const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number): number => {

@@ -4,6 +4,7 @@ import type { Breaking } from '../break/breaking.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Candidate } from '../candidate.ts';
 import type { ProvenAnalysis } from '../prove/choose-proven.ts';
+import { betterInAllNotations } from '../rank/notations.ts';
 import { rankSlots } from '../rank/score.ts';
 import { countShared } from '../rank/scored.ts';
 import { type Slot, collectSlots } from '../slot/slots.ts';
@@ -12,7 +13,7 @@ import { ruleEvents, untimedEvents } from './events.ts';
 import { RuleMaker } from './maker.ts';
 import { openingDrafts } from './openings.ts';
 import { orderDrafts } from './order.ts';
-import { betterInAllNotations, richerTimes } from './prefer.ts';
+import { richerTimes } from './prefer.ts';
 import { readByRules } from './prove-rules.ts';
 
 /** Rules of one answer. */
