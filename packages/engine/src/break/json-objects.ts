@@ -1,5 +1,6 @@
 import { code, isBlank, isLineEnd } from '@propsmith/scan';
 import type { Span } from '@propsmith/splunk';
+import { literalPattern } from '../write/pattern.ts';
 
 /** Deeper containers are ignored; records are not nested this deep. */
 export const NESTING_DEPTH_MAX = 64;
@@ -89,4 +90,32 @@ export const commonFirstKey = (text: string, objects: readonly Span[]): string |
     ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1],
   );
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
+};
+
+/** Keys of a record's opening. */
+const OPENING_KEYS_MAX = 5;
+/** A key with its value: a string, a number or word, or the opening of an object. */
+const openingField = /\s*"([^"\\]{1,80})"\s*:\s*(?:"[^"\\]{0,200}"|[\w.+-]{1,40}|(\{))\s*,?/y;
+
+/**
+ * Patterns for the opening of a record, up to its second, third, … key: objects inside a record often begin with the
+ * same key as the record. Values are left open.
+ */
+export const openingPatterns = (text: string, object: Span | undefined): string[] => {
+  if (object === undefined) return [];
+  const { start, end } = object;
+  const patterns: string[] = [];
+  let pattern = '\\{\\s*';
+  let at = start + 1;
+  while (patterns.length < OPENING_KEYS_MAX) {
+    openingField.lastIndex = at;
+    const field = openingField.exec(text);
+    if (field === null || openingField.lastIndex > end) break;
+    const [, key = '', nested] = field;
+    pattern += `"${literalPattern(key)}"\\s*:`;
+    patterns.push(pattern);
+    pattern += nested === undefined ? '[^{}\\[\\]]*?,\\s*' : '\\s*\\{\\s*';
+    at = openingField.lastIndex;
+  }
+  return patterns.slice(1);
 };

@@ -19,6 +19,17 @@ const timed = Array.from({ length: 8 }, (_, index) => ({
   list: [{ a: 1 }],
 }));
 
+/** Records that hold objects with the same first keys. */
+const nested = timed.map(({ time, text }) => ({
+  id: 1,
+  type: 'event',
+  at: { time, text },
+  sites: [
+    { id: 2, type: 'site' },
+    { id: 3, type: 'site' },
+  ],
+}));
+
 describe('breakJson', () => {
   it.each([
     ['one object per line', compact.join('\n'), 'line ([\\r\\n]+)'],
@@ -27,7 +38,7 @@ describe('breakJson', () => {
     [
       'an array',
       JSON.stringify(objects),
-      'json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))\\{',
+      'json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))\\{\\s*"id"\\s*:',
     ],
     [
       'an array of objects that open on the line on which another ends, with other first keys',
@@ -37,7 +48,7 @@ describe('breakJson', () => {
     [
       'a wrapped array',
       JSON.stringify({ Records: objects }),
-      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
+      'json-array (^\\s*\\{\\s*"Records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"id"\\s*:',
     ],
     [
       'a wrapped array with a single record on its line',
@@ -72,12 +83,12 @@ describe('breakJson', () => {
     [
       'several pages, one a line',
       [1, 2].map((page) => JSON.stringify({ page, items: timed, end_time: 1772600767 + page })).join('\n'),
-      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
     ],
     [
       'a page before one that is cut before its first record',
       `${JSON.stringify({ page: 1, items: timed })}\n{"page":2,"items":[`,
-      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
     ],
     [
       'arrays, one a line, that hold other lists',
@@ -90,7 +101,17 @@ describe('breakJson', () => {
     [
       'pages that tell the time at which the next one starts',
       [1, 2].map((page) => JSON.stringify({ next_position: 1772600767, page, items: timed })).join('\n'),
-      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{',
+      'json-array (^\\s*\\{[^\\[]*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))\\{\\s*"time"\\s*:',
+    ],
+    [
+      'pages whose records hold objects with the same first keys, and objects behind the array',
+      [1, 2].map((page) => JSON.stringify({ data: nested, meta: { page }, links: { next: 'x' } })).join('\n'),
+      'json-array (^\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^[\\]]*\\}\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*))\\{\\s*"id"\\s*:[^{}\\[\\]]*?,\\s*"type"\\s*:[^{}\\[\\]]*?,\\s*"at"\\s*:',
+    ],
+    [
+      'an array without inner lists',
+      JSON.stringify(timed.map(({ time, text }) => ({ time, text }))),
+      'json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))\\{',
     ],
     [
       'lines with a list and a number that is their time',

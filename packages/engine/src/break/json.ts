@@ -3,7 +3,7 @@ import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
-import { OPENING_CHARS_MAX, commonFirstKey, objectsAtLevel } from './json-objects.ts';
+import { OPENING_CHARS_MAX, commonFirstKey, objectsAtLevel, openingPatterns } from './json-objects.ts';
 import { type WrappedObjects, objectsOfPages, wrappedObjects } from './json-pages.ts';
 import { breakStarts } from './split.ts';
 
@@ -46,6 +46,34 @@ const closingIndent = (text: string, object: Span | undefined): string | undefin
   return `${indent.startsWith(' ') ? ' ' : '\\t'}{${indent.length}}`;
 };
 
+/** A list of objects inside a record. */
+const innerList = /\[\s*\{/;
+
+/** Patterns for the start of a record, the preferred first. */
+const headsOf = (text: string, { objects, reach }: ObjectList, record: string): string[] => {
+  const plain = objects.length > 1 ? ['\\{'] : [];
+  const keyed = [record, ...openingPatterns(text, objects[0])];
+  if (!objects.some(({ start, end }) => innerList.test(text.slice(start, end)))) return [...plain, ...keyed];
+  // A list in a record may have several objects in other records: only the keys tell these from records.
+  const starts = new Set(objects.map(({ start }) => start));
+  const distinct = keyed.filter((head) =>
+    [...text.slice(0, reach).matchAll(new RegExp(head, 'g'))].every(({ index }) => starts.has(index)),
+  );
+  return [...distinct, ...plain, ...keyed];
+};
+
+/** Breakers of records on one line, within an array or in arrays that follow one another. */
+const breakersInArray = (opening: string, heads: readonly string[]): string[] => {
+  const open = `^\\s*${opening}\\s*|`;
+  // Between the arrays of two pages are the end of one and the fields that open the next.
+  const betweenPages = opening.startsWith('\\{')
+    ? ['\\][^{}]*\\}\\s*\\{[^{}]*', `\\][^[\\]]*\\}\\s*${opening}\\s*`]
+    : ['\\]\\s*\\[\\s*'];
+  return betweenPages.flatMap((pages) =>
+    heads.map((head) => `(${open}(?<=\\})\\s*(?:,\\s*|${pages}))${head}`),
+  );
+};
+
 /** Breakers, simplest first; the first that breaks exactly at the objects is used. */
 const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const { objects, opening } = list;
@@ -62,16 +90,16 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
     opening === '' ? [everyLine.breaker, `${everyLine.breaker}\\{`, `${everyLine.breaker}(?=\\{)`] : [];
   // Not `\s*,?\s*`: two adjacent runs can split the same blanks in many ways.
   const comma = '\\s*(?:,\\s*)?';
+  const record = key === undefined ? '\\{' : `\\{\\s*"${literalPattern(key)}"\\s*:`;
+  const heads = opening === '' ? [] : headsOf(text, list, record);
   const behindBrace =
-    opening === '' ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`] : [`(${open}(?<=\\}),\\s*)\\{`];
+    opening === ''
+      ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`]
+      : heads.map((head) => `(${open}(?<=\\}),\\s*)${head}`);
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
-  const record = key === undefined ? '\\{' : `\\{\\s*"${literalPattern(key)}"\\s*:`;
   const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})${record}`];
-  // Between the arrays of two pages are the end of one and the fields that open the next.
-  const betweenPages = opening.startsWith('\\{') ? '\\][^{}]*\\}\\s*\\{[^{}]*' : '\\]\\s*\\[\\s*';
-  const pagedAt = (one: string): string => `(${open}(?<=\\})\\s*(?:,\\s*|${betweenPages}))${one}`;
-  const paged = opening === '' ? [] : [...(objects.length > 1 ? [pagedAt('\\{')] : []), pagedAt(record)];
+  const paged = opening === '' ? [] : breakersInArray(opening, heads);
   // A page that is one line: others may be the next lines.
   const isInLine = !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [
