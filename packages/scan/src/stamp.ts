@@ -5,6 +5,7 @@ import { readEightDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
 import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap } from './date-items.ts';
 import { newEpoch, readEpoch } from './epoch.ts';
+import { millisOf } from './fraction.ts';
 import { type Joint, newJoint, readJoint, readJointToDate, weekdayEnd } from './joint.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { type ClockPart, type DatePart, newClock, newDate, newZone, UNREAD } from './parts.ts';
@@ -245,11 +246,29 @@ export class StampReader {
     if (addressBehind.test(line.text.slice(end, end + ADDRESS_CHARS))) return;
     const behind = peek(line, end + 1);
     const isEnd = (next === code.colon || endsColumn(next)) && (!isDigit(behind) || isAfterWeekday);
-    if (!isEnd && isSign(next) && isAlphanumeric(behind)) return;
+    const fractionEnd = isAfterWeekday ? this.#fractionEnd(end) : end;
+    if (!isEnd && fractionEnd === end && isSign(next) && isAlphanumeric(behind)) return;
     this.trailingYear = year;
     this.format += `${gapFormat(line, gap)}%Y`;
     this.end = end;
+    if (fractionEnd > end) this.#takeFractionBehind(fractionEnd);
     this.#takeZone();
+  }
+
+  /** The end of the milliseconds behind the year, `CET 2024.020`, if the clock has none; otherwise `from`. */
+  #fractionEnd(from: number): number {
+    const line = this.#line;
+    const end = digitsEnd(line.text, from + 1, line.limit, 4);
+    const isMillis = peek(line, from) === code.dot && end === from + 4 && !isAlphanumeric(peek(line, end));
+    return isMillis && this.clock.fractionDigits === 0 ? end : from;
+  }
+
+  #takeFractionBehind(end: number): void {
+    const from = this.end + 1;
+    this.clock.fractionDigits = end - from;
+    this.clock.millis = millisOf(this.#line.text, from, end);
+    this.format += '.%N';
+    this.end = end;
   }
 
   /** YYYYMMDDHHMM[SS[mmm]] in one run of digits. */

@@ -130,5 +130,9 @@ describe('prefersFrames', () => {
     const packet = (second: string): string =>
       `2026-03-04 05:06:${second} IP\n  a > b${second === '11' ? '\n\n  body' : ''}\n  flags`;
     expect(isPreferred(`listening\n${numbered(4, packet)}`)).toBe(false);
+    const query = (n: string): string => `# Time: 2026-03-04T05:06:${n}Z\nSELECT a\n  FROM b\n`;
+    expect(isPreferred(`Version: 8\nTime   Id\n${numbered(4, query).replaceAll('b\n\n', 'b\n')}`)).toBe(
+      false,
+    );
   });
 });

@@ -182,6 +182,17 @@ const areStartsBelowHeader = (kinds: readonly LineKind[]): boolean => {
   return starts.length >= DATED_BLOCKS_MIN && starts.every(({ head }) => head?.shape.hasDate === true);
 };
 
+/** `# Time: `, `Date=`: nothing but the label of the time. */
+const timeLabelLead = /^\W{0,3}(?:time|date|timestamp)\s?[:=]\s*$/i;
+
+/** Lines that begin with date and time; with the label of these only where no rules separate records. */
+const openedLines = (sample: Sample, kinds: readonly LineKind[]): readonly LineKind[] => {
+  const dated = kinds.filter(({ head }) => head?.shape.hasDate === true);
+  const opened = dated.filter(({ lead }) => lead === '' || lead === '[');
+  if (opened.length > 0 || recordsBetweenRules(sample, kinds).length > 0) return opened;
+  return dated.filter(({ line, head }) => timeLabelLead.test(sample.text.slice(line.start, head?.start)));
+};
+
 /** Minimum share of blank-separated blocks whose first line has no timestamp. */
 const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;
 
@@ -193,7 +204,7 @@ export const prefersFrames = (sample: Sample, kinds: readonly LineKind[]): boole
   if (dated * 2 > kinds.length) return false;
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   // More lines that begin with the time than blocks: each of these lines is a start, and blank lines are content.
-  const opened = kinds.filter(({ head, line }) => head?.shape.hasDate === true && head.start === line.start);
+  const opened = openedLines(sample, kinds);
   if (opened.length > blocks.length && !areScattered(opened)) return false;
   if (areBannersAnywhere(sample, blocks) || areStartsBelowHeader(kinds)) return false;
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;

@@ -72,11 +72,16 @@ const isDistinct = (pattern: string): boolean =>
   /\\d|\p{L}|"".+""/u.test(pattern.replaceAll(/\[\^[^\]]*\]\*/g, ''));
 
 const quotedColumn = /^"[^"]*"$/;
+/** `01b7a4d9-0305-ae79`: an id in hexadecimal digits. */
+const hexId = /^(?=.*\d)[\da-f-]{8,40}$/i;
 
 /** One regex for the values of a column, open up to its delimiter, and the delimiter. */
 const columnPattern = (values: readonly string[], delimiter: string): string => {
   const joint = literalPattern(delimiter);
   if (values.every((value) => quotedColumn.test(value))) return `"[^"\\r\\n]*"${joint}`;
+  const widths = new Set(values.map((value) => value.length));
+  if (widths.size === 1 && values.every((value) => hexId.test(value)))
+    return `[0-9a-fA-F-]{${[...widths][0] ?? 0}}${joint}`;
   const common = commonPattern(values.map((value) => value.slice(0, COLUMN_CHARS_MAX) + delimiter));
   // The next row may have more or fewer words in the column.
   return common === undefined || common.includes('\\s') ? `[^${joint}\\r\\n]*${joint}` : common;

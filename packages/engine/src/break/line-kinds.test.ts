@@ -27,6 +27,20 @@ describe('lineKinds', () => {
     expect(kindOf('{"a":1},')).toMatchObject({ isIndented: false, isJsonObject: true });
   });
 
+  it('tells the terms that a program prints from JSON objects', () => {
+    expect(kindOf('{badarith,[{a,mean,1}]}').isJsonObject).toBe(false);
+    expect(kindOf('{"id"=>7}').isJsonObject).toBe(false);
+  });
+
+  it('takes a blank in place of the first digit of an hour for a part of the time', () => {
+    const kinds = lineKinds(takeSample('10:06:07 (a) x\n 9:06:08 (a) x\n  9:06:08 b\n'));
+    expect(kinds.map(({ isIndented, lead }) => [isIndented, lead])).toEqual([
+      [false, ''],
+      [false, ''],
+      [true, ' '],
+    ]);
+  });
+
   it('measures indents from that of the whole text', () => {
     const indents = (text: string): boolean[] =>
       lineKinds(takeSample(text)).map(({ isIndented }) => isIndented);

@@ -1,3 +1,4 @@
+import { areLogged } from './stamp-order.ts';
 import { isBlank, isEmbedded, type Shape, type Stamp } from '@propsmith/scan';
 import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
 
@@ -68,12 +69,16 @@ export const marginOf = ({ text, lines }: Sample): number => {
 const dateAt = (start: number, [first]: readonly Stamp[]): Stamp | undefined =>
   first?.start === start ? first : undefined;
 
-/** `{"id"=>7}`: the output of a program, which is no JSON. */
-const printedHash = /^\{\s*(?:"[^"]{0,80}"|:?\w{1,80})\s*=>/;
-const HASH_CHARS = 100;
+/** `{"id"=>7}`, `{error,closed}`: the output of a program, which is no JSON. */
+const printedTerm = /^\{\s*(?:(?:"[^"]{0,80}"|:?\w{1,80})\s*=>|[\w']{1,80}\s*,)/;
+const TERM_CHARS = 100;
 
-const isPrintedHash = (text: string, { start, end }: Line): boolean =>
-  printedHash.test(text.slice(start, Math.min(end, start + HASH_CHARS)));
+const isPrintedTerm = (text: string, { start, end }: Line): boolean =>
+  printedTerm.test(text.slice(start, Math.min(end, start + TERM_CHARS)));
+
+/** ` 7:05:06` below `10:05:06`: one blank in place of the first digit of an hour, day or month. */
+const isPaddedTime = (text: string, from: number, { start }: Stamp): boolean =>
+  start === from + 1 && text.charAt(from) === ' ' && /^\d(?!\d)/.test(text.slice(start, start + 2));
 
 const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
@@ -82,13 +87,14 @@ const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): Li
     own.find((stamp) => stamp.shape.hasTime) ??
     (hasTimes ? undefined : dateAt(line.start + margin, own));
   const near = head !== undefined && head.start - line.start <= LEAD_CHARS_MAX ? head : undefined;
+  const isPadded = near !== undefined && isPaddedTime(text, line.start + margin, near);
   return {
     line,
     head: near,
-    lead: near === undefined ? '' : generalise(text.slice(line.start, near.start)),
+    lead: near === undefined || isPadded ? '' : generalise(text.slice(line.start, near.start)),
     isDated: line.stamps.some((stamp) => isEventTime(stamp.shape)),
-    isIndented: isBlank(text.charCodeAt(line.start + margin)),
-    isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line) && !isPrintedHash(text, line),
+    isIndented: !isPadded && isBlank(text.charCodeAt(line.start + margin)),
+    isJsonObject: isObjectStart(text, line) && isObjectEnd(text, line) && !isPrintedTerm(text, line),
   };
 };
 
@@ -100,9 +106,16 @@ export const lineKinds = (sample: Sample): LineKind[] => {
 
 /** Fewer dated lines between two banners are parts of a record. */
 const SECTION_LINES_MIN = 3;
+/** More dated lines in order than beginning and end of each record are those of a log, whatever else is between them. */
+const RECORD_LINES_MAX = 2;
 
-/** Whether so many other lines are banners between the lines of a log: most lines begin with date and time. */
+/** Whether so many other lines are banners between the lines of a log: lines that begin with date and time. */
 export const areBanners = (count: number, kinds: readonly LineKind[]): boolean => {
-  const dated = kinds.filter(({ lead, head }) => lead === '' && head?.shape.hasDate && head.shape.hasTime);
-  return dated.length >= count * SECTION_LINES_MIN && dated.length * 2 > kinds.length;
+  const dated = kinds.filter(
+    ({ lead, head }) => (lead === '' || lead === '[') && head?.shape.hasDate && head.shape.hasTime,
+  );
+  const areMost = dated.length * 2 > kinds.length;
+  return areMost
+    ? dated.length >= count * SECTION_LINES_MIN
+    : dated.length > count * RECORD_LINES_MAX && areLogged(dated);
 };

@@ -129,6 +129,11 @@ describe('rolesOf', () => {
       'SSSSSS',
     ],
     [
+      'access lines of addresses that begin with colons',
+      `${numbered(3, (n) => `{"level":30,"time":17726007${n}000}`)}${numbered(3, (n) => `::ffff:192.0.2.7 - - [04/Mar/2026:05:06:${n} +0000] "GET /"`)}  at x\n`,
+      'SSSSSSc',
+    ],
+    [
       'programs behind the names of containers',
       `${numbered(3, (n) => `web-1   | time="2026-03-04T05:06:${n}Z" a`)}${'db-1    | 2026/03/04 05:06:20 b\nproxy-1 | 2026/03/04 05:06AM c\n'.repeat(2)}`,
       'SSSSSSS',

@@ -77,8 +77,8 @@ const beginsEvents = (
   if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
   // Part of a path.
   if (/[\w.][\\/]$/.test(first.lead) && first.lead !== main.lead) return false;
-  // A bracket or quote closes what an earlier line opened, a colon or comma goes on with it.
-  if (/^(?:[)\]}:,]|['"][),;])/.test(first.lead)) return false;
+  // A bracket or quote closes what an earlier line opened, a colon or comma goes on with it; `::1` is an address.
+  if (/^(?:[)\]},]|:(?!:)|['"][),;])/.test(first.lead)) return false;
   // In lines of columns of fixed width the text before the time may have any number of words.
   if (mainNotations.has(notation(first.head.shape)) && columnOf(first) === mainColumn) return true;
   // A number behind other text than that of the main class is an argument or an id, unless it has a key.

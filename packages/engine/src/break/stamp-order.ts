@@ -160,6 +160,12 @@ export const areInOrder = (kinds: readonly LineKind[]): boolean => {
   return areDated && kinds.length >= ORDERED_MIN && moving === steps && against === 0;
 };
 
+/** Whether no line has an earlier time than the one before, in one notation. */
+export const areLogged = (kinds: readonly LineKind[]): boolean => {
+  const { moving, against } = stepsOf(kinds);
+  return moving > 0 && against === 0;
+};
+
 /** Minimum size of a group of calendar times beside numbers. */
 const CALENDAR_SHARE_MIN = 0.5;
 

@@ -36,7 +36,7 @@ const isHeaderSlot = (text: string, events: readonly SampleEvent[], { slot }: Sc
 const messageFamilies: ReadonlySet<TimeFamily> = new Set(['plain', 'event', 'detection']);
 
 /** Also with a word of the vendor: `AcmeTimeGenerated`. */
-const namesMessageTime = (label: string): boolean => {
+export const namesMessageTime = (label: string): boolean => {
   if (messageFamilies.has(familyOf(label))) return true;
   const kinds = kindsOf(label);
   return familyOf(label) === 'other' && kinds.includes('time') && kinds.includes('logger');

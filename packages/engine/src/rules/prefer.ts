@@ -1,7 +1,7 @@
 import type { Stamp } from '@propsmith/scan';
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from '../rank/accept.ts';
-import { opensMessage } from '../rank/header.ts';
+import { namesMessageTime, opensMessage } from '../rank/header.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
 import { beyondMultiple } from '../resolve/distance.ts';
 import { instantOf } from '../resolve/order.ts';
@@ -28,8 +28,9 @@ const distance = (chosen: Scored, own: Stamp, other: Stamp, otherInstant: number
   return beyondMultiple(apart, ZONE_STEP_MS);
 };
 
-/** Has the year or zone that the chosen one lacks, and everything the chosen one has. */
-const isRicher = ({ reading: { shape } }: Scored, chosen: Scored): boolean => {
+/** Has the year or zone that the chosen one lacks, and everything the chosen one has; no end or change by its name. */
+const isRicher = ({ slot, reading: { shape } }: Scored, chosen: Scored): boolean => {
+  if (!slot.fronts.every(({ label }) => namesMessageTime(label))) return false;
   const than = chosen.reading.shape;
   if (!shape.hasDate || !shape.hasTime || shape.isEpoch || !shape.hasYear) return false;
   if (than.hasFraction && !shape.hasFraction) return false;

@@ -37,6 +37,20 @@ describe('rulesFor', () => {
     ]);
   });
 
+  it('does not read the end of a record instead of its own time, which has no zone', () => {
+    const text = lines(
+      20,
+      (index) =>
+        `{"LogTimestamp":"Wed Mar  4 05:06:${second(index + 20)} 2026","ConnectionEnd":"2026-03-04T05:06:${second(index + 15)}.250Z"}`,
+      (index) => index % 4 === 1,
+      (index) => `{"ModifiedTime":"2026-03-04T05:06:${second(index)}.500Z","n":${index}}`,
+    );
+    expect(rulesOf(text)).toEqual([
+      '"ModifiedTime"\\s*:\\s*" %Y-%m-%dT%H:%M:%S.%3N%Z',
+      '"LogTimestamp"\\s*:\\s*" %a %b %d %H:%M:%S %Y',
+    ]);
+  });
+
   it("reads the record's own time where other records only mention one in a list", () => {
     const text = lines(
       20,

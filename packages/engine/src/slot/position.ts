@@ -164,9 +164,15 @@ function* ofKind(kind: PrefixKind, patterns: readonly string[]): Generator<Prefi
   for (const pattern of patterns) yield { kind, pattern };
 }
 
+/** Nothing, or a blank in place of the first digit of an hour. */
+const isPadding = (leads: readonly string[]): boolean =>
+  leads.includes('') && leads.every((lead) => /^ ?$/.test(lead)) && leads.includes(' ');
+
 /** A pattern for the whole lead; '' when there is none. */
-const wholeLead = (leads: readonly string[]): string | undefined =>
-  leads.every((lead) => lead.length <= WRITTEN_LEAD_CHARS_MAX) ? commonPattern(leads) : undefined;
+const wholeLead = (leads: readonly string[]): string | undefined => {
+  if (isPadding(leads)) return '\\s*';
+  return leads.every((lead) => lead.length <= WRITTEN_LEAD_CHARS_MAX) ? commonPattern(leads) : undefined;
+};
 
 /** Prefixes for a timestamp without a key, from its leads; simplest first. */
 export function* positionCandidates(leads: readonly string[]): Generator<PrefixCandidate> {

@@ -16,6 +16,12 @@ describe('the header of syslog', () => {
   });
 });
 
+describe('an hour with a blank in place of its first digit', () => {
+  it('is found at the start of the line', () => {
+    expect(prefixOf((n) => `${n === '10' ? ' 9' : n}:06:07 (lmgrd) OUT: "a"`)).toBe('^\\s*');
+  });
+});
+
 describe('a number behind words of any number', () => {
   it.each([
     ['seconds', '17726007', '\\b(?=\\d{10}\\b)'],

@@ -14,6 +14,15 @@ describe('joinAlternatives', () => {
     expect(prefixOf(text)).toBe('"(?:timestamp|date)"\\s*:\\s*"');
   });
 
+  it('leaves out a key of events that also have a better named one', () => {
+    const text = numbered(12, (n) =>
+      Number(n) % 3 === 0
+        ? `{"ModifiedTime":"2026-03-04T05:06:${n}Z","id":1}`
+        : `{"LogTimestamp":"Wed Mar  4 06:06:${n} 2026","AuthTime":"2026-03-04T04:01:${n}Z","id":1}`,
+    );
+    expect(prefixOf(text)).toBe('"LogTimestamp"\\s*:\\s*"');
+  });
+
   it('leaves out the key of the page around the records', () => {
     const orders = numbered(
       6,

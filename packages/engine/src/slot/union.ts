@@ -29,11 +29,27 @@ const isAlternative = (main: Scored, other: Scored, events: ReadonlySet<number>)
 
 const bestWeight = ({ fronts }: Slot): number => Math.max(...fronts.map(({ label }) => nameWeight(label)));
 
-/** Whether a better named key is in every event, be it in several notations. */
-const isOutnamed = ({ slot }: Scored, ranked: readonly Scored[], eventCount: number): boolean =>
-  ranked.some(
-    (one) => one.slot.stamps.size >= eventCount * FULL_COVERAGE && bestWeight(one.slot) > bestWeight(slot),
-  );
+/** Minimum share of a key's events in which a better named key is also present. */
+const ACCOMPANIED_SHARE_MIN = 0.9;
+
+/** Minimum share of all events that have the better named key. */
+const COMMON_SHARE_MIN = 0.5;
+
+/** Whether nearly all events with this key also have a better named one, which is common, in another notation. */
+const isAccompanied = (
+  { slot, reading: { format } }: Scored,
+  ranked: readonly Scored[],
+  eventCount: number,
+): boolean =>
+  ranked.some(({ slot: other, reading }) => {
+    if (bestWeight(other) <= bestWeight(slot) || reading.format === format) return false;
+    if (other.stamps.size < eventCount * COMMON_SHARE_MIN) return false;
+    const beside = [...slot.stamps].filter(([event, { start }]) => {
+      const stamp = other.stamps.get(event);
+      return stamp !== undefined && stamp.start !== start;
+    });
+    return beside.length >= slot.stamps.size * ACCOMPANIED_SHARE_MIN;
+  });
 
 /** Slots that are tried as the main one: as many as are offered, so that none of these leaves events without a time. */
 const MAIN_SLOTS_MAX = 8;
@@ -45,7 +61,8 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
   const places = [...main.slot.places];
   for (const other of ranked) {
     if (fronts.length >= KEYS_MAX || stamps.size >= eventCount * FULL_COVERAGE) break;
-    if (!isAlternative(main, other, new Set(stamps.keys()))) continue;
+    if (!isAlternative(main, other, new Set(stamps.keys())) || isAccompanied(other, ranked, eventCount))
+      continue;
     for (const [event, stamp] of other.slot.stamps) if (!stamps.has(event)) stamps.set(event, stamp);
     fronts.push(...other.slot.fronts);
     places.push(...other.slot.places);
@@ -62,5 +79,5 @@ const joinedTo = (main: Scored, ranked: readonly Scored[], eventCount: number): 
 export const joinAlternatives = (ranked: readonly Scored[], eventCount: number): Slot[] =>
   ranked
     .slice(0, MAIN_SLOTS_MAX)
-    .filter((main) => !isOutnamed(main, ranked, eventCount))
+    .filter((main) => !isAccompanied(main, ranked, eventCount))
     .flatMap((main) => joinedTo(main, ranked, eventCount) ?? []);

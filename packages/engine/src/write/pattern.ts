@@ -128,15 +128,17 @@ const withInnerBlanks = (text: string): string =>
 const openWordPattern = (words: readonly string[]): string =>
   words.every((word) => wholeBracketed.test(word)) ? '\\[[^\\]\\r\\n]*\\]' : '\\S+';
 
-/** The first letter of a level; another letter may be a short value. */
-const levelLetter = /^[CDEFINTVW]$/;
+/** The first letter of a level; another letter may be a short value. A comma may follow it. */
+const levelLetter = /^[CDEFINTVW](,?)$/;
 
 /**
  * One regex for words at the same position. A host, program or thread that the sample repeats is still a value: only
  * punctuation, numbers, levels and names of values are literal.
  */
 const wordPattern = (words: readonly string[]): string => {
-  if (words.every((word) => levelLetter.test(word))) return '[A-Z]';
+  const letters = new Set(words.map((word) => levelLetter.exec(word)?.[1]));
+  const [comma] = letters;
+  if (letters.size === 1 && comma !== undefined) return `[A-Z]${comma}`;
   const keys = new Set(words.map((word) => keyAndValue.exec(word)?.[1]));
   const [key] = keys;
   if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
