@@ -32,6 +32,8 @@ const bestWeight = ({ fronts }: Slot): number => Math.max(...fronts.map(({ label
 /** Minimum share of a key's events in which a better named key is also present. */
 const ACCOMPANIED_SHARE_MIN = 0.9;
 
+/** Minimum lead of a better name. */
+const BETTER_NAME_POINTS = 5;
 /** Minimum share of all events that have the better named key. */
 const COMMON_SHARE_MIN = 0.5;
 
@@ -42,7 +44,7 @@ const isAccompanied = (
   eventCount: number,
 ): boolean =>
   ranked.some(({ slot: other, reading }) => {
-    if (bestWeight(other) <= bestWeight(slot) || reading.format === format) return false;
+    if (bestWeight(other) < bestWeight(slot) + BETTER_NAME_POINTS || reading.format === format) return false;
     if (other.stamps.size < eventCount * COMMON_SHARE_MIN) return false;
     const beside = [...slot.stamps].filter(([event, { start }]) => {
       const stamp = other.stamps.get(event);
