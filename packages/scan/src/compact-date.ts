@@ -47,6 +47,26 @@ export const readEightDigits = ({ text }: Line, at: number, date: DatePart): boo
   return true;
 };
 
+/** Years of two digits, of logs that someone still reads. */
+export const isRecentYear = (year: number): boolean => year >= 15 && year <= 37;
+
+/** 240105, directly before six digits of a time: year, month, day. */
+export const readSixDigits = ({ text }: Line, at: number, date: DatePart): boolean => {
+  const year = digitsValue(text, at, at + 2);
+  const month = digitsValue(text, at + 2, at + 4);
+  const day = digitsValue(text, at + 4, at + 6);
+  if (!isRecentYear(year) || !isMonth(month) || !isDay(day)) return false;
+  clearDate(date);
+  date.year = 2000 + year;
+  date.month = month;
+  date.day = day;
+  date.format = '%y%m%d';
+  date.end = at + 6;
+  date.isUnambiguous = true;
+  date.isCompact = true;
+  return true;
+};
+
 /** Three numbers of which one can be the month and another the day. */
 export const isOpenDate = (first: number, second: number, third: number): boolean =>
   (isMonth(second) && (isDay(first) || isDay(third))) || (isMonth(first) && isDay(second));

@@ -49,6 +49,9 @@ const takeFraction = (line: Line, clock: ClockPart, from: number, end: number): 
 /** `05:06:07 123 +0100`: behind a blank, milliseconds stand only before an offset. */
 const millisBehindBlank = /^ \d{3} [+-]\d{4}(?!\d)/;
 const MILLIS_AND_OFFSET_CHARS = 11;
+/** `05:06:07, 123ms`: the unit tells that the number belongs to the time. */
+const millisWithUnit = /^, (\d{3}) ?ms(?![A-Za-z])/;
+const MILLIS_AND_UNIT_CHARS = 9;
 
 /** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
@@ -56,6 +59,14 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   if (separator === code.space) {
     if (millisBehindBlank.test(line.text.slice(clock.end, clock.end + MILLIS_AND_OFFSET_CHARS)))
       takeFraction(line, clock, clock.end + 1, clock.end + 4);
+    return;
+  }
+  const hasUnit =
+    separator === code.comma &&
+    millisWithUnit.test(line.text.slice(clock.end, clock.end + MILLIS_AND_UNIT_CHARS));
+  if (hasUnit) {
+    clock.format += ',';
+    takeFraction(line, clock, clock.end + 2, clock.end + 5);
     return;
   }
   const from = clock.end + 1;

@@ -120,6 +120,10 @@ export class Scanner {
   #mayStartAt(at: number, length: number): boolean {
     const before = this.#codeBefore(at);
     if (length === 6 && isUpperCase(before)) return !isAlphanumeric(this.#codeBefore(at - 1));
+    // Behind a sign, `]_05:06:07`, an underscore is a sign too.
+    const isSign =
+      before === code.underscore && at - 2 >= this.#line.start && !isAlphanumeric(this.#codeBefore(at - 1));
+    if (isSign) return true;
     if (isLetter(before) || before === code.underscore) return length === 4 || length === 8;
     const joins =
       before === code.dot ||
@@ -130,6 +134,9 @@ export class Scanner {
     if (!joins) return true;
     // A year starts a date even after `log.1.` or `file:12:`; shorter numbers belong to the text before.
     if (length === 4 || length === 8) return true;
+    // `+240105:1244+`: an element of an EDIFACT segment.
+    if (before === code.plus && length === 6 && this.#text.charCodeAt(at + length) === code.colon)
+      return true;
     // No part of a clock has ten digits: an epoch in a column between colons.
     if (before === code.colon && length >= SECONDS_DIGITS) return true;
     const two = this.#codeBefore(at - 1);

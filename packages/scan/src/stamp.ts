@@ -1,7 +1,7 @@
 import { digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
 import { code, isAlphanumeric, isBlank } from './chars.ts';
 import { readBlankClock, readClock, readCompactClock } from './clock.ts';
-import { readEightDigits } from './compact-date.ts';
+import { isRecentYear, readEightDigits, readSixDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
 import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap } from './date-items.ts';
 import { newEpoch, readEpoch } from './epoch.ts';
@@ -62,9 +62,6 @@ const ADDRESS_CHARS = 6;
 
 /** Before a date and a time of digits only. */
 const timeWord = /(?:time|date)\s$/i;
-/** Years of two digits, of logs that someone still reads. */
-const isRecentYear = (year: number): boolean => year >= 15 && year <= 37;
-
 const withoutDigits = (text: string): string => text.replace(/\d/g, '0');
 
 /**
@@ -88,6 +85,7 @@ export class StampReader {
   format = '';
 
   readonly #line: Line;
+  #start = 0;
   readonly #dates: DateReader;
   readonly #joint = newJoint();
   readonly #gap = newGap();
@@ -107,7 +105,7 @@ export class StampReader {
     const startsWithDigit = isDigit(peek(line, at));
     if (startsWithDigit) {
       const length = digitsEnd(line.text, at, line.limit, DIGIT_RUN_MAX) - at;
-      if (length === 12 || length === 14 || length === 17) return this.#readCompactStamp(at);
+      if (length === 12 || length === 14 || length === 17) return this.#readCompactStamp(at, length);
       if (length > 8) return this.#takeEpoch(at);
       if (length <= 2 && !mayEndShortNumber(line, at + length)) return false;
     }
@@ -124,6 +122,7 @@ export class StampReader {
   }
 
   #restart(at: number): void {
+    this.#start = at;
     this.hasDate = false;
     this.hasClock = false;
     this.hasZone = false;
@@ -174,10 +173,15 @@ export class StampReader {
     const joint = this.#joint;
     if (!readJoint(line, date.end, joint)) return false;
     const isDayOfYear = date.format.endsWith('%j');
-    if (readClock(line, joint.end, clock, !isDayOfYear)) return isTimestamp(date, joint, clock);
+    if (readClock(line, joint.end, clock, !isDayOfYear))
+      return isTimestamp(date, joint, clock) || this.#isFramed(clock);
     if (date.format === '%Y %m %d' && joint.format === ' ') return readBlankClock(line, joint.end, clock);
     const takesMinutes =
-      joint.format === 'T' || this.#joinsElements() || this.#joinsUniversal() || this.#joinsAtStart();
+      joint.format === 'T' ||
+      this.#joinsElements() ||
+      this.#joinsInterchange() ||
+      this.#joinsUniversal() ||
+      this.#joinsAtStart();
     return (takesMinutes || this.#joinsCompact()) && readCompactClock(line, joint.end, takesMinutes, clock);
   }
 
@@ -193,6 +197,23 @@ export class StampReader {
   #joinsElements(): boolean {
     const { format } = this.#joint;
     return this.date.isCompact && this.date.isUnambiguous && (format === '*' || format === ':');
+  }
+
+  /** `*05/01/2024*12:44*`: columns between equal signs, of which the clock needs no seconds. */
+  #isFramed(clock: ClockPart): boolean {
+    const { text } = this.#line;
+    const { format } = this.#joint;
+    if (format.length !== 1 || this.date.year === UNREAD || /[\s\w]/.test(format)) return false;
+    return text.charAt(this.#start - 1) === format && text.charAt(clock.end) === format;
+  }
+
+  /** `+240105:1244+`: date and time of an EDIFACT interchange. */
+  #joinsInterchange(): boolean {
+    const { date } = this;
+    const line = this.#line;
+    if (date.format !== '%1%2%3' || this.#joint.format !== ':') return false;
+    const next = peek(line, this.#joint.end + 4);
+    return line.text.charAt(date.end - 7) === '+' && (next === code.plus || next === code.singleQuote);
   }
 
   /** `240105 1244 `: two numbers, of which only the place tells that they are date and time. */
@@ -271,11 +292,17 @@ export class StampReader {
     this.end = end;
   }
 
-  /** YYYYMMDDHHMM[SS[mmm]] in one run of digits. */
-  #readCompactStamp(at: number): boolean {
+  /** YYYYMMDDHHMM[SS[mmm]], or YYMMDDHHMMSS, in one run of digits. */
+  #readCompactStamp(at: number, length: number): boolean {
     const { date, clock } = this;
     const line = this.#line;
-    if (!readEightDigits(line, at, date) || !readCompactClock(line, date.end, true, clock)) return false;
+    const isLong = readEightDigits(line, at, date) && readCompactClock(line, date.end, true, clock);
+    const isShort =
+      !isLong &&
+      length === 12 &&
+      readSixDigits(line, at, date) &&
+      readCompactClock(line, date.end, false, clock);
+    if (!isLong && !isShort) return false;
     this.#takeDate('');
     this.#takeClock('');
     this.#takeZone();

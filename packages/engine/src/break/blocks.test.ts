@@ -34,6 +34,11 @@ describe('breakAtFrames', () => {
       'blank-lines ((?:\\r?\\n){2,})',
     ],
     [
+      'the first lines of records, behind which there are blank lines',
+      numbered(4, (n) => `/ABC5METER\n\n1-3:0.2.8(42)\n0-0:1.0.0(2603040506${n}W)\n!F88${n}`),
+      'marker ([\\r\\n]+)/ABC\\d+METER',
+    ],
+    [
       'the least indented lines, where all are indented',
       numbered(4, (n) => `  Session\n    user: ${n}\n    time: 2026-03-04 05:06:${n}`),
       'indents ([\\r\\n]+)\\s{2}\\S',

@@ -10,7 +10,9 @@ import {
   breakAtMarker,
   breakAtTitle,
   lineText,
+  markersOf,
   ruleSign,
+  startsWith,
 } from './opening.ts';
 import {
   type Block,
@@ -57,6 +59,14 @@ const markerFor = (
   return opened === firsts.length ? marker : undefined;
 };
 
+/** Whether a blank line follows the first line of each record, which thus ends the block before. */
+const areHeadsAbove = (sample: Sample, kinds: readonly LineKind[], blocks: readonly Block[]): boolean => {
+  const [first] = kinds;
+  const [pattern] = first === undefined ? [] : markersOf(lineText(sample, first));
+  if (pattern === undefined || blocks[0]?.length !== 1) return false;
+  return blocks.slice(1, -1).every((block) => startsWith(sample, pattern)(block.at(-1)));
+};
+
 /** Minimum ratio of records that open with a marker to blocks between blank lines, for the marker to be preferred. */
 const FINER_RECORDS_FACTOR = 1.5;
 
@@ -66,6 +76,7 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   if (!isRecordList(records) || records.every((record) => record.length === 1)) return undefined;
   const marker = markerFor(sample, kinds, records);
   if (marker !== undefined) return breakBefore('marker', literalPattern(marker));
+  if (areHeadsAbove(sample, kinds, records)) return breakAtMarker(sample, kinds);
   // Blank lines between some of the records only.
   const finer = breakAtMarker(sample, kinds, records.length * FINER_RECORDS_FACTOR);
   if (finer !== undefined) return finer;

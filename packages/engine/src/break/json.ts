@@ -10,28 +10,47 @@ import { breakStarts } from './split.ts';
 /** Objects in the head of the text, and the text that opens the array around them ('' for none). */
 interface ObjectList extends WrappedObjects {
   readonly reach: number;
+  /** A pattern for the text above the array. */
+  readonly above: string;
 }
+
+/** The first lines, of which one may be the start of JSON. */
+const LEADING_CHARS_MAX = 1000;
+const openingLine = /^(?:[^\r\n{[]*[\r\n]+){1,3}(?=\{\s*["{]|\[\s*\{)/;
+
+/** Where JSON starts: at the first character, or below the command whose output it is, which has no time. */
+const jsonStart = ({ text, lines }: Sample): number => {
+  const first = text.search(/\S/);
+  const charCode = text.charCodeAt(first);
+  if (charCode === code.openBrace || charCode === code.openBracket) return first;
+  const start = openingLine.exec(text.slice(0, LEADING_CHARS_MAX))?.[0].length;
+  const hasTime = lines.some((line) => line.stamps.length > 0 && line.start < (start ?? 0));
+  return start === undefined || hasTime ? first : start;
+};
 
 /** Finds the records: adjacent objects, elements of an array, or of an array in a wrapper object. */
 const findObjects = (sample: Sample): ObjectList | undefined => {
   const { text } = sample;
   const reach = sample.parts[0]?.end ?? 0;
-  const first = text.search(/\S/);
+  const first = jsonStart(sample);
   const opener = text.charCodeAt(first);
+  const above = first > text.search(/\S/) ? '[^{[]*' : '\\s*';
   if (opener === code.openBracket) {
-    const objects = objectsAtLevel(text, 1, reach);
-    return objects === undefined || objects.length === 0 ? undefined : { objects, opening: '\\[', reach };
+    const objects = objectsAtLevel(text, 1, reach, first);
+    return objects === undefined || objects.length === 0
+      ? undefined
+      : { objects, opening: '\\[', reach, above };
   }
   if (opener !== code.openBrace || !/^\{\s*["}]/.test(text.slice(first, first + OPENING_CHARS_MAX)))
     return undefined;
-  const top = objectsAtLevel(text, 0, reach);
+  const top = objectsAtLevel(text, 0, reach, first);
   if (top === undefined) return undefined;
   const stamps = sample.lines.flatMap((line) => line.stamps);
   if (top.length > 1)
-    return { ...(objectsOfPages(sample, stamps, top) ?? { objects: top, opening: '' }), reach };
+    return { ...(objectsOfPages(sample, stamps, top) ?? { objects: top, opening: '' }), reach, above };
   const wrapped = wrappedObjects(sample, stamps, first, top[0]?.end ?? reach);
-  if (wrapped !== undefined) return { ...wrapped, reach };
-  return top.length === 1 ? { objects: top, opening: '', reach } : undefined;
+  if (wrapped !== undefined) return { ...wrapped, reach, above };
+  return top.length === 1 ? { objects: top, opening: '', reach, above } : undefined;
 };
 
 /** The last line of a record: its indent and the brace. */
@@ -63,8 +82,8 @@ const headsOf = (text: string, { objects, reach }: ObjectList, record: string): 
 };
 
 /** Breakers of records on one line, within an array or in arrays that follow one another. */
-const breakersInArray = (opening: string, heads: readonly string[]): string[] => {
-  const open = `^\\s*${opening}\\s*|`;
+const breakersInArray = ({ above, opening }: ObjectList, heads: readonly string[]): string[] => {
+  const open = `^${above}${opening}\\s*|`;
   // Between the arrays of two pages are the end of one and the fields that open the next.
   const betweenPages = opening.startsWith('\\{')
     ? ['\\][^{}]*\\}\\s*\\{[^{}]*', `\\][^[\\]]*\\}\\s*${opening}\\s*`]
@@ -80,7 +99,7 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const key = commonFirstKey(text, objects);
   const start = objects[1]?.start ?? objects[0]?.start ?? 0;
   const indent = start - Math.max(text.lastIndexOf('\n', start), text.lastIndexOf('\r', start)) - 1;
-  const open = opening === '' ? '' : `^\\s*${opening}\\s*|`;
+  const open = opening === '' ? '' : `^${list.above}${opening}\\s*|`;
   const separators = [
     `${open},?[\\r\\n]+`,
     `${open},?[\\r\\n]+ {${indent}}`,
@@ -99,7 +118,7 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
   const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})${record}`];
-  const paged = opening === '' ? [] : breakersInArray(opening, heads);
+  const paged = opening === '' ? [] : breakersInArray(list, heads);
   // A page that is one line: others may be the next lines.
   const isInLine = !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [

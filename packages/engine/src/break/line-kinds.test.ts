@@ -30,6 +30,9 @@ describe('lineKinds', () => {
   it('tells the terms that a program prints from JSON objects', () => {
     expect(kindOf('{badarith,[{a,mean,1}]}').isJsonObject).toBe(false);
     expect(kindOf('{"id"=>7}').isJsonObject).toBe(false);
+    expect(kindOf('{"S","a"}').isJsonObject).toBe(false);
+    expect(kindOf('{0}').isJsonObject).toBe(false);
+    expect(kindOf('{}').isJsonObject).toBe(true);
   });
 
   it('takes a blank in place of the first digit of an hour for a part of the time', () => {
@@ -39,6 +42,7 @@ describe('lineKinds', () => {
       [false, ''],
       [true, ' '],
     ]);
+    expect(kindOf('\f04/03/26-05:06:07 a')).toMatchObject({ isIndented: false, lead: '' });
   });
 
   it('measures indents from that of the whole text', () => {

@@ -65,20 +65,25 @@ export const marginOf = ({ text, lines }: Sample): number => {
   return margin;
 };
 
+/** Begins a page. */
+const FORM_FEED = '\f';
+
 /** A date that begins the line, in a text without times: that of a journal or a change log. */
 const dateAt = (start: number, [first]: readonly Stamp[]): Stamp | undefined =>
   first?.start === start ? first : undefined;
 
-/** `{"id"=>7}`, `{error,closed}`: the output of a program, which is no JSON. */
-const printedTerm = /^\{\s*(?:(?:"[^"]{0,80}"|:?\w{1,80})\s*=>|[\w']{1,80}\s*,)/;
+/** `{"id"=>7}`, `{error,closed}`, `{"S","a"}`: the output of a program, which is no JSON. */
+const printedTerm = /^\{\s*(?:"[^"]{0,80}"|:?[\w']{1,80})\s*(?:=>|[,}])/;
 const TERM_CHARS = 100;
 
 const isPrintedTerm = (text: string, { start, end }: Line): boolean =>
   printedTerm.test(text.slice(start, Math.min(end, start + TERM_CHARS)));
 
-/** ` 7:05:06` below `10:05:06`: one blank in place of the first digit of an hour, day or month. */
+/** ` 7:05:06` below `10:05:06`: one blank in place of the first digit of an hour, day or month. Also behind a form feed. */
 const isPaddedTime = (text: string, from: number, { start }: Stamp): boolean =>
-  start === from + 1 && text.charAt(from) === ' ' && /^\d(?!\d)/.test(text.slice(start, start + 2));
+  start === from + 1 &&
+  (text.charAt(from) === FORM_FEED ||
+    (text.charAt(from) === ' ' && /^\d(?!\d)/.test(text.slice(start, start + 2))));
 
 const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): LineKind => {
   const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));

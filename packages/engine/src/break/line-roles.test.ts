@@ -134,6 +134,16 @@ describe('rolesOf', () => {
       'SSSSSSc',
     ],
     [
+      'a parameter of an address below the line',
+      `${dated}':path', '/api/cart?since=2026-03-04 05:06:07'\n':path', '/api/cart?since=2026-03-04 05:06:07'\n':a', 'b'\n`,
+      'SSSccc',
+    ],
+    [
+      'headers of devices behind the priority',
+      `${numbered(3, (n) => `<13>Mar  4 05:06:${n} web-1 app: a`)}<14>date=2026-03-04 time=05:06:20 devname="a"\n<14> Mar  4 05:06:20 192.0.2.7 b\n  c\n`,
+      'SSSSSc',
+    ],
+    [
       'programs behind the names of containers',
       `${numbered(3, (n) => `web-1   | time="2026-03-04T05:06:${n}Z" a`)}${'db-1    | 2026/03/04 05:06:20 b\nproxy-1 | 2026/03/04 05:06AM c\n'.repeat(2)}`,
       'SSSSSSS',

@@ -75,6 +75,8 @@ const beginsEvents = (
 ): boolean => {
   const [first] = members;
   if (first?.head?.shape.hasDate !== true || first.lead.includes(HASH_ARROW)) return false;
+  // A parameter of an address.
+  if (/[?&]w=$/.test(first.lead) && first.lead !== main.lead) return false;
   // Part of a path.
   if (/[\w.][\\/]$/.test(first.lead) && first.lead !== main.lead) return false;
   // A bracket or quote closes what an earlier line opened, a colon or comma goes on with it; `::1` is an address.
@@ -241,6 +243,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     members.every(({ head }) => head !== undefined && mainNotations.has(notation(head.shape)));
   const begins = (members: StartClass): boolean =>
     (startsAlike(members) ||
+      (opensWithPriority(main) && opensWithPriority(members)) ||
       (beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
         (!mayBeRest(members) || lieBetween(members))) ||
       areContained(text, members) ||

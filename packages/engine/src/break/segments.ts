@@ -5,19 +5,28 @@ import type { LineKind } from './line-kinds.ts';
 
 /** A segment of HL7, EDIFACT, X12 or ASTM (`MSH|`, `UNH+`, `ST*`, `H|`): a tag of capitals and the separator of the fields. */
 const segment = /^([A-Z][A-Z\d]{0,2})([|+*])/;
-const TAG_CHARS_MAX = 4;
+const HEAD_CHARS = 6;
 /** Messages have segments of several kinds. */
 const TAGS_MIN = 3;
 
 /** Tags that open the messages of these standards; the text may begin inside a message. */
 const headerTags: ReadonlySet<string> = new Set(['MSH', 'UNH', 'ISA', 'ST', 'H']);
 
-/** The tag that opens each message: the first that comes again, of the known ones if there are any; of a single one, its first. */
+/** Tags that open the envelope around messages, and have the time. */
+const envelopeTags: ReadonlySet<string> = new Set(['UNA', 'UNB']);
+/** The separators of an EDIFACT interchange. */
+const separatorsLine = /^UNA[^A-Za-z\d\r\n]{3}/;
+
+/**
+ * The tag that opens each message: the first that comes again, of the known ones if there are any; of a single one, its
+ * first. An envelope that comes again has the time of its messages.
+ */
 const openingTag = (tags: readonly string[]): string | undefined => {
   const counts = new Map<string, number>();
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const repeated = tags.filter((tag) => (counts.get(tag) ?? 0) > 1);
   const [first = ''] = tags;
+  if (envelopeTags.has(first) && repeated.includes(first)) return first;
   return repeated.find((tag) => headerTags.has(tag)) ?? (headerTags.has(first) ? first : repeated[0]);
 };
 
@@ -31,12 +40,14 @@ const haveTimeColumn = (text: string, kinds: readonly LineKind[], separator: str
 
 /** Messages of segments, one a line. Undefined unless all lines are segments. */
 export const breakSegments = ({ text }: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const found = kinds.map(({ line }) => segment.exec(text.slice(line.start, line.start + TAG_CHARS_MAX)));
-  const tags = found.flatMap((match) => match?.[1] ?? []);
-  const separators = new Set(found.map((match) => match?.[2]));
+  const heads = kinds.map(({ line }) => text.slice(line.start, Math.min(line.end, line.start + HEAD_CHARS)));
+  const tags = heads.flatMap((head) => (separatorsLine.test(head) ? 'UNA' : (segment.exec(head)?.[1] ?? [])));
+  const separators = new Set(
+    heads.filter((head) => !separatorsLine.test(head)).map((head) => segment.exec(head)?.[2]),
+  );
   const [separator = ''] = separators;
   if (tags.length < kinds.length || separators.size !== 1 || new Set(tags).size < TAGS_MIN) return undefined;
   const opening = openingTag(tags);
   if (opening === undefined || haveTimeColumn(text, kinds, separator)) return undefined;
-  return breakBefore('marker', literalPattern(opening + separator));
+  return breakBefore('marker', opening === 'UNA' ? opening : literalPattern(opening + separator));
 };

@@ -24,14 +24,22 @@ const FIELDS_MIN = 4;
 const isTimeField = (sample: Sample, first: LineKind, count: number): boolean =>
   count >= FIELDS_MIN && endsAtTime(first) && namesTime(labelOf(sample, first).replace(/\W+$/, ''));
 
-/** Whether each of the lines has its time behind a label of its own; of several lines, each must end with the time. */
+/**
+ * Whether each of the lines has its time behind a label of its own; of several lines, each must end with the time. Below
+ * the field of a time, sentences may mention others.
+ */
 const areFields = (sample: Sample, dated: readonly LineKind[]): boolean => {
-  const labels = dated.map((kind) => labelOf(sample, kind));
+  const isField = (kind: LineKind): boolean => labelBefore.test(labelOf(sample, kind));
+  const [first] = dated;
+  const isTimeFirst = first !== undefined && isTimeField(sample, first, FIELDS_MIN);
+  const fields = dated.filter(isField);
+  const labels = new Set(fields.map((kind) => labelOf(sample, kind)));
   return (
-    labels.length > 0 &&
-    labels.every((label) => labelBefore.test(label)) &&
-    new Set(labels).size === labels.length &&
-    (dated.length === 1 || dated.every(endsAtTime))
+    fields.length > 0 &&
+    fields[0] === first &&
+    (fields.length === dated.length || isTimeFirst) &&
+    labels.size === fields.length &&
+    (fields.length === 1 || fields.every(endsAtTime))
   );
 };
 

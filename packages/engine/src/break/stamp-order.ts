@@ -169,23 +169,26 @@ export const areLogged = (kinds: readonly LineKind[]): boolean => {
 /** Minimum size of a group of calendar times beside numbers. */
 const CALENDAR_SHARE_MIN = 0.5;
 
-/** The lines that begin with a calendar time, where those of the largest group, below, have a number behind words: an id. */
+/**
+ * The lines that begin with a calendar time, or the largest group of as many lines with one, where those of the largest
+ * group, below, have a number behind words: an id.
+ */
 const calendarGroup = <Group extends readonly LineKind[]>(
   groups: readonly Group[],
   numbers: Group,
 ): Group | undefined => {
   const [number] = numbers;
   if (number?.head?.shape.isEpoch !== true || !/[Lw]/.test(number.lead)) return undefined;
-  const isCalendar = ({ line, lead, head }: LineKind): boolean =>
-    line.start < number.line.start &&
-    lead === '' &&
-    head?.shape.isEpoch === false &&
-    head.shape.hasDate &&
-    head.shape.hasTime;
-  return groups.find(
-    (group) =>
-      group.length >= numbers.length * CALENDAR_SHARE_MIN && group[0] !== undefined && isCalendar(group[0]),
+  const calendar = groups.filter(
+    ([first]) => first?.head?.shape.isEpoch === false && first.head.shape.hasDate && first.head.shape.hasTime,
   );
+  const isAbove = ([first]: Group): boolean => first !== undefined && first.line.start < number.line.start;
+  const opening = calendar.find(
+    (group) => group[0]?.lead === '' && isAbove(group) && group.length >= numbers.length * CALENDAR_SHARE_MIN,
+  );
+  const lines = calendar.reduce((sum, group) => sum + group.length, 0);
+  const precede = calendar.some((group) => isAbove(group)) && lines >= numbers.length;
+  return opening ?? (precede ? calendar[0] : undefined);
 };
 
 /**

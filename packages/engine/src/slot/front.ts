@@ -24,7 +24,8 @@ export interface KeyFront {
 /** Characters before a timestamp that are searched for its name. */
 const NAME_SEARCH_CHARS = 120;
 /** Also with a constructor around the value: `"time":"/Date(`. */
-const jsonFront = /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:\1")?(?:\\*\/[A-Za-z]{1,12}\(|[[(])?)$/;
+const jsonFront =
+  /(\\*)"([^"\\]{1,80}?)\1"(\s*:\s*(?:\[\s*)?(?:[A-Za-z]{1,12}\()?(?:\1")?(?:\\*\/[A-Za-z]{1,12}\(|[[(])?)$/;
 /** `ns:time=`; other text before a colon, such as a file name, is not part of the name. */
 const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60})(\s?=\s?["'[({]?)$/;
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w./-]{0,40})(\s*:\s*["'[(]?)$/;
@@ -33,21 +34,24 @@ const elementFront = /<((?![A-Z]>)[A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*
 /** `,Event time: `: a label of several words that fills the field before the colon; lines may be numbered. */
 const labelFront =
   /(?:^|[,;|\t\r\n([{]\s?|[\r\n] {2,8}|[\r\n] {0,8}\d[\d.]{0,8} )([A-Za-z_][\w.-]{0,30}(?: [A-Za-z][\w.-]{0,30}){1,3})(\s*:\s*["'[(]?)$/;
+/** `"@timestamp" => `, `:at=>"`: a key of a hash that a program printed. */
+const hashFront = /(?:^|[^\w.@-])([\w@][\w.@-]{0,60})("?\s*=>\s*["']?)$/;
 const plainFronts = [
   ['assignment', assignmentFront],
+  ['assignment', hashFront],
   ['element', elementFront],
   ['colon', labelFront],
   ['colon', colonFront],
 ] as const;
 
-/** `/Date(`: the constructor of a time in a JSON string. */
-const constructorCall = /\\*\/[A-Za-z]{1,12}\($/;
+/** `/Date(`, `ISODate("`: the constructor of a time, in a JSON string or around one. */
+const constructorCall = /(?:(\\*\/[A-Za-z]{1,12}\()|:\s{0,4}([A-Za-z]{1,12}\(["']?))$/;
 const CONSTRUCTOR_CHARS_MAX = 20;
 
 /** The last character before the timestamp that is no blank, quote, backslash or bracket; '' when there is none. */
 const jointCharacter = (text: string, eventStart: number, start: number): string => {
   const call = constructorCall.exec(text.slice(Math.max(eventStart, start - CONSTRUCTOR_CHARS_MAX), start));
-  let at = start - 1 - (call?.[0].length ?? 0);
+  let at = start - 1 - (call?.[1] ?? call?.[2] ?? '').length;
   while (at >= eventStart && /[\s"'[({\\]/.test(text.charAt(at))) at -= 1;
   return at < eventStart ? '' : text.charAt(at);
 };

@@ -16,6 +16,24 @@ describe('the header of syslog', () => {
   });
 });
 
+describe('a printed record', () => {
+  it.each([
+    [
+      'a hash',
+      (n: string) => `{\n  "a" => 1,\n  "@timestamp" => 2026-03-04T05:06:${n}.250Z\n}`,
+      '(?<![\\w.-])@timestamp"\\s*=>\\s+',
+    ],
+    [
+      'a document with constructors',
+      (n: string) =>
+        `{\n\t"q" : {\n\t\t"at" : ISODate("2026-03-01T00:00:${n}Z")\n\t},\n\t"ts" : ISODate("2026-03-04T05:06:${n}.250Z")\n}`,
+      '"ts"\\s*:\\s*ISODate\\("',
+    ],
+  ])('%s is read by its key', (_, write, expected) => {
+    expect(prefixOf(write)).toBe(expected);
+  });
+});
+
 describe('an hour with a blank in place of its first digit', () => {
   it('is found at the start of the line', () => {
     expect(prefixOf((n) => `${n === '10' ? ' 9' : n}:06:07 (lmgrd) OUT: "a"`)).toBe('^\\s*');

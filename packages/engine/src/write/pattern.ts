@@ -7,6 +7,7 @@ const escapes: readonly (readonly [character: string, escaped: string])[] = [
   ['\t', '\\t'],
   ['\n', '\\n'],
   ['\r', '\\r'],
+  ['\f', '\\f'],
   [ESCAPE_CHARACTER, '\\x1b'],
 ];
 
