@@ -109,6 +109,11 @@ describe('breakJson', () => {
       'json-array (^\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^[\\]]*\\}\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*))\\{\\s*"id"\\s*:[^{}\\[\\]]*?,\\s*"type"\\s*:[^{}\\[\\]]*?,\\s*"at"\\s*:',
     ],
     [
+      'the output of a command',
+      `$ aws describe --max-items 3\n${JSON.stringify({ Events: timed }, null, 4)}`,
+      'json-array (^[^{[]*\\{\\s*"Events"\\s*:\\s*\\[\\s*|,?[\\r\\n]+ {8})\\{',
+    ],
+    [
       'an array without inner lists',
       JSON.stringify(timed.map(({ time, text }) => ({ time, text }))),
       'json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))\\{',

@@ -134,6 +134,15 @@ describe('rolesOf', () => {
       'SSSSSSc',
     ],
     [
+      'dated lines of several kinds above numbers that are ids',
+      numbered(
+        6,
+        (n) =>
+          `header,${n},2,${Number(n) % 2 === 0 ? 'login - ssh' : 'su(2)'},,h1,2026-03-04 05:06:${n}.917 +01:00\nsubject,a,b,c,14022,1193850042,7`,
+      ),
+      'ScScScScScSc',
+    ],
+    [
       'a parameter of an address below the line',
       `${dated}':path', '/api/cart?since=2026-03-04 05:06:07'\n':path', '/api/cart?since=2026-03-04 05:06:07'\n':a', 'b'\n`,
       'SSSccc',

@@ -233,6 +233,12 @@ const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], foun
   );
 };
 
+/** A rule and a title alone are the upper part of a banner between two rules. */
+const BANNER_LINES = 2;
+
+const sectionsOf = (records: readonly Block[]): number =>
+  records.filter((record) => record.length > BANNER_LINES).length;
+
 /**
  * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it
  * from other rules.
@@ -250,7 +256,7 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   };
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
-    .filter(({ records }) => isMultiLineRecordList(records) && !areBanners(records.length, kinds));
+    .filter(({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records), kinds));
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
   if (opensAlone(kinds, isRule, most)) return breakBefore('marker', `${literalPattern(sign)}{3,}[\\r\\n]`);
   const finest = lists.find(({ records }) => records.length === most);

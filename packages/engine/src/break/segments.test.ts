@@ -31,6 +31,11 @@ describe('breakSegments', () => {
       numbered(3, (n) => `H|\\^&|a|202603040506${n}\nP|1|x\nR|1|y|202603040506${n}\nL|1`),
       '([\\r\\n]+)H\\|',
     ],
+    [
+      'interchanges that have the time of their messages',
+      numbered(3, (n) => `UNA:+.? '\nUNB+UNOC:3+a+b+260304:05${n}+7'\nUNH+1+c'\nDTM+2:20260307:102'\nUNT+2'`),
+      '([\\r\\n]+)UNA',
+    ],
   ])('breaks %s', (_, text, expected) => {
     expect(breakerOf(text)).toBe(expected);
   });

@@ -31,12 +31,21 @@ describe('breakSingleRecord', () => {
       `Start-Date: ${TIME}\nCommandline: a\nInstall: b\nEnd-Date: ${TIME}\n`,
       '([\\r\\n]+)Start-Date:',
     ],
+    [
+      'a label above a sentence that mentions a time',
+      `Log Name:   System\nDate:   ${TIME}\nLevel:   Error\nUser:   a\nDescription:\nIt stopped at ${TIME} before.\n`,
+      '([\\r\\n]+)Log\\sName:',
+    ],
   ])('begins with %s', (_, text, expected) => {
     expect(breakerOf(text)).toBe(expected);
   });
 
   it.each([
     ['a first line with a time', `${TIME} a\nDate: ${TIME}\n`],
+    [
+      'hosts before the same key',
+      ['a', 'b', 'c', 'd'].map((host) => `${host}1 INFO date=${TIME}\n`).join(''),
+    ],
     ['a program before the time', `app: ${TIME} a:7\n  at b\n  at c\n  at d\n`],
     ['a program alone before the time', `app: ${TIME}\n  at b\n  at c\n  at d\n`],
     ['few lines', `Date: ${TIME}\nUser: a\n`],

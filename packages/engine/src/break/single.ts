@@ -15,6 +15,12 @@ const REST_CHARS_MAX = 12;
 const labelOf = ({ text }: Sample, { line, head }: LineKind): string =>
   text.slice(line.start, head?.start ?? line.start);
 
+/** The name of a field: `Start Date:`; before `=` it is one word, and the words in front are other values. */
+const nameOf = (sample: Sample, kind: LineKind): string => {
+  const label = labelOf(sample, kind);
+  return /\S+=["'[(]?$/.exec(label)?.[0] ?? label;
+};
+
 const endsAtTime = ({ line, head }: LineKind): boolean => line.end - (head?.end ?? 0) <= REST_CHARS_MAX;
 
 /** Fewer lines may be records of one line. */
@@ -33,12 +39,12 @@ const areFields = (sample: Sample, dated: readonly LineKind[]): boolean => {
   const [first] = dated;
   const isTimeFirst = first !== undefined && isTimeField(sample, first, FIELDS_MIN);
   const fields = dated.filter(isField);
-  const labels = new Set(fields.map((kind) => labelOf(sample, kind)));
+  const names = new Set(fields.map((kind) => nameOf(sample, kind)));
   return (
     fields.length > 0 &&
     fields[0] === first &&
     (fields.length === dated.length || isTimeFirst) &&
-    labels.size === fields.length &&
+    names.size === fields.length &&
     (fields.length === 1 || fields.every(endsAtTime))
   );
 };

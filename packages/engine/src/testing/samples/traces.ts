@@ -225,6 +225,33 @@ export const tracesSamples: readonly Sample[] = [
     codes: ['no-zone'],
   },
   {
+    name: 'banners between the lines of a script and the output of its commands',
+    text: ['04', '05', '06']
+      .map((day) =>
+        lines(
+          '==========',
+          `[2026-03-${day} 01:30:01] backup.sh on db02`,
+          '==========',
+          `[2026-03-${day} 01:30:02] dumping crm`,
+          'dump: reading extensions',
+          'dump: dumping contents of table "a"',
+          'dump: dumping contents of table "b"',
+          `[2026-03-${day} 01:41:37] copying`,
+          'sending list',
+          'sent 9,021,634 bytes',
+          `[2026-03-${day} 01:42:59] done`,
+        ),
+      )
+      .join(''),
+    events: 13,
+    timestamps: 12,
+    LINE_BREAKER: '([\\r\\n]+)\\[\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    TIME_PREFIX: '^\\[',
+    TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
+    MAX_TIMESTAMP_LOOKAHEAD: 19,
+    codes: ['no-zone', 'leading-lines', 'events-without-time'],
+  },
+  {
     name: 'object with dated keys below the line',
     text: lines(
       '2026-03-04 05:06:07 INFO usage by hour {',
