@@ -1,5 +1,6 @@
 import { code } from '@propsmith/scan';
-import type { Breaking, BreakingChoice } from './break/breaking.ts';
+import { boundedSearch } from '@propsmith/splunk';
+import { type Breaking, type BreakingChoice, everyLine } from './break/breaking.ts';
 import { chooseBreaking } from './break/choose.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
@@ -15,6 +16,8 @@ import { joinAlternatives } from './slot/union.ts';
 export interface Analysis extends BreakingChoice {
   readonly sample: Sample;
   readonly events: readonly SampleEvent[];
+  /** The text begins inside an event, which is not among the compared ones. */
+  readonly hasCutEvent: boolean;
   readonly candidates: readonly Candidate[];
   /** Every usable timestamp, best first; the candidates are written from the first of them. */
   readonly acceptable: readonly Scored[];
@@ -86,9 +89,24 @@ const withoutPreamble = (text: string, events: readonly SampleEvent[]): readonly
   return records.length > 1 && !records.includes(first) ? events.slice(1) : events;
 };
 
+/** Fewer events may all begin in another way. */
+const WHOLE_EVENTS_MIN = 3;
+
+/** Whether the first event is the end of one that began before the text; it may lack the timestamp of the others. */
+const isFirstCut = (text: string, events: readonly SampleEvent[], { kind, breaker }: Breaking): boolean => {
+  const [first] = events;
+  const isBreakBefore = kind !== 'line' && breaker.startsWith(everyLine.breaker);
+  if (!isBreakBefore || first === undefined || events.length <= WHOLE_EVENTS_MIN) return false;
+  const opens = boundedSearch(`^(?:${breaker.slice(everyLine.breaker.length)})`);
+  return opens.execIn(text, first.start, first.end) === undefined;
+};
+
 /** The events whose timestamps are compared. */
-const comparedEvents = (sample: Sample, breaking: Breaking): readonly SampleEvent[] => {
-  const all = splitSample(sample, breaking);
+const comparedEvents = (
+  sample: Sample,
+  breaking: Breaking,
+  all: readonly SampleEvent[],
+): readonly SampleEvent[] => {
   const records = breaking.kind === 'xml-records' ? withoutPreamble(sample.text, all) : all;
   return spread(withoutHeaders(sample.text, records), COMPARED_EVENTS_MAX);
 };
@@ -104,12 +122,14 @@ const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
 
 export const analyse = (sample: Sample, now: number): Analysis => {
   const choice = chooseBreaking(sample);
-  const events = comparedEvents(sample, choice.breaking);
+  const all = splitSample(sample, choice.breaking);
+  const hasCutEvent = isFirstCut(sample.text, all, choice.breaking);
+  const events = comparedEvents(sample, choice.breaking, hasCutEvent ? all.slice(1) : all);
   const ranked = withoutDuplicates(rankAll(sample.text, events, collectSlots(sample.text, events), now));
   // The times in the rows of a table are those of what it lists.
   const isListing = choice.breaking.kind === 'snapshots';
   const acceptable = isListing ? [] : ranked.filter((scored) => isAcceptable(scored, now));
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
   const candidates = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
-  return { ...choice, sample, events, candidates, acceptable, ranked, foreign };
+  return { ...choice, sample, events, hasCutEvent, candidates, acceptable, ranked, foreign };
 };

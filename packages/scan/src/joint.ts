@@ -35,7 +35,8 @@ const customary = /^(?:[Tt]|::|\s+|\s*[-_:/,;@|]\s*|["'\])]*[\s,;|]*["'[(]*)$/;
 const secondKey = /^["']?[\s,;|]*["']?[A-Za-z_]*[Tt]ime[A-Za-z_]*["']?\s*[=:]\s*["']?$/;
 /** The next element for the time: `<date>2024-01-05</date><time>`. */
 const nextElement = /^<\/[\w.:-]+>\s*<[\w.:-]*?(?:[Tt]im|TIM)[\w.:-]*>$/;
-const word = /^,? at $/;
+/** Between date and clock, in several languages. */
+const word = /^,? (?:at|um|à|a las|às|alle(?: ore)?|kl\.?|om|o godz\.) $/;
 /** One letter, or characters that don't separate fields. */
 const rare = /^(?:[A-Za-z]|\s?[-!#$&*+,./:;@\\^_|~]{1,3}\s?)$/;
 

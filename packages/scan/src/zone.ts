@@ -190,6 +190,14 @@ const readZoneField = (line: Line, at: number, zone: ZonePart): boolean =>
     readNameInQuotes(line, at, zone) ||
     readZoneUnderKey(line, at, zone));
 
+/** ` (+0100)`. */
+const readOffsetInParentheses = (line: Line, at: number, from: number, zone: ZonePart): boolean => {
+  const offset = offsetAt(line, from);
+  if (offset === undefined || offset.variable === '%:::z') return false;
+  if (peek(line, offset.end) !== code.closeParenthesis) return false;
+  return accept(line, at, from, offset, offset.variable, zone);
+};
+
 /** Reads the zone that follows a time ending at `at`. */
 export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
   if (readZoneField(line, at, zone)) return true;
@@ -205,6 +213,7 @@ export const readZone = (line: Line, at: number, zone: ZonePart): boolean => {
   }
   if (isLetterOf(first, code.letterZ) && !isAlphanumeric(peek(line, from + 1)))
     return accept(line, at, from, { end: from + 1, minutes: 0 }, '%Z', zone);
+  if (first === code.openParenthesis && readOffsetInParentheses(line, at, from + 1, zone)) return true;
   const nameAt = opensName(first) ? from + 1 : from;
   const second = peek(line, nameAt);
   return (

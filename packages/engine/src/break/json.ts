@@ -14,6 +14,7 @@ interface ObjectList extends WrappedObjects {
   readonly above: string;
 }
 
+const NOTHING_ABOVE = '\\s*';
 /** The first lines, of which one may be the start of JSON. */
 const LEADING_CHARS_MAX = 1000;
 const openingLine = /^(?:[^\r\n{[]*[\r\n]+){1,3}(?=\{\s*["{]|\[\s*\{)/;
@@ -34,7 +35,7 @@ const findObjects = (sample: Sample): ObjectList | undefined => {
   const reach = sample.parts[0]?.end ?? 0;
   const first = jsonStart(sample);
   const opener = text.charCodeAt(first);
-  const above = first > text.search(/\S/) ? '[^{[]*' : '\\s*';
+  const above = first > text.search(/\S/) ? '[^{[]*' : NOTHING_ABOVE;
   if (opener === code.openBracket) {
     const objects = objectsAtLevel(text, 1, reach, first);
     return objects === undefined || objects.length === 0
@@ -133,7 +134,12 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
 };
 
 const breaksExactly = (text: string, breaker: string, list: ObjectList): boolean => {
-  const starts = breakStarts(text, breaker, 0, list.reach).filter((start) => start < list.reach);
+  const [first] = list.objects;
+  // The command above the first object is an event of its own.
+  const from = list.above === NOTHING_ABOVE ? 0 : (first?.start ?? 0);
+  const starts = breakStarts(text, breaker, 0, list.reach).filter(
+    (start) => start >= from && start < list.reach,
+  );
   const last = list.objects.at(-1)?.end ?? 0;
   const wanted = list.objects.map((object) => object.start);
   // After the last complete object comes one that the sample cuts, or the end of the array.

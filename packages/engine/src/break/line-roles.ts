@@ -1,9 +1,17 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
 import { type LineKind, type StartClass, areBanners, generalise } from './line-kinds.ts';
-import { PROSE_LEAD, areContained, isPadded, isContained, mayBeOtherProgram, valueLead } from './programs.ts';
+import {
+  PROSE_LEAD,
+  areContained,
+  haveLevels,
+  isPadded,
+  isContained,
+  mayBeOtherProgram,
+  valueLead,
+} from './programs.ts';
 import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
-import { areBetween, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
+import { areBetween, areDateless, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
 
 /** Starts that are compared. */
 export const COMPARED_STARTS_MAX = 200;
@@ -206,7 +214,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
       areFirstOfBlocks(members) &&
       !areBanners(members.length, kinds),
   );
-  const main = opening ?? mainGroup(classes);
+  const main = opening ?? mainGroup(classes, (members) => haveLevels(text, members));
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = notationsOf(main.slice(0, COMPARED_STARTS_MAX));
@@ -225,7 +233,12 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   );
   // A line without the priority that the others have is the rest of a message, unless its time says otherwise.
   const mayBeRest = (members: StartClass): boolean => opensWithPriority(main) && !opensWithPriority(members);
-  const isCompared = classes.some((members) => programs.has(members) || mayBeRest(members));
+  // A program that writes only the time of day, beside others that do.
+  const mayBeTimed = (members: StartClass): boolean =>
+    areDateless(main) && areDateless(members) && haveLevels(text, members);
+  const isCompared = classes.some(
+    (members) => programs.has(members) || mayBeRest(members) || mayBeTimed(members),
+  );
   const around = isCompared ? neighboursOf(kinds, main) : undefined;
   const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
   const isRepetition = (members: StartClass): boolean =>
@@ -247,7 +260,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
       (beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
         (!mayBeRest(members) || lieBetween(members))) ||
       areContained(text, members) ||
-      (programs.has(members) && lieBetween(members))) &&
+      ((programs.has(members) || mayBeTimed(members)) && lieBetween(members))) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     (!isBare || areBare(text, members)) &&
     !arePrintedBelow(above, members) &&

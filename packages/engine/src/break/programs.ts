@@ -29,6 +29,22 @@ const levelLead = `(?:(?:${levelWords})[\\])}]?:?\\s+|\\[(?:${levelWords})\\s*\\
 const programLead = new RegExp(
   `^(?:${levelLead}|[A-Z]{2,12}\\s+|\\[[\\w.-]+\\]\\s+|\\[[A-Z][\\w .-]*\\s|[A-Z]|(?:time|ts|timestamp|date)=["']?|[=*]{3,}\\s.*|=[A-Z ]+={3,}\\s)$`,
 );
+/** `[05:06:07 INF] `, `05:06:07.250 WARN `: a level directly behind the time, or behind a thread in its bracket. */
+const levelBehind = new RegExp(
+  `^[\\])]?[\\s|:-]{0,3}(?:\\[[^\\][/]{0,60}/|\\[?)(?:${levelWords}|VRB|DBG|INF|WRN|ERR|FTL)\\b`,
+);
+const LEVEL_BEHIND_CHARS = 80;
+/** Minimum share of lines with a level. */
+const LEVELS_SHARE_MIN = 0.8;
+
+/** Whether the lines have a level behind their time, as the lines of a log have. */
+export const haveLevels = (text: string, members: StartClass): boolean => {
+  const levelled = members.filter(
+    ({ head }) => head !== undefined && levelBehind.test(text.slice(head.end, head.end + LEVEL_BEHIND_CHARS)),
+  );
+  return levelled.length >= members.length * LEVELS_SHARE_MIN;
+};
+
 /** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
 const columnLead = /^(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
 const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLead.test(lead);

@@ -67,13 +67,17 @@ const dayOf = ({ month, day, first, second }: Stamp, other: Stamp): readonly [nu
   return first === other.month && second === other.day ? [first, second] : [second, first];
 };
 
-/** How the date and time of day of one time lie to those of another, in any notations; undefined where a part is missing. */
+/**
+ * How the date and time of day of one time lie to those of another, in any notations; only the time of day if one has no
+ * date. Undefined where a part is missing.
+ */
 const wallClockOrder = (one: Stamp | undefined, other: Stamp | undefined): number | undefined => {
   if (one === undefined || other === undefined) return undefined;
   const hasSeconds = one.seconds >= 0 && other.seconds >= 0;
   const timeOf = ({ hour, minute, seconds }: Stamp): number[] => [hour, minute, hasSeconds ? seconds : 0];
-  const parts = [...dayOf(one, other), ...timeOf(one)];
-  const others = [...dayOf(other, one), ...timeOf(other)];
+  const haveDates = one.shape.hasDate && other.shape.hasDate;
+  const parts = [...(haveDates ? dayOf(one, other) : []), ...timeOf(one)];
+  const others = [...(haveDates ? dayOf(other, one) : []), ...timeOf(other)];
   if ([...parts, ...others].some((part) => part < 0)) return undefined;
   return parts.map((part, place) => part - (others[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
 };
@@ -191,17 +195,23 @@ const calendarGroup = <Group extends readonly LineKind[]>(
   return opening ?? (precede ? calendar[0] : undefined);
 };
 
+export const areDateless = (kinds: readonly LineKind[]): boolean =>
+  kinds.every(({ head }) => head?.shape.hasDate === false);
+
 /**
  * Of groups of lines, the largest first, the one that begins events: the largest, unless its times have no date or
- * follow no order, and those of lines above it do. Then it belongs to the event: steps with their time of day, files
- * with their times. Numbers behind words give way to lines that begin with a calendar time.
+ * follow no order, and those of lines above it do. Then it belongs to the event: steps with their time of day, unless
+ * they have levels, and files with their times. Numbers behind words give way to lines that begin with a calendar time.
  */
-export const mainGroup = <Group extends readonly LineKind[]>(groups: readonly Group[]): Group | undefined => {
+export const mainGroup = <Group extends readonly LineKind[]>(
+  groups: readonly Group[],
+  haveLevels: (group: Group) => boolean = () => false,
+): Group | undefined => {
   const [most] = groups;
   if (most === undefined) return undefined;
   const largest = calendarGroup(groups, most) ?? most;
-  const isDateless = largest.every(({ head }) => head?.shape.hasDate === false);
-  if (!isDateless && !areScattered(largest)) return largest;
+  const areSteps = areDateless(largest) && !haveLevels(largest);
+  if (!areSteps && (areDateless(largest) || !areScattered(largest))) return largest;
   const from = largest[0]?.line.start ?? 0;
   return groups.find((group) => (group[0]?.line.start ?? 0) < from && areInOrder(group)) ?? largest;
 };

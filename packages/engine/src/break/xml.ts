@@ -234,16 +234,24 @@ const withoutCutTag = (head: string): string => {
   return last < 0 || head.includes('>', last) ? head : head.slice(0, last);
 };
 
+/** The first tag, also behind the `- ` of a viewer that can fold elements. */
+const documentOpening = /^\s*([-+]\s)?<[?!A-Za-z]/;
+const OPENING_CHARS_MAX = 200;
+
 /** Records that are XML elements: one per line, over several lines, or on one line. */
 export const breakXml = (sample: Sample): Breaking | undefined => {
   const { text } = sample;
-  if (!/^\s*<[?!A-Za-z]/.test(text.slice(0, 200))) return undefined;
+  const opening = documentOpening.exec(text.slice(0, OPENING_CHARS_MAX));
+  if (opening === null) return undefined;
+  const [, mark = ''] = opening;
   const head = withoutCutTag(text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0)));
   const elements = elementsOf(head);
   const record =
     declaredDocuments(head) ?? repeatedElement(sample, head, elements) ?? singleElement(sample, elements);
   if (record === undefined) return undefined;
-  const { starts, tag, isMixed } = record;
+  const { isMixed } = record;
+  const starts = record.starts.map((start) => start - mark.length);
+  const tag = mark === '' ? record.tag : `[-+]\\s${record.tag}`;
   const byTag = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`];
   const candidates = isMixed ? [everyLine.breaker, ...byTag] : [...byTag, everyLine.breaker];
   const breaker = candidates.find((candidate) => {

@@ -2,7 +2,7 @@ import { isTimed } from '@propsmith/splunk';
 import { type Analysis, analyse } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import { takeSample } from '../input/sample.ts';
-import { type Proof, prove, timedShare } from './prove.ts';
+import { type Proof, provableEvents, prove, timedShare } from './prove.ts';
 
 /** An analysis with the proof of its best candidate. */
 export interface ProvenAnalysis {
@@ -26,8 +26,11 @@ const untimedStarts = (proof: Proof): number[] => {
   return starts.filter((_, index) => index % step === 0).slice(0, RESAMPLED_EVENTS_MAX);
 };
 
-const isConfirmed = (proof: Proof): boolean =>
-  timedShare(proof) >= (proof.candidate?.scored.coverage ?? 0) - SHORTFALL_MAX;
+/** An event that the start of the text cuts may have no time. */
+const isConfirmed = (proof: Proof, { hasCutEvent }: Analysis): boolean => {
+  const cutShare = hasCutEvent ? 1 / provableEvents(proof) : 0;
+  return timedShare(proof) + cutShare >= (proof.candidate?.scored.coverage ?? 0) - SHORTFALL_MAX;
+};
 
 /** A number without a name is read from any line with as many digits. */
 const isNamelessNumber = ({ scored: { slot, reading } }: Candidate): boolean =>
@@ -37,7 +40,7 @@ const isNamelessNumber = ({ scored: { slot, reading } }: Candidate): boolean =>
 const firstConfirmed = (text: string, analysis: Analysis, first: Proof, now: number): Proof => {
   let best = first;
   for (const candidate of analysis.candidates.slice(1, PROVEN_CANDIDATES_MAX)) {
-    if (isConfirmed(best)) break;
+    if (isConfirmed(best, analysis)) break;
     if (isNamelessNumber(candidate)) continue;
     const next = prove(text, analysis.breaking, candidate, now);
     if (timedShare(next) > timedShare(best)) best = next;

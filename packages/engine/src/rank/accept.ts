@@ -6,8 +6,10 @@ import { type TimeFamily, familyOf, nameWeight } from './name.ts';
 const COVERAGE_MIN = 0.2;
 /** Minimum coverage without a name and position, or with a missing part. */
 const UNNAMED_COVERAGE_MIN = 0.9;
-/** Minimum coverage of a number that opens its events. */
+/** Minimum coverage of a number, or of a time of day, that opens its events. */
 const OPENING_COVERAGE_MIN = 0.5;
+/** Minimum share of its times that open events, for a time of day that some events lack. */
+const OPENING_SHARE_MIN = 0.8;
 /** Names with fewer points mean an expiry, a birthday, an id. */
 const NAME_POINTS_MIN = -5;
 /** Minimum for an unnamed epoch; logs of several threads still reach it. */
@@ -28,7 +30,10 @@ export const isAcceptable = (scored: Scored, now: number): boolean => {
   if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(slot)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.label) < NAME_POINTS_MIN) return false;
-  if (!shape.hasDate || !shape.hasTime) return coverage >= UNNAMED_COVERAGE_MIN;
+  if (!shape.hasDate || !shape.hasTime) {
+    const opensEvents = opening >= OPENING_SHARE_MIN && shape.hasTime;
+    return coverage >= (opensEvents ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN);
+  }
   if (shape.isEpoch && front === undefined) {
     const coverageMin = opening === 1 ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN;
     return coverage >= coverageMin && orderedShare(instants) >= ORDERED_SHARE_MIN;

@@ -73,6 +73,12 @@ export const isConstantBeside = (one: Scored, other: Scored): boolean =>
 export const repeatsBeside = (one: Scored, other: Scored): boolean =>
   isRepeated(one, distinctTimes(one, stepOf(one)), distinctTimes(other, stepOf(one)));
 
+const boundFamilies: ReadonlySet<TimeFamily> = new Set(['start', 'end']);
+
+/** Whether the name is that of a bound of time: with one value in all events it is that of the query. */
+const isBound = ({ slot: { fronts } }: Scored): boolean =>
+  fronts.length > 0 && fronts.every(({ label }) => boundFamilies.has(familyOf(label)));
+
 /** An event's time varies; that of its file or process does not. */
 const compareVariety = (scored: readonly Scored[]): Scored[] => {
   const most = new Map(
@@ -88,7 +94,7 @@ const compareVariety = (scored: readonly Scored[]): Scored[] => {
     const isConstant =
       distinct === 1 &&
       one.instants.size >= REPEATED_EVENTS_MIN &&
-      varied.some((other) => isSpread(other) || areDaysApart(one, other));
+      varied.some((other) => isSpread(other) || areDaysApart(one, other) || isBound(one));
     return withPoints(
       one,
       isConstant || isRepeated(one, distinct, most.get(step) ?? 0) ? weights.repeated : 0,
