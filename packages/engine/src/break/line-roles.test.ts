@@ -143,6 +143,16 @@ describe('rolesOf', () => {
       'ScScScScScSc',
     ],
     [
+      'programs with levels that write the time of day, beside one that writes the date too',
+      `${numbered(4, (n) => `[05:06:${n} INF] a`)}  at x\n${'time="2026-03-04T05:06:15Z" level=info\n'.repeat(2)}[helper] 05:06:16.250 WARN  : b\n[05:06:17 ERR] c\n`,
+      'SSSScSSSS',
+    ],
+    [
+      'items of a list below lines that begin with the time',
+      `${dated}- Anna 2026-03-04 05:06:20 a\n- Anna 2026-03-04 05:06:21 b\n`,
+      'SSScc',
+    ],
+    [
       'a parameter of an address below the line',
       `${dated}':path', '/api/cart?since=2026-03-04 05:06:07'\n':path', '/api/cart?since=2026-03-04 05:06:07'\n':a', 'b'\n`,
       'SSSccc',

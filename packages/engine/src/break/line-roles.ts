@@ -95,7 +95,7 @@ const beginsEvents = (
   const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
   if (isArgument && (main.head?.shape.isEpoch === true || !first.lead.endsWith('='))) return false;
   // Below lines that begin with the time, a sign tells a continuation; below words, that of a frame does.
-  if (main.lead === '' && /^[+*>]/.test(first.lead)) return false;
+  if (main.lead === '' && /^(?:[+*>]|- )/.test(first.lead)) return false;
   if (/^(?:[Lw]|$)/.test(main.lead) && /^[+|\u2500-\u257f]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
@@ -201,6 +201,10 @@ const areBare = (text: string, members: StartClass): boolean =>
 /** A syslog priority, generalised, at the start of the line. */
 const opensWithPriority = ([first]: StartClass): boolean => first?.lead.startsWith('<0>') === true;
 
+/** Whether the lines are those of a program that writes only the time of day, as the main one does. */
+const areTimedAlike = (text: string, main: StartClass, members: StartClass): boolean =>
+  areDateless(main) && areDateless(members) && haveLevels(text, members);
+
 /** Undefined when no line begins with a timestamp. */
 export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | undefined => {
   const kinds = withoutComments(text, all);
@@ -233,12 +237,9 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   );
   // A line without the priority that the others have is the rest of a message, unless its time says otherwise.
   const mayBeRest = (members: StartClass): boolean => opensWithPriority(main) && !opensWithPriority(members);
-  // A program that writes only the time of day, beside others that do.
-  const mayBeTimed = (members: StartClass): boolean =>
-    areDateless(main) && areDateless(members) && haveLevels(text, members);
-  const isCompared = classes.some(
-    (members) => programs.has(members) || mayBeRest(members) || mayBeTimed(members),
-  );
+  const mayBeProgram = (members: StartClass): boolean =>
+    programs.has(members) || areTimedAlike(text, main, members);
+  const isCompared = classes.some((members) => mayBeProgram(members) || mayBeRest(members));
   const around = isCompared ? neighboursOf(kinds, main) : undefined;
   const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
   const isRepetition = (members: StartClass): boolean =>
@@ -260,7 +261,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
       (beginsEvents(members, mainFirst, mainNotations, mainColumn) &&
         (!mayBeRest(members) || lieBetween(members))) ||
       areContained(text, members) ||
-      ((programs.has(members) || mayBeTimed(members)) && lieBetween(members))) &&
+      (mayBeProgram(members) && lieBetween(members))) &&
     (!areBlocks || areFirstOfBlocks(members)) &&
     (!isBare || areBare(text, members)) &&
     !arePrintedBelow(above, members) &&

@@ -39,6 +39,11 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)={3,}\\s+COPY\\sJOB',
     ],
     [
+      'the title of the beginning, where another tells the end',
+      `${numbered(4, (n) => `*****\nShell transcript start\nStart time: ${time(n)}\n*****\n> dir\n*****\nShell transcript end\nEnd time: ${time(n)}\n*****`)}*****\nShell transcript start\nStart time: ${time('20')}\n*****\n> dir\n`,
+      '([\\r\\n]+)\\*{3,}\\s+Shell\\stranscript\\sstart',
+    ],
+    [
       'a box of signs',
       numbered(3, (n) => `*****\n*  Job A   Step ${n}  *\n*  Begin: ${time(n)}  *\n*****\n\ndone\n`),
       '([\\r\\n]+)\\*{3,}\\s+\\*\\s+Job',

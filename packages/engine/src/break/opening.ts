@@ -233,6 +233,18 @@ const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], foun
   );
 };
 
+const beginningTitle = /\b(?:start|begin)\w*\s*$/i;
+const endingTitle = /\b(?:end|stop|finish)\w*\s*$/i;
+
+/** The title that tells the beginning of each record, where other titles tell the end of one. */
+const openingOfRuns = (sample: Sample, next: LineKind, behind: readonly LineKind[]): string | undefined => {
+  const title = titleOf(lineText(sample, next));
+  if (title === undefined || !beginningTitle.test(lineText(sample, next))) return undefined;
+  const isOpening = startsWith(sample, title);
+  const endings = behind.filter((kind) => !isOpening(kind) && endingTitle.test(lineText(sample, kind)));
+  return endings.length > 0 ? title : undefined;
+};
+
 /** A rule and a title alone are the upper part of a banner between two rules. */
 const BANNER_LINES = 2;
 
@@ -259,6 +271,9 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
     .filter(({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records), kinds));
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
   if (opensAlone(kinds, isRule, most)) return breakBefore('marker', `${literalPattern(sign)}{3,}[\\r\\n]`);
+  const run = openingOfRuns(sample, next, behind);
+  if (lists.some(({ pattern }) => pattern === run))
+    return breakBefore('marker', `${literalPattern(sign)}{3,}\\s+${run ?? ''}`);
   const finest = lists.find(({ records }) => records.length === most);
   const whole = finest && lists.find((list) => areDivided(list, finest));
   const pattern = (whole ?? finest)?.pattern;

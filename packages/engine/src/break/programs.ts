@@ -45,8 +45,8 @@ export const haveLevels = (text: string, members: StartClass): boolean => {
   return levelled.length >= members.length * LEVELS_SHARE_MIN;
 };
 
-/** A few columns without a sentence, a label or a key before the time: `1:C `, `[0:main] [NTC] [`. */
-const columnLead = /^(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
+/** A few columns without a sentence, a label or a key before the time, no item of a list: `1:C `, `[0:main] [NTC] [`. */
+const columnLead = /^(?![-+*>] )(?!.*(?:[Lw] w|\{|[Lw]=|=[Lw]|[Lw]: ))(?:\S+ ){1,6}["'[(]?$/;
 const hasColumns = (lead: string): boolean => columnLead.test(lead) && !valueLead.test(lead);
 /** `[pid: 7|app: 0] 192.0.2.1 () {34 vars in 584 bytes} [`: behind a bracket of fields, a time in brackets. */
 const fieldsLead = /^\[[^\]]*[:=][^\]]*\] .*\[$/;

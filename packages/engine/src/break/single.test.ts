@@ -46,6 +46,10 @@ describe('breakSingleRecord', () => {
       'hosts before the same key',
       ['a', 'b', 'c', 'd'].map((host) => `${host}1 INFO date=${TIME}\n`).join(''),
     ],
+    [
+      'times of tests below the time of the run',
+      `Start testing: ${TIME}\nfirst\n"a" start time: ${TIME}\nsecond\n"b" start time: ${TIME}\nthird\n`,
+    ],
     ['a program before the time', `app: ${TIME} a:7\n  at b\n  at c\n  at d\n`],
     ['a program alone before the time', `app: ${TIME}\n  at b\n  at c\n  at d\n`],
     ['few lines', `Date: ${TIME}\nUser: a\n`],

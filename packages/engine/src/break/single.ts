@@ -43,7 +43,7 @@ const areFields = (sample: Sample, dated: readonly LineKind[]): boolean => {
   return (
     fields.length > 0 &&
     fields[0] === first &&
-    (fields.length === dated.length || isTimeFirst) &&
+    (fields.length === dated.length || (isTimeFirst && dated.length <= fields.length * 2)) &&
     names.size === fields.length &&
     (fields.length === 1 || fields.every(endsAtTime))
   );

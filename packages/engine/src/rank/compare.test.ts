@@ -56,6 +56,40 @@ describe('a time that never changes', () => {
   });
 });
 
+describe('names that decide', () => {
+  const settingsFor = (write: (index: number) => string) => {
+    const texts = Array.from({ length: 12 }, (_, index) => write(index));
+    return extract(lines(...texts), { now: NOW_MS }).result[0];
+  };
+
+  it('take the occurrence before a later report, also in no order', () => {
+    const occurred = (index: number): string => `2026-03-0${1 + ((index * 5) % 3)} 05:06:07`;
+    expect(
+      settingsFor(
+        (index) =>
+          `id=${index}, occurred_on="${occurred(index)}", reported_on="2026-03-04 05:06:${10 + index}"`,
+      )?.TIME_PREFIX,
+    ).toBe('\\boccurred_on="');
+  });
+
+  it('take the update of an alert, whose creation is told more precisely', () => {
+    const fields = {
+      action: 'Ack',
+      alert: { createdAt: '2026-03-04T05:06:{n}.250Z', updatedAt: '2026-03-04T05:07:{n}.5Z' },
+    };
+    expect(prefixFor(12, fields)).toContain('updatedAt');
+  });
+
+  it('take no bound of a query that is the same in all records', () => {
+    const fields = {
+      EndDate: '2026-03-04T06:00:00.500Z',
+      Received: '2026-03-04T05:06:{n}.250Z',
+      StartDate: '2026-03-04T05:00:00.500Z',
+    };
+    expect(prefixFor(12, fields)).toBe('"Received"\\s*:\\s*"');
+  });
+});
+
 describe('columns without names', () => {
   /** Rows with the newest first; the third column is in no order. */
   const rows = ['16 42', '15 43', '14 44', '13 41'].map((seconds) => {

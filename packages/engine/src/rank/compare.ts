@@ -6,7 +6,14 @@ import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
 import { compareOrder } from './disorder.ts';
 import { compareNumbers } from './numbers.ts';
-import { type Scored, SAME_OCCURRENCE_MS, isReceipt, isSameOccurrence, withPoints } from './scored.ts';
+import {
+  type Scored,
+  SAME_OCCURRENCE_MS,
+  isOccurrence,
+  isReceipt,
+  isSameOccurrence,
+  withPoints,
+} from './scored.ts';
 
 /** Points from comparing the slots of the same events. */
 const weights = {
@@ -124,13 +131,20 @@ const recordOf = ({ label, owner }: KeyFront): string => {
 const recordsIn = ({ slot }: Scored, family: TimeFamily): string[] =>
   slot.fronts.filter((front) => familyOf(front.label) === family).map((front) => recordOf(front));
 
+/** Objects that change while people work on them. */
+const changingObject = /^(?:alert|alarm|incident|ticket|case|issue|finding)s?$/i;
+
+const isOfChanging = ({ slot: { fronts } }: Scored): boolean =>
+  fronts.length > 0 && fronts.every(({ owner }) => changingObject.test(owner.at(-1) ?? ''));
+
 /** A record that was updated after its creation reports the update. */
 const compareChanges = (scored: readonly Scored[]): Scored[] => {
   const creations = new Map<string, Scored>();
   for (const one of scored) for (const record of recordsIn(one, 'created')) creations.set(record, one);
   return scored.map((one) => {
     const [creation] = recordsIn(one, 'updated').flatMap((record) => creations.get(record) ?? []);
-    if (creation === undefined || creation.instants.size === 0 || isSameOccurrence(one, creation)) return one;
+    if (creation === undefined || creation.instants.size === 0) return one;
+    if (isSameOccurrence(one, creation)) return isOfChanging(one) ? withPoints(one, weights.changed) : one;
     const lead = creation.score + weights.changedLead - one.score;
     return withPoints(one, Math.min(weights.changedMost, Math.max(weights.changed, lead)));
   });
@@ -155,6 +169,7 @@ const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
   const latest = latestTimes(scored, now);
   return scored.map((one) => {
     if (isReceipt(one)) return one;
+    if (isOccurrence(one)) return withPoints(one, weights.latest);
     const isNamed = one.slot.fronts.some((front) => hasKnownFamily(front.label));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;
     if (!one.reading.shape.hasYear) return withPoints(one, weight);

@@ -1,5 +1,5 @@
 import { STEPS_MIN, type Steps, areInNoOrder, countSteps } from '../steps.ts';
-import { type Scored, isReceipt, isSameOccurrence, withPoints } from './scored.ts';
+import { type Scored, isOccurrence, isReceipt, isSameOccurrence, withPoints } from './scored.ts';
 
 /** Points for a time that runs both ways in a log that another time keeps in order. */
 const DISORDER_POINTS = -14;
@@ -22,7 +22,7 @@ const keepsOrder = (one: Scored, { moving, against }: Steps): boolean =>
 
 /**
  * A log is written in the order of the events' own times. A time of another occurrence that follows no order, such as the
- * last update of records that are listed by their creation, is therefore less likely the event's.
+ * last update of records that are listed by their creation, is therefore less likely the event's, unless it says that it is.
  */
 export const compareOrder = (scored: readonly Scored[]): Scored[] => {
   const measured = scored.map((one) => ({ one, steps: stepsOf(one) }));
@@ -30,6 +30,7 @@ export const compareOrder = (scored: readonly Scored[]): Scored[] => {
   return measured.map(({ one, steps }) => {
     const isBesideOrder =
       areInNoOrder(steps) &&
+      !isOccurrence(one) &&
       ordered.some(({ one: other }) => other.coverage >= one.coverage && !isSameOccurrence(one, other));
     return withPoints(one, isBesideOrder ? DISORDER_POINTS : 0);
   });

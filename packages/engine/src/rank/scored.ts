@@ -3,6 +3,7 @@ import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import type { Reading } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { familyOf } from './name.ts';
+import { wordsOf } from './words.ts';
 
 /** How many events have an entry in both maps, and for how many of these the entries match. */
 export const countShared = <One, Other>(
@@ -57,6 +58,12 @@ export const withPoints = (one: Scored, points: number): Scored =>
 /** Whether the slot is the time a collector received the record, which is always later. */
 export const isReceipt = ({ slot }: Scored): boolean =>
   slot.fronts.some((front) => familyOf(front.label) === 'received');
+
+/** `occurred_on`: the name says that nothing later, such as the report of it, is the event's time. */
+const occurrenceWord = /^(?:occur|happened)/;
+
+export const isOccurrence = ({ slot: { fronts } }: Scored): boolean =>
+  fronts.length > 0 && fronts.every(({ label }) => wordsOf(label).some((word) => occurrenceWord.test(word)));
 
 /** Times within two hours belong to one occurrence: start and end of a session, event and report. */
 export const SAME_OCCURRENCE_MS = 120 * MS_PER_MINUTE;
