@@ -204,6 +204,33 @@ const openedLines = (sample: Sample, kinds: readonly LineKind[]): readonly LineK
   return dated.filter(({ line, head }) => timeLabelLead.test(sample.text.slice(line.start, head?.start)));
 };
 
+/** Fewer records with one dated line each are alike by chance. */
+const HEADED_RECORDS_MIN = 3;
+const HEADED_LINES_MIN = 3;
+
+/** Whether each dated line is below a line that opens like the text, in a record of several lines. */
+const areBelowMarkers = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  opened: readonly LineKind[],
+): boolean => {
+  const isOpened = new Set(opened);
+  const [first] = kinds;
+  return (first === undefined ? [] : markersOf(lineText(sample, first))).some((pattern) => {
+    const records = recordsAt(kinds, startsWith(sample, pattern));
+    return (
+      records.length >= HEADED_RECORDS_MIN &&
+      records.every(
+        ([head, ...lines]) =>
+          head !== undefined &&
+          !isOpened.has(head) &&
+          lines.length + 1 >= HEADED_LINES_MIN &&
+          lines.filter((line) => isOpened.has(line)).length === 1,
+      )
+    );
+  });
+};
+
 /** Minimum share of blank-separated blocks whose first line has no timestamp. */
 const UNDATED_FIRST_LINE_SHARE_MIN = 0.8;
 
@@ -216,7 +243,7 @@ export const prefersFrames = (sample: Sample, kinds: readonly LineKind[]): boole
   const blocks = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   // More lines that begin with the time than blocks: each of these lines is a start, and blank lines are content.
   const opened = openedLines(sample, kinds);
-  if (opened.length > blocks.length && !areScattered(opened)) return false;
+  if (opened.length > blocks.length && !areScattered(opened)) return areBelowMarkers(sample, kinds, opened);
   if (areBannersAnywhere(sample, blocks) || areStartsBelowHeader(kinds)) return false;
   const undated = blocks.filter((block) => block[0]?.head === undefined).length;
   return undated >= blocks.length * UNDATED_FIRST_LINE_SHARE_MIN;

@@ -10,6 +10,7 @@ import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './opening.ts';
 import { breakAtBrackets } from './runs.ts';
 import { breakSegments } from './segments.ts';
+import { breakAtSignature } from './signature.ts';
 import { breakSingleRecord } from './single.ts';
 import { breakSnapshots } from './snapshots.ts';
 import { breakXml } from './xml.ts';
@@ -64,7 +65,10 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   if (structured !== undefined) return onlyChoice(structured);
   if (isObjects) return onlyChoice(everyLine);
   const opened =
-    breakAtBrackets(sample, kinds) ?? breakAtRuledOpening(sample, kinds) ?? breakAtFramedWord(sample, kinds);
+    breakAtBrackets(sample, kinds) ??
+    breakAtRuledOpening(sample, kinds) ??
+    breakAtFramedWord(sample, kinds) ??
+    breakAtSignature(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);
   const framed = prefersFrames(sample, kinds)
     ? breakAtFrames(sample, kinds)

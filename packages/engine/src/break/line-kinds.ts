@@ -85,8 +85,15 @@ const isPaddedTime = (text: string, from: number, { start }: Stamp): boolean =>
   (text.charAt(from) === FORM_FEED ||
     (text.charAt(from) === ' ' && /^\d(?!\d)/.test(text.slice(start, start + 2))));
 
+/** `Id: 1098148226`: a number whose name says that it is an id. */
+const idLabel = /(?:^|[^A-Za-z])[Ii][Dd]\s?[:=]\s*"?$/;
+const ID_LABEL_CHARS = 8;
+
+const isId = (text: string, { start, shape }: Stamp): boolean =>
+  shape.isEpoch && idLabel.test(text.slice(Math.max(0, start - ID_LABEL_CHARS), start));
+
 const kindOf = (text: string, line: Line, margin: number, hasTimes: boolean): LineKind => {
-  const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp));
+  const own = line.stamps.filter((stamp) => !isEmbedded(text, stamp) && !isId(text, stamp));
   const head =
     own.find((stamp) => isEventTime(stamp.shape)) ??
     own.find((stamp) => stamp.shape.hasTime) ??

@@ -7,6 +7,7 @@ import {
   haveLevels,
   isPadded,
   isContained,
+  levelWords,
   mayBeOtherProgram,
   valueLead,
 } from './programs.ts';
@@ -127,6 +128,14 @@ const commonWord = (text: string, members: StartClass): string | undefined => {
 /** Punctuation around a word or number; a word, a number or a `#` alone begins any line. */
 const isDistinctive = (token: string): boolean => token !== 'w' && token !== '0' && /[w0]/.test(token);
 
+/** `INFO  | `, `[WARN] `: a level and a sign. */
+const levelOpening = new RegExp(`^\\[?(?:${levelWords})\\s*([|\\]:])\\s`);
+const LEVEL_OPENING_CHARS = 20;
+
+/** The sign behind the level that opens the line. */
+const signBehindLevel = (text: string, { line }: LineKind): string | undefined =>
+  levelOpening.exec(text.slice(line.start, line.start + LEVEL_OPENING_CHARS))?.[1];
+
 /** A smaller share of objects is output that events mention. */
 const OBJECTS_SHARE_MIN = 0.02;
 
@@ -136,17 +145,21 @@ const opensObject = (text: string, { line }: LineKind): boolean =>
 
 /**
  * Lines without a timestamp that are events: JSON objects, unless there are few or others are printed over several lines
- * below an event, or lines that start like the dated ones.
+ * below an event, or lines that start like the dated ones, such as with a level.
  */
 const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
   const mayBegin = rest.filter((kind) => kind.isJsonObject || !kind.isIndented);
   if (mayBegin.length === 0) return [];
-  const tokens = new Set(starts.slice(0, COMPARED_STARTS_MAX).map((kind) => firstToken(text, kind)));
   const objects = rest.filter((kind) => kind.isJsonObject).length;
   const arePrinted =
     objects < starts.length * OBJECTS_SHARE_MIN || rest.some((kind) => opensObject(text, kind));
+  const compared = starts.slice(0, COMPARED_STARTS_MAX);
+  const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
+  const signs = new Set(compared.map((kind) => signBehindLevel(text, kind)));
+  const [sign] = signs.size === 1 ? signs : [];
   return mayBegin.filter((kind) => {
     if (kind.isJsonObject) return !arePrinted;
+    if (sign !== undefined && signBehindLevel(text, kind) === sign) return true;
     const token = firstToken(text, kind);
     // All lines of a container start alike, those of its traces too.
     return isDistinctive(token) && tokens.has(token) && !isContained(text, kind);
@@ -156,9 +169,21 @@ const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly
 /** Comment lines that are ignored even if they outnumber the data lines. */
 const COMMENT_LINES_MAX = 20;
 
-/** Leaves out lines that start with `#` among others that don't: headers and comments. */
+/** `#Fields: `: what a log writes about itself, also between its lines. */
+const directive = /^#\w+[:\s]/;
+const DIRECTIVE_CHARS = 40;
+
+/**
+ * Leaves out lines that start with `#` among others that don't: headers and comments. Below lines of another kind only
+ * directives are such lines; others belong to the event above.
+ */
 const withoutComments = (text: string, kinds: readonly LineKind[]): readonly LineKind[] => {
-  const others = kinds.filter((kind) => text.charCodeAt(kind.line.start) !== code.hash);
+  const startsWithHash = ({ line }: LineKind): boolean => text.charCodeAt(line.start) === code.hash;
+  const isHeaded = kinds[0] !== undefined && startsWithHash(kinds[0]);
+  const isComment = (kind: LineKind): boolean =>
+    startsWithHash(kind) &&
+    (isHeaded || directive.test(text.slice(kind.line.start, kind.line.start + DIRECTIVE_CHARS)));
+  const others = kinds.filter((kind) => !isComment(kind));
   const isLog = others.some((kind) => kind.head?.start === kind.line.start);
   const isMinor = others.length * 2 >= kinds.length || kinds.length - others.length <= COMMENT_LINES_MAX;
   return isLog && isMinor ? others : kinds;

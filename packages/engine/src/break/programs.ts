@@ -19,7 +19,8 @@ export const areContained = (text: string, members: StartClass): boolean =>
   members.every((kind) => kind.head?.shape.hasDate === true && isContained(text, kind)) &&
   members[0]?.lead.includes(PROSE_LEAD) === false;
 
-const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
+/** The names of levels, in small and in capital letters, as alternatives of a pattern. */
+export const levelWords = levelNames.flatMap((name) => [name, name.toUpperCase()]).join('|');
 /** `warn: `, `INFO [`, `[INFO ]-[`. */
 const levelLead = `(?:(?:${levelWords})[\\])}]?:?\\s+|\\[(?:${levelWords})\\s*\\][-:]?\\s?)["'[(]?`;
 /**

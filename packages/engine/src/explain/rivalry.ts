@@ -1,7 +1,7 @@
 import type { Analysis } from '../analyse.ts';
 import type { QuestionCode } from '../findings.ts';
 import { isConstantBeside, repeatsBeside } from '../rank/compare.ts';
-import { type TimeFamily, familyOf } from '../rank/name.ts';
+import { type TimeFamily, familyOf, isPayload } from '../rank/name.ts';
 import { isIdBeside } from '../rank/numbers.ts';
 import { rivalsOf } from '../rank/rivals.ts';
 import { type Scored, countShared } from '../rank/scored.ts';
@@ -62,10 +62,26 @@ const hasMissingPart = (chosen: Scored, rival: Scored): boolean => {
   return (!has.hasTime && other.hasTime) || (!has.hasDate && other.hasDate);
 };
 
+/** Families that a record names its own time by. */
+const ownFamilies: ReadonlySet<TimeFamily | undefined> = new Set(['plain', 'event']);
+
+/** Whether the rival is the own time of a record inside the envelope that has the chosen one. */
+const isInPayload = (chosen: Scored, { slot: { fronts } }: Scored): boolean => {
+  const depth = Math.max(0, ...chosen.slot.fronts.map(({ owner }) => owner.length));
+  return (
+    fronts.length > 0 &&
+    fronts.every(
+      ({ label, owner }) =>
+        owner.length > depth && isPayload(owner.at(-1) ?? '') && ownFamilies.has(familyOf(label)),
+    )
+  );
+};
+
 const isDoubtful = (chosen: Scored, rival: Scored, code: Rivalry['code']): boolean => {
   const lead = chosen.score - rival.score;
   const [own, other] = [familyOfSlot(chosen), familyOfSlot(rival)];
   if (isConstantBeside(chosen, rival) || hasMissingPart(chosen, rival)) return true;
+  if (isInPayload(chosen, rival)) return true;
   if (code === 'header-or-message') {
     const clear = other !== undefined && ends.has(other) ? CLEAR_HEADER_LEAD_POINTS : CLEAR_LEAD_POINTS;
     return lead < clear || (rival.slot.fronts.length === 0 && !repeatsBeside(rival, chosen));

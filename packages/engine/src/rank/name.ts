@@ -121,7 +121,7 @@ const QUALIFIED_EVENT_POINTS = -2;
 const EVENT_WORD_POINTS = 1;
 
 /** A bare name before one that also names the logger: time before logTime. */
-const LOGGER_WORD_POINTS = -2;
+const LOGGER_WORD_POINTS = -4;
 
 /** Positive for names of an event's time, negative for an expiry, a birthday, an id. */
 export const nameWeight = (name: string, depth = 0): number => {
