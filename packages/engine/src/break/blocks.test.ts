@@ -131,6 +131,13 @@ describe('prefersFrames', () => {
     expect(isPreferred(`Event\nID  Time\n--  ----\n${numbered(4, row)}`)).toBe(false);
   });
 
+  it('is true when each line that begins with a time is below a line like the first', () => {
+    const alert = (n: string): string =>
+      `[**] [1:${n}] Alert ${n} [**]\n03/04-05:06:${n}.250 a -> b\nTTL: ${n}`;
+    expect(isPreferred(numbered(3, alert))).toBe(true);
+    expect(isPreferred(`${numbered(3, alert)}03/04-05:06:40.250 a -> b\n`)).toBe(false);
+  });
+
   it('is false when more lines begin with a time than there are blocks', () => {
     const packet = (second: string): string =>
       `2026-03-04 05:06:${second} IP\n  a > b${second === '11' ? '\n\n  body' : ''}\n  flags`;

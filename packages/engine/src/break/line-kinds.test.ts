@@ -22,6 +22,11 @@ describe('lineKinds', () => {
     expect(kindOf(`${'x'.repeat(240)} 2026-03-04 05:06:07`).isDated).toBe(true);
   });
 
+  it('does not take an id for a time', () => {
+    expect(headOf('# User@Host: a[a] @ b []  Id: 1772600767')).toBeUndefined();
+    expect(headOf('# User@Host: a[a] @ b []  Time: 1772600767')).toBe('1772600767');
+  });
+
   it('recognises indents and JSON objects', () => {
     expect(kindOf('\tat x')).toMatchObject({ isIndented: true, isJsonObject: false, isDated: false });
     expect(kindOf('{"a":1},')).toMatchObject({ isIndented: false, isJsonObject: true });

@@ -92,6 +92,12 @@ describe('rolesOf', () => {
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],
     ['comment lines', `# a\n${dated}# b\n${dated}`, '-SSS-SSS'],
+    ['comments in the message of an event', `${dated}####\n# a: b\n#Fields: c\n${dated}`, 'SSScc-SSS'],
+    [
+      'lines with a level and the sign behind it',
+      `${numbered(3, (n) => `INFO  | a called b at ${time(n)} | c`)}WARN  | a called b | c\nERROR: d\n`,
+      'SSSUc',
+    ],
     ['indented dates', `${dated}  2026-03-04 05:06:20 a\n`, 'SSSc'],
     ['another notation after the same lead', `${dated}04/Mar/2026 05:06:20 a\n`, 'SSSS'],
     ['a value behind a key in braces', `${dated}State: %{last: ~U[2026-03-04 05:06:20Z]}\n`, 'SSSc'],

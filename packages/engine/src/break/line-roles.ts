@@ -55,8 +55,18 @@ const HASH_ARROW = '=>';
 /** Nothing but punctuation, or a level. */
 const openLead = (lead: string): boolean => frameLead.test(lead) || lead === 'w ' || lead === 'L ';
 
-export const notationsOf = (kinds: readonly LineKind[]): Set<string> =>
-  new Set(kinds.flatMap((kind) => kind.line.stamps.map((stamp) => notation(stamp.shape))));
+/** Minimum share of starts with a notation, for it to be that of the log's times and not of a message. */
+const NOTATION_SHARE_MIN = 0.2;
+
+/** The notations that the times of many starts have. */
+export const commonNotations = (starts: readonly LineKind[]): Set<string> => {
+  const counts = new Map<string, number>();
+  for (const { line } of starts)
+    for (const one of new Set(line.stamps.map(({ shape }) => notation(shape))))
+      counts.set(one, (counts.get(one) ?? 0) + 1);
+  const least = starts.length * NOTATION_SHARE_MIN;
+  return new Set([...counts].filter(([, count]) => count >= least).map(([one]) => one));
+};
 
 /** A number, a letter and a word may change places, such as the code of a level. */
 const asWords = (lead: string): string => lead.replace(/[0L]/g, 'w');
@@ -246,7 +256,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const main = opening ?? mainGroup(classes, (members) => haveLevels(text, members));
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
-  const mainNotations = notationsOf(main.slice(0, COMPARED_STARTS_MAX));
+  const mainNotations = commonNotations(main.slice(0, COMPARED_STARTS_MAX));
   const columns = new Set(main.map(columnOf));
   const mainColumn = columns.size === 1 ? columnOf(mainFirst) : undefined;
   // A column before the time may be blank.

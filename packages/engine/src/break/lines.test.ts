@@ -29,6 +29,11 @@ describe('breakAtStarts', () => {
       numbered(4, (n) => `INFO  [main] 2026-03-04 05:06:${n} a`),
       'start-pattern line starts',
     ],
+    [
+      'a line with a time that one message also mentions',
+      `${dated(6)}2026-03-04 05:06:20 b of Thu Aug 17 13:39:49 UTC 2023\nb 7 Thu Aug 17 13:39:49 UTC 2023\n`,
+      'start-pattern line',
+    ],
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
     ['one start, followed by many lines', `${dated(1)}${'b=1\n'.repeat(20)}`, 'start-pattern line'],

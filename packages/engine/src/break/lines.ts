@@ -13,7 +13,7 @@ import {
   firstToken,
   frameLead,
   isBracketed,
-  notationsOf,
+  commonNotations,
   rolesOf,
 } from './line-roles.ts';
 import { arePrintedBelow, startsAbove } from './printed.ts';
@@ -35,18 +35,6 @@ const looksLikeContinuation = (text: string, kind: LineKind): boolean =>
 
 /** Minimum share of lines between the starts with a timestamp, for these lines to be events. */
 const OWN_TIME_SHARE_MIN = 0.8;
-
-/** Minimum share of starts with a notation, for it to be that of the log's times and not of a message. */
-const NOTATION_SHARE_MIN = 0.2;
-
-/** The notations that the times of many starts have. */
-const commonNotations = (starts: readonly LineKind[]): Set<string> => {
-  const counts = new Map<string, number>();
-  for (const start of starts)
-    for (const one of notationsOf([start])) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const least = starts.length * NOTATION_SHARE_MIN;
-  return new Set([...counts].filter(([, count]) => count >= least).map(([one]) => one));
-};
 
 /** Whether the lines between the starts have the same kind of timestamp further in: then each line is an event. */
 const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: LineRoles): boolean => {

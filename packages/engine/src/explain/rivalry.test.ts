@@ -40,6 +40,16 @@ describe('rivalriesOf', () => {
     expect(rivalriesIn(records('reportTime', 'alertTime'), 'reportTime', 25)).toEqual([]);
   });
 
+  it('doubts the time of an envelope at any lead where the record in it has its own', () => {
+    const log = (owner: string): string =>
+      numbered(
+        4,
+        (n) => `{"time":"2026-03-04T05:06:${n}Z","${owner}":{"Timestamp":"2026-03-04T05:04:${n}Z"}}`,
+      );
+    expect(rivalriesIn(log('properties'), 'time', 40)).toHaveLength(1);
+    expect(rivalriesIn(log('resource'), 'time', 40)).toEqual([]);
+  });
+
   it.each([
     ['an expiry', 'eventTime', 'expires'],
     ['a time of an object', 'eventTime', 'fileCreatedAt'],

@@ -274,6 +274,11 @@ describe('compareSlots', () => {
     expect(prefixFor(4, event)).toBe('"time"\\s*:\\s*"');
   });
 
+  it('prefers a bare name to one that names the logger, also where that one has a fraction', () => {
+    const event = { id: 'a-{n}', log_time: '2026-03-04T05:08:{n}.250Z', time: '2026-03-04T05:06:{n}Z' };
+    expect(prefixFor(4, event)).toBe('"time"\\s*:\\s*"');
+  });
+
   it("prefers a record's last synchronisation to its enrolment", () => {
     const device = { enrolledDateTime: '2026-01-{n}T05:06:07Z', lastSyncDateTime: '2026-03-{n}T05:06:07Z' };
     expect(prefixFor(4, { id: 'a-{n}', ...device })).toBe('"lastSyncDateTime"\\s*:\\s*"');

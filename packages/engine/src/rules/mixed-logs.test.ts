@@ -110,6 +110,18 @@ describe('extract: logs of several programs', () => {
     });
   });
 
+  it('reads the full time of the message behind a header without a year', () => {
+    const message = (minute: number): string => `Mar  4 2023 ${stamp(minute, 1)}.250 UTC: %SYS-6-A: b\n`;
+    const openings = ['<190>71: ', '<190>71: ', '<190>sw1: ', '<190>*'];
+    const text = [0, 1, 2, 3].map((minute) => `${openings[minute] ?? ''}${message(minute)}`).join('');
+    const relayed = [4, 5].map(
+      (minute) => `<190>Mar  3 ${stamp(minute, 2)} 192.0.2.7 72: ${message(minute)}`,
+    );
+    expect(timesOf(`${text}${relayed.join('')}`)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((minute) => Date.UTC(2023, 2, 4, 5, 10 + minute, 11, 250)),
+    );
+  });
+
   it('reads the time of the message behind the header of a relay', () => {
     const lines = [0, 1, 2, 3, 4, 5].map((minute) => `2026-03-04 ${stamp(minute, 1)},250 INFO a\n  at b\n`);
     const relayed = `2026-03-04T${stamp(7, 2)} host1 app[7] 2026-03-04 ${stamp(7, 1)},250 INFO c\n`;

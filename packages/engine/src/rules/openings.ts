@@ -1,8 +1,9 @@
 import type { Stamp } from '@propsmith/scan';
-import { boundedSearch } from '@propsmith/splunk';
+import { MS_PER_DAY, boundedSearch } from '@propsmith/splunk';
 import type { Breaking, Opening } from '../break/breaking.ts';
 import type { SampleEvent } from '../break/split.ts';
 import { countShared } from '../rank/scored.ts';
+import { yearDayDistance } from '../resolve/distance.ts';
 import { type Draft, draftsOf, readEvent } from './draft.ts';
 
 /** The timestamp with which an event begins in this way. */
@@ -47,8 +48,12 @@ const readsOpenings = (own: Draft, drafts: readonly Draft[]): boolean => {
   return matching * 2 >= both;
 };
 
-/** The clock of a relay differs from that of the sender by no more, whatever their zones. */
-const RELAY_MAX_MS = 24 * 60 * 60 * 1000;
+/** The clock of a relay differs from that of the sender by no more, whatever their zones and leap days. */
+const RELAY_MAX_MS = 2 * MS_PER_DAY;
+
+/** How far the draft's time lies from another one; the year is ignored if the draft does not read it. */
+const distanceFrom = (draft: Draft, own: number, other: number): number =>
+  /%[Yys]/.test(draft.rule.TIME_FORMAT) ? Math.abs(own - other) : yearDayDistance(own - other);
 
 /**
  * Rules for events that begin with their times in several ways, as far as `own`, the stanza's format, does not read
@@ -75,7 +80,7 @@ export const openingDrafts = (
         if (event === undefined || !own.stamps.has(number)) return true;
         const opened = readEvent(draft, text, event)?.time.epochMs ?? 0;
         const read = readEvent(own, text, event)?.time.epochMs ?? 0;
-        return isByShape && Math.abs(opened - read) > RELAY_MAX_MS;
+        return isByShape && distanceFrom(draft, opened, read) > RELAY_MAX_MS;
       };
       return { ...draft, stamps: new Map([...draft.stamps].filter(([number]) => isLeft(number))) };
     })
