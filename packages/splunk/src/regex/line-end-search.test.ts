@@ -41,6 +41,9 @@ it.each([
   [String.raw`(\r\n)a`, /\r\na/],
   [String.raw`(\n\n)a?`, /\n\na?/],
   [String.raw`([\n-\r]+)a`, /[\n-\r]+a/],
+  [String.raw`(\n+)a`, /\n+a/],
+  [String.raw`([\r\n]+)(?:a|(?=b)b)`, /[\r\n]+[ab]/],
+  [String.raw`([\r\n]+)a?`, /[\r\n]+a?/],
 ])('%s matches where a search by the native regex does', (pattern, native) => {
   const compiled = jsRegexEngine.compile(pattern);
   const unit = fc.constantFrom('\n', '\r', '\v', 'a', 'b');

@@ -13,13 +13,6 @@ export const beginsWithLineEnd = (node: Node): boolean => {
   return !canBeEmpty && [...rangesOf(chars)].every(([low, high]) => low === high && isLineEnd(low));
 };
 
-/** Where the run of line ends at an offset ends. */
-export const lineEndsEnd = (text: string, from: number): number => {
-  let at = from;
-  while (isLineEnd(text.charCodeAt(at))) at += 1;
-  return at;
-};
-
 /** Finds line ends, from ascending offsets: the search for a character is ten times as fast as that of a regex. */
 export class LineEndSearch {
   #text = '';

@@ -1,6 +1,7 @@
 import { disjoint } from './char-set.ts';
 import type { CharSet } from './char-set.ts';
 import { attemptCost, loopsOf } from './cost.ts';
+import { firstChars } from './first-chars.ts';
 import { alwaysHas, sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
@@ -21,6 +22,8 @@ export type NativePlan =
       readonly kind: 'run';
       readonly chars: CharSet;
       readonly canBeEmpty: boolean;
+      /** What the character behind the run must be; undefined if the run may end the match. */
+      readonly next: CharSet | undefined;
       readonly guarded: Node;
       readonly unguarded: Node;
     };
@@ -79,7 +82,9 @@ const runPlan = (root: Node): NativePlan | undefined => {
   );
   if (!isDecided) return undefined;
   const guarded = rebuild(guardedRun(run, chars));
-  return { kind: 'run', chars, canBeEmpty: run.min === 0, guarded, unguarded: rebuild(run) };
+  const first = firstChars(sequence(tail));
+  const next = first.canBeEmpty ? undefined : first.chars;
+  return { kind: 'run', chars, canBeEmpty: run.min === 0, next, guarded, unguarded: rebuild(run) };
 };
 
 interface LeadingRun {

@@ -1,6 +1,6 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 import { CharTest, charAt, charBefore, isInsideChar } from './char-test.ts';
-import { LineEndSearch, beginsWithLineEnd, lineEndsEnd } from './line-end-search.ts';
+import { LineEndSearch, beginsWithLineEnd } from './line-end-search.ts';
 import type { NativePlan } from './native-plan.ts';
 import { printJs } from './print-js.ts';
 import type { JsPattern } from './print-js.ts';
@@ -25,15 +25,28 @@ const textStart: CompiledRegex = {
   execIn: (_text, start) => ({ start, end: start }),
 };
 
+/** The run of characters with which a pattern begins. */
+interface Run {
+  readonly chars: CharTest;
+  readonly canBeEmpty: boolean;
+  readonly next: CharTest | undefined;
+  /** For a search that begins inside a run: matches only there. */
+  readonly regex: RegExp;
+}
+
+const runEnd = ({ chars }: Run, text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && chars.has(text.charCodeAt(at))) at += 1;
+  return at;
+};
+
 class NativeRegex implements CompiledRegex {
   readonly groupCount: number;
   readonly #js: JsPattern;
   /** Offset of each group from the start of the match; undefined when native indices are needed. */
   readonly #offsets: readonly number[] | undefined;
   readonly #search: RegExp;
-  /** For a search that begins inside a run: matches only there. */
-  readonly #inRun:
-    { readonly chars: CharTest; readonly canBeEmpty: boolean; readonly regex: RegExp } | undefined;
+  readonly #run: Run | undefined;
   readonly #isAtStart: boolean;
   /** For a pattern that matches at line ends only: `#search` is then tried at each of them. */
   readonly #lineEnds: LineEndSearch | undefined;
@@ -48,11 +61,12 @@ class NativeRegex implements CompiledRegex {
     this.#lineEnds = isSearchable && beginsWithLineEnd(pattern.root) ? new LineEndSearch() : undefined;
     const isSticky = !isSearchable || this.#lineEnds !== undefined;
     this.#search = new RegExp(searched.source, flags + (isSticky ? 'y' : 'g'));
-    this.#inRun =
+    this.#run =
       plan.kind === 'run'
         ? {
             chars: new CharTest(plan.chars),
             canBeEmpty: plan.canBeEmpty,
+            next: plan.next && new CharTest(plan.next),
             regex: new RegExp(whole.source, `${flags}y`),
           }
         : undefined;
@@ -76,13 +90,13 @@ class NativeRegex implements CompiledRegex {
 
   #find(text: string, from: number): RegExpExecArray | null {
     if (this.#isAtStart && from > 0) return null;
-    const inRun = this.#inRun;
+    const run = this.#run;
     if (
-      inRun?.chars.has(charBefore(text, from)) === true &&
-      (inRun.canBeEmpty || inRun.chars.has(charAt(text, from)))
+      run?.chars.has(charBefore(text, from)) === true &&
+      (run.canBeEmpty || run.chars.has(charAt(text, from)))
     ) {
-      inRun.regex.lastIndex = from;
-      const found = inRun.regex.exec(text);
+      run.regex.lastIndex = from;
+      const found = run.regex.exec(text);
       if (found !== null) return found;
     }
     return this.#lineEnds === undefined
@@ -91,13 +105,17 @@ class NativeRegex implements CompiledRegex {
   }
 
   #findAtLineEnd(text: string, from: number, lineEnds: LineEndSearch): RegExpExecArray | null {
+    const run = this.#run;
     let at = lineEnds.find(text, from);
     while (at < text.length) {
-      this.#search.lastIndex = at;
-      const found = this.#search.exec(text);
-      if (found !== null) return found;
       // A guarded pattern matches at the start of a run only.
-      at = lineEnds.find(text, this.#inRun === undefined ? at + 1 : lineEndsEnd(text, at));
+      const behind = run === undefined ? at + 1 : Math.max(at + 1, runEnd(run, text, at));
+      if (run?.next === undefined || run.next.has(charAt(text, behind))) {
+        this.#search.lastIndex = at;
+        const found = this.#search.exec(text);
+        if (found !== null) return found;
+      }
+      at = lineEnds.find(text, behind);
     }
     return null;
   }
