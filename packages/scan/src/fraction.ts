@@ -49,9 +49,15 @@ const takeFraction = (line: Line, clock: ClockPart, from: number, end: number): 
 /** `05:06:07 123 +0100`: behind a blank, milliseconds stand only before an offset. */
 const millisBehindBlank = /^ \d{3} [+-]\d{4}(?!\d)/;
 const MILLIS_AND_OFFSET_CHARS = 11;
-/** `05:06:07, 123ms`: the unit tells that the number belongs to the time. */
-const millisWithUnit = /^, (\d{3}) ?ms(?![A-Za-z])/;
+/** `2026-03-04, 05:06:07, 123ms`: parts of a time with their unit; behind another joint it is a duration. */
+const millisWithUnit = /^, \d{3} ?ms(?![A-Za-z])/;
 const MILLIS_AND_UNIT_CHARS = 9;
+const clockBehindComma = /, \d{1,2}:\d\d:\d\d$/;
+const COMMA_AND_CLOCK_CHARS = 10;
+
+const hasMillisWithUnit = ({ text, start }: Line, { end }: ClockPart): boolean =>
+  millisWithUnit.test(text.slice(end, end + MILLIS_AND_UNIT_CHARS)) &&
+  clockBehindComma.test(text.slice(Math.max(start, end - COMMA_AND_CLOCK_CHARS), end));
 
 /** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
@@ -61,10 +67,7 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
       takeFraction(line, clock, clock.end + 1, clock.end + 4);
     return;
   }
-  const hasUnit =
-    separator === code.comma &&
-    millisWithUnit.test(line.text.slice(clock.end, clock.end + MILLIS_AND_UNIT_CHARS));
-  if (hasUnit) {
+  if (separator === code.comma && hasMillisWithUnit(line, clock)) {
     clock.format += ',';
     takeFraction(line, clock, clock.end + 2, clock.end + 5);
     return;

@@ -245,7 +245,7 @@ export class StampReader {
     if (!this.#readClockBehind(this.clock)) return false;
     this.#takeDate(weekday);
     this.#takeClock(this.#joint.format);
-    this.#takeZone();
+    if (!this.#joinsInterchange()) this.#takeZone();
     if (this.date.year === UNREAD && this.date.third === UNREAD) this.#takeTrailingYear(weekday !== '');
     return true;
   }

@@ -54,8 +54,12 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const isFramed = arrayOpening.test(sample.text.slice(0, FRAME_CHARS_MAX));
   const isLines = kinds.length >= JSON_LINES_MIN;
   if (isLines && !isFramed && isObjects) return onlyChoice(everyLine);
+  const json = breakJson(sample);
+  // Each line is also an object of its own, whose list may be a part of one event.
+  if (json?.kind === 'json-array' && isLines && isObjects)
+    return { breaking: json, otherBreaking: everyLine, continuationSign: undefined };
   const structured =
-    breakJson(sample) ??
+    json ??
     breakXml(sample) ??
     breakYaml(sample, kinds) ??
     breakSegments(sample, kinds) ??

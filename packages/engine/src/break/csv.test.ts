@@ -35,6 +35,11 @@ describe('breakTable', () => {
     expect(breakerOf(numbered(4, row))).toBe('([\\r\\n]+)[^,\\r\\n]*,"[^"\\r\\n]*","[^"\\r\\n]*",');
   });
 
+  it('does not fix the width of numbers in the first column', () => {
+    const row = (second: string): string => `999998${second},2026-03-04 05:06:${second},"a\nb",ok`;
+    expect(breakerOf(`id,time,text,state\n${numbered(4, row)}`)).toBe('([\\r\\n]+)\\d+,');
+  });
+
   it('starts rows at the ids in their first column', () => {
     const row = (n: string): string => `01b7a4${n}-0305-ae79,"a,\nb,c",2026-03-04 05:06:${n},ok`;
     expect(breakerOf(`id,text,time,state\n${numbered(4, row)}`)).toBe('([\\r\\n]+)[0-9a-fA-F-]{18},');

@@ -73,7 +73,7 @@ const isDistinct = (pattern: string): boolean =>
 
 const quotedColumn = /^"[^"]*"$/;
 /** `01b7a4d9-0305-ae79`: an id in hexadecimal digits. */
-const hexId = /^(?=.*\d)[\da-f-]{8,40}$/i;
+const hexId = /^(?=.*\d)(?=.*[a-f])[\da-f-]{8,40}$/i;
 
 /** One regex for the values of a column, open up to its delimiter, and the delimiter. */
 const columnPattern = (values: readonly string[], delimiter: string): string => {

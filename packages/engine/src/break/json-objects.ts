@@ -92,6 +92,8 @@ export const commonFirstKey = (text: string, objects: readonly Span[]): string |
   return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
 };
 
+/** The value of a key, no object or list, in a pattern that is linear. */
+const PLAIN_VALUE = '\\s*(?:"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[\\w.+-]+)\\s*';
 /** Keys of a record's opening. */
 const OPENING_KEYS_MAX = 5;
 /** A key with its value: a string, a number or word, or the opening of an object. */
@@ -114,7 +116,7 @@ export const openingPatterns = (text: string, object: Span | undefined): string[
     const [, key = '', nested] = field;
     pattern += `"${literalPattern(key)}"\\s*:`;
     patterns.push(pattern);
-    pattern += nested === undefined ? '[^{}\\[\\]]*?,\\s*' : '\\s*\\{\\s*';
+    pattern += nested === undefined ? `${PLAIN_VALUE},\\s*` : '\\s*\\{\\s*';
     at = openingField.lastIndex;
   }
   return patterns.slice(1);

@@ -74,7 +74,7 @@ const hasTimeBehind = (from: number, limit: number, stamps: readonly Stamp[]): b
   return behind.some(({ shape }) => !shape.isEpoch);
 };
 
-/** The array is directly in the page, and has this many records; fewer may be parts of one event. */
+/** The array is directly in the page, and has this many records; fewer are parts of one event. */
 const PAGE_LEVEL = 2;
 const PAGE_RECORDS_MIN = 5;
 
@@ -123,9 +123,6 @@ const hasNumberBehind = (text: string, from: number, limit: number, stamps: read
 
 const isClosed = (text: string, end: number): boolean => text.charCodeAt(end - 1) === code.closeBrace;
 
-/** With fewer records a page, they are parts of one event. */
-const RECORDS_PER_PAGE_MIN = 2;
-
 /** The records of several pages in a row, each an object around an array, without a time of its own. */
 export const objectsOfPages = (
   sample: Sample,
@@ -148,6 +145,6 @@ export const objectsOfPages = (
     found.push(wrapped);
   }
   const objects = found.flatMap((page) => page.objects);
-  if (objects.length < found.length * RECORDS_PER_PAGE_MIN || found.length === 0) return undefined;
+  if (objects.length < found.length * PAGE_RECORDS_MIN || found.length === 0) return undefined;
   return { objects, opening: found[0]?.opening ?? '' };
 };

@@ -106,7 +106,7 @@ describe('breakJson', () => {
     [
       'pages whose records hold objects with the same first keys, and objects behind the array',
       [1, 2].map((page) => JSON.stringify({ data: nested, meta: { page }, links: { next: 'x' } })).join('\n'),
-      'json-array (^\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^[\\]]*\\}\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*))\\{\\s*"id"\\s*:[^{}\\[\\]]*?,\\s*"type"\\s*:[^{}\\[\\]]*?,\\s*"at"\\s*:',
+      'json-array (^\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^[\\]]*\\}\\s*\\{\\s*"data"\\s*:\\s*\\[\\s*))\\{\\s*"id"\\s*:\\s*(?:"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[\\w.+-]+)\\s*,\\s*"type"\\s*:\\s*(?:"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[\\w.+-]+)\\s*,\\s*"at"\\s*:',
     ],
     [
       'the output of a command',
@@ -121,6 +121,13 @@ describe('breakJson', () => {
     [
       'lines with a list and a number that is their time',
       [1, 2].map((second) => JSON.stringify({ items: timed, ts: 1772600767 + second })).join('\n'),
+      'line ([\\r\\n]+)',
+    ],
+    [
+      'lines with a list of two objects, which are parts of one event',
+      ['c1', 'c2', 'c3']
+        .map((customer) => JSON.stringify({ customer, orders: timed.slice(0, 2) }))
+        .join('\n'),
       'line ([\\r\\n]+)',
     ],
     [

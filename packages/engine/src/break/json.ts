@@ -17,7 +17,7 @@ interface ObjectList extends WrappedObjects {
 const NOTHING_ABOVE = '\\s*';
 /** The first lines, of which one may be the start of JSON. */
 const LEADING_CHARS_MAX = 1000;
-const openingLine = /^(?:[^\r\n{[]*[\r\n]+){1,3}(?=\{\s*["{]|\[\s*\{)/;
+const openingLine = /^\s*(?:[^\r\n{[]+[\r\n]+){1,3}(?=\{\s*["{]|\[\s*\{)/;
 
 /** Where JSON starts: at the first character, or below the command whose output it is, which has no time. */
 const jsonStart = ({ text, lines }: Sample): number => {

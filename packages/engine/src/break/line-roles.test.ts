@@ -88,6 +88,23 @@ describe('rolesOf', () => {
       ` 95232:20260304:050607.020 a\n  7592:20260304:050608.123 b [\n]\n 17116:20260304:050609.641 c\n`,
       'SScS',
     ],
+    [
+      'numbers with a key below a few calendar times',
+      `${dated}${numbered(6, (n) => `level=info ts=17726007${n}.101 caller=a`)}`,
+      'SSSSSSSSS',
+    ],
+    [
+      'steps with the time of day and a level below dated lines',
+      ['04', '05', '06']
+        .map((day) => `2026-03-${day} 05:06:07 Job started\n05:06:07 INFO a\n05:06:09 INFO b\n`)
+        .join(''),
+      'SccSccScc',
+    ],
+    [
+      'another program between pairs of dated lines',
+      `${numbered(3, (n) => `${time(n)} INFO a\n2026-03-04T05:06:${n}Z GET /`)}Mar  4 05:06:20 h app: b\n${time('21')} INFO a\n2026-03-04T05:06:21Z GET /\n`,
+      'ScScScSSc',
+    ],
     ['a labelled number', `${dated}Id:    1660360496\n`, 'SSSc'],
     ['the rest of an object', `${dated}:"${time('20')}","a":1}\n`, 'SSSc'],
     ['a bracket that closes an object above', `${dated}}, until ${time('20')}\n`, 'SSSc'],

@@ -251,9 +251,9 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
       members.length >= BLOCKS_MIN &&
       members[0] === kinds[0] &&
       areFirstOfBlocks(members) &&
-      !areBanners(members.length, kinds),
+      !areBanners(members.length, kinds, false),
   );
-  const main = opening ?? mainGroup(classes, (members) => haveLevels(text, members));
+  const main = opening ?? mainGroup(classes);
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = commonNotations(main.slice(0, COMPARED_STARTS_MAX));
@@ -274,15 +274,16 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const mayBeRest = (members: StartClass): boolean => opensWithPriority(main) && !opensWithPriority(members);
   const mayBeProgram = (members: StartClass): boolean =>
     programs.has(members) || areTimedAlike(text, main, members);
-  const isCompared = classes.some((members) => mayBeProgram(members) || mayBeRest(members));
-  const around = isCompared ? neighboursOf(kinds, main) : undefined;
-  const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
   const isRepetition = (members: StartClass): boolean =>
     !accessLead.test(members[0]?.lead ?? '') && areRepetitions(above, members);
-  // All records open with two dated lines: dated lines below these are content.
+  // All records open with two dated lines: dated lines below these are content, unless their times say otherwise.
   const haveTwoDatedLines = classes.some(
     (members) => members !== main && members.length === main.length && isRepetition(members),
   );
+  const isCompared =
+    haveTwoDatedLines || classes.some((members) => mayBeProgram(members) || mayBeRest(members));
+  const around = isCompared ? neighboursOf(kinds, main) : undefined;
+  const lieBetween = (members: StartClass): boolean => around !== undefined && areBetween(around, members);
   const isOrdered = areInOrder(main);
   const isBare = areBare(text, main);
   const word = commonWord(text, main);
@@ -300,7 +301,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     (!areBlocks || areFirstOfBlocks(members)) &&
     (!isBare || areBare(text, members)) &&
     !arePrintedBelow(above, members) &&
-    !haveTwoDatedLines &&
+    (!haveTwoDatedLines || lieBetween(members)) &&
     !isRepetition(members) &&
     !(isOrdered && members[0] !== kinds[0] && areScattered(members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));

@@ -218,7 +218,12 @@ const LONE_RECORD_LINES_MIN = 4;
 const EMPTY_SHARE_MAX = 0.25;
 
 /** Whether each rule opens a long record with a time, no fewer records than a pattern behind the rule finds. */
-const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], found: number): boolean => {
+const opensAlone = (
+  kinds: readonly LineKind[],
+  isRule: readonly boolean[],
+  found: number,
+  areTitled: boolean,
+): boolean => {
   // Behind one of two rules there is an empty record; where that is common, a rule also ends a record.
   const empty = isRule.filter((one, index) => one && isRule[index + 1] === true).length;
   const records = recordsAt(kinds, (_, index) => isRule[index] === true && isRule[index + 1] !== true);
@@ -229,7 +234,7 @@ const opensAlone = (kinds: readonly LineKind[], isRule: readonly boolean[], foun
     empty <= records.length * EMPTY_SHARE_MAX &&
     whole.every((record) => record.length >= LONE_RECORD_LINES_MIN) &&
     areAllDated(whole) &&
-    !areBanners(records.length, kinds)
+    !areBanners(records.length, kinds, areTitled)
   );
 };
 
@@ -260,6 +265,7 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   const [first, next] = kinds;
   const sign = first === undefined ? undefined : ruleSign(sample, first);
   if (sign === undefined || next === undefined || ruleSign(sample, next) !== undefined) return undefined;
+  const areTitled = next.head === undefined;
   const isRule = kinds.map((kind) => ruleSign(sample, kind) === sign);
   const behind = kinds.filter((_, index) => isRule[index - 1] === true);
   const recordsFor = (pattern: string): LineKind[][] => {
@@ -268,9 +274,12 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   };
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
-    .filter(({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records), kinds));
+    .filter(
+      ({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records), kinds, areTitled),
+    );
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
-  if (opensAlone(kinds, isRule, most)) return breakBefore('marker', `${literalPattern(sign)}{3,}[\\r\\n]`);
+  if (opensAlone(kinds, isRule, most, areTitled))
+    return breakBefore('marker', `${literalPattern(sign)}{3,}[\\r\\n]`);
   const run = openingOfRuns(sample, next, behind);
   if (lists.some(({ pattern }) => pattern === run))
     return breakBefore('marker', `${literalPattern(sign)}{3,}\\s+${run ?? ''}`);

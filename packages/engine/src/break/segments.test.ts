@@ -36,6 +36,11 @@ describe('breakSegments', () => {
       numbered(3, (n) => `UNA:+.? '\nUNB+UNOC:3+a+b+260304:05${n}+7'\nUNH+1+c'\nDTM+2:20260307:102'\nUNT+2'`),
       '([\\r\\n]+)UNA',
     ],
+    [
+      'one interchange with its separators',
+      "UNA:+.? '\nUNB+UNOA:2+a+b+260304:0506+7'\nUNH+1+c'\nDTM+137:20260304:102'\nDTM+2:20260307:102'\nUNT+4+1'\nUNZ+1+7'\n",
+      '([\\r\\n]+)UNA',
+    ],
   ])('breaks %s', (_, text, expected) => {
     expect(breakerOf(text)).toBe(expected);
   });

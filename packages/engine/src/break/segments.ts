@@ -27,7 +27,8 @@ const openingTag = (tags: readonly string[]): string | undefined => {
   const repeated = tags.filter((tag) => (counts.get(tag) ?? 0) > 1);
   const [first = ''] = tags;
   if (envelopeTags.has(first) && repeated.includes(first)) return first;
-  return repeated.find((tag) => headerTags.has(tag)) ?? (headerTags.has(first) ? first : repeated[0]);
+  const isOpening = headerTags.has(first) || envelopeTags.has(first);
+  return repeated.find((tag) => headerTags.has(tag)) ?? (isOpening ? first : repeated[0]);
 };
 
 /** Whether all lines have a time in the same column: then each is an event. */

@@ -52,6 +52,10 @@ describe('breakSingleRecord', () => {
     ],
     ['a program before the time', `app: ${TIME} a:7\n  at b\n  at c\n  at d\n`],
     ['a program alone before the time', `app: ${TIME}\n  at b\n  at c\n  at d\n`],
+    [
+      'several events with labels of their own',
+      `Login time: ${TIME}\nuser a\nLogout time: ${TIME}\nuser a\nBackup time: ${TIME}\nfiles 17\n`,
+    ],
     ['few lines', `Date: ${TIME}\nUser: a\n`],
     ['an indented first line, which may continue a line above', `  at a\nDate: ${TIME}\n`],
     ['a comment at the top of data', `# made by a\n# Date: ${TIME}\n1 2\n`],

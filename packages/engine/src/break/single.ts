@@ -23,12 +23,26 @@ const nameOf = (sample: Sample, kind: LineKind): string => {
 
 const endsAtTime = ({ line, head }: LineKind): boolean => line.end - (head?.end ?? 0) <= REST_CHARS_MAX;
 
+/** Whether the line is the field of a time: `Start-Date: ` and the time, nothing else. */
+const isTimeField = (sample: Sample, kind: LineKind): boolean =>
+  endsAtTime(kind) && namesTime(labelOf(sample, kind).replace(/\W+$/, ''));
+
+/** A label at the start of a line. */
+const fieldStart = /^[A-Za-z][\w -]{0,40}[:=]/;
 /** Fewer lines may be records of one line. */
 const FIELDS_MIN = 4;
+/** Minimum share of lines that are fields in a record that opens with its time. */
+const FIELDS_SHARE_MIN = 0.8;
 
-/** Whether the first line of a record is the field of a time: `Start-Date: ` and the time, nothing else. */
-const isTimeField = (sample: Sample, first: LineKind, count: number): boolean =>
-  count >= FIELDS_MIN && endsAtTime(first) && namesTime(labelOf(sample, first).replace(/\W+$/, ''));
+/** Whether the lines are fields, of which the first is that of a time. */
+const opensWithTimeField = (sample: Sample, kinds: readonly LineKind[], first: LineKind): boolean => {
+  const fields = kinds.filter((kind) => fieldStart.test(lineText(sample, kind)));
+  return (
+    kinds.length >= FIELDS_MIN &&
+    fields.length >= kinds.length * FIELDS_SHARE_MIN &&
+    isTimeField(sample, first)
+  );
+};
 
 /**
  * Whether each of the lines has its time behind a label of its own; of several lines, each must end with the time. Below
@@ -37,7 +51,7 @@ const isTimeField = (sample: Sample, first: LineKind, count: number): boolean =>
 const areFields = (sample: Sample, dated: readonly LineKind[]): boolean => {
   const isField = (kind: LineKind): boolean => labelBefore.test(labelOf(sample, kind));
   const [first] = dated;
-  const isTimeFirst = first !== undefined && isTimeField(sample, first, FIELDS_MIN);
+  const isTimeFirst = first !== undefined && isTimeField(sample, first);
   const fields = dated.filter(isField);
   const names = new Set(fields.map((kind) => nameOf(sample, kind)));
   return (
@@ -56,7 +70,7 @@ const areFields = (sample: Sample, dated: readonly LineKind[]): boolean => {
 export const breakSingleRecord = (sample: Sample, kinds: readonly LineKind[]): BreakingChoice | undefined => {
   const [first] = kinds;
   if (first === undefined || first.isIndented || kinds.length > EVENT_LINES_MAX) return undefined;
-  if (first.head !== undefined && !isTimeField(sample, first, kinds.length)) return undefined;
+  if (first.head !== undefined && !opensWithTimeField(sample, kinds, first)) return undefined;
   const opening = lineText(sample, first);
   const dated = kinds.filter(({ head }) => head !== undefined);
   if (commentSign.test(opening) || !areFields(sample, dated)) return undefined;

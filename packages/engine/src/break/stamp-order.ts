@@ -170,6 +170,8 @@ export const areLogged = (kinds: readonly LineKind[]): boolean => {
   return moving > 0 && against === 0;
 };
 
+/** `ts=`, `msg=audit(`: the end of a key, which an id in a sentence does not have. */
+const keyEnd = /[=(:]["']?$/;
 /** Minimum size of a group of calendar times beside numbers. */
 const CALENDAR_SHARE_MIN = 0.5;
 
@@ -182,7 +184,8 @@ const calendarGroup = <Group extends readonly LineKind[]>(
   numbers: Group,
 ): Group | undefined => {
   const [number] = numbers;
-  if (number?.head?.shape.isEpoch !== true || !/[Lw]/.test(number.lead)) return undefined;
+  if (number?.head?.shape.isEpoch !== true || !/[Lw]/.test(number.lead) || keyEnd.test(number.lead))
+    return undefined;
   const calendar = groups.filter(
     ([first]) => first?.head?.shape.isEpoch === false && first.head.shape.hasDate && first.head.shape.hasTime,
   );
@@ -200,18 +203,14 @@ export const areDateless = (kinds: readonly LineKind[]): boolean =>
 
 /**
  * Of groups of lines, the largest first, the one that begins events: the largest, unless its times have no date or
- * follow no order, and those of lines above it do. Then it belongs to the event: steps with their time of day, unless
- * they have levels, and files with their times. Numbers behind words give way to lines that begin with a calendar time.
+ * follow no order, and those of lines above it do. Then it belongs to the event: steps with their time of day, and files
+ * with their times. Numbers behind words give way to lines that begin with a calendar time.
  */
-export const mainGroup = <Group extends readonly LineKind[]>(
-  groups: readonly Group[],
-  haveLevels: (group: Group) => boolean = () => false,
-): Group | undefined => {
+export const mainGroup = <Group extends readonly LineKind[]>(groups: readonly Group[]): Group | undefined => {
   const [most] = groups;
   if (most === undefined) return undefined;
   const largest = calendarGroup(groups, most) ?? most;
-  const areSteps = areDateless(largest) && !haveLevels(largest);
-  if (!areSteps && (areDateless(largest) || !areScattered(largest))) return largest;
+  if (!areDateless(largest) && !areScattered(largest)) return largest;
   const from = largest[0]?.line.start ?? 0;
   return groups.find((group) => (group[0]?.line.start ?? 0) < from && areInOrder(group)) ?? largest;
 };

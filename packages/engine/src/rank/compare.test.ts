@@ -337,6 +337,11 @@ describe('compareSlots', () => {
     expect(prefixFor(4, other)).toBe('"time"\\s*:\\s*"');
   });
 
+  it('does not take a planned time for a clock that is ahead, beside a time in the past', () => {
+    const order = { delivery_date: '2036-03-{n}T05:06:07Z', ordered_at: '2026-03-04T05:06:{n}Z' };
+    expect(prefixFor(4, { id: 'a-{n}', ...order })).toBe('"ordered_at"\\s*:\\s*"');
+  });
+
   it('takes the time of a clock that is ahead, in the order of the log', () => {
     const times = ['07', '03', '05', '01'].map((day, index) => ({
       source: { created_at: `2026-02-${day}T05:06:07Z` },

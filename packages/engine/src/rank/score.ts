@@ -103,12 +103,30 @@ const embeddedPoints = (text: string, slot: Slot): number => {
 /** Minimum share of steps in order for times ahead of now to be those of a log, by a clock that is ahead. */
 const CLOCK_SHARE_MIN = 0.95;
 
-/** Logs run forward; ids and expiry dates don't. */
-const orderPoints = (slot: Slot, instants: ReadonlyMap<number, number>, now: number): number => {
+/** A slot with its format and its moments. */
+interface ReadSlot {
+  readonly slot: Slot;
+  readonly reading: Reading;
+  readonly instants: ReadonlyMap<number, number>;
+}
+
+/** Whether a time of most events runs in order without being ahead of now: then it is the log's clock. */
+const haveClock = (slots: readonly ReadSlot[], eventCount: number, now: number): boolean =>
+  slots.some(
+    ({ instants }) =>
+      instants.size > 1 &&
+      instants.size * 2 >= eventCount &&
+      !isMostlyFuture([...instants.values()], now) &&
+      orderedShare(instants) >= CLOCK_SHARE_MIN,
+  );
+
+/** Logs run forward; ids and expiry dates don't. Only the log's clock may be ahead of now. */
+const orderPoints = ({ slot, instants }: ReadSlot, now: number, hasOtherClock: boolean): number => {
   const values = [...instants.values()];
   if (values.length < 2) return 0;
   const ordered = orderedShare(instants);
-  const isClockAhead = slot.fronts.length > 0 && mayBeAhead(slot) && ordered >= CLOCK_SHARE_MIN;
+  const isClockAhead =
+    !hasOtherClock && slot.fronts.length > 0 && mayBeAhead(slot) && ordered >= CLOCK_SHARE_MIN;
   const future = !isClockAhead && isMostlyFuture(values, now) ? weights.future : 0;
   return weights.forward * ordered + future;
 };
@@ -158,23 +176,27 @@ export const rankSlots = (
   now: number,
 ): Scored[] => {
   const place = placeOfRecord(slots, events.length);
-  const scored = slots
+  const readSlots = slots
     .filter((slot) => slot.stamps.size >= events.length * SCORED_COVERAGE_MIN)
     .filter((slot) => !isStrayNumber(text, events, slot))
-    .map((slot): Scored => {
+    .map((slot): ReadSlot => {
       const reading = readSlot(text, slot, now, events);
-      const coverage = reading.stamps.length / events.length;
-      const instants = instantsOf(slot, reading, now);
-      const opening = openingShare(text, events, slot);
-      const score =
-        COVERAGE_POINTS * coverage +
-        completenessPoints(reading) +
-        namePoints(slot, reading, place) +
-        positionPoints(text, events, slot, reading, opening) +
-        embeddedPoints(text, slot) +
-        orderPoints(slot, instants, now);
-      return { slot, reading, coverage, opening, score, instants };
+      return { slot, reading, instants: instantsOf(slot, reading, now) };
     });
+  const hasClock = haveClock(readSlots, events.length, now);
+  const scored = readSlots.map((read): Scored => {
+    const { slot, reading, instants } = read;
+    const coverage = reading.stamps.length / events.length;
+    const opening = openingShare(text, events, slot);
+    const score =
+      COVERAGE_POINTS * coverage +
+      completenessPoints(reading) +
+      namePoints(slot, reading, place) +
+      positionPoints(text, events, slot, reading, opening) +
+      embeddedPoints(text, slot) +
+      orderPoints(read, now, hasClock);
+    return { slot, reading, coverage, opening, score, instants };
+  });
   const ranked = compareSlots(scored, now).sort(
     (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),
   );

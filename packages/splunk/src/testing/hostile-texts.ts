@@ -50,6 +50,11 @@ export const hostileTexts: readonly HostileText[] = [
     name: 'ends of arrays behind pages of JSON',
     make: behindEvents(`{"items":[${'{"t":"2026-03-04T05:06:07Z"},'.repeat(3)}{"t":""}]}\n`, '}]'),
   },
+  {
+    name: 'keys of a record in a page of JSON',
+    make: (length) =>
+      `{"records":[{${'"a":1,'.repeat(4)}"t":"2026-03-04T05:06:07Z","l":[{"x":1}]},\n{"a":1${repeated(',"a":1', length)},"l":[{"x":1}]}]}`,
+  },
   { name: 'XML that never closes', make: behindEvents('<event time="2026-03-04T05:06:07Z"/>\n', '<event ') },
   {
     name: 'a tag that never closes',
