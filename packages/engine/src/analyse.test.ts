@@ -5,6 +5,45 @@ import { lines } from './testing/samples/sample.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 1);
 
+/** TIME_PREFIX of the best time; undefined when there is none. */
+const prefixIn = (text: string): string | undefined =>
+  analyse(takeSample(text), NOW_MS).candidates[0]?.settings.TIME_PREFIX;
+
+describe('events that are compared', () => {
+  it('are not the heading above the first start, which may mention a time', () => {
+    const start = (second: string): string =>
+      `[2026-03-04 09:58:${second},326] {task.py:7} INFO - met for <Run 2026-03-0${second.charAt(1)}T00:00:00+00:00>`;
+    const text = lines('*** Reading /logs/2026-03-04T00:00:00+00:00/1.log', start('23'), start('24'));
+    expect(prefixIn(text)).toBe('^\\[');
+  });
+
+  it('are not comments at the top, however few events follow', () => {
+    const head = ['#path conn', '#open 2026-03-04-05-00-00', '#fields ts uid', '#types time string'];
+    expect(prefixIn(lines(...head, '1772600767.658820 a b', '1772600768.101220 a c'))).toBe('^');
+  });
+});
+
+describe('numbers under the name of something else', () => {
+  const rows = (numbers: readonly number[]): string =>
+    lines(...numbers.map((number) => `acct=${number} op=debit amount=7`));
+
+  it('are a time only if they run like those of a log', () => {
+    expect(prefixIn(rows([1771234567, 1709876543, 1688123123, 1709876543]))).toBeUndefined();
+    expect(prefixIn(rows([1688123123, 1698876543, 1709876543, 1761234567]))).toBeUndefined();
+    expect(prefixIn(rows([1772600767, 1772600768, 1772600790, 1772601000]))).toBe('\\bacct=');
+  });
+});
+
+describe('a time of day that half of the events lack', () => {
+  it('is their time if it opens the others', () => {
+    const text = ['10', '11', '12', '13']
+      .map((second) => `05:06:${second} INFO a\n{"a":${second}}\n`)
+      .join('');
+    const [best] = analyse(takeSample(text), NOW_MS).candidates;
+    expect(best?.settings.TIME_FORMAT).toBe('%H:%M:%S');
+  });
+});
+
 describe('slots that hold the same timestamps', () => {
   it('are offered once, as the one that holds more', () => {
     const clocks = ['30:00', '29:49', '41:30', '41:29', '41:28', '55:42', '01:03', '39:33', '47:18'];

@@ -74,8 +74,11 @@ const withoutHeaders = (text: string, events: readonly SampleEvent[]): readonly 
     events.findIndex((event) => event.stamps.length > 0),
   );
   const rest = events.slice(Math.min(first, SKIPPED_LEADING_EVENTS_MAX));
-  const data = rest.filter((event) => text.charCodeAt(event.start) !== code.hash);
-  return data.length * 2 >= rest.length ? data : rest;
+  const isComment = (event: SampleEvent): boolean => text.charCodeAt(event.start) === code.hash;
+  const data = rest.filter((event) => !isComment(event));
+  const head = rest.findIndex((event) => !isComment(event));
+  const areAtTop = data.length > 0 && rest.length - head === data.length;
+  return areAtTop || data.length * 2 >= rest.length ? data : rest;
 };
 
 const tag = /<[?/]?[\w:.-]+/;
@@ -90,7 +93,7 @@ const withoutPreamble = (text: string, events: readonly SampleEvent[]): readonly
 };
 
 /** Fewer events may all begin in another way. */
-const WHOLE_EVENTS_MIN = 3;
+const WHOLE_EVENTS_MIN = 2;
 
 /** Whether the first event is the end of one that began before the text; it may lack the timestamp of the others. */
 const isFirstCut = (text: string, events: readonly SampleEvent[], { kind, breaker }: Breaking): boolean => {

@@ -75,6 +75,8 @@ export const readFraction = (line: Line, clock: ClockPart): void => {
   const from = clock.end + 1;
   const end = digitsEnd(line.text, from, line.limit, FRACTION_DIGITS_MAX + 1);
   const next = peek(line, end);
+  // `,05:06:07,442991,`: longer numbers between commas are the next column.
+  if (separator === code.comma && next === code.comma && end > from + 3) return;
   const isApart = next === code.space || next === code.closeBracket;
   const isHundredths = separator === code.comma && end === from + 2 && isApart;
   if (end === from || (!isHundredths && !isFractionWidth(separator, end - from))) return;

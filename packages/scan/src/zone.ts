@@ -29,7 +29,7 @@ const offsetAt = (line: Line, from: number): Offset | undefined => {
   if (hasColon && !isLong) return undefined;
   const hours = digitsValue(line.text, from + 1, from + 3);
   const minutes = isLong ? digitsValue(line.text, minutesAt, minutesAt + 2) : 0;
-  if (hours > OFFSET_HOURS_MAX || minutes > 59) return undefined;
+  if (hours > OFFSET_HOURS_MAX || minutes > 59 || minutes % QUARTER_MINUTES !== 0) return undefined;
   const east = hours * 60 + minutes;
   return {
     end: isLong ? minutesAt + 2 : from + 3,

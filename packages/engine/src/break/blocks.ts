@@ -144,13 +144,17 @@ export const breakAtDatedBlocks = (sample: Sample, kinds: readonly LineKind[]): 
   const all = recordsAt(kinds, (kind) => kind.line.blankLineBefore);
   const preamble = all.findIndex((block) => block[0]?.head !== undefined);
   const blocks = preamble < 0 ? all : all.slice(preamble);
-  if (blocks.length < DATED_BLOCKS_MIN || !isMultiLineRecordList(blocks)) return undefined;
+  if (!isMultiLineRecordList(blocks)) return undefined;
   const firsts = blocks.flatMap(([first]) => first ?? []);
   const others = blocks.flatMap((block) => block.slice(1)).filter((kind) => kind.head !== undefined);
   const labelOf = ({ line, head }: LineKind): string =>
     sample.text.slice(line.start, head?.start ?? line.start);
   const labels = new Set(firsts.map(labelOf));
   const labelled = preamble > 0 ? timeLabel : /[A-Za-z]/;
+  // Two blocks are alike by chance, unless the label is that of a time, and other lines have times of their own.
+  const areAlike =
+    labels.size === 1 && [...labels].every((label) => timeLabel.test(label)) && others.length > 0;
+  if (blocks.length < (areAlike ? RECORDS_MIN : DATED_BLOCKS_MIN)) return undefined;
   const isLabelled = [...labels].every((label) => labelled.test(label)) && labels.size <= LABELS_MAX;
   if (!isLabelled || others.some((kind) => labels.has(labelOf(kind)))) return undefined;
   const { starts, undated } = rolesOf(sample.text, kinds) ?? { starts: new Set(), undated: [] };

@@ -28,6 +28,14 @@ describe('chooseBreaking', () => {
       numbered(4, (n) => `Start-Date: 2026-03-04  05:06:${n}\nUser: a\nEnd-Date: 2026-03-04  05:07:${n}\n`),
     ],
     [
+      'marker',
+      'two blocks that begin with a labelled time, and end with another',
+      numbered(
+        2,
+        (n) => `Start-Date: 2026-03-04  05:06:${n}\nUser: a\nKind: b\nEnd-Date: 2026-03-04  05:07:${n}\n`,
+      ),
+    ],
+    [
       'blank-lines',
       'blocks that begin with one of several labels',
       numbered(

@@ -1,6 +1,7 @@
 import type { Sample } from '../input/sample.ts';
 import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
 import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
+import { breakAtClosedFrames } from './closed-frames.ts';
 import { breakTable } from './csv.ts';
 import { breakJoinedSyslog } from './joined.ts';
 import { breakJson } from './json.ts';
@@ -70,6 +71,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   if (isObjects) return onlyChoice(everyLine);
   const opened =
     breakAtBrackets(sample, kinds) ??
+    breakAtClosedFrames(sample, kinds) ??
     breakAtRuledOpening(sample, kinds) ??
     breakAtFramedWord(sample, kinds) ??
     breakAtSignature(sample, kinds);

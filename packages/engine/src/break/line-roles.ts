@@ -227,7 +227,7 @@ const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
 
 /** Whether the lines have nothing but the time, which is that of the lines below. */
-const areBare = (text: string, members: StartClass): boolean =>
+export const areBare = (text: string, members: StartClass): boolean =>
   members.every(
     ({ line, head }) =>
       head?.start === line.start && text.slice(head.end, line.end).trimEnd() === '' && head.shape.hasDate,

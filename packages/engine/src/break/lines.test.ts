@@ -34,6 +34,11 @@ describe('breakAtStarts', () => {
       `${dated(6)}2026-03-04 05:06:20 b of Thu Aug 17 13:39:49 UTC 2023\nb 7 Thu Aug 17 13:39:49 UTC 2023\n`,
       'start-pattern line',
     ],
+    [
+      'a time alone on a line behind a heading',
+      `a of b\nc: d\n\nWed Mar  4 05:06:07 2026\n${'E : 7\n'.repeat(12)}`,
+      'start-pattern line',
+    ],
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
     ['one start, followed by many lines', `${dated(1)}${'b=1\n'.repeat(20)}`, 'start-pattern line'],

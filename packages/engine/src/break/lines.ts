@@ -10,6 +10,7 @@ import type { LineKind } from './line-kinds.ts';
 import {
   type LineRoles,
   COMPARED_STARTS_MAX,
+  areBare,
   firstToken,
   frameLead,
   isBracketed,
@@ -142,6 +143,7 @@ const startsAreTooFew = (
     (firstStart === 0 && isAlike) ||
     isBehindTitle ||
     areBlocks(main.slice(1)) ||
+    (areBare(text, main) && main.some(({ line }) => line.blankLineBefore)) ||
     starts.size >= kinds.length * START_SHARE_MIN
   )
     return false;

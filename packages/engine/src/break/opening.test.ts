@@ -24,6 +24,16 @@ const time = (second: string): string => `2026-03-04 05:06:${second}`;
 describe('breakAtRuledOpening', () => {
   it.each([
     [
+      'a title behind the rule, in records with several dated lines',
+      ['04', '05', '06']
+        .map(
+          (day) =>
+            `======\nDeploy of shop\n2026-03-${day} 05:06:07 start\nHost: a\nBranch: b\nCommit: c\n2026-03-${day} 05:06:31 stop\nd\ne\nf\n2026-03-${day} 05:07:02 end\nok\n`,
+        )
+        .join(''),
+      '([\\r\\n]+)={3,}[\\r\\n]',
+    ],
+    [
       'a dated line behind the rule',
       numbered(3, (n) => `------\n${time(n)} INFO a\nb`),
       '([\\r\\n]+)-{3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',

@@ -37,6 +37,11 @@ describe('breakSegments', () => {
       '([\\r\\n]+)UNA',
     ],
     [
+      'messages of a header and one other segment',
+      numbered(3, (n) => `MSH|^~\\&|A|GOOD HOSPITAL|LAB, INC.|B|202603040506${n}||ADT\nPID|1||7`),
+      '([\\r\\n]+)MSH\\|',
+    ],
+    [
       'one interchange with its separators',
       "UNA:+.? '\nUNB+UNOA:2+a+b+260304:0506+7'\nUNH+1+c'\nDTM+137:20260304:102'\nDTM+2:20260307:102'\nUNT+4+1'\nUNZ+1+7'\n",
       '([\\r\\n]+)UNA',

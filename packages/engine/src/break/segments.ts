@@ -6,8 +6,9 @@ import type { LineKind } from './line-kinds.ts';
 /** A segment of HL7, EDIFACT, X12 or ASTM (`MSH|`, `UNH+`, `ST*`, `H|`): a tag of capitals and the separator of the fields. */
 const segment = /^([A-Z][A-Z\d]{0,2})([|+*])/;
 const HEAD_CHARS = 6;
-/** Messages have segments of several kinds. */
+/** Messages have segments of several kinds; below a known header, one other is enough. */
 const TAGS_MIN = 3;
+const TAGS_BELOW_HEADER_MIN = 2;
 
 /** Tags that open the messages of these standards; the text may begin inside a message. */
 const headerTags: ReadonlySet<string> = new Set(['MSH', 'UNH', 'ISA', 'ST', 'H']);
@@ -47,7 +48,8 @@ export const breakSegments = ({ text }: Sample, kinds: readonly LineKind[]): Bre
     heads.filter((head) => !separatorsLine.test(head)).map((head) => segment.exec(head)?.[2]),
   );
   const [separator = ''] = separators;
-  if (tags.length < kinds.length || separators.size !== 1 || new Set(tags).size < TAGS_MIN) return undefined;
+  const tagsMin = headerTags.has(tags[0] ?? '') ? TAGS_BELOW_HEADER_MIN : TAGS_MIN;
+  if (tags.length < kinds.length || separators.size !== 1 || new Set(tags).size < tagsMin) return undefined;
   const opening = openingTag(tags);
   if (opening === undefined || haveTimeColumn(text, kinds, separator)) return undefined;
   return breakBefore('marker', opening === 'UNA' ? opening : literalPattern(opening + separator));

@@ -1,6 +1,7 @@
+import { MS_PER_DAY } from '@propsmith/splunk';
 import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 import type { Slot } from '../slot/slots.ts';
-import { type TimeFamily, familyOf, nameWeight } from './name.ts';
+import { type TimeFamily, familyOf, nameWeight, namesTime } from './name.ts';
 
 /** Minimum coverage; events without the timestamp inherit the previous time. */
 const COVERAGE_MIN = 0.2;
@@ -18,6 +19,18 @@ const ORDERED_SHARE_MIN = 0.5;
 /** Families of times that lie ahead or belong to an object, and of values that are no time. */
 const nonEventFamilies: ReadonlySet<TimeFamily> = new Set(['ahead', 'object', 'number', 'text']);
 
+/** Minimum share of steps in order for a number whose name is none of a time. */
+const NUMBER_ORDERED_SHARE_MIN = 0.9;
+/** A log of ids that run covers more. */
+const NUMBER_SPAN_MAX_MS = 60 * MS_PER_DAY;
+
+/** Whether numbers under the name of something else run like the times of a log. */
+const isLoggedInOrder = (instants: ReadonlyMap<number, number>): boolean => {
+  const values = [...instants.values()];
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  return orderedShare(instants) >= NUMBER_ORDERED_SHARE_MIN && Math.abs(last - first) <= NUMBER_SPAN_MAX_MS;
+};
+
 /** Whether a future time can be the event's: its name is none of an expiry or a number. */
 export const mayBeAhead = (slot: Slot): boolean =>
   slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.label)));
@@ -34,6 +47,8 @@ export const isAcceptable = (scored: Scored, now: number): boolean => {
     const opensEvents = opening >= OPENING_SHARE_MIN && shape.hasTime;
     return coverage >= (opensEvents ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN);
   }
+  if (shape.isEpoch && front !== undefined && !slot.fronts.some(({ label }) => namesTime(label)))
+    return coverage >= UNNAMED_COVERAGE_MIN && isLoggedInOrder(instants);
   if (shape.isEpoch && front === undefined) {
     const coverageMin = opening === 1 ? OPENING_COVERAGE_MIN : UNNAMED_COVERAGE_MIN;
     return coverage >= coverageMin && orderedShare(instants) >= ORDERED_SHARE_MIN;

@@ -72,6 +72,16 @@ describe('a named time in a syslog message', () => {
     ).toBe('\\bdevTime=');
   });
 
+  it('is not preferred when it is one that the message reports, now nearer and now farther away', () => {
+    const minutes = ['13', '41', '02', '59'];
+    expect(
+      prefixOf(
+        (n) =>
+          `Mar  4 09:58:${n} nas1 pppd[7]: acct stop user=a login_time=2026-03-04 08:${minutes[Number(n) % 4] ?? ''}:56 b`,
+      ),
+    ).toBe('^');
+  });
+
   it('is not preferred when it is the start of something', () => {
     expect(prefixOf((n) => `<14>2026-03-04T05:07:${n}Z host app: first_seen=2026-03-01T05:06:${n}Z a`)).toBe(
       '^(?:<\\d+>)?',

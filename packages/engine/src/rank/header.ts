@@ -1,5 +1,7 @@
 import type { Stamp } from '@propsmith/scan';
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
+import { yearDayDistance } from '../resolve/distance.ts';
 import { type TimeFamily, familyOf } from './name.ts';
 import { holdSameMoments } from './rivals.ts';
 import { type Scored, countShared } from './scored.ts';
@@ -79,6 +81,44 @@ export const isMessageOverHeader = (
 /** The same moments as in the header, without the zone. */
 const isPoorerCopy = (message: Scored, header: Scored): boolean =>
   header.reading.shape.hasZone && !message.reading.shape.hasZone && holdSameMoments(message, header);
+
+/** Names of times that a message reports: of a login, of the first or last of several events. */
+const reportedFamilies: ReadonlySet<TimeFamily> = new Set(['action', 'created', 'first', 'last', 'other']);
+/** Maximum difference of the distances from the header, for a time to be that of the message. */
+const REPORT_SPREAD_MAX_MS = 30 * MS_PER_MINUTE;
+
+/** Whether the time lies now nearer to that of the header and now farther from it: it is one that the message reports. */
+const isReported = (message: Scored, header: Scored): boolean => {
+  const { fronts } = message.slot;
+  if (fronts.length === 0 || !fronts.every(({ label }) => reportedFamilies.has(familyOf(label))))
+    return false;
+  const distances = [...message.instants].flatMap(([event, instant]) => {
+    const own = header.instants.get(event);
+    if (own === undefined) return [];
+    return header.reading.shape.hasYear ? Math.abs(own - instant) : yearDayDistance(own - instant);
+  });
+  return Math.max(...distances) - Math.min(...distances) > REPORT_SPREAD_MAX_MS;
+};
+
+/** The time of a syslog header is preferred to times that the messages report. */
+export const preferHeader = (
+  text: string,
+  events: readonly SampleEvent[],
+  ranked: readonly Scored[],
+): Scored[] => {
+  const [best] = ranked;
+  if (best === undefined || isHeaderSlot(text, events, best)) return [...ranked];
+  const header = ranked.find(
+    (one) =>
+      one.slot.fronts.length === 0 &&
+      one.coverage >= best.coverage &&
+      isHeaderSlot(text, events, one) &&
+      isReported(best, one),
+  );
+  if (header === undefined) return [...ranked];
+  const preferred = { ...header, score: best.score + LEAD_POINTS };
+  return [preferred, ...ranked.filter((one) => one !== header)];
+};
 
 /** A time that the message names as its own is preferred to that of the syslog header. */
 export const preferMessage = (

@@ -6,7 +6,7 @@ import type { KeyFront } from '../slot/front.ts';
 import type { Slot } from '../slot/slots.ts';
 import { mayBeAhead } from './accept.ts';
 import { compareSlots } from './compare.ts';
-import { preferMessage } from './header.ts';
+import { preferHeader, preferMessage } from './header.ts';
 import { preferOwnTime } from './notations.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
 import { openingShare, positionPoints } from './position.ts';
@@ -200,6 +200,6 @@ export const rankSlots = (
   const ranked = compareSlots(scored, now).sort(
     (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),
   );
-  const present = preferPresent(preferMessage(text, events, ranked));
+  const present = preferPresent(preferMessage(text, events, preferHeader(text, events, ranked)));
   return preferOwnTime(present, events.length, now);
 };

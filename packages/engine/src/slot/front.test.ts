@@ -32,7 +32,7 @@ describe('keyFrontOf', () => {
     expect(`${front?.style} ${front?.name}`).toBe(expected);
   });
 
-  it.each(['', 'INFO ', 'host1: ', 'app[12]: ', 'type=X msg=audit(', '10.0.0.1 - - [', '<W>'])(
+  it.each(['', 'INFO ', 'host1: ', 'app[12]: ', 'type=X msg=audit(', '10.0.0.1 - - [', '<W>', '<main> '])(
     'finds no key in %j',
     (text) => {
       expect(frontOf(text)).toBeUndefined();

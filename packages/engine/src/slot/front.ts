@@ -31,6 +31,13 @@ const assignmentFront = /(?:^|[^\w.@-])((?:[A-Za-z]\w{0,30}:)?[\w@][\w.@-]{0,60}
 const colonFront = /(?:^|[\s,;|([{])([A-Za-z_][\w./-]{0,40})(\s*:\s*["'[(]?)$/;
 /** `<W>` is a level. */
 const elementFront = /<((?![A-Z]>)[A-Za-z_][\w:.-]{0,60})(?:\s[^<>]{0,80})?(>\s*)$/;
+/** Characters behind the start of a time in which the element around it ends. */
+const ELEMENT_CHARS_MAX = 400;
+
+/** Whether the name in angle brackets is that of an element: `<main> ` is a thread, `<user> ` a value. */
+const isElement = (text: string, name: string, start: number): boolean =>
+  namesTime(name) || text.slice(start, start + ELEMENT_CHARS_MAX).includes(`</${name}`);
+
 /** `,Event time: `: a label of several words that fills the field before the colon; lines may be numbered. */
 const labelFront =
   /(?:^|[,;|\t\r\n([{]\s?|[\r\n] {2,8}|[\r\n] {0,8}\d[\d.]{0,8} )([A-Za-z_][\w.-]{0,30}(?: [A-Za-z][\w.-]{0,30}){1,3})(\s*:\s*["'[(]?)$/;
@@ -89,6 +96,7 @@ export const keyFrontOf = (
   for (const [style, pattern] of plainFronts) {
     const [, name = '', joint = ''] = pattern.exec(front) ?? [];
     // A host or program may precede a colon too; there, only a name of a time is a key.
+    if (style === 'element' && !isElement(text, name, start)) continue;
     if (name !== '' && (style !== 'colon' || namesTime(name)))
       return { style, name, joint, escape: '', ...unnested, ...meaningOf(name, unnested.path) };
   }

@@ -13,6 +13,23 @@ describe('positionCandidates', () => {
     expect(patternsFor(['x\n2.1 Date: ', 'a b\n2.1 Date: '])).toContain('Date:\\s');
   });
 
+  it('counts the columns of the first delimiter, outside of quoted texts', () => {
+    const message = 'MSH|^~\\&|A|GOOD HOSPITAL|LAB, INC.|B|';
+    const [first] = patternsFor([message, message]);
+    expect(first).toBe('^(?:[^|]*\\|){6}');
+    const row = (text: string): string => `"7","${text}","`;
+    expect(patternsFor([row('door opened'), row('door closed')])).toContain('^(?:(?:[^",]|"[^"]*")*,){2}"');
+  });
+
+  it('takes the name of a container, in front of which there may be other fields', () => {
+    const [first] = patternsFor(['type=A msg=audit(', 'type=B msg=audit(']);
+    expect(first).toBe('\\bmsg=audit\\(');
+  });
+
+  it('makes the sign of a clock optional', () => {
+    expect(patternsFor(['<189>71: a b: *', '<189>72: a c: *'])).toContain('^(?:\\S+\\s+){3}[*.]?');
+  });
+
   it('leaves numbers and the letter of a level open', () => {
     expect(patternsFor(['a ip=192.0.2.1 at ', 'b c ip=192.0.2.1 at '])).toContain(
       '\\sip=\\d+\\.\\d+\\.\\d+\\.\\d+\\sat\\s',

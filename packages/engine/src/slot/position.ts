@@ -18,6 +18,8 @@ const WRITTEN_LEAD_CHARS_MAX = 60;
 
 const countOf = (lead: string, delimiter: string): number => lead.split(delimiter).length - 1;
 
+/** A quoted value that may have delimiters: more than one word. */
+const quotedText = /"[^"]*[\s,;|][^"]*"/;
 /** Whole quoted values, and the start of one at the end of the lead. */
 const quotedValues = /"[^"]*(?:"|$)/g;
 
@@ -29,10 +31,8 @@ const sameCount = (leads: readonly string[], delimiter: string): number | undefi
 
 const columnPattern = (leads: readonly string[], delimiter: string): string | undefined => {
   const bare = leads.map((lead) => lead.replaceAll(quotedValues, ''));
-  // A quoted value with as many delimiters in every event may have fewer tomorrow.
-  const isQuoted = leads.some(
-    (lead, index) => countOf(lead, delimiter) !== countOf(bare[index] ?? '', delimiter),
-  );
+  // A quoted text may have other delimiters tomorrow.
+  const isQuoted = leads.some((lead) => quotedText.test(lead));
   const outside = isQuoted ? sameCount(bare, delimiter) : undefined;
   const count = outside ?? sameCount(leads, delimiter);
   const tail = tailPattern(leads.map((lead) => lead.slice(lead.lastIndexOf(delimiter) + 1)));
@@ -46,20 +46,23 @@ const columnPattern = (leads: readonly string[], delimiter: string): string | un
 /** A whole word in brackets: `[ERROR|auth|L83] `. */
 const bracketedWord = /^\[[^\][\s]*\]\s*$/;
 
-/** `^(?:[^,]*,){6}`: the timestamp is in the same column of every event. */
-const columnPatterns = (leads: readonly string[]): string[] =>
-  leads.every((lead) => bracketedWord.test(lead))
-    ? []
-    : columnDelimiters.flatMap((delimiter) => columnPattern(leads, delimiter) ?? []);
+/** `^(?:[^,]*,){6}`: the timestamp is in the same column of every event. Of several delimiters the first one is that of the columns. */
+const columnPatterns = (leads: readonly string[]): string[] => {
+  if (leads.every((lead) => bracketedWord.test(lead))) return [];
+  const [first = ''] = leads;
+  const present = columnDelimiters.filter((delimiter) => first.includes(delimiter));
+  const delimiters = present.sort((a, b) => first.indexOf(a) - first.indexOf(b));
+  return delimiters.flatMap((delimiter) => columnPattern(leads, delimiter) ?? []);
+};
 
 /** A pattern for the text between the last delimiter and the timestamp. */
 const tailPattern = (tails: readonly string[]): string | undefined =>
   clockSigns(tails) ??
   (tails.some((tail) => tail.length > WRITTEN_LEAD_CHARS_MAX) ? undefined : commonPattern(tails));
 
-/** `*` or `.` directly before the time of some events, of a clock that is not synchronised. */
+/** `*` or `.` directly before the time, of a clock that is not synchronised; other events may have none. */
 const clockSigns = (tails: readonly string[]): string | undefined =>
-  new Set(tails).size > 1 && tails.every((tail) => /^[*.]?$/.test(tail)) ? '[*.]?' : undefined;
+  tails.some((tail) => tail !== '') && tails.every((tail) => /^[*.]?$/.test(tail)) ? '[*.]?' : undefined;
 
 const blankColumnPatterns = (leads: readonly string[]): string[] => {
   if (leads.some((lead) => /[\r\n]/.test(lead))) return [];
@@ -174,6 +177,16 @@ const wholeLead = (leads: readonly string[]): string | undefined => {
   return leads.every((lead) => lead.length <= WRITTEN_LEAD_CHARS_MAX) ? commonPattern(leads) : undefined;
 };
 
+/** `msg=audit(`: the name of a value and that of its container. */
+const containerKey = /(?:^|\s)([A-Za-z]\w*=[A-Za-z]\w*\()$/;
+
+/** `\bmsg=audit\(`: fields in front of it may be missing in other events. */
+const containerPatterns = (leads: readonly string[]): string[] => {
+  const keys = new Set(leads.map((lead) => containerKey.exec(lead)?.[1]));
+  const [key] = keys;
+  return keys.size === 1 && key !== undefined ? [`\\b${literalPattern(key)}`] : [];
+};
+
 /** Prefixes for a timestamp without a key, from its leads; simplest first. */
 export function* positionCandidates(leads: readonly string[]): Generator<PrefixCandidate> {
   const isLong = leads.some((lead) => lead.length > LEAD_CHARS_MAX);
@@ -186,7 +199,7 @@ export function* positionCandidates(leads: readonly string[]): Generator<PrefixC
       'text',
       tailPatterns(leads).filter((pattern) => pattern === '\\['),
     );
-  if (!isLong) yield* ofKind('text', timeWordPatterns(leads));
+  if (!isLong) yield* ofKind('text', [...timeWordPatterns(leads), ...containerPatterns(leads)]);
   yield* ofKind('columns', columnPatterns(leads));
   // Words that a short sample repeats may change later; their number is more stable.
   const isWordy = (leads[0] ?? '').trim().split(/\s+/).length >= COUNTED_WORDS_MIN;

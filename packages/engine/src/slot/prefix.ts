@@ -95,12 +95,16 @@ const withOptionalPriority = (pattern: string): string =>
     version === undefined ? '^(?:<\\d+>)?' : '^(?:<\\d+>)?(?:\\d?\\s)?',
   );
 
+/** A device whose clock is synchronised again no longer writes the `*` before the time. */
+const withOptionalClockSign = (pattern: string): string =>
+  pattern.replace(/(^\^|[>}]|\\s\+?)\\\*$/, '$1[*.]?');
+
 /** The simplest TIME_PREFIX that ends directly before the slot's timestamps. */
 export const writePrefix = (text: string, events: readonly SampleEvent[], slot: Slot): Prefix => {
   const cases = casesOf(text, events, slot);
   let best: Prefix = { kind: 'start', pattern: '^', hits: -1, tested: cases.length };
   for (const { kind, pattern: candidate } of candidatesFor(text, slot, cases)) {
-    const pattern = withOptionalPriority(withSafeEnd(candidate));
+    const pattern = withOptionalClockSign(withOptionalPriority(withSafeEnd(candidate)));
     const hits = hitsOf(pattern, cases);
     if (hits > best.hits) best = { kind, pattern, hits, tested: cases.length };
     if (hits === cases.length) break;

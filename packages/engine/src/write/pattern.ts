@@ -125,6 +125,9 @@ const wholeBracketed = /^\[[^\][]*\]$/;
 const withInnerBlanks = (text: string): string =>
   text.replace(bracketed, (group) => group.replaceAll(/\s/g, INNER_BLANK));
 
+/** A value that is padded to the width of its column, or missing: `[ INFO]`, `[  12]`, `[-]`, `[]`. */
+const paddedBracketed = new RegExp(`^\\[(?:-?|${INNER_BLANK}.*|.*${INNER_BLANK})\\]$`);
+
 /** A word of any letters; in brackets, such as a thread's name, it may have blanks. */
 const openWordPattern = (words: readonly string[]): string =>
   words.every((word) => wholeBracketed.test(word)) ? '\\[[^\\]\\r\\n]*\\]' : '\\S+';
@@ -145,6 +148,8 @@ const wordPattern = (words: readonly string[]): string => {
   if (keys.size === 1 && key !== undefined) return `${key}\\S+`;
   if (words.every((word) => word === words[0] && timeLabel.test(word))) return literalPattern(words[0] ?? '');
   const open = openWordPattern(words);
+  if (words.every((word) => wholeBracketed.test(word)) && words.some((word) => paddedBracketed.test(word)))
+    return open;
   if (!words.every(isFixedWord) || words.every((word) => address.test(word))) return open;
   return tokenWisePattern(words) ?? open;
 };
@@ -186,9 +191,17 @@ const lastWordPattern = (words: readonly string[]): string | undefined => {
   return pattern + tail;
 };
 
-/** Blanks between words; in front of right-aligned text, which may be as long as its column, also none. */
-const blanksPattern = (parts: readonly string[], isInFront: boolean): string => {
+/** A level at the end of the pattern. */
+const levelEnd = /\[(?:A-Z|a-z|A-Za-z)\]\+$/;
+
+/**
+ * Blanks between words. In front of right-aligned text, and behind a level that a sign follows, they fill a column, which
+ * another value may fill itself.
+ */
+const blanksPattern = (parts: readonly string[], before: string, next: readonly string[]): string => {
   const [first = ''] = parts;
+  if (levelEnd.test(before) && next.every((word) => /^[^\w\s"'[({<-]/.test(word))) return '\\s*';
+  const isInFront = before === '';
   if (parts.every((part) => part === first)) return literalPattern(first);
   return isInFront ? '\\s*' : '\\s+';
 };
@@ -207,7 +220,12 @@ export const commonPattern = (texts: readonly string[]): string | undefined => {
   let pattern = '';
   for (let index = 0; index < length; index += 1) {
     const parts = lists.map((list) => list[index] ?? '');
-    if (index % 2 === 1) pattern += blanksPattern(parts, pattern === '');
+    if (index % 2 === 1)
+      pattern += blanksPattern(
+        parts,
+        pattern,
+        lists.map((list) => list[index + 1] ?? ''),
+      );
     else {
       // The last word touches the timestamp and must not match part of it.
       const word = index === length - 1 ? lastWordPattern(parts) : wordPattern(parts);

@@ -53,7 +53,8 @@ export const hostileTexts: readonly HostileText[] = [
   {
     name: 'keys of a record in a page of JSON',
     make: (length) =>
-      `{"records":[{${'"a":1,'.repeat(4)}"t":"2026-03-04T05:06:07Z","l":[{"x":1}]},\n{"a":1${repeated(',"a":1', length)},"l":[{"x":1}]}]}`,
+      '{"records":[{"a":1,"b":2,"c":3,"d":4,"e":5,"time":"2026-03-04T05:06:07Z","l":[{"x":1}]},\n' +
+      `{"a":1${repeated(',"b":1,"c":1,"d":1', length)},"l":[{"x":1}],"time":"2026-03-04T05:06:07Z"}]}`,
   },
   { name: 'XML that never closes', make: behindEvents('<event time="2026-03-04T05:06:07Z"/>\n', '<event ') },
   {

@@ -68,7 +68,7 @@ export const columnsSamples: readonly Sample[] = [
     events: 3,
     timestamps: 3,
     LINE_BREAKER: '([\\r\\n]+)',
-    TIME_PREFIX: '^type=\\S+\\smsg=audit\\(',
+    TIME_PREFIX: '\\bmsg=audit\\(',
     TIME_FORMAT: '%s.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 14,
     codes: [],

@@ -54,7 +54,7 @@ export const linesSamples: readonly Sample[] = [
     events: 2,
     timestamps: 2,
     LINE_BREAKER: '([\\r\\n]+)',
-    TIME_PREFIX: '^(?:<\\d+>)?\\d+:\\s\\*',
+    TIME_PREFIX: '^(?:<\\d+>)?\\d+:\\s[*.]?',
     TIME_FORMAT: '%b %d %H:%M:%S.%3N',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
     codes: ['no-year', 'no-zone', 'few-events'],

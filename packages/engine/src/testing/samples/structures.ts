@@ -32,7 +32,7 @@ export const structuresSamples: readonly Sample[] = [
     events: 4,
     timestamps: 3,
     LINE_BREAKER: '([\\r\\n]+)\\d+,',
-    TIME_PREFIX: '^(?:[^,]*,){2}"',
+    TIME_PREFIX: '^(?:(?:[^",]|"[^"]*")*,){2}"',
     TIME_FORMAT: '%Y-%m-%d %H:%M:%S',
     MAX_TIMESTAMP_LOOKAHEAD: 19,
     codes: ['no-zone', 'events-without-time', 'leading-lines'],
