@@ -1,4 +1,3 @@
-import { areLogged } from './stamp-order.ts';
 import { isBlank, isEmbedded, type Shape, type Stamp } from '@propsmith/scan';
 import { type Line, type Sample, isObjectEnd, isObjectStart } from '../input/sample.ts';
 
@@ -114,23 +113,4 @@ export const lineKinds = (sample: Sample): LineKind[] => {
   const margin = marginOf(sample);
   const hasTimes = sample.lines.some(({ stamps }) => stamps.some(({ shape }) => shape.hasTime));
   return sample.lines.map((line) => kindOf(sample.text, line, margin, hasTimes));
-};
-
-/** Fewer dated lines between two banners are parts of a record. */
-const SECTION_LINES_MIN = 3;
-/** More dated lines in order than beginning and end of each record are those of a log, whatever else is between them. */
-const RECORD_LINES_MAX = 2;
-
-/**
- * Whether so many other lines are banners between the lines of a log: lines that begin with date and time. Titles behind
- * them are those of records, unless most lines are of the log.
- */
-export const areBanners = (count: number, kinds: readonly LineKind[], areTitled: boolean): boolean => {
-  const dated = kinds.filter(
-    ({ lead, head }) => (lead === '' || lead === '[') && head?.shape.hasDate && head.shape.hasTime,
-  );
-  const areMost = dated.length * 2 > kinds.length;
-  return areMost
-    ? dated.length >= count * SECTION_LINES_MIN
-    : !areTitled && dated.length > count * RECORD_LINES_MAX && areLogged(dated);
 };

@@ -1,6 +1,7 @@
 import { code } from '@propsmith/scan';
 import { notation } from '../slot/slots.ts';
-import { type LineKind, type StartClass, areBanners, generalise } from './line-kinds.ts';
+import { areBanners } from './banners.ts';
+import { type LineKind, type StartClass, generalise } from './line-kinds.ts';
 import {
   PROSE_LEAD,
   areContained,

@@ -1,8 +1,9 @@
 import { boundedSearch } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
+import { areBanners } from './banners.ts';
 import { type Breaking, breakBefore } from './breaking.ts';
-import { type LineKind, areBanners } from './line-kinds.ts';
+import type { LineKind } from './line-kinds.ts';
 import { type Block, RECORDS_MIN, areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
 import { openingsOf, startPattern } from './start-pattern.ts';
 

@@ -100,6 +100,12 @@ const isReported = (message: Scored, header: Scored): boolean => {
   return Math.max(...distances) - Math.min(...distances) > REPORT_SPREAD_MAX_MS;
 };
 
+/** The same times, with `leading` before the best. */
+const withLeading = (ranked: readonly Scored[], leading: Scored, best: Scored): Scored[] => [
+  { ...leading, score: best.score + LEAD_POINTS },
+  ...ranked.filter((one) => one !== leading),
+];
+
 /** The time of a syslog header is preferred to times that the messages report. */
 export const preferHeader = (
   text: string,
@@ -115,9 +121,7 @@ export const preferHeader = (
       isHeaderSlot(text, events, one) &&
       isReported(best, one),
   );
-  if (header === undefined) return [...ranked];
-  const preferred = { ...header, score: best.score + LEAD_POINTS };
-  return [preferred, ...ranked.filter((one) => one !== header)];
+  return header === undefined ? [...ranked] : withLeading(ranked, header, best);
 };
 
 /** A time that the message names as its own is preferred to that of the syslog header. */
@@ -134,7 +138,5 @@ export const preferMessage = (
       one.slot.stamps.size >= best.slot.stamps.size * MESSAGE_SHARE_MIN &&
       !isPoorerCopy(one, best),
   );
-  if (message === undefined) return [...ranked];
-  const preferred = { ...message, score: best.score + LEAD_POINTS };
-  return [preferred, ...ranked.filter((one) => one !== message)];
+  return message === undefined ? [...ranked] : withLeading(ranked, message, best);
 };
