@@ -172,6 +172,8 @@ export class StampReader {
     const line = this.#line;
     const joint = this.#joint;
     if (!readJoint(line, date.end, joint)) return false;
+    // `24005: 05:06:07`, `a:24005) 05:06:07`: a sign and a blank end a number that is none of the time.
+    if (date.format === '%y%j' && /\S\s/.test(joint.format)) return false;
     const isDayOfYear = date.format.endsWith('%j');
     if (readClock(line, joint.end, clock, !isDayOfYear))
       return isTimestamp(date, joint, clock) || this.#isFramed(clock);

@@ -152,10 +152,10 @@ export const breakAtDatedBlocks = (sample: Sample, kinds: readonly LineKind[]): 
   const labels = new Set(firsts.map(labelOf));
   const labelled = preamble > 0 ? timeLabel : /[A-Za-z]/;
   // Two blocks are alike by chance, unless the label is that of a time, and other lines have times of their own.
-  const areAlike =
-    labels.size === 1 && [...labels].every((label) => timeLabel.test(label)) && others.length > 0;
+  const [label = ''] = labels;
+  const areAlike = labels.size === 1 && timeLabel.test(label) && others.length > 0;
   if (blocks.length < (areAlike ? RECORDS_MIN : DATED_BLOCKS_MIN)) return undefined;
-  const isLabelled = [...labels].every((label) => labelled.test(label)) && labels.size <= LABELS_MAX;
+  const isLabelled = [...labels].every((one) => labelled.test(one)) && labels.size <= LABELS_MAX;
   if (!isLabelled || others.some((kind) => labels.has(labelOf(kind)))) return undefined;
   const { starts, undated } = rolesOf(sample.text, kinds) ?? { starts: new Set(), undated: [] };
   const isTold =

@@ -86,8 +86,7 @@ const isDoubtful = (chosen: Scored, rival: Scored, code: Rivalry['code']): boole
     const clear = other !== undefined && ends.has(other) ? CLEAR_HEADER_LEAD_POINTS : CLEAR_LEAD_POINTS;
     return lead < clear || (rival.slot.fronts.length === 0 && !repeatsBeside(rival, chosen));
   }
-  const isStrong = own === 'plain' || own === 'event';
-  if (isStrong && other !== undefined && weaker.has(other)) return false;
+  if (ownFamilies.has(own) && other !== undefined && weaker.has(other)) return false;
   return lead < CLEAR_LEAD_POINTS;
 };
 
