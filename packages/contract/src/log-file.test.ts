@@ -66,6 +66,13 @@ describe('S46 decodeLog', () => {
     expect(decodeLog(new Uint8Array([1, 2, 3, 65]))).toBeUndefined();
   });
 
+  it('replaces NUL, with which devices end their messages', () => {
+    const line = `<189>date=2026-03-04 time=05:06:07 devname="fw1" logdesc="Security summary" ${'a'.repeat(40)}`;
+    expect(decodeLog(Buffer.from(`${line}\0\n`))).toBe(`${line}\ufffd\n`);
+    expect(decodeLog(utf16(`${line}\0`, [0xff, 0xfe], false))).toBe(`${line}\ufffd`);
+    expect(decodeLog(Buffer.from(line, 'utf16le'))).toBeUndefined();
+  });
+
   it('accepts one control character in a hundred, and no more', () => {
     expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x02`))).toBe(`${'a'.repeat(99)}\x02`);
     expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x02`))).toBeUndefined();

@@ -46,12 +46,18 @@ const binaryControls = Array.from({ length: 32 }, (_, code) => code).filter(
 /** What text does not contain. */
 const binaryCharacter = new RegExp(`[${String.fromCharCode(...binaryControls, 0xfffe, 0xffff)}]`, 'g');
 
-/** A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. */
+/** Stands for a character that cannot be decoded or stored. */
+const REPLACEMENT = '\ufffd';
+
+/**
+ * A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. Devices that write in C
+ * end their messages with NUL, which PostgreSQL cannot store.
+ */
 const textOnly = (text: string | undefined): string | undefined => {
   // Nearly every log has none, and `search` is faster than counting.
   if (text === undefined || text.search(binaryCharacter) === -1) return text;
   const count = text.length - text.replace(binaryCharacter, '').length;
-  return count * 100 > text.length ? undefined : text;
+  return count * 100 > text.length ? undefined : text.replaceAll('\0', REPLACEMENT);
 };
 
 /** Characters of the bytes 0x80 to 0x9F. Node 20 decodes these as control characters, browsers and later versions do not. */
@@ -65,12 +71,12 @@ const decodeWindows1252 = (bytes: Uint8Array): string | undefined =>
 
 /**
  * Decodes UTF-16 with a byte order mark, UTF-8, or else windows-1252; undefined for binary data. Line endings are kept,
- * since LINE_BREAKER depends on them; the byte order mark is removed.
+ * since LINE_BREAKER depends on them; the byte order mark is removed, NUL becomes U+FFFD.
  */
 export const decodeLog = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0xff, 0xfe)) return textOnly(decode('utf-16le', bytes));
   if (startsWith(bytes, 0xfe, 0xff)) return textOnly(decode('utf-16be', bytes));
-  if (bytes.includes(0) || hasBinarySignature(bytes)) return undefined;
+  if (hasBinarySignature(bytes)) return undefined;
   // A text that says it is UTF-8 may be damaged or cut.
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return textOnly(new TextDecoder('utf-8').decode(bytes));
   return textOnly(decode('utf-8', bytes) ?? decodeWindows1252(bytes));

@@ -64,6 +64,8 @@ export interface WarningDetails {
   'year-too-late': { readonly example: string; readonly lastYear: number };
   'ansi-colours': { readonly example: string };
   'byte-order-mark': { readonly characters: number };
+  /** Characters that were NUL or could not be decoded. */
+  'replaced-characters': { readonly characters: number };
   /** The opening and the end of a JSON array stay with the first and last event, or are dropped. */
   'array-frame': { readonly breaker: string };
 }

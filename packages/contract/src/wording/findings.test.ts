@@ -66,6 +66,10 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
   ],
   [{ code: 'ansi-colours', detail: { example: '\\x1b[31m' } }, ['\\x1b[31m']],
   [{ code: 'byte-order-mark', detail: { characters: 1 } }, []],
+  [
+    { code: 'replaced-characters', detail: { characters: 3 } },
+    ['3 characters', 'are NUL', 'NO_BINARY_CHECK'],
+  ],
   [{ code: 'array-frame', detail: { breaker: '(,)' } }, []],
   [{ code: 'placement', detail: { eventBreaker: true } }, ['EVENT_BREAKER']],
   [{ code: 'which-time', detail: rivalry }, rivalryFigures],

@@ -60,6 +60,11 @@ const warned: { readonly [Code in WarningCode]: Warned<Code> } = {
     { example: '\\x1b[32m' },
     numbered(4, (second) => `[32m2026-03-04T05:06:${second}Z a`),
   ],
+  'replaced-characters': [
+    numbered(4, (second) => `2026-03-04T05:06:${second}Z a\ufffd`),
+    { characters: 4 },
+    numbered(4, (second) => `2026-03-04T05:06:${second}Z a`),
+  ],
   'byte-order-mark': [`\ufeff${plain}`, { characters: 1 }, plain],
   'array-frame': [array(objects), { breaker: '(^\\s*\\[\\s*|,?[\\r\\n]+)\\{' }, objects],
 };

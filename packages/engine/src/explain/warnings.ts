@@ -57,9 +57,16 @@ const frameWarnings = (text: string, { breaking }: Analysis): Warning[] => {
   return warnings;
 };
 
+const REPLACEMENT = '\ufffd';
+
+const damage = (text: string): Warning[] => {
+  if (!text.includes(REPLACEMENT)) return [];
+  return [{ code: 'replaced-characters', detail: { characters: text.split(REPLACEMENT).length - 1 } }];
+};
+
 /** What the user should know before using the settings. */
 export const warningsFor = (text: string, analysis: Analysis, proof: Proof): Warning[] => {
-  const frame = frameWarnings(text, analysis);
+  const frame = [...frameWarnings(text, analysis), ...damage(text)];
   const events = proof.simulation.events.length;
   if (proof.candidate === undefined) {
     const [foreign] = analysis.foreign?.reading.stamps ?? [];

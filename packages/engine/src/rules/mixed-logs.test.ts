@@ -119,6 +119,22 @@ describe('extract: logs of several programs', () => {
     expect(timesOf(text)).toEqual([...times.slice(0, 2), timeOf(2, 1), times[2]]);
   });
 
+  it('reads the full time of the message where a long record has one, and the header where its next part has none', () => {
+    const minutes = [0, 1, 2, 3, 4, 5];
+    const text = minutes
+      .map((minute) => {
+        const header = `<181>Mar 4 ${stamp(minute, 1)} ise1 CISE_Guest 00007261${minute} 1 ${minute % 3 === 2 ? 1 : 0}`;
+        const message = `2023-03-04 ${stamp(minute, 1)}.250 +00:00 0000073${minute}44 86005 INFO Guest: accepted`;
+        return minute % 3 === 2 ? `${header}  PortalName=Guest,\n` : `${header} ${message}\n`;
+      })
+      .join('');
+    expect(timesOf(text)).toEqual(
+      minutes.map((minute) =>
+        minute % 3 === 2 ? timeOf(minute, 1) : Date.UTC(2023, 2, 4, 5, 10 + minute, 11, 250),
+      ),
+    );
+  });
+
   it('reads the time of the message behind the header of a relay', () => {
     const lines = [0, 1, 2, 3, 4, 5].map((minute) => `2026-03-04 ${stamp(minute, 1)},250 INFO a\n  at b\n`);
     const relayed = `2026-03-04T${stamp(7, 2)} host1 app[7] 2026-03-04 ${stamp(7, 1)},250 INFO c\n`;

@@ -37,17 +37,13 @@ const isRicher = ({ slot, reading: { shape } }: Scored, chosen: Scored): boolean
   return !than.hasYear || (!than.hasZone && shape.hasZone);
 };
 
-/**
- * Whether the other slot is at the start of the message behind a header without a year, or is the same moment with a
- * zone.
- */
+/** Whether the other slot is the same moment, or is at the start of the message behind a header without a year. */
 const isSameMoment = (text: string, chosen: Scored, other: Scored): boolean => {
   const { both, matching: same } = countShared(other.instants, chosen.slot.stamps, (instant, own, event) => {
     const stamp = other.slot.stamps.get(event);
     if (stamp === undefined) return false;
-    return chosen.reading.shape.hasYear
-      ? distance(chosen, own, stamp, instant) <= SAME_MOMENT_MS
-      : opensMessage(text, own, stamp);
+    if (distance(chosen, own, stamp, instant) <= SAME_MOMENT_MS) return true;
+    return !chosen.reading.shape.hasYear && opensMessage(text, own, stamp);
   });
   return both > 0 && same >= both * SAME_MOMENT_SHARE_MIN;
 };

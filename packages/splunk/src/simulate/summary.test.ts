@@ -54,6 +54,7 @@ describe('summarise', () => {
   it('notices a last event that the end of the text cuts off', () => {
     expect(summary({}, `${text}2026-03-`)).toMatchObject({ events: 4, right: 3, isCut: true });
     expect(summary({}, `${text}2026-03-\n`)).toMatchObject({ isCut: false });
+    expect(summary({}, `${text}{"step":4}`)).toMatchObject({ isCut: false });
   });
 
   it('has no times for events that are dated by their arrival', () => {

@@ -45,10 +45,25 @@ const precisionOf = (times: Iterable<number>): number | undefined => {
   return unit;
 };
 
+const closings: Readonly<Record<string, string>> = { '{': '}', '[': ']', '<': '>' };
+
+/** Whether the event ends with the bracket that closes its first one: an object or element that is complete. */
+const isClosed = (text: string, { start, end }: SimulatedEvent): boolean => {
+  const event = text.slice(start, end).trim();
+  const closing = closings[event.charAt(0)];
+  return closing !== undefined && event.endsWith(closing);
+};
+
 /** Whether a last event without a time is cut off by the end of the text. */
 export const isCutOff = ({ events }: Pick<Simulation, 'events'>, text: string): boolean => {
   const last = events.at(-1);
-  return last !== undefined && events.length > 1 && !isTimed(last) && !/[\r\n]$/.test(text);
+  return (
+    last !== undefined &&
+    events.length > 1 &&
+    !isTimed(last) &&
+    !/[\r\n]$/.test(text) &&
+    !isClosed(text, last)
+  );
 };
 
 export const summarise = (simulation: Pick<Simulation, 'events'>, text: string): SimulationSummary => {

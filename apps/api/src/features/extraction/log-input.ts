@@ -25,7 +25,6 @@ export const logOfFile = ({ fileName, bytes }: UploadedFile): LogInput => {
   if (problem !== undefined) throw refusal(problem);
   if (fileName.length > limits.logFileNameCharsMax) throw refusal(extractionMessages.fileNameTooLong);
   const text = decodeLog(bytes);
-  // UTF-16 may contain NUL, which PostgreSQL cannot store.
-  if (text === undefined || text.includes('\0')) throw refusal(extractionMessages.fileNotText);
+  if (text === undefined) throw refusal(extractionMessages.fileNotText);
   return { text: checked(text), fileName };
 };
