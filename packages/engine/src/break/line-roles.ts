@@ -154,11 +154,23 @@ const OBJECTS_SHARE_MIN = 0.02;
 const opensObject = (text: string, { line }: LineKind): boolean =>
   text.slice(line.start, line.end).trimEnd() === '{';
 
+/** `<134>`: the priority with which a syslog message begins. */
+const priority = /^<\d{1,3}>/;
+const PRIORITY_CHARS = 5;
+
+export const beginsWithPriority = (text: string, { line }: LineKind): boolean =>
+  priority.test(text.slice(line.start, line.start + PRIORITY_CHARS));
+
 /**
  * Lines without a timestamp that are events: JSON objects, unless there are few or others are printed over several lines
- * below an event, or lines that start like the dated ones, such as with a level.
+ * below an event, or lines that start like the dated ones, such as with a level or a syslog priority.
  */
-const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly LineKind[]): LineKind[] => {
+const undatedEvents = (
+  text: string,
+  rest: readonly LineKind[],
+  starts: readonly LineKind[],
+  havePriority: boolean,
+): LineKind[] => {
   const mayBegin = rest.filter((kind) => kind.isJsonObject || !kind.isIndented);
   if (mayBegin.length === 0) return [];
   const objects = rest.filter((kind) => kind.isJsonObject).length;
@@ -170,6 +182,7 @@ const undatedEvents = (text: string, rest: readonly LineKind[], starts: readonly
   const [sign] = signs.size === 1 ? signs : [];
   return mayBegin.filter((kind) => {
     if (kind.isJsonObject) return !arePrinted;
+    if (havePriority && beginsWithPriority(text, kind)) return true;
     if (sign !== undefined && signBehindLevel(text, kind) === sign) return true;
     const token = firstToken(text, kind);
     // All lines of a container start alike, those of its traces too.
@@ -313,5 +326,6 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const blocks = main.filter(opensBlock).length;
   const areInBlocks = blocks >= Math.max(BLOCKS_MIN, main.length * BLOCKS_SHARE_MIN);
   const mayBegin = areInBlocks ? rest.filter(opensBlock) : rest;
-  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, mayBegin, main) };
+  const undated = undatedEvents(text, mayBegin, main, beginnings.some(opensWithPriority));
+  return { kinds, beginnings, starts, firstStart, rest, undated };
 };

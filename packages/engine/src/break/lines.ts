@@ -11,6 +11,7 @@ import {
   type LineRoles,
   COMPARED_STARTS_MAX,
   areBare,
+  beginsWithPriority,
   firstToken,
   frameLead,
   isBracketed,
@@ -68,8 +69,9 @@ const restIsDamaged = (text: string, rest: readonly LineKind[], kinds: readonly 
 /** Events begin at lines that start like one of `beginnings`; undefined when these have no common pattern. */
 const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | undefined => {
   const withObjects = undated.some((kind) => kind.isJsonObject);
+  const withPriorities = undated.some((kind) => beginsWithPriority(text, kind));
   const openings = openingsOf(text, beginnings, withObjects);
-  const pattern = startPattern(openings, withObjects);
+  const pattern = startPattern(openings, withObjects, withPriorities);
   return pattern === undefined ? undefined : { ...breakBefore('start-pattern', pattern), openings };
 };
 

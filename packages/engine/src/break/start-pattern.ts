@@ -63,6 +63,9 @@ const covers = (pattern: string, text: string, members: StartClass): boolean => 
   );
 };
 
+/** Reads every line that begins with a syslog priority, whatever follows. */
+const PRIORITY_PATTERN = '<\\d+>';
+
 const patternsOf = (openings: readonly Opening[], withObjects: boolean): string[] => [
   ...(withObjects ? [OBJECT_PATTERN] : []),
   ...openings.map(({ pattern }) => pattern),
@@ -81,7 +84,14 @@ export const openingsOf = (text: string, classes: readonly StartClass[], withObj
 };
 
 /** A pattern for all groups of lines; undefined when none can be described. */
-export const startPattern = (openings: readonly Opening[], withObjects: boolean): string | undefined => {
-  const patterns = patternsOf(openings, withObjects);
+export const startPattern = (
+  openings: readonly Opening[],
+  withObjects: boolean,
+  withPriorities = false,
+): string | undefined => {
+  const all = patternsOf(openings, withObjects);
+  const patterns = withPriorities
+    ? [PRIORITY_PATTERN, ...all.filter((pattern) => !pattern.startsWith(PRIORITY_PATTERN))]
+    : all;
   return patterns.length > 1 ? `(?:${patterns.join('|')})` : patterns[0];
 };

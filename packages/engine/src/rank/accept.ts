@@ -3,7 +3,7 @@ import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 import type { Slot } from '../slot/slots.ts';
 import { type TimeFamily, familyOf, nameWeight, namesTime } from './name.ts';
 
-/** Minimum coverage; events without the timestamp inherit the previous time. */
+/** Minimum presence; events without the timestamp inherit the previous time. */
 const COVERAGE_MIN = 0.2;
 /** Minimum coverage without a name and position, or with a missing part. */
 const UNNAMED_COVERAGE_MIN = 0.9;
@@ -35,11 +35,15 @@ const isLoggedInOrder = (instants: ReadonlyMap<number, number>): boolean => {
 export const mayBeAhead = (slot: Slot): boolean =>
   slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.label)));
 
+/** Share of the events that have the timestamp, in whatever notation. */
+const presence = ({ slot, reading, coverage }: Scored): number =>
+  reading.stamps.length === 0 ? 0 : (coverage * slot.stamps.size) / reading.stamps.length;
+
 /** Whether a timestamp can be the event's time; an id or an expiry date can't. */
 export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, opening, instants } = scored;
   const { shape } = reading;
-  if (shape.foreignMonth || coverage < COVERAGE_MIN) return false;
+  if (shape.foreignMonth || presence(scored) < COVERAGE_MIN) return false;
   if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(slot)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.label) < NAME_POINTS_MIN) return false;

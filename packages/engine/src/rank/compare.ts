@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@propsmith/splunk';
 import type { KeyFront } from '../slot/front.ts';
-import { type TimeFamily, hasKnownFamily, familyOf } from './name.ts';
+import { type TimeFamily, hasKnownFamily, familyOf, namesLog } from './name.ts';
 import { type WordKind, kindsOf, wordsOf } from './words.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
@@ -111,6 +111,7 @@ const compareVariety = (scored: readonly Scored[]): Scored[] => {
 
 /** Words of a name that do not tell whose creation or update it is. */
 const lifeCycleKinds: ReadonlySet<WordKind | undefined> = new Set([
+  'published',
   'created',
   'updated',
   'last',
@@ -120,7 +121,7 @@ const lifeCycleKinds: ReadonlySet<WordKind | undefined> = new Set([
   'filler',
 ]);
 
-/** The record whose creation or update a name tells: sys_created_on and sys_updated_on, createdAt and lastModified. */
+/** The record whose creation, publication or update a name tells: sys_created_on and sys_updated_on, publishedAt and lastModified. */
 const recordOf = ({ label, owner }: KeyFront): string => {
   const kinds = kindsOf(label);
   const others = wordsOf(label).filter((_, index) => !lifeCycleKinds.has(kinds[index]));
@@ -140,7 +141,8 @@ const isOfChanging = ({ slot: { fronts } }: Scored): boolean =>
 /** A record that was updated after its creation reports the update. */
 const compareChanges = (scored: readonly Scored[]): Scored[] => {
   const creations = new Map<string, Scored>();
-  for (const one of scored) for (const record of recordsIn(one, 'created')) creations.set(record, one);
+  for (const family of ['published', 'created'] as const)
+    for (const one of scored) for (const record of recordsIn(one, family)) creations.set(record, one);
   return scored.map((one) => {
     const [creation] = recordsIn(one, 'updated').flatMap((record) => creations.get(record) ?? []);
     if (creation === undefined || creation.instants.size === 0) return one;
@@ -150,12 +152,27 @@ const compareChanges = (scored: readonly Scored[]): Scored[] => {
   });
 };
 
+/** Whether the names are those of a time of the log itself: log_time. */
+const isOfLog = ({ slot: { fronts } }: Scored): boolean =>
+  fronts.length > 0 && fronts.every(({ label }) => namesLog(label));
+
+/** Whether every name is plain, such as time or timestamp. */
+const isBare = (one: Scored): boolean =>
+  one.slot.fronts.length > 0 &&
+  one.slot.fronts.every(({ label }) => familyOf(label) === 'plain') &&
+  !isOfLog(one);
+
+/** The slots whose times tell when a record was received, or beside a plain name when it was logged. */
+const receiptsIn = (scored: readonly Scored[]): ReadonlySet<Scored> => {
+  const hasBare = scored.some((one) => isBare(one));
+  return new Set(scored.filter((one) => isReceipt(one) || (hasBare && isOfLog(one))));
+};
+
 /** The latest time of each event that is not ahead of now. Times with an inferred year don't count. */
 const latestTimes = (scored: readonly Scored[], now: number): Map<number, number> => {
   const latest = new Map<number, number>();
-  for (const one of scored) {
-    const { instants, reading } = one;
-    if (!reading.shape.hasYear || isReceipt(one)) continue;
+  for (const { instants, reading } of scored) {
+    if (!reading.shape.hasYear) continue;
     for (const [event, instant] of instants) {
       if (instant <= now + FUTURE_MAX_MS)
         latest.set(event, Math.max(latest.get(event) ?? -Infinity, instant));
@@ -166,9 +183,13 @@ const latestTimes = (scored: readonly Scored[], now: number): Map<number, number
 
 /** A record is written after what it reports, so its latest time is most likely its own. */
 const compareRecency = (scored: readonly Scored[], now: number): Scored[] => {
-  const latest = latestTimes(scored, now);
+  const receipts = receiptsIn(scored);
+  const latest = latestTimes(
+    scored.filter((one) => !receipts.has(one)),
+    now,
+  );
   return scored.map((one) => {
-    if (isReceipt(one)) return one;
+    if (receipts.has(one)) return one;
     if (isOccurrence(one)) return withPoints(one, weights.latest);
     const isNamed = one.slot.fronts.some((front) => hasKnownFamily(front.label));
     const weight = isNamed ? weights.latest : weights.latestUnnamed;

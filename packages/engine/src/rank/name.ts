@@ -143,6 +143,9 @@ export const nameWeight = (name: string, depth = 0): number => {
   return name.startsWith(PLATFORM_FIELD_MARK) ? points + PLATFORM_FIELD_POINTS : points;
 };
 
+/** `log_time`, which beside `time` is when the record was written. */
+export const namesLog = (name: string): boolean => wordsOf(name).some((word) => /^log(?:ging)?$/.test(word));
+
 /** A number under a name without any of these is an id. */
 const numberNamesTime =
   /time|date|stamp|^when$|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|report|sent$|issued|detect|observ|trigger|logged|opened|closed|^rt$|at$|_on$/i;

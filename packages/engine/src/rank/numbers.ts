@@ -21,13 +21,19 @@ const isUnnamedEpoch = ({ slot, reading }: Scored): boolean =>
 const runs = ({ instants }: Scored): boolean =>
   new Set(instants.values()).size >= ORDERED_VALUES_MIN && orderedShare(instants) >= ORDERED_SHARE_MIN;
 
+/** A clock covers the time that the log covers; ids that are counted cover seconds. */
+const COVERED_SHARE_MIN = 0.01;
+
+const spanOf = ({ instants }: Scored): number => Math.max(...instants.values()) - Math.min(...instants.values());
+
 /** How far the number lies before the time. Without a year, the distance between the days of the year. */
 const leadOf = (number: number, time: number, hasYear: boolean): number =>
   hasYear ? time - number : yearDayDistance(time - number);
 
 /**
  * Whether a number without the name of a time is an id beside this time of the same events: read as a time, it lies days
- * before it in every event, and the numbers run in no direction; or years before a time that also runs.
+ * before it in every event, and the numbers run in no direction; or years before a time that also runs, or that covers
+ * far more time.
  */
 export const isIdBeside = (number: Scored, time: Scored): boolean => {
   const { shape } = time.reading;
@@ -40,7 +46,9 @@ export const isIdBeside = (number: Scored, time: Scored): boolean => {
     );
     return both > 0 && both === number.instants.size && matching === both;
   };
-  return runs(number) ? shape.hasYear && runs(time) && areAllBefore(YEAR_MS) : areAllBefore(SAME_TIME_MAX_MS);
+  if (!runs(number)) return areAllBefore(SAME_TIME_MAX_MS);
+  const isOtherClock = runs(time) || spanOf(number) < spanOf(time) * COVERED_SHARE_MIN;
+  return shape.hasYear && isOtherClock && areAllBefore(YEAR_MS);
 };
 
 /** A number that is an id beside another time is not the event's time. */
