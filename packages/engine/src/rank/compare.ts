@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@propsmith/splunk';
 import type { KeyFront } from '../slot/front.ts';
-import { type TimeFamily, hasKnownFamily, familyOf, namesLog } from './name.ts';
+import { type TimeFamily, hasKnownFamily, familyOf } from './name.ts';
 import { type WordKind, kindsOf, wordsOf } from './words.ts';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
@@ -9,7 +9,9 @@ import { compareNumbers } from './numbers.ts';
 import {
   type Scored,
   SAME_OCCURRENCE_MS,
+  isBare,
   isOccurrence,
+  isOfLog,
   isReceipt,
   isSameOccurrence,
   withPoints,
@@ -151,16 +153,6 @@ const compareChanges = (scored: readonly Scored[]): Scored[] => {
     return withPoints(one, Math.min(weights.changedMost, Math.max(weights.changed, lead)));
   });
 };
-
-/** Whether the names are those of a time of the log itself: log_time. */
-const isOfLog = ({ slot: { fronts } }: Scored): boolean =>
-  fronts.length > 0 && fronts.every(({ label }) => namesLog(label));
-
-/** Whether every name is plain, such as time or timestamp. */
-const isBare = (one: Scored): boolean =>
-  one.slot.fronts.length > 0 &&
-  one.slot.fronts.every(({ label }) => familyOf(label) === 'plain') &&
-  !isOfLog(one);
 
 /** The slots whose times tell when a record was received, or beside a plain name when it was logged. */
 const receiptsIn = (scored: readonly Scored[]): ReadonlySet<Scored> => {

@@ -5,6 +5,7 @@ import { type Reading, readSlot } from '../resolve/format.ts';
 import type { KeyFront } from '../slot/front.ts';
 import type { Slot } from '../slot/slots.ts';
 import { mayBeAhead } from './accept.ts';
+import { preferBare } from './bare.ts';
 import { compareSlots } from './compare.ts';
 import { preferHeader, preferMessage } from './header.ts';
 import { preferOwnTime } from './notations.ts';
@@ -200,6 +201,7 @@ export const rankSlots = (
   const ranked = compareSlots(scored, now).sort(
     (a, b) => b.score - a.score || qualifiersOf(a) - qualifiersOf(b),
   );
-  const present = preferPresent(preferMessage(text, events, preferHeader(text, events, ranked)));
+  const named = preferBare(ranked, now);
+  const present = preferPresent(preferMessage(text, events, preferHeader(text, events, named)));
   return preferOwnTime(present, events.length, now);
 };

@@ -2,7 +2,7 @@ import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import type { Reading } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
-import { familyOf } from './name.ts';
+import { familyOf, namesLog } from './name.ts';
 import { wordsOf } from './words.ts';
 
 /** How many events have an entry in both maps, and for how many of these the entries match. */
@@ -58,6 +58,16 @@ export const withPoints = (one: Scored, points: number): Scored =>
 /** Whether the slot is the time a collector received the record, which is always later. */
 export const isReceipt = ({ slot }: Scored): boolean =>
   slot.fronts.some((front) => familyOf(front.label) === 'received');
+
+/** Whether the names are those of a time of the log itself: log_time. */
+export const isOfLog = ({ slot: { fronts } }: Scored): boolean =>
+  fronts.length > 0 && fronts.every(({ label }) => namesLog(label));
+
+/** Whether every name is plain, such as time or timestamp. */
+export const isBare = (one: Scored): boolean =>
+  one.slot.fronts.length > 0 &&
+  one.slot.fronts.every(({ label }) => familyOf(label) === 'plain') &&
+  !isOfLog(one);
 
 /** `occurred_on`: the name says that nothing later, such as the report of it, is the event's time. */
 const occurrenceWord = /^(?:occur|happened)/;

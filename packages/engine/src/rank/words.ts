@@ -105,6 +105,9 @@ export const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase())
     .flatMap((word) => (word.length > GLUED_CHARS_MAX ? [word] : (splitGlued(word) ?? splitTail(word))));
 
+/** `vulnerabilities`, `sessions`. */
+const singularOf = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+
 /** The meaning of each word of a name; undefined for an unlisted word. */
 export const kindsOf = (name: string): (WordKind | undefined)[] =>
-  wordsOf(name).map((word) => kindOfWord.get(word));
+  wordsOf(name).map((word) => kindOfWord.get(word) ?? kindOfWord.get(singularOf(word)));
