@@ -2,6 +2,7 @@ import type { Stamp } from '@propsmith/scan';
 import { MS_PER_MINUTE } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
 import { yearDayDistance } from '../resolve/distance.ts';
+import type { KeyFront } from '../slot/front.ts';
 import { type TimeFamily, familyOf } from './name.ts';
 import { holdSameMoments } from './rivals.ts';
 import { type Scored, countShared } from './scored.ts';
@@ -44,9 +45,13 @@ export const namesMessageTime = (label: string): boolean => {
   return familyOf(label) === 'other' && kinds.includes('time') && kinds.includes('logger');
 };
 
+/** A key of the message itself, or of the JSON in it; not of a value in quotes. */
+const isOfMessage = ({ label, isListed, style, owner }: KeyFront): boolean =>
+  !isListed && namesMessageTime(label) && (style === 'json' || owner.length === 0);
+
 const isMessageTime = ({ slot, reading }: Scored): boolean =>
   slot.fronts.length > 0 &&
-  slot.fronts.every(({ label, isListed }) => !isListed && namesMessageTime(label)) &&
+  slot.fronts.every(isOfMessage) &&
   reading.shape.hasDate &&
   reading.shape.hasTime;
 

@@ -78,6 +78,18 @@ export const meaningOf = (name: string, path: readonly string[]): Pick<KeyFront,
     : { label: parent, owner: path.slice(0, -1) };
 };
 
+/** `tag:`, `tag=`: the key of a value in quotes. */
+const quotedKey = /([\w@][\w.@-]{0,60})\s?[:=]\s?$/;
+/** Characters of a value in quotes that are searched for its beginning. */
+const QUOTED_CHARS_MAX = 400;
+
+/** The key of the quoted value in which the text at `at` is: `tag` of `tag:"a=b;date=`. Undefined outside quotes. */
+const keyAround = (text: string, eventStart: number, at: number): string | undefined => {
+  const from = Math.max(eventStart, at - QUOTED_CHARS_MAX);
+  const quote = text.slice(from, at).lastIndexOf('"');
+  return quote < 0 ? undefined : quotedKey.exec(text.slice(from, from + quote))?.[1];
+};
+
 /** The key before the timestamp at `start`; undefined when there is none. */
 export const keyFrontOf = (
   text: string,
@@ -97,8 +109,11 @@ export const keyFrontOf = (
     const [, name = '', joint = ''] = pattern.exec(front) ?? [];
     // A host or program may precede a colon too; there, only a name of a time is a key.
     if (style === 'element' && !isElement(text, name, start)) continue;
-    if (name !== '' && (style !== 'colon' || namesTime(name)))
-      return { style, name, joint, escape: '', ...unnested, ...meaningOf(name, unnested.path) };
+    if (name !== '' && (style !== 'colon' || namesTime(name))) {
+      const around = keyAround(text, eventStart, start - joint.length - name.length);
+      const path = around === undefined ? [] : [around];
+      return { style, name, joint, escape: '', ...unnested, path, ...meaningOf(name, path) };
+    }
   }
   return undefined;
 };
