@@ -1,6 +1,7 @@
 import { isAcceptable } from './accept.ts';
 import { isConstantBeside, repeatsBeside } from './compare.ts';
 import { type TimeFamily, familyOf } from './name.ts';
+import { holdSameMoments } from './rivals.ts';
 import { type Scored, isBare } from './scored.ts';
 
 /** Times in the life of what the record is about, and bounds of it. */
@@ -28,7 +29,7 @@ const haveFamily = ({ slot: { fronts } }: Scored, passes: (family: TimeFamily) =
 
 /**
  * A plain name, such as time or timestamp, is preferred to that of a life cycle in the same object or one inside it,
- * whichever is later, and also in part of the events to the time of an object, which is never the event's.
+ * whichever is later, unless both are copies of one moment; and also in part of the events to the time of an object, which is never the event's.
  */
 export const preferBare = (ranked: readonly Scored[], now: number): Scored[] => {
   const [best] = ranked;
@@ -44,6 +45,7 @@ export const preferBare = (ranked: readonly Scored[], now: number): Scored[] => 
       one.reading.shape.hasTime &&
       one.coverage >= coverageMin &&
       isAround(one, best) &&
+      !holdSameMoments(one, best) &&
       !repeatsBeside(one, best) &&
       !isConstantBeside(one, best) &&
       isAcceptable(one, now),

@@ -50,10 +50,7 @@ const isOfMessage = ({ label, isListed, style, owner }: KeyFront): boolean =>
   !isListed && namesMessageTime(label) && (style === 'json' || owner.length === 0);
 
 const isMessageTime = ({ slot, reading }: Scored): boolean =>
-  slot.fronts.length > 0 &&
-  slot.fronts.every(isOfMessage) &&
-  reading.shape.hasDate &&
-  reading.shape.hasTime;
+  slot.fronts.length > 0 && slot.fronts.every(isOfMessage) && reading.shape.hasDate && reading.shape.hasTime;
 
 /** Between the time of a header and that of the message: host, program and numbers, up to a colon. */
 const messageOpening = /^\s+\S+(?:\s+\S+){0,3}:\s+[*.]?$/;

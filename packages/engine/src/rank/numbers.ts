@@ -24,7 +24,8 @@ const runs = ({ instants }: Scored): boolean =>
 /** A clock covers the time that the log covers; ids that are counted cover seconds. */
 const COVERED_SHARE_MIN = 0.01;
 
-const spanOf = ({ instants }: Scored): number => Math.max(...instants.values()) - Math.min(...instants.values());
+const spanOf = ({ instants }: Scored): number =>
+  Math.max(...instants.values()) - Math.min(...instants.values());
 
 /** How far the number lies before the time. Without a year, the distance between the days of the year. */
 const leadOf = (number: number, time: number, hasYear: boolean): number =>
