@@ -35,6 +35,11 @@ describe('breakAtStarts', () => {
       'start-pattern line',
     ],
     [
+      'syslog messages of which some have no time',
+      `${numbered(4, (n) => `<13>Mar  4 05:06:${n} fw1 a: b`)}<13>fw1 a: b\n<14>%GATE-4-1: denied\nMar  4 05:06:20 fw1 a: b\n`,
+      'line',
+    ],
+    [
       'a time alone on a line behind a heading',
       `a of b\nc: d\n\nWed Mar  4 05:06:07 2026\n${'E : 7\n'.repeat(12)}`,
       'start-pattern line',

@@ -23,6 +23,12 @@ describe('numbers beside the time of an event', () => {
     expect(formatOf(log)).toBe('%Y-%m-%d %H:%M:%S');
   });
 
+  it('is an id that runs, years before times that cover years in no order', () => {
+    const years = ['2025', '2023', '2026'];
+    const log = numbered(3, (n) => `"12345678${n}","${years[Number(n) % 3]}-03-04 05:06:${n}","a","b"`);
+    expect(formatOf(log)).toBe('%Y-%m-%d %H:%M:%S');
+  });
+
   it('is no time that the message of a header may mean', () => {
     const log = numbered(6, (n) => `Mar  4 05:06:${n} fw1 filter: 53,,,${idOf(n)},em0,block`);
     expect(formatOf(log)).toBe('%b %d %H:%M:%S');

@@ -135,6 +135,20 @@ describe('extract: logs of several programs', () => {
     );
   });
 
+  it('reads times in notations of which none is that of many events', () => {
+    const dates = ['Mar  4 2026', 'Mar  4'];
+    const tails = ['.250 UTC', '.250', ' UTC', ''];
+    const text = dates
+      .flatMap((date, part) =>
+        tails.map((tail, minute) => `<190>71: sw1: ${date} ${stamp(minute, part)}${tail}: %SYS-6-A: b\n`),
+      )
+      .join('');
+    const millis = [250, 250, 0, 0];
+    expect(timesOf(text)).toEqual(
+      dates.flatMap((_, part) => millis.map((fraction, minute) => timeOf(minute, part) + fraction)),
+    );
+  });
+
   it('reads the time of the message behind the header of a relay', () => {
     const lines = [0, 1, 2, 3, 4, 5].map((minute) => `2026-03-04 ${stamp(minute, 1)},250 INFO a\n  at b\n`);
     const relayed = `2026-03-04T${stamp(7, 2)} host1 app[7] 2026-03-04 ${stamp(7, 1)},250 INFO c\n`;
