@@ -24,6 +24,11 @@ describe('patterns that run natively', () => {
     ['\\s*"', 'run'],
     ['((\\d+))x', 'run'],
     ['\\w++=', 'run'],
+    ['(,?[\\r\\n]+)\\{', 'run'],
+    ['(^\\s*\\[\\s*|,?[\\r\\n]+)\\{', 'run'],
+    ['(^\\s*\\[\\s*|,?[\\r\\n]+|;[\\r\\n]+)\\{', 'none'],
+    ['(\\s?[\\r\\n]+)\\{', 'none'],
+    ['(,*[\\r\\n]+)\\{', 'none'],
     ['^(?:[^,]*,){6}', 'at-start'],
     ['^(?>\\S+\\s){10}', 'at-start'],
     ['^.*?\\[', 'at-start'],
@@ -120,6 +125,10 @@ it('matches from the middle of a run', () => {
   expect(compiled.ok && matchText(compiled.regex, '1234y5x', 2)).toBe('5-7 5-6');
   const atomic = jsRegexEngine.compile('((?>\\d+))x(y)');
   expect(atomic.ok && matchText(atomic.regex, '1234xy', 2)).toBe('2-6 2-4 5-6');
+  const behind = jsRegexEngine.compile('(^b*|a?\\d+)x');
+  expect(behind.ok && matchText(behind.regex, 'bbx', 0)).toBe('0-3 0-2');
+  expect(behind.ok && matchText(behind.regex, 'a1234x', 0)).toBe('0-6 0-5');
+  expect(behind.ok && matchText(behind.regex, 'a1234x', 3)).toBe('3-6 3-5');
   const empty = jsRegexEngine.compile('(\\d*)x');
   expect(empty.ok && matchText(empty.regex, '1234x', 2)).toBe('2-5 2-4');
   expect(empty.ok && matchText(empty.regex, '1234x', 4)).toBe('4-5 4-4');

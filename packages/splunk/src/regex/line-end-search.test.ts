@@ -44,6 +44,8 @@ it.each([
   [String.raw`(\n+)a`, /\n+a/],
   [String.raw`([\r\n]+)(?:a|(?=b)b)`, /[\r\n]+[ab]/],
   [String.raw`([\r\n]+)a?`, /[\r\n]+a?/],
+  [String.raw`(\r?\n+)a`, /\r?\n+a/],
+  [String.raw`(b?[\r\n]+)a`, /b?[\r\n]+a/],
 ])('%s matches where a search by the native regex does', (pattern, native) => {
   const compiled = jsRegexEngine.compile(pattern);
   const unit = fc.constantFrom('\n', '\r', '\v', 'a', 'b');

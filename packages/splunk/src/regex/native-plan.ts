@@ -22,7 +22,7 @@ export type NativePlan =
       readonly kind: 'run';
       readonly chars: CharSet;
       readonly canBeEmpty: boolean;
-      /** What the character behind the run must be; undefined if the run may end the match. */
+      /** What the character behind the run must be; undefined if the run may end the match, or may not begin it. */
       readonly next: CharSet | undefined;
       readonly guarded: Node;
       readonly unguarded: Node;
@@ -83,7 +83,7 @@ const runPlan = (root: Node): NativePlan | undefined => {
   if (!isDecided) return undefined;
   const guarded = rebuild(guardedRun(run, chars));
   const first = firstChars(sequence(tail));
-  const next = first.canBeEmpty ? undefined : first.chars;
+  const next = first.canBeEmpty || !split.isFirst ? undefined : first.chars;
   return { kind: 'run', chars, canBeEmpty: run.min === 0, next, guarded, unguarded: rebuild(run) };
 };
 
@@ -94,16 +94,59 @@ interface LeadingRun {
   readonly tail: readonly Node[];
   /** Whether the run is in a group. */
   readonly isCaptured: boolean;
+  /** Whether each match begins with it. */
+  readonly isFirst: boolean;
   /** The pattern with the run replaced. */
   readonly rebuild: (run: Node) => Node;
 }
+
+/** `,?` of `,?[\r\n]+`: one character that may precede a run of others, so that two attempts share each run. */
+const isOptionalBefore = (node: Node, { run, chars }: LeadingRun): boolean =>
+  node.kind === 'repeat' &&
+  node.min === 0 &&
+  node.max === 1 &&
+  node.body.kind === 'set' &&
+  run.min > 0 &&
+  disjoint(node.body.set, chars);
+
+/** Finds the run behind an optional character. */
+const splitBehind = (first: Node, others: readonly Node[]): LeadingRun | undefined => {
+  const inner = splitLeadingRun(sequence(others));
+  if (inner === undefined || !isOptionalBefore(first, inner)) return undefined;
+  return { ...inner, isFirst: false, rebuild: (run) => sequence([first, inner.rebuild(run)]) };
+};
+
+/** Finds the run of the only branch that matches elsewhere than at the start of the text. */
+const splitChoice = (branches: readonly Node[]): LeadingRun | undefined => {
+  const elsewhere = branches.filter((branch) => !startsAtTextStart(branch));
+  const [branch] = elsewhere;
+  if (branch === undefined || elsewhere.length > 1) return undefined;
+  const inner = splitLeadingRun(branch);
+  return (
+    inner && {
+      ...inner,
+      isFirst: false,
+      rebuild: (run) => ({
+        kind: 'choice',
+        branches: branches.map((one) => (one === branch ? inner.rebuild(run) : one)),
+      }),
+    }
+  );
+};
 
 /** Finds the `X+` or `X*` at the start of a pattern, also inside groups. */
 const splitLeadingRun = (node: Node): LeadingRun | undefined => {
   switch (node.kind) {
     case 'repeat':
       if (node.body.kind !== 'set' || node.max !== Infinity) return undefined;
-      return { run: node, chars: node.body.set, tail: [], isCaptured: false, rebuild: (run) => run };
+      return {
+        run: node,
+        chars: node.body.set,
+        tail: [],
+        isCaptured: false,
+        isFirst: true,
+        rebuild: (run) => run,
+      };
     case 'capture': {
       const inner = splitLeadingRun(node.body);
       return (
@@ -112,14 +155,14 @@ const splitLeadingRun = (node: Node): LeadingRun | undefined => {
     }
     case 'sequence': {
       const [first, ...others] = node.items;
-      const inner = first && splitLeadingRun(first);
-      return (
-        inner && {
-          ...inner,
-          tail: [...inner.tail, ...others],
-          rebuild: (run) => sequence([inner.rebuild(run), ...others]),
-        }
-      );
+      if (first === undefined) return undefined;
+      const inner = splitLeadingRun(first);
+      if (inner === undefined) return splitBehind(first, others);
+      return {
+        ...inner,
+        tail: [...inner.tail, ...others],
+        rebuild: (run) => sequence([inner.rebuild(run), ...others]),
+      };
     }
     case 'atomic': {
       // Nothing that may follow a run (see runPlan) matches its characters, so backtracking into it can't help.
@@ -127,6 +170,7 @@ const splitLeadingRun = (node: Node): LeadingRun | undefined => {
       return inner?.tail.length === 0 ? inner : undefined;
     }
     case 'choice':
+      return splitChoice(node.branches);
     case 'look':
     case 'anchor':
     case 'set':
