@@ -44,6 +44,11 @@ it.each([
   [String.raw`(\n+)a`, /\n+a/],
   [String.raw`([\r\n]+)(?:a|(?=b)b)`, /[\r\n]+[ab]/],
   [String.raw`([\r\n]+)a?`, /[\r\n]+a?/],
+  [String.raw`([\r\n]+?)`, /[\r\n]+?/],
+  [String.raw`([\r\n]+?)a+`, /[\r\n]+?a+/],
+  [String.raw`([\r\n]+)(?<=\n)a`, /[\r\n]+(?<=\n)a/],
+  [String.raw`([\r\n]+)(?=a)`, /[\r\n]+(?=a)/],
+  [String.raw`([\r\n]+)\Ka`, /(?<=[\r\n])a/],
   [String.raw`(\r?\n+)a`, /\r?\n+a/],
   [String.raw`(b?[\r\n]+)a`, /b?[\r\n]+a/],
 ])('%s matches where a search by the native regex does', (pattern, native) => {

@@ -1,7 +1,6 @@
 import { disjoint } from './char-set.ts';
 import type { CharSet } from './char-set.ts';
 import { attemptCost, loopsOf } from './cost.ts';
-import { firstChars } from './first-chars.ts';
 import { alwaysHas, sequence, setNode, someNode } from './tree.ts';
 import type { Node, RepeatNode } from './tree.ts';
 
@@ -22,8 +21,6 @@ export type NativePlan =
       readonly kind: 'run';
       readonly chars: CharSet;
       readonly canBeEmpty: boolean;
-      /** What the character behind the run must be; undefined if the run may end the match, or may not begin it. */
-      readonly next: CharSet | undefined;
       readonly guarded: Node;
       readonly unguarded: Node;
     };
@@ -82,9 +79,7 @@ const runPlan = (root: Node): NativePlan | undefined => {
   );
   if (!isDecided) return undefined;
   const guarded = rebuild(guardedRun(run, chars));
-  const first = firstChars(sequence(tail));
-  const next = first.canBeEmpty || !split.isFirst ? undefined : first.chars;
-  return { kind: 'run', chars, canBeEmpty: run.min === 0, next, guarded, unguarded: rebuild(run) };
+  return { kind: 'run', chars, canBeEmpty: run.min === 0, guarded, unguarded: rebuild(run) };
 };
 
 interface LeadingRun {
@@ -94,8 +89,6 @@ interface LeadingRun {
   readonly tail: readonly Node[];
   /** Whether the run is in a group. */
   readonly isCaptured: boolean;
-  /** Whether each match begins with it. */
-  readonly isFirst: boolean;
   /** The pattern with the run replaced. */
   readonly rebuild: (run: Node) => Node;
 }
@@ -113,7 +106,7 @@ const isOptionalBefore = (node: Node, { run, chars }: LeadingRun): boolean =>
 const splitBehind = (first: Node, others: readonly Node[]): LeadingRun | undefined => {
   const inner = splitLeadingRun(sequence(others));
   if (inner === undefined || !isOptionalBefore(first, inner)) return undefined;
-  return { ...inner, isFirst: false, rebuild: (run) => sequence([first, inner.rebuild(run)]) };
+  return { ...inner, rebuild: (run) => sequence([first, inner.rebuild(run)]) };
 };
 
 /** Finds the run of the only branch that matches elsewhere than at the start of the text. */
@@ -125,7 +118,6 @@ const splitChoice = (branches: readonly Node[]): LeadingRun | undefined => {
   return (
     inner && {
       ...inner,
-      isFirst: false,
       rebuild: (run) => ({
         kind: 'choice',
         branches: branches.map((one) => (one === branch ? inner.rebuild(run) : one)),
@@ -144,7 +136,6 @@ const splitLeadingRun = (node: Node): LeadingRun | undefined => {
         chars: node.body.set,
         tail: [],
         isCaptured: false,
-        isFirst: true,
         rebuild: (run) => run,
       };
     case 'capture': {

@@ -1,5 +1,6 @@
 import type { CompiledRegex, RegexMatch, Span } from '../types.ts';
 import { CharTest, charAt, charBefore, isInsideChar } from './char-test.ts';
+import { lineEndRun } from './line-end-run.ts';
 import { LineEndSearch, beginsWithLineEnd } from './line-end-search.ts';
 import type { NativePlan } from './native-plan.ts';
 import { printJs } from './print-js.ts';
@@ -15,7 +16,7 @@ export const nativeRegex = (pattern: Pattern, plan: NativePlan): CompiledRegex |
   const searched = plan.kind === 'run' ? printJs({ ...pattern, root: plan.guarded }) : whole;
   if (!whole.ok || !searched.ok) return undefined;
   if (pattern.root.kind === 'anchor' && pattern.root.place === 'text-start') return textStart;
-  return new NativeRegex(pattern, plan, whole.js, searched.js);
+  return lineEndRun(pattern, plan) ?? new NativeRegex(pattern, plan, whole.js, searched.js);
 };
 
 /** `^`, the most common prefix. */
@@ -29,16 +30,9 @@ const textStart: CompiledRegex = {
 interface Run {
   readonly chars: CharTest;
   readonly canBeEmpty: boolean;
-  readonly next: CharTest | undefined;
   /** For a search that begins inside a run: matches only there. */
   readonly regex: RegExp;
 }
-
-const runEnd = ({ chars }: Run, text: string, from: number): number => {
-  let at = from;
-  while (at < text.length && chars.has(text.charCodeAt(at))) at += 1;
-  return at;
-};
 
 class NativeRegex implements CompiledRegex {
   readonly groupCount: number;
@@ -66,7 +60,6 @@ class NativeRegex implements CompiledRegex {
         ? {
             chars: new CharTest(plan.chars),
             canBeEmpty: plan.canBeEmpty,
-            next: plan.next && new CharTest(plan.next),
             regex: new RegExp(whole.source, `${flags}y`),
           }
         : undefined;
@@ -105,17 +98,12 @@ class NativeRegex implements CompiledRegex {
   }
 
   #findAtLineEnd(text: string, from: number, lineEnds: LineEndSearch): RegExpExecArray | null {
-    const run = this.#run;
     let at = lineEnds.find(text, from);
     while (at < text.length) {
-      // A guarded pattern matches at the start of a run only.
-      const behind = run === undefined ? at + 1 : Math.max(at + 1, runEnd(run, text, at));
-      if (run?.next === undefined || run.next.has(charAt(text, behind))) {
-        this.#search.lastIndex = at;
-        const found = this.#search.exec(text);
-        if (found !== null) return found;
-      }
-      at = lineEnds.find(text, behind);
+      this.#search.lastIndex = at;
+      const found = this.#search.exec(text);
+      if (found !== null) return found;
+      at = lineEnds.find(text, at + 1);
     }
     return null;
   }
