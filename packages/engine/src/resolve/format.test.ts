@@ -90,6 +90,27 @@ describe('readSlot: width of the fraction', () => {
     ]);
     expect(read.variants.length).toBe(1);
   });
+
+  it('ends a timestamp with its seconds when a few codes follow', () => {
+    const readColumn = (values: readonly number[]): string => {
+      const lines = Array.from({ length: 12 }, (_, n) => {
+        const value = values[n % values.length] ?? 0;
+        return `2026-03-04 05:06:${10 + n},${String(value).padStart(3, '0')},GET /${n}`;
+      });
+      return reading(...lines).format;
+    };
+    expect(readColumn([200, 200, 404, 302])).toBe('%Y-%m-%d %H:%M:%S');
+    expect(readColumn([0, 0, 500])).toBe('%Y-%m-%d %H:%M:%S,%3N');
+    expect(readColumn([201, 17, 640, 333, 18, 719, 902])).toBe('%Y-%m-%d %H:%M:%S,%3N');
+  });
+
+  it('reads the few milliseconds in which a program writes many lines', () => {
+    const lines = Array.from(
+      { length: 24 },
+      (_, n) => `2026-03-04 05:06:07,${200 + (n % 4)},INFO,step ${n}`,
+    );
+    expect(reading(...lines).format).toBe('%Y-%m-%d %H:%M:%S,%3N');
+  });
 });
 
 describe('formatInOrder', () => {

@@ -42,18 +42,38 @@ const withoutFraction = (stamp: Stamp, shape: Shape): Stamp => ({
 const endsColumn = (text: string, { end }: Stamp): boolean =>
   end === text.length || text.charCodeAt(end) === code.comma || isLineEnd(text.charCodeAt(end));
 
+/** From this number of different timestamps on, milliseconds have many different values. */
+const DIFFERENT_STAMPS_MIN = 8;
+/** Codes, such as those of a protocol, have few values, also those that are used most. */
+const CODES_MAX = 12;
+const CODES_SHARE_MAX = 1 / 3;
+
+const momentOf = ({ year, month, day, hour, minute, seconds, millis }: Stamp): string =>
+  [year, month, day, hour, minute, seconds, millis].join(' ');
+
+/** Whether all of the timestamps end before a comma, with one of a few numbers that come again in other seconds: 200, 404. */
+const endWithCodes = (text: string, stamps: readonly Stamp[]): boolean => {
+  const different = new Set(stamps.map(momentOf)).size;
+  if (different < DIFFERENT_STAMPS_MIN) return false;
+  const values = new Set(stamps.map(({ millis }) => millis));
+  if (values.size > Math.min(CODES_MAX, different * CODES_SHARE_MAX) || values.has(0)) return false;
+  return stamps.every(({ end }) => text.charCodeAt(end) === code.comma);
+};
+
 /**
- * A comma behind the seconds starts the next column if other timestamps of the slot have no fraction:
- * `09:08:07,443,tcp` and `09:08:07,80,tcp`. These timestamps then end with the seconds.
+ * A comma behind the seconds starts the next column if other timestamps of the slot have no fraction, or if what follows
+ * are codes: `09:08:07,443,tcp` and `09:08:07,80,tcp`. These timestamps then end with the seconds.
  */
 export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
   const bareShapes = new Map<Shape, Shape>();
   for (const shape of shapes.values()) {
-    const bare = shape.format.endsWith(COMMA_FRACTION)
-      ? shapes.get(shape.format.slice(0, -COMMA_FRACTION.length))
-      : undefined;
+    if (!shape.format.endsWith(COMMA_FRACTION)) continue;
+    const format = shape.format.slice(0, -COMMA_FRACTION.length);
+    const bare = shapes.get(format);
     if (bare !== undefined) bareShapes.set(shape, bare);
+    else if (shapes.size === 1 && endWithCodes(text, stamps))
+      bareShapes.set(shape, { ...shape, format, hasFraction: false });
   }
   if (bareShapes.size === 0) return stamps;
   return stamps.map((stamp) => {
