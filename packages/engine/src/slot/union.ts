@@ -42,16 +42,18 @@ const isAccompanied = (
   { slot, reading: { format } }: Scored,
   ranked: readonly Scored[],
   eventCount: number,
-): boolean =>
-  ranked.some(({ slot: other, reading }) => {
-    if (bestWeight(other) < bestWeight(slot) + BETTER_NAME_POINTS || reading.format === format) return false;
-    if (other.stamps.size < eventCount * COMMON_SHARE_MIN) return false;
+): boolean => {
+  const better = bestWeight(slot) + BETTER_NAME_POINTS;
+  return ranked.some(({ slot: other, reading }) => {
+    if (reading.format === format || other.stamps.size < eventCount * COMMON_SHARE_MIN) return false;
+    if (bestWeight(other) < better) return false;
     const beside = [...slot.stamps].filter(([event, { start }]) => {
       const stamp = other.stamps.get(event);
       return stamp !== undefined && stamp.start !== start;
     });
     return beside.length >= slot.stamps.size * ACCOMPANIED_SHARE_MIN;
   });
+};
 
 /** Slots that are tried as the main one: as many as are offered, so that none of these leaves events without a time. */
 const MAIN_SLOTS_MAX = 8;
