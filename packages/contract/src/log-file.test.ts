@@ -67,7 +67,7 @@ describe('S46 decodeLog', () => {
   });
 
   it('replaces NUL, with which devices end their messages', () => {
-    const line = `<189>date=2026-03-04 time=05:06:07 devname="fw1" logdesc="Security summary" ${'a'.repeat(40)}`;
+    const line = `<189>date=2026-03-04 time=05:06:07 devname="fw1" logdesc="Security"`;
     expect(decodeLog(Buffer.from(`${line}\0\n`))).toBe(`${line}\ufffd\n`);
     expect(decodeLog(utf16(`${line}\0`, [0xff, 0xfe], false))).toBe(`${line}\ufffd`);
     expect(decodeLog(Buffer.from(line, 'utf16le'))).toBeUndefined();

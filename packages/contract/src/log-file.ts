@@ -49,14 +49,18 @@ const binaryCharacter = new RegExp(`[${String.fromCharCode(...binaryControls, 0x
 /** Stands for a character that cannot be decoded or stored. */
 const REPLACEMENT = '\ufffd';
 
+/** Devices whose programs are written in C end their messages with it. */
+const nulAtLineEnd = /\0(?=\r?\n|$)/g;
+
 /**
- * A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. Devices that write in C
- * end their messages with NUL, which PostgreSQL cannot store.
+ * A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. NUL is replaced, as
+ * PostgreSQL cannot store it.
  */
 const textOnly = (text: string | undefined): string | undefined => {
   // Nearly every log has none, and `search` is faster than counting.
   if (text === undefined || text.search(binaryCharacter) === -1) return text;
-  const count = text.length - text.replace(binaryCharacter, '').length;
+  const lines = text.replace(nulAtLineEnd, '');
+  const count = lines.length - lines.replace(binaryCharacter, '').length;
   return count * 100 > text.length ? undefined : text.replaceAll('\0', REPLACEMENT);
 };
 

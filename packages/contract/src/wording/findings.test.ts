@@ -68,7 +68,7 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
   [{ code: 'byte-order-mark', detail: { characters: 1 } }, []],
   [
     { code: 'replaced-characters', detail: { characters: 3 } },
-    ['3 characters', 'are NUL', 'NO_BINARY_CHECK'],
+    ['3 characters', 'replaces NUL', 'NO_BINARY_CHECK'],
   ],
   [{ code: 'array-frame', detail: { breaker: '(,)' } }, []],
   [{ code: 'placement', detail: { eventBreaker: true } }, ['EVENT_BREAKER']],

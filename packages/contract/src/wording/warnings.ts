@@ -23,7 +23,7 @@ export const warningSentences: Sentences<WarningCode> = {
     `The text has colour codes such as ${example}; remove them at the source or with SEDCMD.`,
   'byte-order-mark': () => 'The text begins with a byte order mark, which was left out.',
   'replaced-characters': ({ characters }) =>
-    `${counted(characters, 'character')} of the text, shown as \ufffd, ${characters === 1 ? 'is' : 'are'} NUL or cannot be decoded. Splunk skips a file with NUL as binary unless props.conf has NO_BINARY_CHECK = true, and reads other encodings than UTF-8 only with CHARSET.`,
+    `${counted(characters, 'character')} of the text ${characters === 1 ? 'is' : 'are'} \ufffd, which replaces NUL and what cannot be decoded. If the log itself has NUL, Splunk skips the file as binary unless props.conf has NO_BINARY_CHECK = true; encodings other than UTF-8 need CHARSET.`,
   'array-frame': () => 'The bracket that closes the array stays with the last event.',
 };
 

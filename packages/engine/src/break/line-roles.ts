@@ -154,8 +154,8 @@ const OBJECTS_SHARE_MIN = 0.02;
 const opensObject = (text: string, { line }: LineKind): boolean =>
   text.slice(line.start, line.end).trimEnd() === '{';
 
-/** `<134>`: the priority with which a syslog message begins. */
-const priority = /^<\d{1,3}>/;
+/** `<134>`: the priority with which a syslog message begins, at most 191. */
+const priority = /^<(?:1[0-8]\d|19[01]|\d\d?)>/;
 const PRIORITY_CHARS = 5;
 
 export const beginsWithPriority = (text: string, { line }: LineKind): boolean =>
@@ -168,9 +168,9 @@ export const beginsWithPriority = (text: string, { line }: LineKind): boolean =>
 const undatedEvents = (
   text: string,
   rest: readonly LineKind[],
-  starts: readonly LineKind[],
-  havePriority: boolean,
+  beginnings: readonly StartClass[],
 ): LineKind[] => {
+  const [starts = []] = beginnings;
   const mayBegin = rest.filter((kind) => kind.isJsonObject || !kind.isIndented);
   if (mayBegin.length === 0) return [];
   const objects = rest.filter((kind) => kind.isJsonObject).length;
@@ -180,9 +180,13 @@ const undatedEvents = (
   const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
   const signs = new Set(compared.map((kind) => signBehindLevel(text, kind)));
   const [sign] = signs.size === 1 ? signs : [];
+  // Lines of a kernel's trace begin with a priority too.
+  const arePriorities =
+    beginnings.some(opensWithPriority) &&
+    mayBegin.filter((kind) => beginsWithPriority(text, kind)).length <= starts.length;
   return mayBegin.filter((kind) => {
     if (kind.isJsonObject) return !arePrinted;
-    if (havePriority && beginsWithPriority(text, kind)) return true;
+    if (arePriorities && beginsWithPriority(text, kind)) return true;
     if (sign !== undefined && signBehindLevel(text, kind) === sign) return true;
     const token = firstToken(text, kind);
     // All lines of a container start alike, those of its traces too.
@@ -326,6 +330,5 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const blocks = main.filter(opensBlock).length;
   const areInBlocks = blocks >= Math.max(BLOCKS_MIN, main.length * BLOCKS_SHARE_MIN);
   const mayBegin = areInBlocks ? rest.filter(opensBlock) : rest;
-  const undated = undatedEvents(text, mayBegin, main, beginnings.some(opensWithPriority));
-  return { kinds, beginnings, starts, firstStart, rest, undated };
+  return { kinds, beginnings, starts, firstStart, rest, undated: undatedEvents(text, mayBegin, beginnings) };
 };

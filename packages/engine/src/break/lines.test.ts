@@ -40,6 +40,16 @@ describe('breakAtStarts', () => {
       'line',
     ],
     [
+      'syslog messages of which some have no time, with further lines',
+      `${numbered(4, (n) => `<13>Mar  4 05:06:${n} fw1 a: b\n    more`)}<13>fw1 a: b\n<14>%GATE-4-1: denied\n    by rule\n`,
+      'start-pattern',
+    ],
+    [
+      'a trace of a kernel behind each message',
+      numbered(4, (n) => `<13>Mar  4 05:06:${n} fw1 a: b\n<4> [<c01>] c\n<4> [<c02>] d`),
+      'start-pattern',
+    ],
+    [
       'a time alone on a line behind a heading',
       `a of b\nc: d\n\nWed Mar  4 05:06:07 2026\n${'E : 7\n'.repeat(12)}`,
       'start-pattern line',

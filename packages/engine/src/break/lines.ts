@@ -68,10 +68,10 @@ const restIsDamaged = (text: string, rest: readonly LineKind[], kinds: readonly 
 
 /** Events begin at lines that start like one of `beginnings`; undefined when these have no common pattern. */
 const atStarts = (text: string, { beginnings, undated }: LineRoles): Breaking | undefined => {
-  const withObjects = undated.some((kind) => kind.isJsonObject);
-  const withPriorities = undated.some((kind) => beginsWithPriority(text, kind));
-  const openings = openingsOf(text, beginnings, withObjects);
-  const pattern = startPattern(openings, withObjects, withPriorities);
+  const objects = undated.some((kind) => kind.isJsonObject);
+  const priorities = undated.some((kind) => beginsWithPriority(text, kind));
+  const openings = openingsOf(text, beginnings, objects);
+  const pattern = startPattern(openings, { objects, priorities });
   return pattern === undefined ? undefined : { ...breakBefore('start-pattern', pattern), openings };
 };
 

@@ -174,7 +174,7 @@ const patternsBehind = (sample: Sample, next: LineKind, others: readonly LineKin
     else group.push(kind);
   }
   const openings = next.head === undefined ? [] : openingsOf(sample.text, [...groups.values()], false);
-  const dated = startPattern(openings, false);
+  const dated = startPattern(openings);
   const line = lineText(sample, next);
   return [dated, titleOf(line), ...markersOf(line.trimStart())].filter((pattern) => pattern !== undefined);
 };

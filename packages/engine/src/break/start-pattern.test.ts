@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
-import { openingsOf, startPattern } from './start-pattern.ts';
+import { type UndatedStarts, openingsOf, startPattern } from './start-pattern.ts';
 
-const patternFor = (groups: readonly (readonly string[])[], withObjects = false): string | undefined => {
+const patternFor = (
+  groups: readonly (readonly string[])[],
+  { objects = false, priorities = false }: Partial<UndatedStarts> = {},
+): string | undefined => {
   const text = groups.flat().join('\n');
   const kinds = lineKinds(takeSample(`${text}\n`));
   let next = 0;
   const classes = groups.map((group): LineKind[] => kinds.slice(next, (next += group.length)));
-  return startPattern(openingsOf(`${text}\n`, classes, withObjects), withObjects);
+  return startPattern(openingsOf(`${text}\n`, classes, objects), { objects, priorities });
 };
 
 const ISO_TIME = '2026-03-04 05:06:07';
@@ -34,6 +37,12 @@ describe('startPattern', () => {
     );
   });
 
+  it('reads all priorities if messages without a time have one', () => {
+    const dated = [`<13>${ISO_TIME} a`, `<134>${ISO_TIME} b`];
+    expect(patternFor([dated], { priorities: true })).toBe('<\\d+>');
+    expect(patternFor([[`${ISO_TIME} a`], dated], { priorities: true })).toBe(`(?:<\\d+>|${ISO_PATTERN})`);
+  });
+
   it('lists groups that no earlier pattern covers', () => {
     expect(patternFor([[`${ISO_TIME} a`], ['04/Mar/2026 05:06:07 b'], [`${ISO_TIME} c`]])).toBe(
       `(?:${ISO_PATTERN}|\\d{2}/[A-Z][a-z]{2}/\\d{4}\\s\\d{2}:\\d{2})`,
@@ -41,7 +50,7 @@ describe('startPattern', () => {
   });
 
   it('lists JSON objects first', () => {
-    expect(patternFor([[`${ISO_TIME} a`]], true)).toBe(`(?:\\{|${ISO_PATTERN})`);
+    expect(patternFor([[`${ISO_TIME} a`]], { objects: true })).toBe(`(?:\\{|${ISO_PATTERN})`);
   });
 
   it('lists at most eight alternatives', () => {

@@ -83,14 +83,19 @@ export const openingsOf = (text: string, classes: readonly StartClass[], withObj
   return known;
 };
 
+/** Lines without a timestamp that begin events too. */
+export interface UndatedStarts {
+  readonly objects: boolean;
+  readonly priorities: boolean;
+}
+
 /** A pattern for all groups of lines; undefined when none can be described. */
 export const startPattern = (
   openings: readonly Opening[],
-  withObjects: boolean,
-  withPriorities = false,
+  { objects, priorities }: UndatedStarts = { objects: false, priorities: false },
 ): string | undefined => {
-  const all = patternsOf(openings, withObjects);
-  const patterns = withPriorities
+  const all = patternsOf(openings, objects);
+  const patterns = priorities
     ? [PRIORITY_PATTERN, ...all.filter((pattern) => !pattern.startsWith(PRIORITY_PATTERN))]
     : all;
   return patterns.length > 1 ? `(?:${patterns.join('|')})` : patterns[0];

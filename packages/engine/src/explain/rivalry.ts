@@ -1,6 +1,6 @@
 import type { Analysis } from '../analyse.ts';
 import type { QuestionCode } from '../findings.ts';
-import { isConstantBeside, repeatsBeside } from '../rank/compare.ts';
+import { isConstantBeside, repeatsBeside } from '../rank/variety.ts';
 import { type TimeFamily, familyOf, isPayload } from '../rank/name.ts';
 import { isIdBeside } from '../rank/numbers.ts';
 import { rivalsOf } from '../rank/rivals.ts';

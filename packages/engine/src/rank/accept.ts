@@ -3,8 +3,8 @@ import { type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 import type { Slot } from '../slot/slots.ts';
 import { type TimeFamily, familyOf, nameWeight, namesTime } from './name.ts';
 
-/** Minimum presence; events without the timestamp inherit the previous time. */
-const COVERAGE_MIN = 0.2;
+/** Minimum share of the events that have it; the others inherit the previous time. */
+const PRESENCE_MIN = 0.2;
 /** Minimum coverage without a name and position, or with a missing part. */
 const UNNAMED_COVERAGE_MIN = 0.9;
 /** Minimum coverage of a number, or of a time of day, that opens its events. */
@@ -31,10 +31,6 @@ const isLoggedInOrder = (instants: ReadonlyMap<number, number>): boolean => {
   return orderedShare(instants) >= NUMBER_ORDERED_SHARE_MIN && Math.abs(last - first) <= NUMBER_SPAN_MAX_MS;
 };
 
-/** Whether most values are the beginning of time, which stands for a time that is not set. */
-const isUnset = (instants: ReadonlyMap<number, number>): boolean =>
-  [...instants.values()].filter((instant) => Math.abs(instant) < MS_PER_DAY).length * 2 > instants.size;
-
 /** Whether a future time can be the event's: its name is none of an expiry or a number. */
 export const mayBeAhead = (slot: Slot): boolean =>
   slot.fronts.every((front) => !nonEventFamilies.has(familyOf(front.label)));
@@ -47,7 +43,7 @@ const presence = ({ slot, reading, coverage }: Scored): number =>
 export const isAcceptable = (scored: Scored, now: number): boolean => {
   const { slot, reading, coverage, opening, instants } = scored;
   const { shape } = reading;
-  if (shape.foreignMonth || presence(scored) < COVERAGE_MIN || isUnset(instants)) return false;
+  if (shape.foreignMonth || presence(scored) < PRESENCE_MIN) return false;
   if (isMostlyFuture([...instants.values()], now) && !mayBeAhead(slot)) return false;
   const [front] = slot.fronts;
   if (front !== undefined && nameWeight(front.label) < NAME_POINTS_MIN) return false;

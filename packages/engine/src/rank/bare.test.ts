@@ -42,6 +42,62 @@ describe('a plain name', () => {
   });
 });
 
+describe('a plain name with other values than times of the event', () => {
+  const created = { created_at: '2026-03-04T05:06:{n}.250Z' };
+  const plainly = '"time"\\s*:\\s*"';
+  const byCreation = '"created_at"\\s*:\\s*"';
+
+  it('is preferred to the creation, the first and last times, the start and the end of what it is about', () => {
+    for (const name of ['created_at', 'first_seen', 'last_seen', 'start_time', 'end_time'])
+      expect(prefixFor({ time: '2026-03-04T05:06:{n}.250Z', [name]: '2026-03-04T08:06:{n}.500Z' })).toBe(
+        plainly,
+      );
+  });
+
+  it.each([
+    ['round hours', ['2026-03-01T09:00:00Z', '2026-03-03T15:30:00Z']],
+    ['times ahead of now', ['2026-12-10T09:11:12Z', '2026-12-11T10:12:13Z']],
+  ])('is not preferred: %s', (_, times) => {
+    expect(prefixFor(...times.map((time) => ({ ...created, time })))).toBe(byCreation);
+  });
+
+  it('is not preferred with one value, or few values, beside one that varies', () => {
+    const eight = (of: (n: number) => string): string | undefined =>
+      prefixFor(...Array.from({ length: 60 }, (_, n) => ({ ...creationOf(n), time: of(n) })));
+    const creationOf = (n: number): { created_at: string } => ({
+      created_at: new Date(Date.UTC(2026, 2, 4, 5, n)).toISOString(),
+    });
+    expect(eight(() => '2026-03-04T04:44:11.250Z')).toBe(byCreation);
+    expect(eight((n) => `2026-03-0${1 + (n % 3)}T04:44:11.250Z`)).toBe(byCreation);
+  });
+
+  it('is not preferred in the elements of a list', () => {
+    expect(prefixFor({ ...created, visits: [{ time: '2026-03-04T04:06:{n}.250Z' }] })).toBe(byCreation);
+  });
+
+  it('is not preferred to a time that agrees with the header', () => {
+    const events = [0, 1, 2, 3, 4, 5].map(
+      (n) =>
+        `<13>Mar  4 05:06:1${n} app1 billing: created_at="2026-03-04T05:06:1${n}Z" date="2025-01-2${n}T07:18:0${n}Z"`,
+    );
+    expect(extract(lines(...events), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('\\bcreated_at="');
+  });
+});
+
+describe('a time that is always midnight', () => {
+  it('is a date beside times of the day', () => {
+    const record = { date: '2026-03-0{d}T00:00:00Z', started: '2026-03-04T05:06:{n}Z' };
+    const records = [1, 2, 3].map((day) => ({ ...record, date: record.date.replace('{d}', String(day)) }));
+    expect(prefixFor(...records)).toBe('"started"\\s*:\\s*"');
+  });
+
+  it('is the event’s if there is no other', () => {
+    expect(prefixFor({ date: '2026-03-{n}T00:00:00Z' }, { date: '2026-03-{n}T00:00:00Z' })).toBe(
+      '"date"\\s*:\\s*"',
+    );
+  });
+});
+
 describe('a time that was written to a log', () => {
   it('is not the event’s beside a plain name, though it is later', () => {
     const record = { log_time: '2026-03-05T05:06:{n}.250Z', time: '2026-03-04T05:06:{n}.250Z' };
@@ -51,6 +107,15 @@ describe('a time that was written to a log', () => {
   it('is the event’s without one', () => {
     const record = { log_time: '2026-03-05T05:06:{n}.250Z', user: { created: '2025-03-04T05:06:{n}.250Z' } };
     expect(prefixFor(record)).toBe('"log_time"\\s*:\\s*"');
+  });
+
+  it('is the event’s beside that of an object inside the record', () => {
+    const record = {
+      log_time: '2026-03-04T05:06:{n}Z',
+      start: '2026-03-03T05:00:{n}Z',
+      file: { time: '2025-01-{n}T01:00:00Z' },
+    };
+    expect(prefixFor(record, record, record)).toBe('"log_time"\\s*:\\s*"');
   });
 });
 
@@ -80,6 +145,21 @@ describe('a time that is not set', () => {
       ),
     );
     expect(extract(text, { now: NOW_MS }).result[0]?.TIME_FORMAT).toBe('%Y/%m/%d %H:%M:%S');
+  });
+
+  it('is the event’s where it is the only one: clocks begin in 1970', () => {
+    const boot = ['1970-01-01 00:00:10 boot', '1970-01-01 00:00:12 boot', '2026-03-04 05:06:13 ready'];
+    expect(extract(lines(...boot), { now: NOW_MS }).result[0]?.TIME_FORMAT).toBe('%Y-%m-%d %H:%M:%S');
+  });
+});
+
+describe('a key behind a value in quotes', () => {
+  it.each(['Error:', 'name=', 'ok'])('is the event’s own: %s', (value) => {
+    const events = [0, 1, 2, 3, 4, 5].map(
+      (n) =>
+        `msg="${n % 2 === 0 ? value : 'ok'}" datetime="2026-03-04T05:06:1${n}Z" last_seen="${1772514366 + n}"`,
+    );
+    expect(extract(lines(...events), { now: NOW_MS }).result[0]?.TIME_PREFIX).toBe('\\bdatetime="');
   });
 });
 

@@ -1,8 +1,9 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
 import { isAcceptable } from './accept.ts';
-import { isConstantBeside, repeatsBeside } from './compare.ts';
+import { isConstantBeside, repeatsBeside } from './variety.ts';
 import { type TimeFamily, familyOf } from './name.ts';
 import { holdSameMoments } from './rivals.ts';
-import { type Scored, isBare } from './scored.ts';
+import { type Scored, isAround, isBare, isMostlyFuture, isSameOccurrence, withLeading } from './scored.ts';
 
 /** Times in the life of what the record is about, and bounds of it. */
 const lifeFamilies: ReadonlySet<TimeFamily> = new Set([
@@ -16,20 +17,23 @@ const lifeFamilies: ReadonlySet<TimeFamily> = new Set([
 /** Share of the events of the chosen time that must have the plain one. */
 const ALL_SHARE = 0.99;
 const HALF_SHARE = 0.5;
-const LEAD_POINTS = 1;
+/** Dates that are written as times, and times that were planned, are whole numbers of it. */
+const ROUND_MS = 15 * MS_PER_MINUTE;
 
-/** Whether every object around the one time is also around the other. */
-const isAround = ({ slot: { fronts } }: Scored, other: Scored): boolean =>
-  fronts.every((outer) =>
-    other.slot.fronts.every((inner) => outer.owner.every((key, depth) => inner.owner[depth] === key)),
-  );
+const areRound = ({ instants }: Scored): boolean =>
+  [...instants.values()].every((instant) => instant % ROUND_MS === 0);
 
 const haveFamily = ({ slot: { fronts } }: Scored, passes: (family: TimeFamily) => boolean): boolean =>
   fronts.length > 0 && fronts.every(({ label }) => passes(familyOf(label)));
 
+/** Whether a time without a name agrees with the best one and not with the other: a header says when it was sent. */
+const isHeaderBeside = (header: Scored, best: Scored, other: Scored): boolean =>
+  header.slot.fronts.length === 0 && isSameOccurrence(header, best) && !isSameOccurrence(header, other);
+
 /**
- * A plain name, such as time or timestamp, is preferred to that of a life cycle in the same object or one inside it,
- * whichever is later, unless both are copies of one moment; and also in part of the events to the time of an object, which is never the event's.
+ * A plain name, such as time or timestamp, is preferred to the name of a life cycle in the same object or in one inside
+ * it, whichever time is later; not to a copy of the same moment. To the time of an object it is preferred also if only
+ * part of the events have it.
  */
 export const preferBare = (ranked: readonly Scored[], now: number): Scored[] => {
   const [best] = ranked;
@@ -48,8 +52,10 @@ export const preferBare = (ranked: readonly Scored[], now: number): Scored[] => 
       !holdSameMoments(one, best) &&
       !repeatsBeside(one, best) &&
       !isConstantBeside(one, best) &&
+      (!areRound(one) || areRound(best)) &&
+      !ranked.some((header) => isHeaderBeside(header, best, one)) &&
+      !isMostlyFuture([...one.instants.values()], now) &&
       isAcceptable(one, now),
   );
-  if (bare === undefined) return [...ranked];
-  return [{ ...bare, score: best.score + LEAD_POINTS }, ...ranked.filter((one) => one !== bare)];
+  return bare === undefined ? [...ranked] : withLeading(ranked, bare, best);
 };

@@ -5,7 +5,7 @@ import { yearDayDistance } from '../resolve/distance.ts';
 import type { KeyFront } from '../slot/front.ts';
 import { type TimeFamily, familyOf } from './name.ts';
 import { holdSameMoments } from './rivals.ts';
-import { type Scored, countShared } from './scored.ts';
+import { type Scored, countShared, withLeading } from './scored.ts';
 import { kindsOf } from './words.ts';
 
 /** Before the time of a syslog header: nothing, or the priority, with the version of the protocol. */
@@ -17,7 +17,6 @@ const AFTER_CHARS_MAX = 120;
 const HEADERS_SHARE_MIN = 0.9;
 /** Share of the header's events that have the time in the message. */
 const MESSAGE_SHARE_MIN = 0.99;
-const LEAD_POINTS = 1;
 
 const isSyslogHeader = (text: string, event: SampleEvent, { start, end }: { start: number; end: number }) => {
   const before = text.slice(event.start, start);
@@ -101,12 +100,6 @@ const isReported = (message: Scored, header: Scored): boolean => {
   });
   return Math.max(...distances) - Math.min(...distances) > REPORT_SPREAD_MAX_MS;
 };
-
-/** The same times, with `leading` before the best. */
-const withLeading = (ranked: readonly Scored[], leading: Scored, best: Scored): Scored[] => [
-  { ...leading, score: best.score + LEAD_POINTS },
-  ...ranked.filter((one) => one !== leading),
-];
 
 /** The time of a syslog header is preferred to times that the messages report. */
 export const preferHeader = (

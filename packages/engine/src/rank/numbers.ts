@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@propsmith/splunk';
 import { yearDayDistance } from '../resolve/distance.ts';
 import { namesTime } from './name.ts';
-import { type Scored, countShared, orderedShare, withPoints } from './scored.ts';
+import { type Scored, countShared, orderedShare, spanOf, withPoints } from './scored.ts';
 
 /** Points for a number that is more likely an id than a time. */
 const ID_POINTS = -30;
@@ -23,9 +23,6 @@ const runs = ({ instants }: Scored): boolean =>
 
 /** A clock covers the time that the log covers; ids that are counted cover seconds. */
 const COVERED_SHARE_MIN = 0.01;
-
-const spanOf = ({ instants }: Scored): number =>
-  Math.max(...instants.values()) - Math.min(...instants.values());
 
 /** How far the number lies before the time. Without a year, the distance between the days of the year. */
 const leadOf = (number: number, time: number, hasYear: boolean): number =>

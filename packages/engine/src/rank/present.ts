@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@propsmith/splunk';
 import { beyondMultiple, yearDayDistance } from '../resolve/distance.ts';
 import { ZONE_STEP_MS } from '../resolve/zones.ts';
-import { type Scored, countShared } from './scored.ts';
+import { type Scored, countShared, withLeading } from './scored.ts';
 
 /** Share of the events that counts as all. */
 const ALL_EVENTS_SHARE = 0.99;
@@ -13,7 +13,6 @@ const AGREEING_SHARE_MIN = 0.95;
 const SAME_MOMENT_MS = 2000;
 /** Zones and leap days keep copies within this distance. */
 const DAYS_APART_MAX_MS = 2 * MS_PER_DAY;
-const LEAD_POINTS = 1;
 
 /** Whether two times are the same moment, as far as they tell year and zone. */
 const isSameMoment = (difference: number, hasYear: boolean, hasZone: boolean): boolean => {
@@ -43,7 +42,5 @@ export const preferPresent = (ranked: readonly Scored[]): Scored[] => {
       one.reading.shape.hasTime &&
       agree(best, one),
   );
-  if (present === undefined) return [...ranked];
-  const preferred = { ...present, score: best.score + LEAD_POINTS };
-  return [preferred, ...ranked.filter((one) => one !== present)];
+  return present === undefined ? [...ranked] : withLeading(ranked, present, best);
 };

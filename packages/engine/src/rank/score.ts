@@ -12,6 +12,7 @@ import { preferOwnTime } from './notations.ts';
 import { isEnvelopeTime, isPayload, nameWeight, namesTime, parentWeight } from './name.ts';
 import { openingShare, positionPoints } from './position.ts';
 import { preferPresent } from './present.ts';
+import { type ReadSlot, isStrayNumber, withoutUnset } from './unscored.ts';
 import { COVERAGE_POINTS, type Scored, isMostlyFuture, orderedShare } from './scored.ts';
 
 /** Points for a slot on its own. A year counts more than the position at the start. */
@@ -104,13 +105,6 @@ const embeddedPoints = (text: string, slot: Slot): number => {
 /** Minimum share of steps in order for times ahead of now to be those of a log, by a clock that is ahead. */
 const CLOCK_SHARE_MIN = 0.95;
 
-/** A slot with its format and its moments. */
-interface ReadSlot {
-  readonly slot: Slot;
-  readonly reading: Reading;
-  readonly instants: ReadonlyMap<number, number>;
-}
-
 /** Whether a time of most events runs in order without being ahead of now: then it is the log's clock. */
 const haveClock = (slots: readonly ReadSlot[], eventCount: number, now: number): boolean =>
   slots.some(
@@ -152,23 +146,6 @@ const qualifiersOf = ({ slot: { fronts } }: Scored): number =>
 /** Slots with lower coverage are not scored. */
 const SCORED_COVERAGE_MIN = 0.02;
 
-/** A column of a line, in contrast to a number behind a label: `secs: 1772600767`. */
-const innerColumn = /[*|,;^~]/;
-
-/** Whether a number without a name is in a column on a later line of most events: a number of the record. */
-const isStrayNumber = (text: string, events: readonly SampleEvent[], { stamps, fronts }: Slot): boolean => {
-  if (fronts.length > 0) return false;
-  let later = 0;
-  for (const [index, { start, shape }] of stamps) {
-    const event = events[index];
-    if (event === undefined || !shape.isEpoch) continue;
-    const lead = text.slice(event.start, start);
-    const lineEnd = Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r'));
-    if (lineEnd >= 0 && innerColumn.test(lead.slice(lineEnd))) later += 1;
-  }
-  return later * 2 > stamps.size;
-};
-
 /** All slots with their scores, the best first. */
 export const rankSlots = (
   text: string,
@@ -185,7 +162,7 @@ export const rankSlots = (
       return { slot, reading, instants: instantsOf(slot, reading, now) };
     });
   const hasClock = haveClock(readSlots, events.length, now);
-  const scored = readSlots.map((read): Scored => {
+  const scored = withoutUnset(readSlots).map((read): Scored => {
     const { slot, reading, instants } = read;
     const coverage = reading.stamps.length / events.length;
     const opening = openingShare(text, events, slot);

@@ -3,7 +3,7 @@ import { FUTURE_MAX_MS } from '../resolve/order.ts';
 import type { Reading } from '../resolve/format.ts';
 import type { Slot } from '../slot/slots.ts';
 import { familyOf, namesLog } from './name.ts';
-import { wordsOf } from './words.ts';
+import { type WordKind, kindsOf, wordsOf } from './words.ts';
 
 /** How many events have an entry in both maps, and for how many of these the entries match. */
 export const countShared = <One, Other>(
@@ -63,11 +63,33 @@ export const isReceipt = ({ slot }: Scored): boolean =>
 export const isOfLog = ({ slot: { fronts } }: Scored): boolean =>
   fronts.length > 0 && fronts.every(({ label }) => namesLog(label));
 
-/** Whether every name is plain, such as time or timestamp. */
+const timeKinds: ReadonlySet<WordKind | undefined> = new Set(['time', 'clock']);
+
+/** Whether every name is plain and says that it is a time: time, timestamp, epoch. */
 export const isBare = (one: Scored): boolean =>
   one.slot.fronts.length > 0 &&
-  one.slot.fronts.every(({ label }) => familyOf(label) === 'plain') &&
+  one.slot.fronts.every(
+    ({ label }) => familyOf(label) === 'plain' && kindsOf(label).some((kind) => timeKinds.has(kind)),
+  ) &&
   !isOfLog(one);
+
+/** Whether every object around the one time is also around the other. */
+export const isAround = ({ slot: { fronts } }: Scored, other: Scored): boolean =>
+  fronts.every((outer) =>
+    other.slot.fronts.every((inner) => outer.owner.every((key, depth) => inner.owner[depth] === key)),
+  );
+
+const LEAD_POINTS = 1;
+
+/** The same times, with `leading` before the best. */
+export const withLeading = (ranked: readonly Scored[], leading: Scored, best: Scored): Scored[] => [
+  { ...leading, score: best.score + LEAD_POINTS },
+  ...ranked.filter((one) => one !== leading),
+];
+
+/** The time from the first to the last. */
+export const spanOf = ({ instants }: Scored): number =>
+  Math.max(...instants.values()) - Math.min(...instants.values());
 
 /** `occurred_on`: the name says that nothing later, such as the report of it, is the event's time. */
 const occurrenceWord = /^(?:occur|happened)/;

@@ -39,4 +39,15 @@ describe('kindsOf', () => {
   it('returns the kind of each word, undefined for an unlisted one', () => {
     expect(kindsOf('metricEventTimeUtc')).toEqual([undefined, 'event', 'time', 'utc']);
   });
+
+  it('knows the plurals of things only', () => {
+    expect(kindsOf('vulnerabilities.policies.sensors.findings.emails')).toEqual([
+      'object',
+      'object',
+      'source',
+      'detection',
+      'object',
+    ]);
+    expect(kindsOf('ids_sizes_logs')).toEqual([undefined, undefined, undefined]);
+  });
 });

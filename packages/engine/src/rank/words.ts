@@ -105,9 +105,15 @@ export const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase())
     .flatMap((word) => (word.length > GLUED_CHARS_MAX ? [word] : (splitGlued(word) ?? splitTail(word))));
 
-/** `vulnerabilities`, `sessions`. */
-const singularOf = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+/** Words whose plural is that of a thing too: `vulnerabilities`, `sensors`. */
+const thingKinds: ReadonlySet<WordKind | undefined> = new Set(['object', 'source', 'detection', 'event']);
+
+const kindOf = (word: string): WordKind | undefined => {
+  const ownKind = kindOfWord.get(word);
+  if (ownKind !== undefined) return ownKind;
+  const kind = kindOfWord.get(word.replace(/ies$/, 'y').replace(/s$/, ''));
+  return thingKinds.has(kind) ? kind : undefined;
+};
 
 /** The meaning of each word of a name; undefined for an unlisted word. */
-export const kindsOf = (name: string): (WordKind | undefined)[] =>
-  wordsOf(name).map((word) => kindOfWord.get(word) ?? kindOfWord.get(singularOf(word)));
+export const kindsOf = (name: string): (WordKind | undefined)[] => wordsOf(name).map((word) => kindOf(word));

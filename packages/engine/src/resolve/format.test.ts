@@ -105,10 +105,7 @@ describe('readSlot: width of the fraction', () => {
   });
 
   it('reads the few milliseconds in which a program writes many lines', () => {
-    const lines = Array.from(
-      { length: 24 },
-      (_, n) => `2026-03-04 05:06:07,${200 + (n % 4)},INFO,step ${n}`,
-    );
+    const lines = Array.from({ length: 24 }, (_, n) => `2026-03-04 05:06:07,${200 + (n % 4)},INFO,step ${n}`);
     expect(reading(...lines).format).toBe('%Y-%m-%d %H:%M:%S,%3N');
   });
 });

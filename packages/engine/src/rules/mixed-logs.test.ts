@@ -135,6 +135,16 @@ describe('extract: logs of several programs', () => {
     );
   });
 
+  it('reads no time that a message mentions a little later', () => {
+    const text = [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((second) => {
+        const message = second % 2 === 0 ? 'ok' : `token valid until 2026-03-04 05:06:${35 + second} for u1`;
+        return `<13>Mar  4 05:06:1${second} host1 app[1]: ${message}\n`;
+      })
+      .join('');
+    expect(extract(text, { now: MADE_NOW_MS }).evidence?.rules).toEqual([]);
+  });
+
   it('reads times in notations of which none is that of many events', () => {
     const dates = ['Mar  4 2026', 'Mar  4'];
     const tails = ['.250 UTC', '.250', ' UTC', ''];

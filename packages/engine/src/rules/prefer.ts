@@ -14,8 +14,9 @@ const RICHER_SHARE_MIN = 0.1;
 /** Minimum share of common events in which the two times belong together. */
 const SAME_MOMENT_SHARE_MIN = 0.8;
 
-/** Maximum distance between header and message time. */
+/** Maximum distance between header and message time, and of a time anywhere in it behind a header without a year. */
 const SAME_MOMENT_MS = MS_PER_MINUTE / 2;
+const COPY_MS = 2000;
 /** Farther apart, two times are not one moment on the clocks of two zones. */
 const ZONE_OFFSET_MAX_MS = 15 * 60 * MS_PER_MINUTE;
 
@@ -42,8 +43,9 @@ const isSameMoment = (text: string, chosen: Scored, other: Scored): boolean => {
   const { both, matching: same } = countShared(other.instants, chosen.slot.stamps, (instant, own, event) => {
     const stamp = other.slot.stamps.get(event);
     if (stamp === undefined) return false;
-    if (distance(chosen, own, stamp, instant) <= SAME_MOMENT_MS) return true;
-    return !chosen.reading.shape.hasYear && opensMessage(text, own, stamp);
+    const apart = distance(chosen, own, stamp, instant);
+    if (chosen.reading.shape.hasYear) return apart <= SAME_MOMENT_MS;
+    return apart <= COPY_MS || opensMessage(text, own, stamp);
   });
   return both > 0 && same >= both * SAME_MOMENT_SHARE_MIN;
 };

@@ -48,6 +48,18 @@ describe('keyFrontOf', () => {
     expect(frontOf('{"file":{"offset":')).toMatchObject({ label: 'offset', owner: ['file'] });
   });
 
+  it.each([
+    ['tag:"mgmt=m1;date=', ['tag']],
+    ['a="b" c="d e date=', ['c']],
+    ['msg="Error:" time="', []],
+    ['msg="Password for u1:", time="', []],
+    ['url="/s?q=" time=', []],
+    ['a="" time="', []],
+    ['{"a":"x=y"} date=', []],
+  ])('%s has the path %j', (text, path) => {
+    expect(frontOf(text)?.path).toEqual(path);
+  });
+
   it('returns the path of the key', () => {
     expect(frontOf('{"user":{"id":{"x":1},"created":"')?.path).toEqual(['user']);
     expect(frontOf('{"id":1,"created":"')?.path).toEqual([]);

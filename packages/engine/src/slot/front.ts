@@ -80,14 +80,18 @@ export const meaningOf = (name: string, path: readonly string[]): Pick<KeyFront,
 
 /** `tag:`, `tag=`: the key of a value in quotes. */
 const quotedKey = /([\w@][\w.@-]{0,60})\s?[:=]\s?$/;
+const QUOTED_KEY_CHARS_MAX = 64;
 /** Characters of a value in quotes that are searched for its beginning. */
 const QUOTED_CHARS_MAX = 400;
+/** What follows the quote at the end of a value. */
+const behindQuoted = /^[\s,;|)\]}>]/;
 
 /** The key of the quoted value in which the text at `at` is: `tag` of `tag:"a=b;date=`. Undefined outside quotes. */
 const keyAround = (text: string, eventStart: number, at: number): string | undefined => {
   const from = Math.max(eventStart, at - QUOTED_CHARS_MAX);
-  const quote = text.slice(from, at).lastIndexOf('"');
-  return quote < 0 ? undefined : quotedKey.exec(text.slice(from, from + quote))?.[1];
+  const quote = text.slice(from, at).lastIndexOf('"') + from;
+  if (quote < from || behindQuoted.test(text.slice(quote + 1, at))) return undefined;
+  return quotedKey.exec(text.slice(Math.max(eventStart, quote - QUOTED_KEY_CHARS_MAX), quote))?.[1];
 };
 
 /** The key before the timestamp at `start`; undefined when there is none. */

@@ -170,6 +170,30 @@ it('finds the same with the chosen plan and on the bounded machine', () => {
   );
 });
 
+/** Patterns that begin with a run, as those that a plan may guard. */
+const runPattern = fc
+  .tuple(
+    fc.constantFrom('(', '(?:', '(?>'),
+    fc.constantFrom('', 'b?', 'a?', 'b{0,2}', '^|', '^b*|', '^a|^ab|', '^b?|\\n|'),
+    fc.constantFrom('a', '1', '[\\r\\n]', '[a\\n]', '[^a]'),
+    fc.constantFrom('+', '*', '+?', '*?', '++', '*+', '{2,}'),
+    fc.constantFrom('', 'b', 'b+', '1?', 'a+?', '(b)', '\\A', '$', '\\s*b', '(?=b)b', '(?<=\\n)b'),
+  )
+  .map(([open, before, set, quantifier, tail]) => `${open}${before}${set}${quantifier})${tail}`);
+
+it('finds the same behind a run with the chosen plan and on the bounded machine', () => {
+  const log = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '1', ' '), maxLength: 12 });
+  fc.assert(
+    fc.property(runPattern, log, fc.nat(12), (text, searched, from) => {
+      const compiled = jsRegexEngine.compile(text);
+      const start = Math.min(from, searched.length);
+      fc.pre(compiled.ok);
+      expect(matchText(compiled.regex, searched, start)).toBe(matchText(boundedOf(text), searched, start));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
 describe('execIn', () => {
   /** Matches in `bb` of `abba`, as offsets of the whole text; '-' for none. */
   const cases: readonly (readonly [pattern: string, expected: string])[] = [

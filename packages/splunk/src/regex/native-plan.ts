@@ -71,7 +71,8 @@ const runPlan = (root: Node): NativePlan | undefined => {
   const behind = attemptCost(sequence(tail));
   const loops = loopsOf(sequence(tail));
   if (!behind.canFail && loops.every((loop) => disjoint(loop, chars))) return { kind: 'plain' };
-  if (!disjoint(chars, behind.first)) return undefined;
+  // The start of the text behind a run that may be empty is reached only by giving the run back.
+  if (behind.first.length === 0 || !disjoint(chars, behind.first)) return undefined;
   // In the text that a loop after the run reads, no other attempt gets past its own run; or none starts there,
   // because a character of the non-empty run must come before it.
   const isDecided = loops.every(
@@ -156,9 +157,9 @@ const splitLeadingRun = (node: Node): LeadingRun | undefined => {
       };
     }
     case 'atomic': {
-      // Nothing that may follow a run (see runPlan) matches its characters, so backtracking into it can't help.
-      const inner = splitLeadingRun(node.body);
-      return inner?.tail.length === 0 ? inner : undefined;
+      // Nothing that may follow a run (see runPlan) matches its characters, so a greedy run never gives any back.
+      const { body } = node;
+      return body.kind === 'repeat' && body.greedy ? splitLeadingRun(body) : undefined;
     }
     case 'choice':
       return splitChoice(node.branches);

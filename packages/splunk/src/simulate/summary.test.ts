@@ -54,7 +54,10 @@ describe('summarise', () => {
   it('notices a last event that the end of the text cuts off', () => {
     expect(summary({}, `${text}2026-03-`)).toMatchObject({ events: 4, right: 3, isCut: true });
     expect(summary({}, `${text}2026-03-\n`)).toMatchObject({ isCut: false });
-    expect(summary({}, `${text}{"step":4}`)).toMatchObject({ isCut: false });
+    for (const complete of ['{"step":4}', '[{"step":4}]', '<step n="4"><a/></step>'])
+      expect(summary({}, text + complete)).toMatchObject({ isCut: false });
+    for (const cut of ['{"meta":{"a":9}', '[a][7]', '<step><a></a>', '<134>'])
+      expect(summary({}, text + cut)).toMatchObject({ isCut: true });
   });
 
   it('has no times for events that are dated by their arrival', () => {

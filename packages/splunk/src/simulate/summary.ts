@@ -45,13 +45,21 @@ const precisionOf = (times: Iterable<number>): number | undefined => {
   return unit;
 };
 
-const closings: Readonly<Record<string, string>> = { '{': '}', '[': ']', '<': '>' };
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
-/** Whether the event ends with the bracket that closes its first one: an object or element that is complete. */
+/** Whether the event is a complete JSON object or array, or ends with the end tag of the element that opens it. */
 const isClosed = (text: string, { start, end }: SimulatedEvent): boolean => {
   const event = text.slice(start, end).trim();
-  const closing = closings[event.charAt(0)];
-  return closing !== undefined && event.endsWith(closing);
+  if (/^[{[]/.test(event)) return isJson(event);
+  const element = /^<([\w:.-]+)/.exec(event)?.[1];
+  return element !== undefined && event.endsWith(`</${element}>`);
 };
 
 /** Whether a last event without a time is cut off by the end of the text. */
