@@ -44,7 +44,16 @@ const missingParts = (text: string, { scored, settings }: Candidate): Warning[] 
   return warnings;
 };
 
-const frameWarnings = (text: string, { breaking }: Analysis): Warning[] => {
+const REPLACEMENT = '\ufffd';
+
+const countReplaced = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, at + 1)) count += 1;
+  return count;
+};
+
+/** About the text itself and its frame. */
+const textWarnings = (text: string, { breaking }: Analysis): Warning[] => {
   const warnings: Warning[] = [];
   if (breaking.kind === 'json-array')
     warnings.push({ code: 'array-frame', detail: { breaker: breaking.breaker } });
@@ -54,19 +63,14 @@ const frameWarnings = (text: string, { breaking }: Analysis): Warning[] => {
       code: 'ansi-colours',
       detail: { example: colour[0].replace(ESCAPE_CHARACTER, '\\x1b') },
     });
+  const characters = countReplaced(text);
+  if (characters > 0) warnings.push({ code: 'replaced-characters', detail: { characters } });
   return warnings;
-};
-
-const REPLACEMENT = '\ufffd';
-
-const damage = (text: string): Warning[] => {
-  if (!text.includes(REPLACEMENT)) return [];
-  return [{ code: 'replaced-characters', detail: { characters: text.split(REPLACEMENT).length - 1 } }];
 };
 
 /** What the user should know before using the settings. */
 export const warningsFor = (text: string, analysis: Analysis, proof: Proof): Warning[] => {
-  const frame = [...frameWarnings(text, analysis), ...damage(text)];
+  const ofText = textWarnings(text, analysis);
   const events = proof.simulation.events.length;
   if (proof.candidate === undefined) {
     const [foreign] = analysis.foreign?.reading.stamps ?? [];
@@ -75,12 +79,17 @@ export const warningsFor = (text: string, analysis: Analysis, proof: Proof): War
       example === ''
         ? { code: 'no-timestamp', detail: { events } }
         : { code: 'foreign-month', detail: { example } };
-    return [...lateYears(text), reason, ...frame];
+    return [...lateYears(text), reason, ...ofText];
   }
   const untimed = events - proof.read;
   const failing: Warning[] =
     untimed === 0
       ? []
       : [{ code: 'events-without-time', detail: { events: untimed, share: untimed / events } }];
-  return [...notationWarnings(proof.candidate), ...missingParts(text, proof.candidate), ...failing, ...frame];
+  return [
+    ...notationWarnings(proof.candidate),
+    ...missingParts(text, proof.candidate),
+    ...failing,
+    ...ofText,
+  ];
 };
