@@ -2,9 +2,11 @@ import type { Sample } from '../input/sample.ts';
 import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
 import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakAtClosedFrames } from './closed-frames.ts';
+import { breakAtComments } from './comments.ts';
 import { breakTable } from './csv.ts';
 import { breakJoinedSyslog } from './joined.ts';
 import { breakJson } from './json.ts';
+
 import { type LineKind, lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
@@ -74,7 +76,8 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakAtClosedFrames(sample, kinds) ??
     breakAtRuledOpening(sample, kinds) ??
     breakAtFramedWord(sample, kinds) ??
-    breakAtSignature(sample, kinds);
+    breakAtSignature(sample, kinds) ??
+    breakAtComments(sample, kinds);
   if (opened !== undefined) return onlyChoice(opened);
   const framed = prefersFrames(sample, kinds)
     ? breakAtFrames(sample, kinds)
