@@ -34,6 +34,11 @@ describe('breakAboveLabels', () => {
       '([\\r\\n]+);\\s<<>>\\sDiG',
     ],
     [
+      'signs before a bracket, below a preamble with a time of its own',
+      `[Log]\n\n[Session: 2026/03/04 05:00:01]\n\n${numbered(3, (n) => `>>>  [Install - a\\${n}]\n>>>  Start ${time(n)}\n  b\n<<<  End ${time(n)}\n`)}`,
+      '([\\r\\n]+)>>>\\s+\\[',
+    ],
+    [
       'a sample that ends before a time',
       `${numbered(3, (n) => `job ${n}\n  at: ${time(n)}`)}job 13\n`,
       '([\\r\\n]+)job',

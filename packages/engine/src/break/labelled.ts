@@ -10,18 +10,27 @@ const RECORDS_MIN = 3;
 /** Lines between the start of a record and its time. */
 const LINES_ABOVE_MAX = 30;
 
+/** The text before the time, numbers apart. */
+const labelOf = (text: string, { line, head }: LineKind): string =>
+  text.slice(line.start, head?.start ?? line.start).replace(/\d+/g, '0');
+
 /** Lines with a time behind the same label, that of the event. */
 const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[] => {
   const groups = new Map<string, LineKind[]>();
   for (const kind of kinds) {
-    const lead = kind.head === undefined ? '' : text.slice(kind.line.start, kind.head.start);
-    if (!/[A-Za-z]/.test(lead)) continue;
-    const label = lead.replace(/\d+/g, '0');
+    const label = labelOf(text, kind);
+    if (!/[A-Za-z]/.test(label)) continue;
     const group = groups.get(label);
     if (group === undefined) groups.set(label, [kind]);
     else group.push(kind);
   }
   return mainGroup([...groups.values()].sort((one, other) => other.length - one.length)) ?? [];
+};
+
+/** How many lines have a time behind the same text, numbers apart. */
+const timesLike = ({ text }: Sample, kinds: readonly LineKind[], like: LineKind): number => {
+  const label = labelOf(text, like);
+  return kinds.filter((kind) => kind.head !== undefined && labelOf(text, kind) === label).length;
 };
 
 /** Whether each time has one start above it, and no start is left over. */
@@ -78,7 +87,11 @@ export const breakAboveLabels = (sample: Sample, kinds: readonly LineKind[]): Br
   const opensBlock = (kind: LineKind): boolean => kind === kinds[0] || kind.line.blankLineBefore;
   const areBlocks = isOneToOne(kinds, opensBlock, timeSet);
   for (const kind of kinds.slice(Math.max(0, at - LINES_ABOVE_MAX), at)) {
-    if (kind.head !== undefined) return undefined;
+    if (kind.head !== undefined) {
+      // The time of a preamble does not come again.
+      if (timesLike(sample, kinds, kind) >= times.length) return undefined;
+      continue;
+    }
     // A record does not start at a line that is indented below another.
     if (kind.isIndented && kinds[0]?.isIndented === false) continue;
     const patterns = markersOf(lineText(sample, kind));

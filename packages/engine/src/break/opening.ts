@@ -26,13 +26,14 @@ const markerPattern = (opening: string): string => {
 
 /**
  * What can be a marker at the start of a line: one word (or `Event ID:`), two (`=== BEGIN`, not `=== END`), one behind
- * several signs (`; <<>> DiG`), or the first of several (`Server info:` and `Server error:`).
+ * several signs (`; <<>> DiG`), the first of several (`Server info:` and `Server error:`), or signs before a bracket.
  */
 const openings = [
   /^\s*\S+(?:\s[A-Za-z]+:)?/,
   /^\s*\S+\s+[A-Za-z]+/,
   /^\s*(?:[^\w\s]+\s){2,}[A-Za-z]+/,
   /^\s*\S+/,
+  /^\s*[^\w\s]+\s+[[({<]/,
 ];
 
 /** `CEF:0|` of `CEF:0|Acme|`: text behind a delimiter is a value. */
