@@ -37,6 +37,14 @@ describe('chooseProven', () => {
     expect(proof.candidate?.settings.TIME_FORMAT).toContain('%H:%M:%S');
   });
 
+  it('keeps the first candidate when only an event lacks it that the start of the text cuts', () => {
+    const rest = (index: number): string => `    ended: ${time(index)} ok\n    size: 7`;
+    const text = `${rest(0)}\n${log(3, (index) => `${time(index)} job started\n${rest(index + 1)}`)}`;
+    const { proof } = chooseProven(text, NOW_MS);
+    expect(proof.candidate?.settings.TIME_PREFIX).toBe('^');
+    expect(proof.timed).toBe(3);
+  });
+
   it('samples again around untimed events of a long text', () => {
     const text = log(6000, (index) => {
       const trace = index > 3900 && index < 4000 ? '\n\tat com.example.App.run(App.java:7)' : '';
