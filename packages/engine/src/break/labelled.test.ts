@@ -56,6 +56,13 @@ describe('breakAboveLabels', () => {
       'records of indented fields, below first lines with other words',
       numbered(4, (n) => `${Number(n) % 2 === 0 ? 'Get' : 'Put'} /a\n  id=${n}\n  at=${time(n)}\n------`),
     ],
+    [
+      'a log with more lines that begin with a time of their own',
+      numbered(
+        3,
+        (n) => `[a:info,${time(n)},b\n[{'c',\n  {at,"${time(n)}"}}]\n${`[a:info,${time(n)},d\n`.repeat(2)}`,
+      ),
+    ],
     ['two records', numbered(2, (n) => `job ${n}\n  at: ${time(n)}`)],
     ['a log whose lines start with a time', numbered(3, (n) => `${time(n)} a\n  b\n  due: ${time(n)}`)],
     [

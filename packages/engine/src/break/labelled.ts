@@ -7,6 +7,8 @@ import { mainGroup } from './stamp-order.ts';
 
 /** Fewer records are alike by chance. */
 const RECORDS_MIN = 3;
+/** Maximum ratio of other lines with a time to those behind the label: an end, or a preamble. */
+const OTHERS_FACTOR_MAX = 2;
 /** Lines between the start of a record and its time. */
 const LINES_ABOVE_MAX = 30;
 
@@ -84,6 +86,9 @@ export const breakAboveLabels = (sample: Sample, kinds: readonly LineKind[]): Br
   if (first === undefined || times.length < RECORDS_MIN || kinds.some(startsWithTime)) return undefined;
   const at = kinds.indexOf(first);
   const timeSet = new Set(times);
+  // Many more lines have a time of their own: these are the events.
+  const others = kinds.filter((kind) => kind.head !== undefined && !kind.isIndented && !timeSet.has(kind));
+  if (others.length > times.length * OTHERS_FACTOR_MAX) return undefined;
   const opensBlock = (kind: LineKind): boolean => kind === kinds[0] || kind.line.blankLineBefore;
   const areBlocks = isOneToOne(kinds, opensBlock, timeSet);
   for (const kind of kinds.slice(Math.max(0, at - LINES_ABOVE_MAX), at)) {

@@ -12,7 +12,7 @@ import {
   mayBeOtherProgram,
   valueLead,
 } from './programs.ts';
-import { areRepetitions, arePrintedBelow, startsAbove } from './printed.ts';
+import { areRepetitions, arePrintedBelow, areValuesBelow, startsAbove } from './printed.ts';
 import { areBetween, areDateless, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
 
 /** Starts that are compared. */
@@ -107,7 +107,7 @@ const beginsEvents = (
   const isArgument = first.head.shape.isEpoch && first.lead !== main.lead && !frameLead.test(first.lead);
   if (isArgument && (main.head?.shape.isEpoch === true || !first.lead.endsWith('='))) return false;
   // Below lines that begin with the time, a sign tells a continuation; below words, that of a frame does.
-  if (main.lead === '' && /^(?:[+*>]|- )/.test(first.lead)) return false;
+  if (main.lead === '' && /^(?:[+*>]|[-=]{1,3}>|- )/.test(first.lead)) return false;
   if (/^(?:[Lw]|$)/.test(main.lead) && /^[+|\u2500-\u257f]/.test(first.lead)) return false;
   // Behind the same lead, a date in any notation starts an event.
   if (first.lead === main.lead || frameLead.test(first.lead)) return true;
@@ -240,6 +240,16 @@ const opensBlock = ({ line }: LineKind): boolean => line.blankLineBefore || line
 
 const areFirstOfBlocks = (members: StartClass): boolean => members.every(opensBlock);
 
+/** The lines that open blocks, the first of which opens the text. */
+const openingBlocks = (kinds: readonly LineKind[], classes: readonly StartClass[]): StartClass | undefined =>
+  classes.find(
+    (members) =>
+      members.length >= BLOCKS_MIN &&
+      members[0] === kinds[0] &&
+      areFirstOfBlocks(members) &&
+      !areBanners(members.length, kinds, false),
+  );
+
 /** The indent of the first line, if its time follows directly: such lines begin events. */
 const openingIndent = ([first]: readonly LineKind[]): number | undefined =>
   first?.isIndented === true && first.lead === ' ' ? columnOf(first) : undefined;
@@ -264,14 +274,7 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
   const inside = insideObjects(text, kinds);
   const isIndented = (kind: LineKind): boolean => kind.isIndented && !isPadded(text, kind);
   const classes = startClasses(kinds, (kind) => !isIndented(kind) && !inside.has(kind));
-  const opening = classes.find(
-    (members) =>
-      members.length >= BLOCKS_MIN &&
-      members[0] === kinds[0] &&
-      areFirstOfBlocks(members) &&
-      !areBanners(members.length, kinds, false),
-  );
-  const main = opening ?? mainGroup(classes);
+  const main = openingBlocks(kinds, classes) ?? mainGroup(classes);
   const mainFirst = main?.[0];
   if (main === undefined || mainFirst === undefined) return undefined;
   const mainNotations = commonNotations(main.slice(0, COMPARED_STARTS_MAX));
@@ -321,7 +324,8 @@ export const rolesOf = (text: string, all: readonly LineKind[]): LineRoles | und
     !arePrintedBelow(above, members) &&
     (!haveTwoDatedLines || lieBetween(members)) &&
     !isRepetition(members) &&
-    !(isOrdered && members[0] !== kinds[0] && areScattered(members));
+    !(isOrdered && members[0] !== kinds[0] && areScattered(members)) &&
+    !(areBare(text, members) && areValuesBelow(text, kinds, members));
   const others = [...classes, ...blankFirst].filter((members) => members !== main && begins(members));
   const beginnings = [main, ...others];
   const starts = new Set(beginnings.flat());

@@ -50,6 +50,16 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'a time alone on a line that is the value of the label above',
+      numbered(4, (n) => `[2026-03-04 05:06:${n}] a\ntime of crash: \n2026-03-04 05:06:${n}\nframe: 1`),
+      'start-pattern',
+    ],
+    [
+      'times behind an arrow',
+      numbered(4, (n) => `2026-03-04 05:06:${n} a\n--> [b]\n-->   [until] 2027-03-04 05:06:${n}`),
+      'start-pattern',
+    ],
+    [
       'a time alone on a line behind a heading',
       `a of b\nc: d\n\nWed Mar  4 05:06:07 2026\n${'E : 7\n'.repeat(12)}`,
       'start-pattern line',

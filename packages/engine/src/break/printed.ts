@@ -65,3 +65,20 @@ export const arePrintedBelow = (
   const isMost = earlier >= EARLIER_LINES_MIN && earlier * 2 >= orders.length;
   return isMost && later <= orders.length * LATER_SHARE_MAX;
 };
+
+/** Whether the line is empty behind a label: `time of crash: `. */
+const endsWithLabel = (text: string, { line }: LineKind): boolean =>
+  /[A-Za-z]\s?:\s*$/.test(text.slice(line.start, line.end));
+
+/** Whether each of the lines is below a label, whose value it is. */
+export const areValuesBelow = (
+  text: string,
+  kinds: readonly LineKind[],
+  members: readonly LineKind[],
+): boolean => {
+  const above = new Map(kinds.map((kind, index) => [kind, kinds[index - 1]]));
+  return members.every((member) => {
+    const label = above.get(member);
+    return label !== undefined && endsWithLabel(text, label);
+  });
+};

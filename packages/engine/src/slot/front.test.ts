@@ -60,6 +60,17 @@ describe('keyFrontOf', () => {
     expect(frontOf(text)?.path).toEqual(path);
   });
 
+  it('names a value by its pair', () => {
+    const lead = '{"call":{"items":[{"Name":"amount","Value":7},{"Name": "paid_at", "Value": ';
+    expect(frontOf(lead)).toMatchObject({ label: 'paid_at', owner: ['call'], isListed: false });
+    expect(patternOf(lead, lead.replaceAll(' ', ''))).toBe('"paid_at"\\s*,\\s*"Value"\\s*:\\s*');
+    expect(patternOf('{"a":"{\\"key\\":\\"at\\",\\"value\\":\\"')).toBe(
+      '\\\\"at\\\\"\\s*,\\s*\\\\"value\\\\"\\s*:\\s*\\\\"',
+    );
+    expect(frontOf('{"name":"a","at":"')).toMatchObject({ label: 'at' });
+    expect(frontOf('{"list":[{"value":"')).toMatchObject({ name: 'value', isListed: true });
+  });
+
   it('returns the path of the key', () => {
     expect(frontOf('{"user":{"id":{"x":1},"created":"')?.path).toEqual(['user']);
     expect(frontOf('{"id":1,"created":"')?.path).toEqual([]);

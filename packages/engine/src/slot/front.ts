@@ -94,6 +94,20 @@ const keyAround = (text: string, eventStart: number, at: number): string | undef
   return quotedKey.exec(text.slice(Math.max(eventStart, quote - QUOTED_KEY_CHARS_MAX), quote))?.[1];
 };
 
+/** `"Name":"paid_at",` before `"Value":`: a field as a pair. */
+const pairFront = /\\*"(?:name|key|field)\\*"\s*:\s*\\*"([^"\\]{1,60})\\*"(\s*,\s*)$/i;
+const pairedValue = /^(?:value|val)$/i;
+
+/** The key of a pair of name and value, whose list is not one of things; undefined when the name is not in a pair. */
+const pairOf = (lead: string, front: KeyFront): KeyFront | undefined => {
+  const [, name, separator] = pairedValue.test(front.name) ? (pairFront.exec(lead) ?? []) : [];
+  if (name === undefined || separator === undefined) return undefined;
+  const owner = front.path.slice(0, -1);
+  const quote = `${front.escape}"`;
+  const joint = `${separator}${quote}${front.name}${quote}${front.joint}`;
+  return { ...front, name, label: name, joint, path: owner, owner, isListed: false };
+};
+
 /** The key before the timestamp at `start`; undefined when there is none. */
 export const keyFrontOf = (
   text: string,
@@ -107,7 +121,15 @@ export const keyFrontOf = (
   const json = character === ':' ? jsonFront.exec(front) : null;
   if (json !== null) {
     const [, escape = '', name = '', joint = ''] = json;
-    return { style: 'json', name, joint, escape, ...nesting, ...meaningOf(name, nesting.path) };
+    const own: KeyFront = {
+      style: 'json',
+      name,
+      joint,
+      escape,
+      ...nesting,
+      ...meaningOf(name, nesting.path),
+    };
+    return pairOf(front.slice(0, json.index), own) ?? own;
   }
   for (const [style, pattern] of plainFronts) {
     const [, name = '', joint = ''] = pattern.exec(front) ?? [];
@@ -122,9 +144,15 @@ export const keyFrontOf = (
   return undefined;
 };
 
+/** Between a name and the value of its pair: `,"Value":`. */
+const pairJoint = /^\s*,\s*(\\*"[^"\\]+\\*")(\s*:[^]*)$/;
+
 /** Blanks between a name and its value are optional; the rest of the joint is literal. */
 const jointPattern = (joint: string, style: KeyFront['style']): string => {
   if (style === 'json') {
+    const [, key, rest] = pairJoint.exec(joint) ?? [];
+    if (key !== undefined && rest !== undefined)
+      return `\\s*,\\s*${literalPattern(key)}${jointPattern(rest, style)}`;
     const tail = joint.replaceAll(/\s/g, '').slice(1);
     return `\\s*:\\s*${tail === '' ? '' : tail.startsWith('[') ? `\\[\\s*${literalPattern(tail.slice(1))}` : literalPattern(tail)}`;
   }
