@@ -31,17 +31,32 @@ export const readEpoch = (line: Line, at: number, epoch: EpochPart): boolean => 
   if (digits === undefined) return false;
   const seconds = digitsValue(line.text, at, at + SECONDS_DIGITS);
   if (seconds < EPOCH_SECONDS_MIN || seconds >= EPOCH_SECONDS_END) return false;
-  const isPointed = digits === 0 && peek(line, end) === code.dot && isDigit(peek(line, end + 1));
+  const pointEnd = digits === 0 ? decimalsEnd(line, end) : end;
+  const isPointed = pointEnd > end;
   const fractionAt = isPointed ? end + 1 : at + SECONDS_DIGITS;
-  const fractionEnd = isPointed ? digitsEnd(line.text, fractionAt, line.limit, FRACTION_DIGITS_MAX + 1) : end;
-  if (fractionEnd - fractionAt > FRACTION_DIGITS_MAX || isContinued(line, fractionEnd, isPointed))
-    return false;
+  if (pointEnd - fractionAt > FRACTION_DIGITS_MAX || isContinued(line, pointEnd, isPointed)) return false;
   epoch.seconds = seconds;
-  epoch.fractionDigits = fractionEnd - fractionAt;
-  epoch.millis = millisOf(line.text, fractionAt, fractionEnd);
-  epoch.format = isPointed ? '%s.%N' : digits === 0 ? '%s' : '%s%N';
-  epoch.end = fractionEnd;
+  epoch.fractionDigits = pointEnd - fractionAt;
+  epoch.millis = millisOf(line.text, fractionAt, pointEnd);
+  epoch.format = isPointed ? `%s${line.text.charAt(end)}%N` : digits === 0 ? '%s' : '%s%N';
+  epoch.end = pointEnd;
   return true;
+};
+
+/** `,123 ` behind the seconds, but not `,123,` and not the end of a line: these are columns. */
+const decimalComma = /^,(?:\d{3}|\d{6}|\d{9})(?=[ \t][^\s,;|])/;
+const DECIMAL_COMMA_CHARS = 12;
+
+/** The end of the decimals behind the seconds; `from` if there are none. */
+const decimalsEnd = (line: Line, from: number): number => {
+  const sign = peek(line, from);
+  if (sign === code.dot) {
+    const end = digitsEnd(line.text, from + 1, line.limit, FRACTION_DIGITS_MAX + 1);
+    return end > from + 1 ? end : from;
+  }
+  if (sign !== code.comma) return from;
+  const behind = line.text.slice(from, Math.min(line.limit, from + DECIMAL_COMMA_CHARS));
+  return from + (decimalComma.exec(behind)?.[0].length ?? 0);
 };
 
 /** An id continues after its digits; a second decimal point means an address or a version. */

@@ -174,7 +174,7 @@ describe('findingSentence', () => {
     const field = { name: '', example: 'GMT +2', values: 1 };
     const detail = { example: '2026 Mar 04 05:06:07', field };
     expect(findingSentence({ code: 'no-zone', detail })).toMatch(
-      /^2026 Mar 04 05:06:07 names no time zone that TIME_FORMAT can read; the offset behind it, such as GMT \+2,/,
+      /^2026 Mar 04 05:06:07 names no time zone that TIME_FORMAT can read; the offset beside it, such as GMT \+2,/,
     );
   });
 

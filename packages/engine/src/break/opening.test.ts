@@ -39,6 +39,11 @@ describe('breakAtRuledOpening', () => {
       '([\\r\\n]+)-{3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
     ],
     [
+      'a dated line behind the rule, mostly without further lines',
+      numbered(12, (n) => `------\n${time(n)} INFO a${n.endsWith('5') ? '\nTrace\n  b' : ''}`),
+      '([\\r\\n]+)-{3,}\\s+\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',
+    ],
+    [
       'a label behind the rule, and rules of other parts',
       numbered(3, (n) => `------\nTime: ${time(n)}\n\n---\nbody\n------`),
       '([\\r\\n]+)-{3,}\\s+Time:\\s\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}',

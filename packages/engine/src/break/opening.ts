@@ -255,8 +255,8 @@ const openingOfRuns = (sample: Sample, next: LineKind, behind: readonly LineKind
 /** A rule and a title alone are the upper part of a banner between two rules. */
 const BANNER_LINES = 2;
 
-const sectionsOf = (records: readonly Block[]): number =>
-  records.filter((record) => record.length > BANNER_LINES).length;
+const sectionsOf = (records: readonly Block[], areTitled: boolean): number =>
+  areTitled ? records.filter((record) => record.length > BANNER_LINES).length : records.length;
 
 /**
  * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it
@@ -277,7 +277,7 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
     .filter(
-      ({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records), kinds, areTitled),
+      ({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records, areTitled), kinds, areTitled),
     );
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
   if (opensAlone(kinds, isRule, most, areTitled))

@@ -36,7 +36,9 @@ describe('areInOrder', () => {
   it.each([
     ['the oldest first', [1, 2, 4], true],
     ['the newest first', [4, 2, 1], true],
-    ['an equal time', [1, 1, 2], false],
+    ['an equal time in few lines', [1, 1, 2], false],
+    ['an equal time in many lines', [1, 2, 3, 4, 4, 5, 6], true],
+    ['many equal times', [1, 2, 2, 3, 3, 4, 4], false],
     ['two lines', [1, 2], false],
     ['a step back', [1, 3, 2], false],
   ])('%s', (_, days, expected) => {

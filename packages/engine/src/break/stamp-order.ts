@@ -156,12 +156,16 @@ export const areScattered = (kinds: readonly LineKind[]): boolean => {
 /** Fewer lines are in order by chance. */
 const ORDERED_MIN = 3;
 
-/** Whether all lines have a date, and each a later time than the one before, or each an earlier one. */
+/** Of lines in order, at least this share has another time than the one before. */
+const ORDERED_STEPS_SHARE_MIN = 0.8;
+
+/** Whether all lines have a date, and no line a time against the order of the others. */
 export const areInOrder = (kinds: readonly LineKind[]): boolean => {
   const { moving, against } = stepsOf(kinds);
   const areDated = kinds.every(({ head }) => head?.shape.hasDate === true);
   const steps = Math.min(kinds.length, COMPARED_MAX) - 1;
-  return areDated && kinds.length >= ORDERED_MIN && moving === steps && against === 0;
+  const areMoving = moving >= Math.max(ORDERED_MIN - 1, steps * ORDERED_STEPS_SHARE_MIN);
+  return areDated && areMoving && against === 0;
 };
 
 /** Whether no line has an earlier time than the one before, in one notation. */

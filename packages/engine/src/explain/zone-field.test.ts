@@ -34,6 +34,26 @@ describe('unreadOffsetOf', () => {
     });
   });
 
+  it('finds the notation of SNMP behind a comma', () => {
+    const log = numbered(6, (second) => `2026-3-4,5:6:${second}.7,+2:0 trap ifDown port=7`);
+    expect(evidenceOf(log).questions.find(({ code }) => code === 'no-zone')).toMatchObject({
+      blocking: true,
+      detail: { field: { name: '', example: '+2:0', values: 1 } },
+    });
+  });
+
+  it.each([
+    ['[+0100] ', '+0100'],
+    ['UTC ', 'UTC'],
+    ['gw (GMT) ', 'GMT'],
+  ])('finds a zone directly before the time: %s', (before, example) => {
+    const log = numbered(6, (second) => `${before}2026-03-04 05:06:${second} door ${second} opened`);
+    expect(evidenceOf(log).questions.find(({ code }) => code === 'no-zone')).toMatchObject({
+      blocking: true,
+      detail: { field: { name: '', example, values: 1 } },
+    });
+  });
+
   it('needs it behind every time', () => {
     const question = questionOf((second) => (second === '12' ? '' : ' GMT +2'));
     expect(question).toMatchObject({ blocking: false });

@@ -19,15 +19,22 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
   return { name, example, values: new Set(found.map((one) => one?.[2])).size };
 };
 
-/** Behind a time: `GMT +2`, `UTC+5:30`, `(GMT0)`, `+1:00`, `+060` in minutes, `[-5:EST]`; strptime reads none of them. */
+/**
+ * Behind a time: `GMT +2`, `UTC+5:30`, `(GMT0)`, `+1:00`, `,+2:0` as SNMP writes it, `+060` in minutes, `[-5:EST]`; strptime
+ * reads none of them.
+ */
 const unreadOffset =
-  /^\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:\d{2}|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
+  /^(?:\s?\(?|,(?=[+-]\d))((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d{1,2}:\d{1,2}|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
+/** Directly before a time: `[+0100] `, `UTC `, `(GMT) `. */
+const offsetBefore = /(?:^|[\s[(])([+-]\d{2}:?\d{2}|UTC|GMT)[\])]?[ \t]$/;
 const OFFSET_CHARS_MAX = 16;
 /** Between clock and date, in minutes west of UTC: `09:08:07.123+300" date="`. */
 const bias = /\d([+-]\d{1,3})["']/;
 
 const offsetOf = (text: string, { start, end }: Stamp): string | undefined =>
-  (unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ?? bias.exec(text.slice(start, end)))?.[1];
+  (unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ??
+    bias.exec(text.slice(start, end)) ??
+    offsetBefore.exec(text.slice(Math.max(0, start - OFFSET_CHARS_MAX), start)))?.[1];
 
 /** An offset behind or inside the time that TIME_FORMAT can't read; undefined unless every time has it. */
 export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneField | undefined => {
