@@ -46,13 +46,26 @@ export const code = {
   tilde: 126,
   noBreakSpace: 0x00a0,
   narrowNoBreakSpace: 0x202f,
-  monthSign: 0x6708,
-  daySign: 0x65e5,
-  yearSign: 0x5e74,
-  hourSign: 0x6642,
-  minuteSign: 0x5206,
-  secondSign: 0x79d2,
 } as const;
+
+export const LAST_ASCII_CODE = 127;
+
+const codesOf = (characters: string): ReadonlySet<number> =>
+  new Set(Array.from(characters, (character) => character.charCodeAt(0)));
+
+/** The units of a date and a clock in Chinese, Japanese and Korean. */
+const units = {
+  year: codesOf('年년'),
+  month: codesOf('月월'),
+  day: codesOf('日일'),
+  hour: codesOf('時时시'),
+  minute: codesOf('分분'),
+  second: codesOf('秒초'),
+} as const;
+
+/** Whether the code is that of the unit. */
+export const isUnit = (charCode: number, unit: keyof typeof units): boolean =>
+  charCode > LAST_ASCII_CODE && units[unit].has(charCode);
 
 /** With this bit set, the code of an ASCII letter is the lower-case one. */
 const CASE_BIT = 32;

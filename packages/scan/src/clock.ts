@@ -1,5 +1,5 @@
 import { digitsEnd, digitsValue } from '@propsmith/splunk';
-import { blanksEnd, code, isAlphanumeric, isLetterOf } from './chars.ts';
+import { blanksEnd, code, isAlphanumeric, isLetterOf, isUnit } from './chars.ts';
 import { dividesColumns, isSign } from './date-items.ts';
 import { millisOf, readFraction } from './fraction.ts';
 import { type Line, literalFormat, peek } from './line.ts';
@@ -13,8 +13,7 @@ const shortNumberEnd = (line: Line, from: number): number => {
 
 /** What can separate hour and minute; without a date only the colon. */
 const opensMinutes = (charCode: number): boolean => {
-  if (charCode === code.colon || charCode === code.hourSign || isLetterOf(charCode, code.letterH))
-    return true;
+  if (charCode === code.colon || isUnit(charCode, 'hour') || isLetterOf(charCode, code.letterH)) return true;
   return isSign(charCode) && !dividesColumns(charCode);
 };
 
@@ -22,14 +21,14 @@ const opensMinutes = (charCode: number): boolean => {
 const takesShortHour = (separator: number): boolean =>
   separator === code.colon ||
   separator === code.dot ||
-  separator === code.hourSign ||
+  isUnit(separator, 'hour') ||
   isLetterOf(separator, code.letterH);
 
 /** The separator before the seconds is the same, except in 9h08.07, 9h08m07, 9時08分07 and 09:08.07. */
 const opensSeconds = (charCode: number, separator: number): boolean => {
   if (charCode === separator) return true;
   if (separator === code.colon) return charCode === code.dot;
-  if (separator === code.hourSign) return charCode === code.minuteSign;
+  if (isUnit(separator, 'hour')) return isUnit(charCode, 'minute');
   if (!isLetterOf(separator, code.letterH)) return false;
   return charCode === code.dot || charCode === code.colon || isLetterOf(charCode, code.letterM);
 };
@@ -37,7 +36,7 @@ const opensSeconds = (charCode: number, separator: number): boolean => {
 /** 9h08m07s and 9時08分07秒 also have a unit behind the seconds. */
 const endsWithUnit = (sign: number, next: number): boolean =>
   (isLetterOf(sign, code.letterM) && isLetterOf(next, code.letterS)) ||
-  (sign === code.minuteSign && next === code.secondSign);
+  (isUnit(sign, 'minute') && isUnit(next, 'second'));
 
 const readSeconds = (line: Line, clock: ClockPart): number => {
   const sign = peek(line, clock.end);

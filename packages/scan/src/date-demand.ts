@@ -1,4 +1,4 @@
-import { code } from './chars.ts';
+import { code, isUnit } from './chars.ts';
 import {
   type Gap,
   dividesColumns,
@@ -19,7 +19,7 @@ export const demandOfYearFirst = (
   isNamed: boolean,
   isNameLast: boolean,
 ): Demand | undefined => {
-  if (gap.sign === code.yearSign) return nextGap.sign === code.monthSign ? 'nothing' : undefined;
+  if (isUnit(gap.sign, 'year')) return isUnit(nextGap.sign, 'month') ? 'nothing' : undefined;
   // Without a name, blanks in only one gap separate two unrelated numbers.
   if (!isNamed && gap.blanks > 0 !== nextGap.blanks > 0) return undefined;
   if (isEmpty(gap) || isEmpty(nextGap))

@@ -1,5 +1,5 @@
 import { FIRST_YEAR, LAST_YEAR, digitsEnd, digitsValue, isDigit, isLetter } from '@propsmith/splunk';
-import { blanksEnd, code, isBlank, lettersEnd } from './chars.ts';
+import { LAST_ASCII_CODE, blanksEnd, code, isBlank, isUnit, lettersEnd } from './chars.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { foreignMonthEnd, monthNumber } from './names.ts';
 
@@ -38,7 +38,7 @@ const signs = new Uint8Array(128);
 for (const sign of '-/.:_,;|\\+*#@~!&$^') signs[sign.charCodeAt(0)] = 1;
 
 export const isSign = (charCode: number): boolean =>
-  signs[charCode] === 1 || charCode === code.yearSign || charCode === code.monthSign;
+  signs[charCode] === 1 || isUnit(charCode, 'year') || isUnit(charCode, 'month');
 
 /** Separators that are as common between columns as in dates. */
 export const dividesColumns = (charCode: number): boolean =>
@@ -80,8 +80,6 @@ const readName = (line: Line, at: number, item: Item): void => {
   item.value = month;
   item.end = end;
 };
-
-const LAST_ASCII_CODE = 127;
 
 /** Reads a month name in a language that strptime doesn't read; the number of the month is not needed. */
 export const readForeignName = (line: Line, at: number, item: Item): void => {

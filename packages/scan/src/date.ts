@@ -1,6 +1,6 @@
 import { digitsEnd, fullYear, isDigit } from '@propsmith/splunk';
-import { blanksEnd, code } from './chars.ts';
-import { isOpenDate, readCompactDate, readDayOfYear } from './compact-date.ts';
+import { blanksEnd, code, isUnit } from './chars.ts';
+import { isOpenDate, isRecentYear, readCompactDate, readDayOfYear } from './compact-date.ts';
 import { demandOfYearFirst, demandOfYearLast, isCustomaryYearGap } from './date-demand.ts';
 import * as items from './date-items.ts';
 import { type Line, peek } from './line.ts';
@@ -41,7 +41,30 @@ export class DateReader {
     if (two.kind === 'none' && (items.isBlankGap(gap) || items.isUsualSign(gap.sign)))
       items.readForeignName(line, gap.end, two);
     if (two.kind === 'month-name' || two.kind === 'foreign-name') return this.#readNamed(one, date);
-    return two.kind === 'short' ? this.#readNumbers(date) : this.#readYearBetween(date);
+    if (two.kind !== 'short') return this.#readYearBetween(date);
+    return isUnit(gap.sign, 'month') ? this.#readSignedMonth(date) : this.#readNumbers(date);
+  }
+
+  /** 3月5日, 3月 05, ` 3月  5`: as journals in Chinese, Japanese and Korean have it. */
+  #readSignedMonth(date: DatePart): boolean {
+    const { one, two, gap } = this.#parts;
+    if (!items.isMonth(one.value) || !items.isDay(two.value)) return false;
+    clearDate(date);
+    date.month = one.value;
+    date.day = two.value;
+    date.format = this.#formatOf('%m', '%d', '');
+    date.growth = items.growthOf(one) + items.growthOf(two, gap);
+    date.end = two.end;
+    this.#takeDaySign(date);
+    date.demand = 'clock';
+    date.isUnambiguous = true;
+    return true;
+  }
+
+  #takeDaySign(date: DatePart): void {
+    if (!isUnit(peek(this.#line, date.end), 'day')) return;
+    date.format += this.#line.text.charAt(date.end);
+    date.end += 1;
   }
 
   #readThird(): void {
@@ -60,7 +83,6 @@ export class DateReader {
 
   /** 2024-01-05, 2024/1/5, 2024 Jan 05, 2024\1\5, 2024-05-Jan, 2024年01月05日, 2024-005, 2024.005. */
   #readYearFirst(date: DatePart): boolean {
-    const line = this.#line;
     const { one, two, three, gap, nextGap } = this.#parts;
     if (two.kind === 'three-digits') return this.#readDayOfYear(date);
     this.#readThird();
@@ -82,10 +104,7 @@ export class DateReader {
     date.growth = items.growthOf(day, isNameLast ? gap : nextGap);
     if (month.kind === 'short') date.growth += items.growthOf(month, gap);
     date.end = three.end;
-    if (nextGap.sign === code.monthSign && peek(line, three.end) === code.daySign) {
-      date.format += line.text.charAt(three.end);
-      date.end += 1;
-    }
+    if (isUnit(nextGap.sign, 'month')) this.#takeDaySign(date);
     date.demand = demand;
     date.isUnambiguous = true;
     date.isCompact = items.isEmpty(gap);
@@ -208,7 +227,8 @@ export class DateReader {
     } else if (!isUsual) return false;
     else if (items.isSameGap(gap, nextGap) && isDigit(peek(line, nextGap.end))) {
       const isTwoDigits = three.kind === 'short' && three.end - three.start === 2;
-      if (!isTwoDigits || !isOpenDate(first, second, three.value)) return false;
+      if (!isTwoDigits) return this.#readShortYearFirst(date);
+      if (!isOpenDate(first, second, three.value)) return false;
       third = '%3';
     } else if (!isDayAndMonth || (gap.sign === code.dot && !this.#isPaddedPair())) return false;
     clearDate(date);
@@ -221,6 +241,24 @@ export class DateReader {
     date.end = third === '' ? two.end : three.end;
     date.demand = demand;
     date.isUnambiguous = third === '%Y';
+    return true;
+  }
+
+  /** 24-1-5: a day of one digit tells that the year is first. */
+  #readShortYearFirst(date: DatePart): boolean {
+    const { one, two, three, gap } = this.#parts;
+    const isYear = one.end - one.start === 2 && isRecentYear(one.value) && gap.sign !== code.dot;
+    const isShort = three.kind === 'short' && items.isMonth(two.value) && items.isDay(three.value);
+    if (!isYear || !isShort || !this.#clockFollows(three.end)) return false;
+    clearDate(date);
+    date.year = fullYear(one.value);
+    date.month = two.value;
+    date.day = three.value;
+    date.format = this.#formatOf('%y', '%m', '%d');
+    date.growth = items.growthOf(two) + items.growthOf(three);
+    date.end = three.end;
+    date.demand = 'clock';
+    date.isUnambiguous = true;
     return true;
   }
 

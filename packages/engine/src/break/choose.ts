@@ -4,9 +4,8 @@ import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
 import { breakAtClosedFrames } from './closed-frames.ts';
 import { breakAtComments } from './comments.ts';
 import { breakTable } from './csv.ts';
-import { breakJoinedSyslog } from './joined.ts';
+import { breakGluedRecords, breakJoinedSyslog } from './joined.ts';
 import { breakJson } from './json.ts';
-
 import { type LineKind, lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
@@ -67,6 +66,7 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
     breakYaml(sample, kinds) ??
     breakSegments(sample, kinds) ??
     breakJoinedSyslog(sample) ??
+    breakGluedRecords(sample) ??
     breakSnapshots(sample, kinds) ??
     breakTable(sample);
   if (structured !== undefined) return onlyChoice(structured);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
-import { breakJoinedSyslog } from './joined.ts';
+import { breakGluedRecords, breakJoinedSyslog } from './joined.ts';
 
 const breakerOf = (text: string): string | undefined => breakJoinedSyslog(takeSample(text))?.breaker;
 
@@ -33,5 +33,39 @@ describe('breakJoinedSyslog', () => {
     ['text without times', 'no time'],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(text)).toBeUndefined();
+  });
+});
+
+describe('breakGluedRecords', () => {
+  const gluedBreaker = (text: string): string | undefined => breakGluedRecords(takeSample(text))?.breaker;
+  const time = '\\d{4}-\\d{2}-\\d{2}\\s\\d{2}:\\d{2}:\\d{2}';
+
+  it.each([
+    [
+      'reports without a line end behind some',
+      records(9, (n) => `2026-03-04 05:06:${n} =${n % 2 ? 'CRASH' : 'ERROR'}===\nwhy: a${n % 3 ? '' : '\n'}`),
+      `([\\r\\n]*)${time}\\s=`,
+    ],
+    [
+      'records with a word behind the time',
+      records(6, (n) => `2026-03-04 05:06:${n} relay switched on.`),
+      `([\\r\\n]*)${time}\\srelay`,
+    ],
+  ])('breaks %s', (_, text, expected) => {
+    expect(gluedBreaker(text)).toBe(expected);
+  });
+
+  it.each([
+    ['lines', records(6, (n) => `2026-03-04 05:06:${n} =a\n`)],
+    ['times behind a blank', records(6, (n) => `2026-03-04 05:06:${n} =a until 2026-03-04 05:07:${n} =b\n`)],
+    ['few times behind a word', `${records(6, (n) => `2026-03-04 05:06:${n} =a\n`)}b2026-03-04 05:06:30 =c`],
+    [
+      'other text behind these times',
+      records(6, (n) => `2026-03-04 05:06:${n} =a at2026-03-04 05:07:${n}.\n`),
+    ],
+    ['a text that opens otherwise', `a\n${records(6, (n) => `2026-03-04 05:06:${n} =b`)}`],
+    ['numbers of seconds', records(6, (n) => `17726007${n} =a`)],
+  ])('rejects %s', (_, text) => {
+    expect(gluedBreaker(text)).toBeUndefined();
   });
 });

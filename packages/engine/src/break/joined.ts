@@ -1,6 +1,7 @@
 import type { Stamp } from '@propsmith/scan';
 import type { Sample } from '../input/sample.ts';
 import { notation } from '../slot/slots.ts';
+import { literalPattern } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import type { Breaking } from './breaking.ts';
 import { COMPARED_STARTS_MAX } from './line-roles.ts';
@@ -27,4 +28,32 @@ export const breakJoinedSyslog = (sample: Sample): Breaking | undefined => {
   return alike.length === heads.length
     ? { kind: 'marker', breaker: `([\\r\\n]*)${PRIORITY}${stamp}` }
     : undefined;
+};
+
+/** Fewer times directly behind a message are a coincidence. */
+const GLUED_MIN = 3;
+/** The end of a message, directly before the time of the next. */
+const messageEnd = /[A-Za-z.)\]!]/;
+/** What follows the time of each record: a sign or a word. */
+const signBehind = /^\s(?:[^\w\s]|\w{1,16})/;
+const SIGN_CHARS_MAX = 17;
+
+/** Records that begin with the time, of which some follow the one before without a line end. */
+export const breakGluedRecords = ({ text, lines }: Sample): Breaking | undefined => {
+  const starts = new Set(lines.map(({ start }) => start));
+  const heads = lines
+    .flatMap(({ stamps }) => stamps)
+    .filter(({ shape, start }) => {
+      const isGlued = messageEnd.test(text.charAt(start - 1));
+      return shape.hasDate && shape.hasTime && !shape.isEpoch && (isGlued || starts.has(start));
+    });
+  const [first] = heads;
+  const glued = heads.filter(({ start }) => !starts.has(start));
+  if (first?.start !== 0 || glued.length < GLUED_MIN) return undefined;
+  const signs = new Set(heads.map(({ end }) => signBehind.exec(text.slice(end, end + SIGN_CHARS_MAX))?.[0]));
+  const [sign] = signs;
+  const isAlike = heads.every(({ shape }) => shape.format === first.shape.format);
+  if (signs.size > 1 || sign === undefined || !isAlike) return undefined;
+  const stamp = stampPattern(text, heads.slice(0, COMPARED_STARTS_MAX), false);
+  return { kind: 'marker', breaker: `([\\r\\n]*)${stamp}${literalPattern(sign)}` };
 };

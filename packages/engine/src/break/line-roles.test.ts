@@ -305,6 +305,26 @@ describe('rolesOf', () => {
       'SSSU',
     ],
     [
+      'a trace behind the name of a container that opens all lines',
+      numbered(3, (n) => `app1: ${time(n)} INFO a\napp1: a.b.StateException: c\napp1: \tat a.b.C(C.java:7)`),
+      'SccSccScc',
+    ],
+    [
+      'messages below nothing but the time, behind the name of a container',
+      numbered(3, (n) => `db: ${time(n)}\ndb: Thread 1 advanced to log 7`),
+      'ScScSc',
+    ],
+    [
+      'messages without a time behind the name of a container',
+      numbered(3, (n) => `app1: ${time(n)} INFO a\napp1: ready`),
+      'SUSUSU',
+    ],
+    [
+      'traces behind a level that opens all lines',
+      numbered(3, (n) => `[INFO] ${time(n)} a\n[INFO] \tat a.b.C(C.java:7)`),
+      'SUSUSU',
+    ],
+    [
       'quoted keys inside an object',
       `${dated}2026-03-04 05:06:20 {\n"2026-03-04 05:06:21": 1\n}\n`,
       'SSSScc',

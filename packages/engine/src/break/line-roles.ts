@@ -13,6 +13,7 @@ import {
   valueLead,
 } from './programs.ts';
 import { areRepetitions, arePrintedBelow, areValuesBelow, startsAbove } from './printed.ts';
+import { continueBehind, sharedWordOf } from './shared-word.ts';
 import { areBetween, areDateless, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
 
 /** Starts that are compared. */
@@ -177,6 +178,8 @@ const undatedEvents = (
   const arePrinted =
     objects < starts.length * OBJECTS_SHARE_MIN || rest.some((kind) => opensObject(text, kind));
   const compared = starts.slice(0, COMPARED_STARTS_MAX);
+  const shared = sharedWordOf(text, [...starts, ...mayBegin]);
+  if (shared !== undefined && continueBehind(text, shared, starts, mayBegin)) return [];
   const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
   const signs = new Set(compared.map((kind) => signBehindLevel(text, kind)));
   const [sign] = signs.size === 1 ? signs : [];

@@ -64,6 +64,16 @@ describe('breakAtStarts', () => {
       `a of b\nc: d\n\nWed Mar  4 05:06:07 2026\n${'E : 7\n'.repeat(12)}`,
       'start-pattern line',
     ],
+    [
+      'lines that repeat the time of the start in a sentence',
+      numbered(4, (n) => `[app][INFO][2026-03-04 05:06:${n}]\nButton was clicked at 2026-03-04 05:06:${n}`),
+      'start-pattern',
+    ],
+    [
+      'lines with a later time in a sentence',
+      numbered(4, (n) => `[app][INFO][2026-03-04 05:06:${n}]\nButton was clicked at 2026-03-04 05:07:${n}`),
+      'line',
+    ],
     ['traces', `${dated(3)}  at x\n  at y\n`, 'start-pattern'],
     ['many lines between the starts', `${dated(3)}${'and more\n'.repeat(10)}`, 'start-pattern'],
     ['one start, followed by many lines', `${dated(1)}${'b=1\n'.repeat(20)}`, 'start-pattern line'],

@@ -18,7 +18,7 @@ import {
   commonNotations,
   rolesOf,
 } from './line-roles.ts';
-import { arePrintedBelow, startsAbove } from './printed.ts';
+import { areMentions, arePrintedBelow, startsAbove } from './printed.ts';
 import { EVENT_LINES_MAX } from './records.ts';
 import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
@@ -57,7 +57,8 @@ const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: Line
   );
   const main = beginnings[0] ?? [];
   const areListed = areInOrder(main) && areScattered(timed);
-  return areMost(timed) && !areListed && !arePrintedBelow(startsAbove(kinds, main), timed);
+  const above = startsAbove(kinds, main);
+  return areMost(timed) && !areListed && !arePrintedBelow(above, timed) && !areMentions(above, timed);
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */

@@ -277,7 +277,8 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   const lists = patternsBehind(sample, next, behind)
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
     .filter(
-      ({ records }) => isMultiLineRecordList(records) && !areBanners(sectionsOf(records, areTitled), kinds, areTitled),
+      ({ records }) =>
+        isMultiLineRecordList(records) && !areBanners(sectionsOf(records, areTitled), kinds, areTitled),
     );
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
   if (opensAlone(kinds, isRule, most, areTitled))

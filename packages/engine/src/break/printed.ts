@@ -1,4 +1,5 @@
 import type { LineKind } from './line-kinds.ts';
+import { PROSE_LEAD } from './programs.ts';
 import { areSameSecond, sameDayOrder } from './stamp-order.ts';
 
 /** Maximum share of lines that are later than the line above, for these to be its output; at least half are earlier. */
@@ -46,6 +47,12 @@ const isRepetition = ({ head }: LineKind, above: Above | undefined): boolean => 
   if (!above.isNext) return sameDayOrder(head, opening) === 0;
   return head.shape.format !== opening.shape.format && areSameSecond(head, opening);
 };
+
+/** Whether lines mention the times of the starts above them in a sentence. */
+export const areMentions = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>
+  members.every(
+    (kind) => kind.lead.includes(PROSE_LEAD) && sameDayOrder(kind.head, above.get(kind)?.start.head) === 0,
+  );
 
 /** Whether lines repeat the times of the starts above them, so that they do not start events. */
 export const areRepetitions = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>

@@ -34,6 +34,34 @@ describe('a printed record', () => {
   });
 });
 
+describe('a key of the record that objects around it repeat', () => {
+  const record = (n: string, field: string): string =>
+    `{"parts":[{"time":17726007${n},"b":{"c":{}}}],${field},"time":17726008${n},"ack":{"time":17726009${n}}}`;
+
+  it.each([
+    ['a number', '"score":7', '[^,{}\\[\\]"]+'],
+    ['a text', '"score":"7, 8"', '"[^"]*"'],
+  ])('is read behind the field before it: %s', (_, field, value) => {
+    expect(prefixOf((n) => record(n, field))).toBe(`"score"\\s*:\\s*${value}\\s*,\\s*"time"\\s*:\\s*`);
+  });
+
+  it('may be behind both', () => {
+    expect(prefixOf((n) => record(n, Number(n) % 2 ? '"score":7' : '"score":"8"'))).toBe(
+      '"score"\\s*:\\s*(?:"[^"]*"|[^,{}\\[\\]"]+)\\s*,\\s*"time"\\s*:\\s*',
+    );
+  });
+
+  it('is not read behind different fields', () => {
+    expect(prefixOf((n) => record(n, `"s${n}":7`))).not.toContain('\\s*,');
+  });
+});
+
+describe('a blank before the time', () => {
+  it('is optional: it may stand in place of a digit', () => {
+    expect(prefixOf((n) => ` 3/4/2026 05:06:${n} a`)).toBe('^\\s*');
+  });
+});
+
 describe('an hour with a blank in place of its first digit', () => {
   it('is found at the start of the line', () => {
     expect(prefixOf((n) => `${n === '10' ? ' 9' : n}:06:07 (lmgrd) OUT: "a"`)).toBe('^\\s*');

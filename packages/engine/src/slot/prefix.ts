@@ -1,7 +1,7 @@
 import type { Stamp } from '@propsmith/scan';
 import { boundedSearch } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
-import { withSafeEnd } from '../write/pattern.ts';
+import { literalPattern, withSafeEnd } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
 import { keyPatterns } from './front.ts';
 import { type PrefixCandidate, positionCandidates } from './position.ts';
@@ -53,6 +53,27 @@ const indentedKey = (leads: readonly string[], key: string): string[] => {
   return indents.size === 1 && indent !== undefined ? [`[\\r\\n]\\s{${indent}}${key}`] : [];
 };
 
+/** Characters before a timestamp that are searched for the key before its own. */
+const NEIGHBOUR_CHARS_MAX = 300;
+/** A key and its value at the end of a text. */
+const neighbourField = /"([^"\\]{1,60})"\s*:\s*("[^"\\]*"|[^\s,{}[\]"]{1,60})\s*,\s*$/;
+
+/** `"level"\s*:\s*"[^"]*"\s*,\s*"time"`: behind the field that precedes the key in every event. */
+const keyBehindNeighbour = (leads: readonly string[], key: string): string[] => {
+  const ownKey = boundedSearch(`${key}$`);
+  const fields = leads.map((lead) => {
+    const near = lead.slice(-NEIGHBOUR_CHARS_MAX);
+    const at = ownKey.execIn(near, 0, near.length)?.start ?? 0;
+    return neighbourField.exec(near.slice(0, at));
+  });
+  const [name, ...others] = new Set(fields.map((field) => field?.[1]));
+  if (name === undefined || others.length > 0) return [];
+  const quoted = new Set(fields.map((field) => field?.[2]?.startsWith('"')));
+  const value = [...(quoted.has(true) ? ['"[^"]*"'] : []), ...(quoted.has(false) ? ['[^,{}\\[\\]"]+'] : [])];
+  const pattern = value.length > 1 ? `(?:${value.join('|')})` : (value[0] ?? '');
+  return [`"${literalPattern(name)}"\\s*:\\s*${pattern}\\s*,\\s*${key}`];
+};
+
 const isNested = ({ fronts }: Slot): boolean =>
   fronts.every(({ style, path }) => style === 'json' && path.length > 0);
 
@@ -76,6 +97,7 @@ function* candidatesFor(text: string, slot: Slot, cases: readonly Case[]): Gener
     // Skips whole objects before the key.
     if (slot.fronts[0].path.length === 0)
       yield { kind: 'key', pattern: `^[^{}]*\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?${plain}` };
+    for (const pattern of keyBehindNeighbour(leads, plain)) yield { kind: 'key', pattern };
     return;
   }
   yield* positionCandidates(leads);
@@ -99,12 +121,15 @@ const withOptionalPriority = (pattern: string): string =>
 const withOptionalClockSign = (pattern: string): string =>
   pattern.replace(/(^\^|[>}]|\\s\+?)\\\*$/, '$1[*.]?');
 
+/** The first number of a time at the start of the line may be padded with a blank where it has one digit. */
+const withOptionalBlank = (pattern: string): string => (pattern === '^\\s' ? '^\\s*' : pattern);
+
 /** The simplest TIME_PREFIX that ends directly before the slot's timestamps. */
 export const writePrefix = (text: string, events: readonly SampleEvent[], slot: Slot): Prefix => {
   const cases = casesOf(text, events, slot);
   let best: Prefix = { kind: 'start', pattern: '^', hits: -1, tested: cases.length };
   for (const { kind, pattern: candidate } of candidatesFor(text, slot, cases)) {
-    const pattern = withOptionalClockSign(withOptionalPriority(withSafeEnd(candidate)));
+    const pattern = withOptionalBlank(withOptionalClockSign(withOptionalPriority(withSafeEnd(candidate))));
     const hits = hitsOf(pattern, cases);
     if (hits > best.hits) best = { kind, pattern, hits, tested: cases.length };
     if (hits === cases.length) break;
