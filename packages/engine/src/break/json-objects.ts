@@ -84,12 +84,21 @@ export const firstRecord = (text: string, limit: number): Span | undefined => {
   return objectsAtLevel(text, level, Math.min(text.length, limit), first, 1)?.[0];
 };
 
-/** The first key of the objects, when all have the same. */
-export const commonFirstKey = (text: string, objects: readonly Span[]): string | undefined => {
-  const keys = objects.map(
-    ({ start }) => /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1],
-  );
-  return keys.every((key) => key === keys[0]) ? keys[0] : undefined;
+/** Different first keys of records; with more, or fewer records for each, others may come. */
+const FIRST_KEYS_MAX = 8;
+const RECORDS_PER_KEY_MIN = 2;
+
+/** The first keys of the objects, the most frequent first; none when there are too many, or one is not readable. */
+export const firstKeys = (text: string, objects: readonly Span[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { start } of objects) {
+    const key = /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1];
+    if (key === undefined) return [];
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const most = Math.min(FIRST_KEYS_MAX, Math.max(1, objects.length / RECORDS_PER_KEY_MIN));
+  if (counts.size > most) return [];
+  return [...counts].sort(([, one], [, other]) => other - one).map(([key]) => key);
 };
 
 /** The value of a key, no object or list, in a pattern that is linear. */

@@ -19,6 +19,13 @@ const timed = Array.from({ length: 8 }, (_, index) => ({
   list: [{ a: 1 }],
 }));
 
+/** Records with lists of objects, of which some begin with another key. */
+const mixed = timed.map(({ time, text }, index) => {
+  const list = [{ a: 1 }, { a: 2 }];
+  return JSON.stringify(index % 3 === 2 ? { tag: 'b', time, list } : { time, text, list });
+});
+const mixedStart = '\\{\\s*"(?:time|tag)"\\s*:';
+
 /** Records that hold objects with the same first keys. */
 const nested = timed.map(({ time, text }) => ({
   id: 1,
@@ -34,7 +41,32 @@ describe('breakJson', () => {
   it.each([
     ['one object per line', compact.join('\n'), 'line ([\\r\\n]+)'],
     ['pretty-printed objects', pretty.join('\n'), 'json-objects ([\\r\\n]+)\\{'],
-    ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*(?:,\\s*)?)\\{'],
+    ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*)\\{'],
+    [
+      'adjacent objects with other first keys, and lists of objects',
+      mixed.join(''),
+      'json-objects \\}(\\s*)\\{',
+    ],
+    [
+      'objects on one line and over several, of which some are indented',
+      pretty.map((text, index) => (index % 2 === 0 ? text : `  ${compact[index] ?? ''}`)).join('\n'),
+      'json-objects \\}(\\s*)\\{',
+    ],
+    [
+      'objects with a comma between them',
+      mixed.join(', '),
+      `json-objects ((?<=\\})\\s*(?:,\\s*)?)${mixedStart}`,
+    ],
+    [
+      'an array of objects with other first keys, and lists of objects',
+      `[${mixed.join(',')}]`,
+      `json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))${mixedStart}`,
+    ],
+    [
+      'a wrapped array of objects with other first keys',
+      `{"records":[${mixed.join(',')}]}`,
+      `json-array (^\\s*\\{\\s*"records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))${mixedStart}`,
+    ],
     [
       'an array',
       JSON.stringify(objects),

@@ -3,7 +3,7 @@ import type { Span } from '@propsmith/splunk';
 import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
-import { OPENING_CHARS_MAX, commonFirstKey, objectsAtLevel, openingPatterns } from './json-objects.ts';
+import { OPENING_CHARS_MAX, firstKeys, objectsAtLevel, openingPatterns } from './json-objects.ts';
 import { type WrappedObjects, objectsOfPages, wrappedObjects } from './json-pages.ts';
 import { breakStarts } from './split.ts';
 
@@ -94,10 +94,16 @@ const breakersInArray = ({ above, opening }: ObjectList, heads: readonly string[
   );
 };
 
+/** The brace of a record, with its first key or one of several. */
+const recordPattern = (keys: readonly string[]): string => {
+  const names = keys.map(literalPattern);
+  return `\\{\\s*"${names.length === 1 ? (names[0] ?? '') : `(?:${names.join('|')})`}"\\s*:`;
+};
+
 /** Breakers, simplest first; the first that breaks exactly at the objects is used. */
 const candidateBreakers = (text: string, list: ObjectList): string[] => {
   const { objects, opening } = list;
-  const key = commonFirstKey(text, objects);
+  const keys = firstKeys(text, objects);
   const start = objects[1]?.start ?? objects[0]?.start ?? 0;
   const indent = start - Math.max(text.lastIndexOf('\n', start), text.lastIndexOf('\r', start)) - 1;
   const open = opening === '' ? '' : `^${list.above}${opening}\\s*|`;
@@ -110,26 +116,31 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
     opening === '' ? [everyLine.breaker, `${everyLine.breaker}\\{`, `${everyLine.breaker}(?=\\{)`] : [];
   // Not `\s*,?\s*`: two adjacent runs can split the same blanks in many ways.
   const comma = '\\s*(?:,\\s*)?';
-  const record = key === undefined ? '\\{' : `\\{\\s*"${literalPattern(key)}"\\s*:`;
-  const heads = opening === '' ? [] : headsOf(text, list, record);
+  const named = keys.length === 1 ? [recordPattern(keys)] : [];
+  // Records that begin with different keys, with lists of objects inside.
+  const mixed = keys.length > 1 ? [recordPattern(keys)] : [];
+  const heads = opening === '' ? [] : headsOf(text, list, named[0] ?? '\\{');
+  // Only in a list inside a record there is a comma between the objects.
+  const adjacent = '\\}(\\s*)\\{';
   const behindBrace =
     opening === ''
-      ? [`\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`]
+      ? [adjacent, `\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`]
       : heads.map((head) => `(${open}(?<=\\}),\\s*)${head}`);
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
-  const named = key === undefined ? [] : [`(${open}(?<=\\})${comma})${record}`];
+  const behindAny = [...named, ...mixed].map((record) => `(${open}(?<=\\})${comma})${record}`);
   const paged = opening === '' ? [] : breakersInArray(list, heads);
+  const mixedPaged = opening === '' ? [] : breakersInArray(list, mixed);
   // A page that is one line: others may be the next lines.
   const isInLine = !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [
-    ...(isInLine ? paged : []),
+    ...(isInLine ? [...paged, ...mixedPaged] : []),
     ...plain,
     ...separators.map((separator) => `(${separator})\\{`),
     ...behindBrace,
     ...behindLine,
-    ...named,
-    ...(isInLine ? [] : paged),
+    ...behindAny,
+    ...(isInLine ? [] : [...paged, ...mixedPaged]),
   ];
 };
 

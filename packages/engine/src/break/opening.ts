@@ -255,8 +255,8 @@ const openingOfRuns = (sample: Sample, next: LineKind, behind: readonly LineKind
 /** A rule and a title alone are the upper part of a banner between two rules. */
 const BANNER_LINES = 2;
 
-const sectionsOf = (records: readonly Block[], areTitled: boolean): number =>
-  areTitled ? records.filter((record) => record.length > BANNER_LINES).length : records.length;
+const sectionsOf = (records: readonly Block[]): number =>
+  records.filter((record) => record.length > BANNER_LINES).length;
 
 /**
  * Records that open like the text, or like the part behind a preamble, with a ruled line; the line behind it tells it
@@ -270,6 +270,8 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
   const areTitled = next.head === undefined;
   const isRule = kinds.map((kind) => ruleSign(sample, kind) === sign);
   const behind = kinds.filter((_, index) => isRule[index - 1] === true);
+  const isRuleBeforeEach =
+    !areTitled && kinds.every(({ head }, index) => head === undefined || isRule[index - 1] === true);
   const recordsFor = (pattern: string): LineKind[][] => {
     const opens = startsWith(sample, `\\s*${pattern}`);
     return recordsAt(kinds, (_, index) => isRule[index] === true && opens(kinds[index + 1]));
@@ -278,7 +280,8 @@ export const breakAtRuledOpening = (sample: Sample, all: readonly LineKind[]): B
     .map((pattern) => ({ pattern, records: recordsFor(pattern) }))
     .filter(
       ({ records }) =>
-        isMultiLineRecordList(records) && !areBanners(sectionsOf(records, areTitled), kinds, areTitled),
+        isMultiLineRecordList(records) &&
+        (isRuleBeforeEach || !areBanners(sectionsOf(records), kinds, areTitled)),
     );
   const most = Math.max(0, ...lists.map(({ records }) => records.length));
   if (opensAlone(kinds, isRule, most, areTitled))
