@@ -4,11 +4,21 @@ import { readBlankClock, readClock, readCompactClock } from './clock.ts';
 import { isRecentYear, readEightDigits, readSixDigits } from './compact-date.ts';
 import { DateReader } from './date.ts';
 import { dividesColumns, gapFormat, isSign, isUsualSign, isYear, newGap, readGap } from './date-items.ts';
-import { newEpoch, readEpoch } from './epoch.ts';
+import { SECONDS_DIGITS, newEpoch, readEpoch } from './epoch.ts';
+import { reportTimeAt } from './error-report.ts';
 import { millisOf } from './fraction.ts';
 import { type Joint, newJoint, readJoint, readJointToDate, weekdayEnd } from './joint.ts';
 import { type Line, literalFormat, peek } from './line.ts';
-import { type ClockPart, type DatePart, newClock, newDate, newZone, UNREAD } from './parts.ts';
+import {
+  type ClockPart,
+  type DatePart,
+  clearClock,
+  clearDate,
+  newClock,
+  newDate,
+  newZone,
+  UNREAD,
+} from './parts.ts';
 import { readZone } from './zone.ts';
 
 /** One more than the digits of nanoseconds since 1970. */
@@ -106,7 +116,7 @@ export class StampReader {
     if (startsWithDigit) {
       const length = digitsEnd(line.text, at, line.limit, DIGIT_RUN_MAX) - at;
       if (length === 12 || length === 14 || length === 17) return this.#readCompactStamp(at, length);
-      if (length > 8) return this.#takeEpoch(at);
+      if (length > 8) return (length === SECONDS_DIGITS && this.#readReportTime(at)) || this.#takeEpoch(at);
       if (length <= 2 && !mayEndShortNumber(line, at + length)) return false;
     }
     const dateAt = startsWithDigit ? at : weekdayEnd(line, at);
@@ -308,6 +318,25 @@ export class StampReader {
     this.#takeDate('');
     this.#takeClock('');
     this.#takeZone();
+    return true;
+  }
+
+  /** 0105124426: month, day, hour, minute, year. */
+  #readReportTime(at: number): boolean {
+    const { date, clock } = this;
+    const time = reportTimeAt(this.#line, at);
+    if (time === undefined) return false;
+    clearDate(date);
+    clearClock(clock);
+    date.month = time.month;
+    date.day = time.day;
+    clock.hour = time.hour;
+    clock.minute = time.minute;
+    this.trailingYear = time.year;
+    this.hasDate = true;
+    this.hasClock = true;
+    this.format = '%m%d%H%M%y';
+    this.end = at + SECONDS_DIGITS;
     return true;
   }
 

@@ -24,7 +24,7 @@ const mixed = timed.map(({ time, text }, index) => {
   const list = [{ a: 1 }, { a: 2 }];
   return JSON.stringify(index % 3 === 2 ? { tag: 'b', time, list } : { time, text, list });
 });
-const mixedStart = '\\{\\s*"(?:time|tag)"\\s*:';
+const MIXED_START = '\\{\\s*"(?:time|tag)"\\s*:';
 
 /** Records that hold objects with the same first keys. */
 const nested = timed.map(({ time, text }) => ({
@@ -55,17 +55,17 @@ describe('breakJson', () => {
     [
       'objects with a comma between them',
       mixed.join(', '),
-      `json-objects ((?<=\\})\\s*(?:,\\s*)?)${mixedStart}`,
+      `json-objects ((?<=\\})\\s*(?:,\\s*)?)${MIXED_START}`,
     ],
     [
       'an array of objects with other first keys, and lists of objects',
       `[${mixed.join(',')}]`,
-      `json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))${mixedStart}`,
+      `json-array (^\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\]\\s*\\[\\s*))${MIXED_START}`,
     ],
     [
       'a wrapped array of objects with other first keys',
       `{"records":[${mixed.join(',')}]}`,
-      `json-array (^\\s*\\{\\s*"records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))${mixedStart}`,
+      `json-array (^\\s*\\{\\s*"records"\\s*:\\s*\\[\\s*|(?<=\\})\\s*(?:,\\s*|\\][^{}]*\\}\\s*\\{[^{}]*))${MIXED_START}`,
     ],
     [
       'an array',
