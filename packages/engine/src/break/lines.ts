@@ -18,6 +18,7 @@ import {
   commonNotations,
   rolesOf,
 } from './line-roles.ts';
+import { breakAboveLists } from './listed.ts';
 import { areMentions, arePrintedBelow, startsAbove } from './printed.ts';
 import { EVENT_LINES_MAX } from './records.ts';
 import { breakAtRuns } from './runs.ts';
@@ -158,9 +159,21 @@ const startsAreTooFew = (
  * begins with a timestamp.
  */
 export const breakAtStarts = (sample: Sample, all: readonly LineKind[]): BreakingChoice | undefined => {
-  const { text } = sample;
-  const roles = rolesOf(text, all);
+  const roles = rolesOf(sample.text, all);
   if (roles === undefined) return undefined;
+  const choice = breakAtRoles(sample, all, roles);
+  const aboveLists = breakAboveLists(sample.text, roles.beginnings[0] ?? []);
+  return choice === undefined || aboveLists === undefined
+    ? choice
+    : { breaking: aboveLists, otherBreaking: choice.breaking, continuationSign: undefined };
+};
+
+const breakAtRoles = (
+  sample: Sample,
+  all: readonly LineKind[],
+  roles: LineRoles,
+): BreakingChoice | undefined => {
+  const { text } = sample;
   if (restHasOwnTimes(text, roles)) return onlyChoice(everyLine);
   if (restAreEvents(text, roles)) {
     if (roles.rest.length > roles.undated.length)
