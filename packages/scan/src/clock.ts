@@ -1,7 +1,7 @@
 import { digitsEnd, digitsValue } from '@propsmith/splunk';
 import { blanksEnd, code, isAlphanumeric, isLetterOf, isUnit } from './chars.ts';
 import { dividesColumns, isSign } from './date-items.ts';
-import { millisOf, readFraction } from './fraction.ts';
+import { millisOf, readFraction, readMillisBehindUnit } from './fraction.ts';
 import { type Line, literalFormat, peek } from './line.ts';
 import { type ClockPart, clearClock, UNREAD } from './parts.ts';
 
@@ -50,10 +50,11 @@ const readSeconds = (line: Line, clock: ClockPart): number => {
   clock.seconds = seconds;
   clock.format += line.text.charAt(from - 1) + '%S';
   clock.end = end;
-  if (endsWithUnit(sign, peek(line, end))) {
+  if (!endsWithUnit(sign, peek(line, end))) readFraction(line, clock);
+  else if (!readMillisBehindUnit(line, clock)) {
     clock.format += line.text.charAt(end);
     clock.end += 1;
-  } else readFraction(line, clock);
+  }
   return sign;
 };
 

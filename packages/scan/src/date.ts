@@ -244,12 +244,12 @@ export class DateReader {
     return true;
   }
 
-  /** 24-1-5: a day of one digit tells that the year is first. */
+  /** 24-1-5 at the start of the line: a day of one digit tells that the year is first. */
   #readShortYearFirst(date: DatePart): boolean {
     const { one, two, three, gap } = this.#parts;
-    const isYear = one.end - one.start === 2 && isRecentYear(one.value) && gap.sign !== code.dot;
+    const isYear = one.end - one.start === 2 && isRecentYear(one.value) && gap.sign === code.minus;
     const isShort = three.kind === 'short' && items.isMonth(two.value) && items.isDay(three.value);
-    if (!isYear || !isShort || !this.#clockFollows(three.end)) return false;
+    if (one.start !== this.#line.start || !isYear || !isShort || !this.#clockFollows(three.end)) return false;
     clearDate(date);
     date.year = fullYear(one.value);
     date.month = two.value;

@@ -59,6 +59,15 @@ const hasMillisWithUnit = ({ text, start }: Line, { end }: ClockPart): boolean =
   millisWithUnit.test(text.slice(end, end + MILLIS_AND_UNIT_CHARS)) &&
   clockBehindComma.test(text.slice(Math.max(start, end - COMMA_AND_CLOCK_CHARS), end));
 
+/** `5時06分07秒123`: milliseconds behind the unit at the end of the clock; false if there are none. */
+export const readMillisBehindUnit = (line: Line, clock: ClockPart): boolean => {
+  const from = clock.end + 1;
+  const end = digitsEnd(line.text, from, line.limit, 4);
+  if (end !== from + 3) return false;
+  takeFraction(line, clock, from, end);
+  return true;
+};
+
 /** Reads the fraction at the end of the clock, if any. */
 export const readFraction = (line: Line, clock: ClockPart): void => {
   const separator = peek(line, clock.end);

@@ -61,7 +61,7 @@ const zoneFieldClause = (field: QuestionDetails['no-zone']['field']): string => 
   if (field === undefined) return '';
   const place =
     field.name === ''
-      ? ` that TIME_FORMAT can read; the offset beside it, such as ${field.example}, stands before the time or in a notation strptime does not have`
+      ? ` that TIME_FORMAT can read; the offset beside it, such as ${field.example}, stands before the time or is in a notation strptime does not have`
       : `; the field ${field.name} does, such as ${field.example}, but TIME_FORMAT does not reach it`;
   return field.values === 1
     ? place

@@ -16,6 +16,8 @@ export interface Breaking {
   readonly breaker: string;
   /** The ways in which events begin with their timestamps, if these tell them apart. */
   readonly openings?: readonly Opening[];
+  /** Events may also begin in a way that the text does not show. */
+  readonly isOpen?: boolean;
 }
 
 /** The chosen way to break the text, and an alternative. */
@@ -39,5 +41,12 @@ export const breakBefore = (kind: BreakKind, pattern: string): Breaking => ({
 export const onlyChoice = (breaking: Breaking): BreakingChoice => ({
   breaking,
   otherBreaking: undefined,
+  continuationSign: undefined,
+});
+
+/** A choice with each line as the alternative. */
+export const withEveryLine = (breaking: Breaking): BreakingChoice => ({
+  breaking,
+  otherBreaking: everyLine,
   continuationSign: undefined,
 });

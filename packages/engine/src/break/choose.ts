@@ -1,6 +1,6 @@
 import type { Sample } from '../input/sample.ts';
 import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
-import { type BreakingChoice, onlyChoice, everyLine } from './breaking.ts';
+import { type BreakingChoice, onlyChoice, everyLine, withEveryLine } from './breaking.ts';
 import { breakAtClosedFrames } from './closed-frames.ts';
 import { breakAtComments } from './comments.ts';
 import { breakTable } from './csv.ts';
@@ -58,19 +58,20 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   if (isLines && !isFramed && isObjects) return onlyChoice(everyLine);
   const json = breakJson(sample);
   // Each line is also an object of its own, whose list may be a part of one event.
-  if (json?.kind === 'json-array' && isLines && isObjects)
-    return { breaking: json, otherBreaking: everyLine, continuationSign: undefined };
+  if (json?.kind === 'json-array' && isLines && isObjects) return withEveryLine(json);
   const structured =
     json ??
     breakXml(sample) ??
     breakYaml(sample, kinds) ??
     breakSegments(sample, kinds) ??
     breakJoinedSyslog(sample) ??
-    breakGluedRecords(sample) ??
     breakSnapshots(sample, kinds) ??
     breakTable(sample);
-  if (structured !== undefined) return onlyChoice(structured);
+  if (structured !== undefined)
+    return structured.isOpen === true ? withEveryLine(structured) : onlyChoice(structured);
   if (isObjects) return onlyChoice(everyLine);
+  const glued = breakGluedRecords(sample);
+  if (glued !== undefined) return withEveryLine(glued);
   const opened =
     breakAtBrackets(sample, kinds) ??
     breakAtClosedFrames(sample, kinds) ??
@@ -86,7 +87,5 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const choice = breakSingleRecord(sample, kinds) ?? breakAtStarts(sample, all);
   if (choice !== undefined) return choice;
   const atMarker = breakAtRareMarker(sample, kinds);
-  return atMarker === undefined
-    ? onlyChoice(everyLine)
-    : { breaking: atMarker, otherBreaking: everyLine, continuationSign: undefined };
+  return atMarker === undefined ? onlyChoice(everyLine) : withEveryLine(atMarker);
 };

@@ -46,17 +46,24 @@ describe('breakGluedRecords', () => {
       records(9, (n) => `2026-03-04 05:06:${n} =${n % 2 ? 'CRASH' : 'ERROR'}===\nwhy: a${n % 3 ? '' : '\n'}`),
       `([\\r\\n]*)${time}\\s=`,
     ],
-    [
-      'records with a word behind the time',
-      records(6, (n) => `2026-03-04 05:06:${n} relay switched on.`),
-      `([\\r\\n]*)${time}\\srelay`,
-    ],
   ])('breaks %s', (_, text, expected) => {
     expect(gluedBreaker(text)).toBe(expected);
   });
 
   it.each([
     ['lines', records(6, (n) => `2026-03-04 05:06:${n} =a\n`)],
+    ['records with a word behind the time', records(6, (n) => `2026-03-04 05:06:${n} relay on.`)],
+    [
+      'records that a few messages quote',
+      records(
+        40,
+        (n) => `2026-03-04 05:06:${n} [a] ${n < 14 ? `quoting (b)2026-03-04 05:05:${n} [a] c` : 'd'}\n`,
+      ),
+    ],
+    [
+      'another notation behind a word',
+      records(6, (n) => `2026-03-04 05:06:${n} [a] b${n % 2 ? '' : `2026-03-04T05:06:${n} [a] c`}\n`),
+    ],
     ['times behind a blank', records(6, (n) => `2026-03-04 05:06:${n} =a until 2026-03-04 05:07:${n} =b\n`)],
     ['few times behind a word', `${records(6, (n) => `2026-03-04 05:06:${n} =a\n`)}b2026-03-04 05:06:30 =c`],
     [

@@ -30,15 +30,16 @@ export const breakJoinedSyslog = (sample: Sample): Breaking | undefined => {
     : undefined;
 };
 
-/** Fewer times directly behind a message are a coincidence. */
+/** Fewer times directly behind a message are a coincidence, or quoted in it. */
 const GLUED_MIN = 3;
+const GLUED_SHARE_MIN = 0.3;
 /** The end of a message, directly before the time of the next. */
 const messageEnd = /[A-Za-z.)\]!]/;
-/** What follows the time of each record: a sign or a word. */
-const signBehind = /^\s(?:[^\w\s]|\w{1,16})/;
-const SIGN_CHARS_MAX = 17;
+/** A sign that follows the time of each record. */
+const signBehind = /^\s[^\w\s]/;
+const SIGN_CHARS = 2;
 
-/** Records that begin with the time, of which some follow the one before without a line end. */
+/** Records that begin with the time and a sign, of which some follow the one before without a line end. */
 export const breakGluedRecords = ({ text, lines }: Sample): Breaking | undefined => {
   const starts = new Set(lines.map(({ start }) => start));
   const heads = lines
@@ -49,8 +50,9 @@ export const breakGluedRecords = ({ text, lines }: Sample): Breaking | undefined
     });
   const [first] = heads;
   const glued = heads.filter(({ start }) => !starts.has(start));
-  if (first?.start !== 0 || glued.length < GLUED_MIN) return undefined;
-  const signs = new Set(heads.map(({ end }) => signBehind.exec(text.slice(end, end + SIGN_CHARS_MAX))?.[0]));
+  if (first?.start !== 0 || glued.length < Math.max(GLUED_MIN, heads.length * GLUED_SHARE_MIN))
+    return undefined;
+  const signs = new Set(heads.map(({ end }) => signBehind.exec(text.slice(end, end + SIGN_CHARS))?.[0]));
   const [sign] = signs;
   const isAlike = heads.every(({ shape }) => shape.format === first.shape.format);
   if (signs.size > 1 || sign === undefined || !isAlike) return undefined;

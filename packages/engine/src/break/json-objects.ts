@@ -84,11 +84,10 @@ export const firstRecord = (text: string, limit: number): Span | undefined => {
   return objectsAtLevel(text, level, Math.min(text.length, limit), first, 1)?.[0];
 };
 
-/** Different first keys of records; with more, or fewer records for each, others may come. */
-const FIRST_KEYS_MAX = 8;
-const RECORDS_PER_KEY_MIN = 2;
+/** More first keys, one of a single record, or one with a number are values of it: others may come. */
+const FIRST_KEYS_MAX = 4;
 
-/** The first keys of the objects, the most frequent first; none when there are too many, or one is not readable. */
+/** The first keys of the objects; none when they may be values, or one is not readable. */
 export const firstKeys = (text: string, objects: readonly Span[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const { start } of objects) {
@@ -96,13 +95,13 @@ export const firstKeys = (text: string, objects: readonly Span[]): readonly stri
     if (key === undefined) return [];
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const most = Math.min(FIRST_KEYS_MAX, Math.max(1, objects.length / RECORDS_PER_KEY_MIN));
-  if (counts.size > most) return [];
-  return [...counts].sort(([, one], [, other]) => other - one).map(([key]) => key);
+  const keys = [...counts.keys()];
+  const mayBeValues = [...counts].some(([key, count]) => count < 2 || /\d/.test(key));
+  return keys.length > FIRST_KEYS_MAX || (keys.length > 1 && mayBeValues) ? [] : keys;
 };
 
 /** The value of a key, no object or list, in a pattern that is linear. */
-const PLAIN_VALUE = '\\s*(?:"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[\\w.+-]+)\\s*';
+export const PLAIN_VALUE = '\\s*(?:"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|[\\w.+-]+)\\s*';
 /** Keys of a record's opening. */
 const OPENING_KEYS_MAX = 5;
 /** A key with its value: a string, a number or word, or the opening of an object. */

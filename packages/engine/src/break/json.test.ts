@@ -41,7 +41,7 @@ describe('breakJson', () => {
   it.each([
     ['one object per line', compact.join('\n'), 'line ([\\r\\n]+)'],
     ['pretty-printed objects', pretty.join('\n'), 'json-objects ([\\r\\n]+)\\{'],
-    ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*)\\{'],
+    ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*(?:,\\s*)?)\\{'],
     [
       'adjacent objects with other first keys, and lists of objects',
       mixed.join(''),
@@ -50,7 +50,7 @@ describe('breakJson', () => {
     [
       'objects on one line and over several, of which some are indented',
       pretty.map((text, index) => (index % 2 === 0 ? text : `  ${compact[index] ?? ''}`)).join('\n'),
-      'json-objects \\}(\\s*)\\{',
+      'json-objects \\}(\\s*(?:,\\s*)?)\\{',
     ],
     [
       'objects with a comma between them',
@@ -181,6 +181,22 @@ describe('breakJson', () => {
   it('does not treat an object that starts with a list as a wrapper', () => {
     const event = JSON.stringify({ items: [{ a: 1 }, { a: 2 }], text: 'x'.repeat(100) });
     expect(breakingOf(event)).toBe('line ([\\r\\n]+)');
+  });
+
+  it.each([
+    ['with a number', ['web00', 'web01']],
+    ['of a single record', ['time', 'time', 'time', 'code']],
+    ['in any number', ['a', 'b', 'c', 'd', 'e']],
+  ])('does not take values for first keys: %s', (_, names) => {
+    const records = [...names, ...(names.includes('code') ? [] : names)].map((name) =>
+      JSON.stringify({ [name]: 1, at: '2026-03-04T05:06:07Z', list: [{ x: 1 }, { x: 2 }] }),
+    );
+    expect(breakingOf(`[${records.join(',')}]`)).toBeUndefined();
+  });
+
+  it('says that records may begin with further keys', () => {
+    expect(breakJson(takeSample(`[${mixed.join(',')}]`))?.isOpen).toBe(true);
+    expect(breakJson(takeSample(JSON.stringify(timed)))?.isOpen).toBe(false);
   });
 
   it('does not treat nested objects without times as records', () => {

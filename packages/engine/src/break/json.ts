@@ -120,27 +120,26 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   // Records that begin with different keys, with lists of objects inside.
   const mixed = keys.length > 1 ? [recordPattern(keys)] : [];
   const heads = opening === '' ? [] : headsOf(text, list, named[0] ?? '\\{');
-  // Only in a list inside a record there is a comma between the objects.
+  // Where a list inside a record has several objects, only these have a comma between them.
   const adjacent = '\\}(\\s*)\\{';
   const behindBrace =
     opening === ''
-      ? [adjacent, `\\}(${comma})\\{`, `\\}(${comma})(?=\\{)`]
+      ? [`\\}(${comma})\\{`, adjacent, `\\}(${comma})(?=\\{)`]
       : heads.map((head) => `(${open}(?<=\\}),\\s*)${head}`);
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
   const behindAny = [...named, ...mixed].map((record) => `(${open}(?<=\\})${comma})${record}`);
-  const paged = opening === '' ? [] : breakersInArray(list, heads);
-  const mixedPaged = opening === '' ? [] : breakersInArray(list, mixed);
+  const paged = opening === '' ? [] : breakersInArray(list, [...heads, ...mixed]);
   // A page that is one line: others may be the next lines.
   const isInLine = !/[\r\n]/.test(text.slice(0, start).trimStart());
   return [
-    ...(isInLine ? [...paged, ...mixedPaged] : []),
+    ...(isInLine ? paged : []),
     ...plain,
     ...separators.map((separator) => `(${separator})\\{`),
     ...behindBrace,
     ...behindLine,
     ...behindAny,
-    ...(isInLine ? [] : [...paged, ...mixedPaged]),
+    ...(isInLine ? [] : paged),
   ];
 };
 
@@ -169,5 +168,7 @@ export const breakJson = (sample: Sample): Breaking | undefined => {
   );
   if (breaker === undefined) return undefined;
   if (breaker === everyLine.breaker) return everyLine;
-  return { kind: list.opening === '' ? 'json-objects' : 'json-array', breaker };
+  const keys = firstKeys(sample.text, list.objects);
+  const isOpen = keys.length > 1 && breaker.endsWith(recordPattern(keys));
+  return { kind: list.opening === '' ? 'json-objects' : 'json-array', breaker, isOpen };
 };

@@ -13,7 +13,7 @@ import {
   valueLead,
 } from './programs.ts';
 import { areRepetitions, arePrintedBelow, areValuesBelow, startsAbove } from './printed.ts';
-import { continueBehind, sharedWordOf } from './shared-word.ts';
+import { continuedBehind, sharedWordOf } from './shared-word.ts';
 import { areBetween, areDateless, areInOrder, areScattered, mainGroup, neighboursOf } from './stamp-order.ts';
 
 /** Starts that are compared. */
@@ -179,7 +179,7 @@ const undatedEvents = (
     objects < starts.length * OBJECTS_SHARE_MIN || rest.some((kind) => opensObject(text, kind));
   const compared = starts.slice(0, COMPARED_STARTS_MAX);
   const shared = sharedWordOf(text, [...starts, ...mayBegin]);
-  if (shared !== undefined && continueBehind(text, shared, starts, mayBegin)) return [];
+  const continued = new Set(shared === undefined ? [] : continuedBehind(text, shared, starts, mayBegin));
   const tokens = new Set(compared.map((kind) => firstToken(text, kind)));
   const signs = new Set(compared.map((kind) => signBehindLevel(text, kind)));
   const [sign] = signs.size === 1 ? signs : [];
@@ -188,6 +188,7 @@ const undatedEvents = (
     beginnings.some(opensWithPriority) &&
     mayBegin.filter((kind) => beginsWithPriority(text, kind)).length <= starts.length;
   return mayBegin.filter((kind) => {
+    if (continued.has(kind)) return false;
     if (kind.isJsonObject) return !arePrinted;
     if (arePriorities && beginsWithPriority(text, kind)) return true;
     if (sign !== undefined && signBehindLevel(text, kind) === sign) return true;

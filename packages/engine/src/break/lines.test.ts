@@ -70,6 +70,14 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'lines that repeat the time of the start, which has a message of its own',
+      numbered(
+        4,
+        (n) => `2026-03-04 05:06:${n} sshd: connection\nuser amy logged in at 2026-03-04 05:06:${n}`,
+      ),
+      'line',
+    ],
+    [
       'lines with a later time in a sentence',
       numbered(4, (n) => `[app][INFO][2026-03-04 05:06:${n}]\nButton was clicked at 2026-03-04 05:07:${n}`),
       'line',

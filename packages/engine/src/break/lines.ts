@@ -59,7 +59,7 @@ const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: Line
   const main = beginnings[0] ?? [];
   const areListed = areInOrder(main) && areScattered(timed);
   const above = startsAbove(kinds, main);
-  return areMost(timed) && !areListed && !arePrintedBelow(above, timed) && !areMentions(above, timed);
+  return areMost(timed) && !areListed && !arePrintedBelow(above, timed) && !areMentions(text, above, timed);
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */

@@ -48,11 +48,21 @@ const isRepetition = ({ head }: LineKind, above: Above | undefined): boolean => 
   return head.shape.format !== opening.shape.format && areSameSecond(head, opening);
 };
 
-/** Whether lines mention the times of the starts above them in a sentence. */
-export const areMentions = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>
-  members.every(
-    (kind) => kind.lead.includes(PROSE_LEAD) && sameDayOrder(kind.head, above.get(kind)?.start.head) === 0,
-  );
+/** Nothing but signs behind the time: the message is below. */
+const isHeading = (text: string, { line, head }: LineKind): boolean =>
+  !/[\p{L}\d]/u.test(text.slice(head?.end, line.end));
+
+/** Whether lines mention, in a sentence, the times of the starts above them, which have no message of their own. */
+export const areMentions = (
+  text: string,
+  above: ReadonlyMap<LineKind, Above>,
+  members: readonly LineKind[],
+): boolean =>
+  members.every((kind) => {
+    const start = above.get(kind)?.start;
+    const isMention = kind.lead.includes(PROSE_LEAD) && sameDayOrder(kind.head, start?.head) === 0;
+    return isMention && start !== undefined && isHeading(text, start);
+  });
 
 /** Whether lines repeat the times of the starts above them, so that they do not start events. */
 export const areRepetitions = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>

@@ -14,8 +14,8 @@ export const sharedWordOf = (text: string, kinds: readonly LineKind[]): string |
   return kinds.every(({ line }) => text.startsWith(word, line.start)) ? word : undefined;
 };
 
-/** An indent, a line of a trace, the name of an exception. */
-const continuation = /^\s(?:\s|at\s|from\s|caused by|\.\.\.|traceback|[\w.$]+(?:exception|error)\b)/i;
+/** An indent, a call in a trace, its cause, the name of an exception. */
+const continuation = /^\s(?:\s|at \S+\(|caused by:|\.\.\. \d|traceback|[\w.$]+(?:exception|error)(?::|$))/i;
 /** Characters of a line that are tested. */
 const CONTINUATION_CHARS = 120;
 
@@ -25,17 +25,16 @@ const isBare = (text: string, word: string, { line, head }: LineKind): boolean =
   text.slice(line.start + word.length, head.start).trim() === '' &&
   text.slice(head.end, line.end).trim() === '';
 
-/** Whether the lines without a time go on, behind the shared word, with the event above. */
-export const continueBehind = (
+/** The lines without a time that go on, behind the shared word, with the event above. */
+export const continuedBehind = (
   text: string,
   word: string,
   starts: StartClass,
   undated: readonly LineKind[],
-): boolean => {
-  if (starts.every((kind) => isBare(text, word, kind))) return true;
-  const continued = undated.filter(({ line }) => {
-    const from = line.start + word.length;
-    return continuation.test(text.slice(from, Math.min(line.end, from + CONTINUATION_CHARS)));
-  });
-  return continued.length * 2 > undated.length;
-};
+): readonly LineKind[] =>
+  starts.every((kind) => isBare(text, word, kind))
+    ? undated
+    : undated.filter(({ line }) => {
+        const from = line.start + word.length;
+        return continuation.test(text.slice(from, Math.min(line.end, from + CONTINUATION_CHARS)).trimEnd());
+      });

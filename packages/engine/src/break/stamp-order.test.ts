@@ -45,6 +45,11 @@ describe('areInOrder', () => {
     expect(areInOrder(onDays(...days))).toBe(expected);
   });
 
+  it('needs one notation', () => {
+    const times = ['2026-03-04 05:06:07 a', '2026-03-05T05:06:07 a', '2026-03-06 05:06:07 a'];
+    expect(areInOrder(kindsOf(...times, '2026-03-07 05:06:07 a'))).toBe(false);
+  });
+
   it('needs dates', () => {
     expect(areInOrder(kindsOf('05:06:07 a', '05:06:08 a', '05:06:09 a'))).toBe(false);
   });

@@ -159,13 +159,14 @@ const ORDERED_MIN = 3;
 /** Of lines in order, at least this share has another time than the one before. */
 const ORDERED_STEPS_SHARE_MIN = 0.8;
 
-/** Whether all lines have a date, and no line a time against the order of the others. */
+/** Whether all lines have a date in one notation, and no line a time against the order of the others. */
 export const areInOrder = (kinds: readonly LineKind[]): boolean => {
   const { moving, against } = stepsOf(kinds);
   const areDated = kinds.every(({ head }) => head?.shape.hasDate === true);
   const steps = Math.min(kinds.length, COMPARED_MAX) - 1;
+  const areAlike = kinds.every(({ head }) => head?.shape.format === kinds[0]?.head?.shape.format);
   const areMoving = moving >= Math.max(ORDERED_MIN - 1, steps * ORDERED_STEPS_SHARE_MIN);
-  return areDated && areMoving && against === 0;
+  return areDated && areAlike && areMoving && against === 0;
 };
 
 /** Whether no line has an earlier time than the one before, in one notation. */

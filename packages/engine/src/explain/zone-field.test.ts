@@ -54,6 +54,18 @@ describe('unreadOffsetOf', () => {
     });
   });
 
+  it.each([
+    ['steps of a clock', (second: string) => `2026-03-04 05:06:${second} +0:${second} lap`],
+    ['a measure before the time', (second: string) => `+10${second} 2026-03-04 05:06:${second} hPa`],
+    [
+      'a score behind a comma',
+      (second: string) => `2026-03-04 05:06:${second},+${Number(second) - 9}:0 home`,
+    ],
+  ])('ignores %s', (_, line) => {
+    const question = evidenceOf(numbered(8, line)).questions.find(({ code }) => code === 'no-zone');
+    expect(question?.detail).not.toHaveProperty('field');
+  });
+
   it('needs it behind every time', () => {
     const question = questionOf((second) => (second === '12' ? '' : ' GMT +2'));
     expect(question).toMatchObject({ blocking: false });

@@ -24,24 +24,33 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
  * reads none of them.
  */
 const unreadOffset =
-  /^(?:\s?\(?|,(?=[+-]\d))((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d{1,2}:\d{1,2}|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])(?![\w:.])/;
+  /^(?:\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:(?:00|15|30|45)|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])|,([+-]\d{1,2}:\d{1,2}))(?![\w:.])/;
 /** Directly before a time: `[+0100] `, `UTC `, `(GMT) `. */
-const offsetBefore = /(?:^|[\s[(])([+-]\d{2}:?\d{2}|UTC|GMT)[\])]?[ \t]$/;
+const offsetBefore = /(?:^|[\s[(])([+-](?:0\d|1[0-4]):?(?:00|15|30|45)|UTC|GMT)[\])]?[ \t]$/;
+/** A log has few zones; more values are measures. */
+const ZONES_MAX = 4;
 const OFFSET_CHARS_MAX = 16;
 /** Between clock and date, in minutes west of UTC: `09:08:07.123+300" date="`. */
 const bias = /\d([+-]\d{1,3})["']/;
 
-const offsetOf = (text: string, { start, end }: Stamp): string | undefined =>
-  (unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ??
-    bias.exec(text.slice(start, end)) ??
-    offsetBefore.exec(text.slice(Math.max(0, start - OFFSET_CHARS_MAX), start)))?.[1];
+const offsetOf = (text: string, { start, end }: Stamp): string | undefined => {
+  const [, behind, inColumn] = unreadOffset.exec(text.slice(end, end + OFFSET_CHARS_MAX)) ?? [];
+  return (
+    behind ??
+    inColumn ??
+    bias.exec(text.slice(start, end))?.[1] ??
+    offsetBefore.exec(text.slice(Math.max(0, start - OFFSET_CHARS_MAX), start))?.[1]
+  );
+};
 
 /** An offset behind or inside the time that TIME_FORMAT can't read; undefined unless every time has it. */
 export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneField | undefined => {
   const found = stamps.map((stamp) => offsetOf(text, stamp));
   const [example] = found;
-  if (example === undefined || found.includes(undefined)) return undefined;
-  return { name: '', example, values: new Set(found).size };
+  const values = new Set(found).size;
+  return example === undefined || found.includes(undefined) || values > ZONES_MAX
+    ? undefined
+    : { name: '', example, values };
 };
 
 /** Minutes to UTC behind the clock, spelt out in a format; undefined when there are none. */

@@ -104,6 +104,25 @@ describe('readSlot: width of the fraction', () => {
     expect(readColumn([201, 17, 640, 333, 18, 719, 902])).toBe('%Y-%m-%d %H:%M:%S,%3N');
   });
 
+  it.each([
+    ['tenths', [3, 0, 8, 1, 6, 9, 4, 2, 7], ',%3N'],
+    ['severities', [3, 0, 6, 1, 5, 7, 4, 2, 6], ''],
+    ['counts', [3, 5, 8, 1, 6, 9, 4, 2, 7], ''],
+    ['a few digits', [1, 2], ''],
+  ])('reads a digit behind a comma only if it can be that of %s', (_, digits, fraction) => {
+    const lines = digits.map((digit, n) => `2026-03-04 05:06:${10 + n},${digit} started`);
+    expect(reading(...lines).format).toBe(`%Y-%m-%d %H:%M:%S${fraction}`);
+  });
+
+  it.each([
+    ['decimals', [123, 45, 890, 671, 502, 334, 918, 7, 250], '%s,%3N'],
+    ['status codes', [200, 200, 404, 304, 200, 500, 200, 301, 200], '%s'],
+    ['durations', [123, 145, 890, 671, 502, 334, 918, 270, 250], '%s'],
+  ])('reads three digits behind seconds since 1970 and a comma as %s', (_, numbers, format) => {
+    const lines = numbers.map((number, n) => `17726007${10 + n},${String(number).padStart(3, '0')} a=7`);
+    expect(reading(...lines).format).toBe(format);
+  });
+
   it('reads the few milliseconds in which a program writes many lines', () => {
     const lines = Array.from({ length: 24 }, (_, n) => `2026-03-04 05:06:07,${200 + (n % 4)},INFO,step ${n}`);
     expect(reading(...lines).format).toBe('%Y-%m-%d %H:%M:%S,%3N');

@@ -60,6 +60,24 @@ const endWithCodes = (text: string, stamps: readonly Stamp[]): boolean => {
   return stamps.every(({ end }) => text.charCodeAt(end) === code.comma);
 };
 
+/** Different first digits of decimals, and the least of their largest; other numbers have few, or none above a limit. */
+const FIRST_DIGITS_MIN = 6;
+const LARGEST_DIGIT_MIN = 8;
+
+/** Whether the numbers behind the seconds begin with many digits, among them 0, as decimals do: severities and codes do not. */
+const areDecimals = (stamps: readonly Stamp[]): boolean => {
+  const digits = new Set(stamps.map(({ millis }) => Math.floor(millis / 100)));
+  return (
+    stamps.length >= DIFFERENT_STAMPS_MIN &&
+    digits.size >= FIRST_DIGITS_MIN &&
+    digits.has(0) &&
+    Math.max(...digits) >= LARGEST_DIGIT_MIN
+  );
+};
+
+/** Whether a comma is rare before the decimals of such timestamps: a single digit, or seconds since 1970. */
+const isRareComma = ({ shape, fractionDigits }: Stamp): boolean => shape.isEpoch || fractionDigits === 1;
+
 /**
  * A comma behind the seconds starts the next column if other timestamps of the slot have no fraction, or if what follows
  * are codes: `09:08:07,443,tcp` and `09:08:07,80,tcp`. These timestamps then end with the seconds.
@@ -67,17 +85,22 @@ const endWithCodes = (text: string, stamps: readonly Stamp[]): boolean => {
 export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
   const bareShapes = new Map<Shape, Shape>();
+  const others = new Set<Shape>();
   for (const shape of shapes.values()) {
     if (!shape.format.endsWith(COMMA_FRACTION)) continue;
     const format = shape.format.slice(0, -COMMA_FRACTION.length);
     const bare = shapes.get(format);
+    const own = stamps.filter((stamp) => stamp.shape === shape);
+    const isColumn = own.every(isRareComma) && !areDecimals(own);
+    if (isColumn) others.add(shape);
     if (bare !== undefined) bareShapes.set(shape, bare);
-    else if (shapes.size === 1 && endWithCodes(text, stamps))
+    else if (isColumn || (shapes.size === 1 && endWithCodes(text, stamps)))
       bareShapes.set(shape, { ...shape, format, hasFraction: false });
   }
   if (bareShapes.size === 0) return stamps;
   return stamps.map((stamp) => {
     const bare = bareShapes.get(stamp.shape);
-    return bare === undefined || !endsColumn(text, stamp) ? stamp : withoutFraction(stamp, bare);
+    const isColumn = others.has(stamp.shape) || endsColumn(text, stamp);
+    return bare === undefined || !isColumn ? stamp : withoutFraction(stamp, bare);
   });
 };

@@ -1,5 +1,6 @@
 import type { Stamp } from '@propsmith/scan';
 import { boundedSearch } from '@propsmith/splunk';
+import { PLAIN_VALUE } from '../break/json-objects.ts';
 import type { SampleEvent } from '../break/split.ts';
 import { literalPattern, withSafeEnd } from '../write/pattern.ts';
 import { stampPattern } from '../write/stamp-pattern.ts';
@@ -56,9 +57,9 @@ const indentedKey = (leads: readonly string[], key: string): string[] => {
 /** Characters before a timestamp that are searched for the key before its own. */
 const NEIGHBOUR_CHARS_MAX = 300;
 /** A key and its value at the end of a text. */
-const neighbourField = /"([^"\\]{1,60})"\s*:\s*("[^"\\]*"|[^\s,{}[\]"]{1,60})\s*,\s*$/;
+const neighbourField = new RegExp(`"([^"\\\\]{1,60})"\\s*:${PLAIN_VALUE},\\s*$`);
 
-/** `"level"\s*:\s*"[^"]*"\s*,\s*"time"`: behind the field that precedes the key in every event. */
+/** Behind the field that precedes the key in every event: `"level": 7, "time"`. */
 const keyBehindNeighbour = (leads: readonly string[], key: string): string[] => {
   const ownKey = boundedSearch(`${key}$`);
   const fields = leads.map((lead) => {
@@ -68,10 +69,7 @@ const keyBehindNeighbour = (leads: readonly string[], key: string): string[] => 
   });
   const [name, ...others] = new Set(fields.map((field) => field?.[1]));
   if (name === undefined || others.length > 0) return [];
-  const quoted = new Set(fields.map((field) => field?.[2]?.startsWith('"')));
-  const value = [...(quoted.has(true) ? ['"[^"]*"'] : []), ...(quoted.has(false) ? ['[^,{}\\[\\]"]+'] : [])];
-  const pattern = value.length > 1 ? `(?:${value.join('|')})` : (value[0] ?? '');
-  return [`"${literalPattern(name)}"\\s*:\\s*${pattern}\\s*,\\s*${key}`];
+  return [`"${literalPattern(name)}"\\s*:${PLAIN_VALUE},\\s*${key}`];
 };
 
 const isNested = ({ fronts }: Slot): boolean =>

@@ -150,7 +150,7 @@ export const structuresSamples: readonly Sample[] = [
     text: '{"id":1,"ts":"2026-03-04T05:06:07Z","in":{"id":7}}{"id":2,"ts":"2026-03-04T05:06:08Z","in":{"id":7}}{"id":3,"ts":"2026-03-04T05:06:09Z","in":{"id":7}}',
     events: 3,
     timestamps: 3,
-    LINE_BREAKER: '\\}(\\s*)\\{',
+    LINE_BREAKER: '\\}(\\s*(?:,\\s*)?)\\{',
     TIME_PREFIX: '"ts"\\s*:\\s*"',
     TIME_FORMAT: '%Y-%m-%dT%H:%M:%S%Z',
     MAX_TIMESTAMP_LOOKAHEAD: 20,
