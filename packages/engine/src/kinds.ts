@@ -6,6 +6,7 @@ export type BreakKind =
   | 'blank-lines'
   | 'indents'
   | 'separator'
+  | 'closing-line'
   | 'json-objects'
   | 'json-array'
   | 'xml-records'

@@ -9,6 +9,7 @@ export const breakClauses: Readonly<Record<BreakKind, string>> = {
   indents: 'only the first line of each event is not indented',
   'blank-lines': 'blank lines stand between the events',
   separator: 'a ruled line stands between the events',
+  'closing-line': 'the same line closes every event',
   'json-objects': 'every event is a JSON object that runs over several lines',
   'json-array': 'the events are the objects of a JSON array, without the commas and brackets around them',
   'xml-records': 'every event is an XML element',

@@ -22,6 +22,7 @@ import {
   isRecordList,
   recordsAt,
 } from './records.ts';
+import { BLANK_LINES_BREAKER } from './separated.ts';
 import { areScattered } from './stamp-order.ts';
 
 const commonStart = (texts: readonly string[]): string => {
@@ -80,7 +81,7 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   // Blank lines between some of the records only.
   const finer = breakAtMarker(sample, kinds, records.length * FINER_RECORDS_FACTOR);
   if (finer !== undefined) return finer;
-  return { kind: 'blank-lines', breaker: '((?:\\r?\\n){2,})' };
+  return { kind: 'blank-lines', breaker: BLANK_LINES_BREAKER };
 };
 
 const isClosing = ({ text }: Sample, { line }: LineKind, margin: number): boolean =>

@@ -15,6 +15,11 @@ describe('chooseBreaking', () => {
       'JSON objects, one of them cut',
       `${numbered(4, object)}{"time":"2026-03-04T05:06:20Z","a":{"b":"c\n${object('21')}\n`,
     ],
+    [
+      'json-objects',
+      'objects on lines, of which two are on one',
+      `${numbered(4, object)}${object('20')}${object('21')}\n`,
+    ],
     ['json-array', 'an array on one line', `[${object('10')},${object('11')}]\n`],
     ['json-array', 'an array with one object per line', `[\n${numbered(40, (n) => `${object(n)},`)}]\n`],
     ['json-objects', 'adjacent objects in few lines', `${object('10')}${object('11')}\n${object('12')}\n`],

@@ -5,13 +5,14 @@ import { breakAtClosedFrames } from './closed-frames.ts';
 import { breakAtComments } from './comments.ts';
 import { breakTable } from './csv.ts';
 import { breakGluedRecords, breakJoinedSyslog } from './joined.ts';
-import { breakJson } from './json.ts';
+import { breakAtListed, breakJson } from './json.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './opening.ts';
 import { breakAtBrackets } from './runs.ts';
 import { breakSegments } from './segments.ts';
+import { breakAtSeparators } from './separated.ts';
 import { breakAtSignature } from './signature.ts';
 import { breakSingleRecord } from './single.ts';
 import { breakSnapshots } from './snapshots.ts';
@@ -44,6 +45,12 @@ const areObjects = ({ text }: Sample, kinds: readonly LineKind[]): boolean => {
   return whole * 2 > kinds.length && opened >= kinds.length * JSON_LINE_SHARE_MIN;
 };
 
+/** Two objects in a line, which follow one another without a line end. */
+const joint = /\}\s?\{\s?"/;
+
+const haveJoints = ({ text }: Sample, kinds: readonly LineKind[]): boolean =>
+  kinds.some(({ line }) => joint.test(text.slice(line.start, line.end)));
+
 /** An array, or an object around one, which may hold all records in one line. */
 const arrayOpening = /^\s*(?:\[|\{[^[\]]*\[\s*\{)/;
 const FRAME_CHARS_MAX = 300;
@@ -52,13 +59,31 @@ const FRAME_CHARS_MAX = 300;
 export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const all = lineKinds(sample);
   const kinds = withoutFileNames(sample, all);
+  const choice = chooseByShape(sample, all, kinds);
+  const separated = breakAtSeparators(sample, kinds, choice.breaking);
+  return separated === undefined ? choice : onlyChoice(separated);
+};
+
+const chooseByShape = (
+  sample: Sample,
+  all: readonly LineKind[],
+  kinds: readonly LineKind[],
+): BreakingChoice => {
   const isObjects = areObjects(sample, kinds);
   const isFramed = arrayOpening.test(sample.text.slice(0, FRAME_CHARS_MAX));
   const isLines = kinds.length >= JSON_LINES_MIN;
-  if (isLines && !isFramed && isObjects) return onlyChoice(everyLine);
+  if (isLines && !isFramed && isObjects)
+    return onlyChoice((haveJoints(sample, kinds) ? breakJson(sample) : undefined) ?? everyLine);
   const json = breakJson(sample);
   // Each line is also an object of its own, whose list may be a part of one event.
   if (json?.kind === 'json-array' && isLines && isObjects) return withEveryLine(json);
+  if (json?.kind === 'line' || json?.kind === 'json-objects') {
+    const listed = breakAtListed(sample);
+    if (listed !== undefined) {
+      const [breaking, otherBreaking] = listed.isBare ? [listed.breaking, json] : [json, listed.breaking];
+      return { breaking, otherBreaking, continuationSign: undefined };
+    }
+  }
   const structured =
     json ??
     breakXml(sample) ??

@@ -84,20 +84,20 @@ export const firstRecord = (text: string, limit: number): Span | undefined => {
   return objectsAtLevel(text, level, Math.min(text.length, limit), first, 1)?.[0];
 };
 
-/** More first keys, one of a single record, or one with a number are values of it: others may come. */
-const FIRST_KEYS_MAX = 4;
+/** More first keys, more than for every other record, or one with a number are values: others come. */
+const FIRST_KEYS_MAX = 6;
+const FIRST_KEYS_SHARE_MAX = 0.5;
 
-/** The first keys of the objects; none when they may be values, or one is not readable. */
+/** The first keys of the objects; none when they are values, or one is not readable. */
 export const firstKeys = (text: string, objects: readonly Span[]): readonly string[] => {
-  const counts = new Map<string, number>();
+  const keys = new Set<string>();
   for (const { start } of objects) {
     const key = /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1];
     if (key === undefined) return [];
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    keys.add(key);
   }
-  const keys = [...counts.keys()];
-  const mayBeValues = [...counts].some(([key, count]) => count < 2 || /\d/.test(key));
-  return keys.length > FIRST_KEYS_MAX || (keys.length > 1 && mayBeValues) ? [] : keys;
+  const areMany = keys.size > Math.min(FIRST_KEYS_MAX, objects.length * FIRST_KEYS_SHARE_MAX);
+  return keys.size > 1 && (areMany || [...keys].some((key) => /\d/.test(key))) ? [] : [...keys];
 };
 
 /** The value of a key, no object or list, in a pattern that is linear. */

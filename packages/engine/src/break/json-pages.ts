@@ -148,3 +148,49 @@ export const objectsOfPages = (
   if (objects.length < found.length * PAGE_RECORDS_MIN || found.length === 0) return undefined;
   return { objects, opening: found[0]?.opening ?? '' };
 };
+
+/** The notation of the time that the object has first, and its text, which runs as the time does where the year is first. */
+const firstTime = (text: string, { start, end }: Span, stamps: readonly Stamp[]): string | undefined => {
+  const stamp = stamps[firstFrom(stamps, start)];
+  return stamp === undefined || stamp.start >= end ? undefined : text.slice(stamp.start, stamp.end);
+};
+
+const areRunning = (times: readonly string[]): boolean =>
+  times.every((time, index) => index === 0 || time >= (times[index - 1] ?? '')) ||
+  times.every((time, index) => index === 0 || time <= (times[index - 1] ?? ''));
+
+/** The objects of the list that a page holds; undefined when there is none directly in it. */
+const listedObjects = (text: string, { start, end }: Span): readonly Span[] | undefined => {
+  const array = firstArray(text, start);
+  if (array?.level !== PAGE_LEVEL || array.at >= end) return undefined;
+  const all = objectsAtLevel(text, array.level, end, start)?.filter((one) => one.start > array.at) ?? [];
+  const next = all.findIndex(
+    (one, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, one.start)),
+  );
+  return next < 0 ? all : all.slice(0, next);
+};
+
+/**
+ * The objects in the lists of several objects in a row, where times run on from one list to the next: each may be a record,
+ * whatever else is around the lists.
+ */
+export const objectsOfLists = (
+  { text }: Sample,
+  stamps: readonly Stamp[],
+  pages: readonly Span[],
+): (WrappedObjects & { readonly isBare: boolean }) | undefined => {
+  const whole = pages.filter(({ end }) => isClosed(text, end));
+  const lists = whole.map((page) => listedObjects(text, page) ?? []);
+  const objects = lists.flat();
+  const times = objects.flatMap((object) => firstTime(text, object, stamps) ?? []);
+  const isList = lists.length > 1 && lists.every((list) => list.length > 0) && objects.length > lists.length;
+  if (!isList || times.length < objects.length || !areRunning(times)) return undefined;
+  const keys = new Set(whole.map(({ start }) => wrapperKey(text, start)));
+  const [key] = keys;
+  const isBare =
+    keys.size === 1 &&
+    whole.every(({ end }, index) => /^\s*\]\s*\}$/.test(text.slice(lists[index]?.at(-1)?.end, end)));
+  const opening =
+    isBare && key !== undefined ? `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[` : '\\{[^\\[]*\\[';
+  return { objects, opening, isBare: isBare && key !== undefined };
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
-import { breakJson } from './json.ts';
+import { breakAtListed, breakJson } from './json.ts';
 
 const breakingOf = (text: string): string | undefined => {
   const breaking = breakJson(takeSample(text));
@@ -185,8 +185,8 @@ describe('breakJson', () => {
 
   it.each([
     ['with a number', ['web00', 'web01']],
-    ['of a single record', ['time', 'time', 'time', 'code']],
-    ['in any number', ['a', 'b', 'c', 'd', 'e']],
+    ['for most of the records', ['time', 'time', 'code', 'name', 'id']],
+    ['in any number', ['a', 'b', 'c', 'd', 'e', 'f', 'g']],
   ])('does not take values for first keys: %s', (_, names) => {
     const records = [...names, ...(names.includes('code') ? [] : names)].map((name) =>
       JSON.stringify({ [name]: 1, at: '2026-03-04T05:06:07Z', list: [{ x: 1 }, { x: 2 }] }),
@@ -225,5 +225,47 @@ describe('breakJson', () => {
     ['unbalanced brackets', '{"a":1}}\n{}\n'],
   ])('rejects %s', (_, text) => {
     expect(breakingOf(text)).toBeUndefined();
+  });
+});
+
+describe('breakAtListed', () => {
+  const pages = (...lists: readonly (readonly number[])[]): object[] =>
+    lists.map((seconds) => ({
+      items: seconds.map((second) => ({ id: second, at: `2026-03-04T05:06:${second}Z`, what: 'ok' })),
+    }));
+  const linesOf = (objects: readonly object[]): string =>
+    objects.map((object) => `${JSON.stringify(object)}\n`).join('');
+  const found = (text: string): [string | undefined, boolean | undefined] => {
+    const listed = breakAtListed(takeSample(text));
+    return [listed?.breaking.breaker, listed?.isBare];
+  };
+  const running = pages([10, 11, 12], [13], [14, 15]);
+
+  it('finds the objects in pages that have nothing but their list', () => {
+    const [breaker, isBare] = found(linesOf(running));
+    expect(breaker).toMatch(/^\(\^\\s\*\\\{\\s\*"items"/);
+    expect(isBare).toBe(true);
+  });
+
+  it('finds them beside other fields', () => {
+    const [breaker, isBare] = found(
+      linesOf(running.map((page) => ({ made: '2026-03-04T06:00:00Z', ...page }))),
+    );
+    expect(breaker).toContain('\\{');
+    expect(isBare).toBe(false);
+    const printed = running.map((page) => JSON.stringify({ made: '2026-03-04T06:00:00Z', ...page }, null, 2));
+    expect(found(printed.join('\n'))[0]).toBeDefined();
+  });
+
+  it.each([
+    ['one object in each list', linesOf(pages([10], [11], [12]))],
+    ['a single page', linesOf(pages([10, 11, 12]))],
+    ['times that do not run on', linesOf(pages([10, 20], [12, 22], [14, 24]))],
+    ['a page without a list', linesOf([...running, { items: [] }])],
+    ['objects without times', linesOf([{ items: [{ a: 1 }, { a: 2 }] }, { items: [{ a: 3 }] }])],
+    ['lists that are deeper', linesOf(running.map((page) => ({ data: { page } })))],
+    ['lines of text', 'a\nb\n'],
+  ])('rejects %s', (_, text) => {
+    expect(found(text)[0]).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { OPENING_CHARS_MAX, firstKeys, objectsAtLevel, openingPatterns } from './json-objects.ts';
-import { type WrappedObjects, objectsOfPages, wrappedObjects } from './json-pages.ts';
+import { type WrappedObjects, objectsOfLists, objectsOfPages, wrappedObjects } from './json-pages.ts';
 import { breakStarts } from './split.ts';
 
 /** Objects in the head of the text, and the text that opens the array around them ('' for none). */
@@ -171,4 +171,23 @@ export const breakJson = (sample: Sample): Breaking | undefined => {
   const keys = firstKeys(sample.text, list.objects);
   const isOpen = keys.length > 1 && breaker.endsWith(recordPattern(keys));
   return { kind: list.opening === '' ? 'json-objects' : 'json-array', breaker, isOpen };
+};
+
+/** The break at the objects in the lists of objects in a row, and whether these have nothing but their list. */
+export const breakAtListed = (
+  sample: Sample,
+): { readonly breaking: Breaking; readonly isBare: boolean } | undefined => {
+  const { text } = sample;
+  const reach = sample.parts[0]?.end ?? 0;
+  const first = jsonStart(sample);
+  const top = text.charCodeAt(first) === code.openBrace ? objectsAtLevel(text, 0, reach, first) : undefined;
+  const stamps = sample.lines.flatMap((line) => line.stamps);
+  const found = top === undefined ? undefined : objectsOfLists(sample, stamps, top);
+  if (found === undefined) return undefined;
+  const last = found.objects.at(-1)?.end ?? 0;
+  const list: ObjectList = { ...found, reach: last, above: NOTHING_ABOVE };
+  const breaker = candidateBreakers(text, list).find((candidate) => breaksExactly(text, candidate, list));
+  return breaker === undefined
+    ? undefined
+    : { breaking: { kind: 'json-array', breaker }, isBare: found.isBare };
 };

@@ -17,7 +17,7 @@ const labelOf = (text: string, { line, head }: LineKind): string =>
   text.slice(line.start, head?.start ?? line.start).replace(/\d+/g, '0');
 
 /** Lines with a time behind the same label, that of the event. */
-const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[] => {
+export const labelledTimes = ({ text }: Sample, kinds: readonly LineKind[]): LineKind[] => {
   const groups = new Map<string, LineKind[]>();
   for (const kind of kinds) {
     const label = labelOf(text, kind);

@@ -16,6 +16,29 @@ describe('breakXml', () => {
       '([\\r\\n]+\\s*)<Event[\\s>]',
     ],
     [
+      'documents with several records',
+      numbered(
+        3,
+        (n) => `<?xml version="1.0"?>\n<log>\n${`<Event>\n<Time>${n}</Time>\n</Event>\n`.repeat(2)}</log>`,
+      ),
+      '([\\r\\n]+\\s*)<Event[\\s>]',
+    ],
+    [
+      'documents with one record',
+      numbered(3, (n) => `<?xml version="1.0"?>\n${record(n)}`),
+      '([\\r\\n]+\\s*)<\\?xml\\s',
+    ],
+    [
+      'records of which some have a declaration or a comment above',
+      `${numbered(3, record)}<?xml version="1.0"?>\n${record('7')}\n<!-- again -->\n${record('8')}\n`,
+      '(?<![?-]>)(?<![\\r\\n])([\\r\\n]+\\s*)(?:<[?!][^<>]*>\\s*)*<Event[\\s>]',
+    ],
+    [
+      'records on a line of which some have a declaration before them',
+      numbered(6, (n) => `${n.endsWith('3') ? '<?xml version="1.0"?>' : ''}<e at="${n}"><t>a</t></e>`),
+      '([\\r\\n]+\\s*)(?:<[?!][^<>]*>\\s*)*<e[\\s>]',
+    ],
+    [
       'records of which the last is cut in its tag',
       `<log>\n${numbered(3, (id) => `<Event id="${id}">\n<Text>a</Text>\n</Event>`)}<Event id="`,
       '([\\r\\n]+\\s*)<Event[\\s>]',

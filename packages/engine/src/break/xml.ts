@@ -228,6 +228,33 @@ const repeatedElement = (sample: Sample, head: string, elements: readonly Elemen
   return areFields && root !== undefined ? recordsOf(elements, [root.name], 0) : records;
 };
 
+/** Whole documents; the elements inside where these are more: documents with several records, or records with and without. */
+const documentsOrElements = (
+  sample: Sample,
+  head: string,
+  elements: readonly Element[],
+): Records | undefined => {
+  const documents = declaredDocuments(head);
+  const records = repeatedElement(sample, head, elements);
+  const areMore = documents !== undefined && (records?.starts.length ?? 0) > documents.starts.length;
+  return documents === undefined || areMore ? records : documents;
+};
+
+/** Declarations and comments directly before a record. */
+const passagesBefore = /(?:<(?:\?[^<>]{0,200}\?|!--[^<>]{0,200}--)>\s*)+$/;
+const PASSAGES_PATTERN = '(?:<[?!][^<>]*>\\s*)*';
+const PASSAGES_CHARS_MAX = 600;
+
+/** Records with the declarations and comments before them; undefined where only the first has any. */
+const withPassages = (head: string, { starts, tag, isMixed }: Records): Records | undefined => {
+  const all = starts.map((start, index) => {
+    const before = index === 0 ? '' : head.slice(Math.max(0, start - PASSAGES_CHARS_MAX), start);
+    return start - (passagesBefore.exec(before)?.[0].length ?? 0);
+  });
+  const isSame = all.every((start, index) => start === starts[index]);
+  return isSame ? undefined : { starts: all, tag: `${PASSAGES_PATTERN}${tag}`, isMixed };
+};
+
 /** Without a last tag that the text cuts. */
 const withoutCutTag = (head: string): string => {
   const last = head.lastIndexOf('<');
@@ -246,16 +273,25 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const [, mark = ''] = opening;
   const head = withoutCutTag(text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0)));
   const elements = elementsOf(head);
-  const record =
-    declaredDocuments(head) ?? repeatedElement(sample, head, elements) ?? singleElement(sample, elements);
+  const record = documentsOrElements(sample, head, elements) ?? singleElement(sample, elements);
   if (record === undefined) return undefined;
+  const extended = mark === '' ? withPassages(head, record) : undefined;
+  return (extended && breakAtRecords(head, extended, mark)) ?? breakAtRecords(head, record, mark);
+};
+
+/** The break at the tags of the records, behind the mark of a viewer. */
+const breakAtRecords = (head: string, record: Records, mark: string): Breaking | undefined => {
   const { isMixed } = record;
   const starts = record.starts.map((start) => start - mark.length);
   const tag = mark === '' ? record.tag : `[-+]\\s${record.tag}`;
-  const byTag = [`([\\r\\n]+\\s*)${tag}`, `(\\s*)${tag}`];
+  // A line end behind a declaration or comment is inside the record.
+  const behindPassages = tag.startsWith(PASSAGES_PATTERN)
+    ? [`(?<![?-]>)(?<![\\r\\n])([\\r\\n]+\\s*)${tag}`]
+    : [];
+  const byTag = [`([\\r\\n]+\\s*)${tag}`, ...behindPassages, `(\\s*)${tag}`];
   const candidates = isMixed ? [everyLine.breaker, ...byTag] : [...byTag, everyLine.breaker];
   const breaker = candidates.find((candidate) => {
-    const found = breakStarts(text, candidate, 0, head.length);
+    const found = breakStarts(head, candidate, 0, head.length);
     // Text before the first record (declaration, root element) is not a record.
     const records = found.filter((start) => start >= (starts[0] ?? 0));
     return records.length === starts.length && records.every((start, index) => start === starts[index]);

@@ -26,6 +26,10 @@ describe('breakYaml', () => {
     ).toBe('([\\r\\n]+)-\\s');
   });
 
+  it('breaks at the items of several documents', () => {
+    expect(breakerOf(`---\n${items('')}\n---\n${items('')}\n`)).toBe('([\\r\\n]+)-\\s');
+  });
+
   it('breaks at indented items', () => {
     expect(breakerOf(`version: 2\nevents:\n${items('  ')}\n`)).toBe('([\\r\\n]+)\\s{2}-\\s');
   });

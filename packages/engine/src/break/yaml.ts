@@ -6,6 +6,8 @@ import { areAllDated, isMultiLineRecordList, recordsAt } from './records.ts';
 /** `- key:`, the first line of an item. */
 const item = /^( *)- ["']?[\w./-]+["']?:(?:\s|$)/;
 const ITEM_CHARS_MAX = 80;
+/** The line between two documents. */
+const documentMarker = /^---\s*$/;
 /** Fewer items are alike by chance. */
 const ITEMS_MIN = 3;
 
@@ -17,7 +19,8 @@ const itemIndent = (text: string, { line }: LineKind): number | undefined =>
  * The items of the outermost list of a YAML document, below the keys around it. Undefined unless each has a time and
  * only the keys behind the list are indented less than its items.
  */
-export const breakYaml = ({ text }: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
+export const breakYaml = ({ text }: Sample, all: readonly LineKind[]): Breaking | undefined => {
+  const kinds = all.filter(({ line }) => !documentMarker.test(text.slice(line.start, line.end)));
   const first = kinds.findIndex((kind) => itemIndent(text, kind) !== undefined);
   const firstItem = kinds[first];
   const indent = firstItem === undefined ? undefined : itemIndent(text, firstItem);

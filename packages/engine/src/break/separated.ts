@@ -1,0 +1,96 @@
+import type { Sample } from '../input/sample.ts';
+import { literalPattern } from '../write/pattern.ts';
+import { type Breaking, everyLine } from './breaking.ts';
+import { labelledTimes } from './labelled.ts';
+import type { LineKind } from './line-kinds.ts';
+import { startsWith } from './opening.ts';
+import { type Block, recordsAt } from './records.ts';
+
+/** Records between blank lines. */
+export const BLANK_LINES_BREAKER = '((?:\\r?\\n){2,})';
+/** Fewer records are alike by chance. */
+const RECORDS_MIN = 3;
+/** A line that can close records: END, GO, a brace, a rule. A number would be that of a record. */
+const closingText = /^\S[^\d]{0,39}$/;
+/** Different lines above starts that are tried. */
+const CLOSINGS_MAX = 4;
+
+/** What separates records, and the records between. */
+interface Separation {
+  readonly records: readonly Block[];
+  readonly breaking: Breaking;
+}
+
+const textOf = ({ text }: Sample, { line }: LineKind): string => text.slice(line.start, line.end).trimEnd();
+
+/** The lines directly above the starts, and the last one, if they can close records. */
+const closingTexts = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  starts: ReadonlySet<LineKind>,
+): readonly string[] => {
+  const closings = kinds.filter((_, index) => {
+    const next = kinds[index + 1];
+    return next === undefined || starts.has(next);
+  });
+  const texts = new Set(closings.map((kind) => textOf(sample, kind)).filter((one) => closingText.test(one)));
+  return [...texts].slice(0, CLOSINGS_MAX);
+};
+
+const separationsOf = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  starts: ReadonlySet<LineKind>,
+): readonly Separation[] => [
+  {
+    records: recordsAt(kinds, ({ line }) => line.blankLineBefore),
+    breaking: { kind: 'blank-lines', breaker: BLANK_LINES_BREAKER },
+  },
+  ...closingTexts(sample, kinds, starts).map((closing): Separation => {
+    const closes = (kind: LineKind | undefined): boolean =>
+      kind !== undefined && textOf(sample, kind) === closing;
+    return {
+      records: recordsAt(kinds, (_, index) => closes(kinds[index - 1])),
+      breaking: { kind: 'closing-line', breaker: `[\\r\\n]${literalPattern(closing)}[ \\t]*([\\r\\n]+)` },
+    };
+  }),
+];
+
+/** Whether each record has one of the times; the text may end inside the last. */
+const haveOneTime = (records: readonly Block[], times: ReadonlySet<LineKind>): boolean =>
+  records.every((record, index) => {
+    const own = record.filter((kind) => times.has(kind)).length;
+    return own === 1 || (own === 0 && index === records.length - 1);
+  });
+
+/**
+ * Where a separator, blank lines or a line that closes each record, tells records apart with one labelled time each: the
+ * break at it, if the starts of `breaking` are other lines than the first of these records, such as those of one kind of
+ * record, or lines that have an optional one above. Undefined where they are the same, and for XML.
+ */
+export const breakAtSeparators = (
+  sample: Sample,
+  kinds: readonly LineKind[],
+  breaking: Breaking,
+): Breaking | undefined => {
+  const isStartOfLine = breaking.kind === 'marker' || breaking.kind === 'start-pattern';
+  if (
+    !isStartOfLine ||
+    sample.text.trimStart().startsWith('<') ||
+    !breaking.breaker.startsWith(everyLine.breaker)
+  )
+    return undefined;
+  const starts = new Set(kinds.filter(startsWith(sample, breaking.breaker.slice(everyLine.breaker.length))));
+  const times = new Set(labelledTimes(sample, kinds));
+  // Starts with times of their own are those of events.
+  if ([...starts].some((kind) => kind.head !== undefined && !times.has(kind))) return undefined;
+  const separation = separationsOf(sample, kinds, starts).find(
+    ({ records }) => records.length >= RECORDS_MIN && haveOneTime(records, times),
+  );
+  if (separation === undefined) return undefined;
+  const { records, breaking: separated } = separation;
+  // Lines above the first start only are a preamble.
+  const areStarts =
+    starts.size === records.length && records.slice(1).every(([first]) => first && starts.has(first));
+  return areStarts ? undefined : separated;
+};
