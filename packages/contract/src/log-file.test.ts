@@ -73,6 +73,16 @@ describe('S46 decodeLog', () => {
     expect(decodeLog(Buffer.from(line, 'utf16le'))).toBeUndefined();
   });
 
+  it('accepts the hole in a log that was emptied while its program wrote', () => {
+    const line = '2026-03-04 05:06:07 started';
+    const hole = '\0'.repeat(4000);
+    const replaced = '\ufffd'.repeat(4000);
+    expect(decodeLog(Buffer.from(`${hole}${line}\n`))).toBe(`${replaced}${line}\n`);
+    expect(decodeLog(Buffer.from(`${line}\n${hole}${line}\n`))).toBe(`${line}\n${replaced}${line}\n`);
+    expect(decodeLog(Buffer.from(`${line}${hole}\n`))).toBeUndefined();
+    expect(decodeLog(Buffer.from(hole))).toBeUndefined();
+  });
+
   it('accepts one control character in a hundred, and no more', () => {
     expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x02`))).toBe(`${'a'.repeat(99)}\x02`);
     expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x02`))).toBeUndefined();

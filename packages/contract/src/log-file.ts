@@ -51,6 +51,8 @@ const REPLACEMENT = '\ufffd';
 
 /** Devices whose programs are written in C end their messages with it. */
 const nulAtLineEnd = /\0(?=\r?\n|$)/g;
+/** The hole in a log that was emptied while its program wrote at the old place. */
+const nulHole = /(?<=^|\n)\0{16,}/g;
 
 /**
  * A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. NUL is replaced, as
@@ -59,9 +61,9 @@ const nulAtLineEnd = /\0(?=\r?\n|$)/g;
 const textOnly = (text: string | undefined): string | undefined => {
   // Nearly every log has none, and `search` is faster than counting.
   if (text === undefined || text.search(binaryCharacter) === -1) return text;
-  const lines = text.replace(nulAtLineEnd, '');
+  const lines = text.replace(nulAtLineEnd, '').replace(nulHole, '');
   const count = lines.length - lines.replace(binaryCharacter, '').length;
-  return count * 100 > text.length ? undefined : text.replaceAll('\0', REPLACEMENT);
+  return lines === '' || count * 100 > lines.length ? undefined : text.replaceAll('\0', REPLACEMENT);
 };
 
 /** Characters of the bytes 0x80 to 0x9F. Node 20 decodes these as control characters, browsers and later versions do not. */

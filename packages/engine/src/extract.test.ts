@@ -110,10 +110,25 @@ describe('extract: the documented result', () => {
     ['nothing', '', 'input-empty'],
     ['white space', ' \n\t\r\n', 'input-empty'],
     ['binary data', `ELF\u0000\u0001\u0002${'\u0000'.repeat(40)}`, 'input-binary'],
+    [
+      'a hole in binary data',
+      `\n${'\u0000'.repeat(40)}ELF\u0001\u0002${'\u0000'.repeat(40)}`,
+      'input-binary',
+    ],
     ['undecodable bytes', '\ufffd'.repeat(50), 'input-binary'],
   ])('refuses %s', (_, text, code) => {
     expect(extract(text, { now: NOW_MS })).toMatchObject({ result: [], refusal: { code } });
   });
+});
+
+it('reads a log with holes, which was emptied while its program wrote', () => {
+  const lines = numbered(20, (second) => `2026-03-04 05:06:${second} started`);
+  const hole = '\ufffd'.repeat(40_000);
+  for (const text of [`${hole}${lines}`, `${lines}${hole}${lines}`]) {
+    const { result, evidence } = extract(text, { now: NOW_MS });
+    expect(result[0]?.TIME_FORMAT).toBe('%Y-%m-%d %H:%M:%S');
+    expect(codesOf(evidence)).toContain('replaced-characters');
+  }
 });
 
 it('reads text whose fields are separated by a control character', () => {
