@@ -55,6 +55,12 @@ describe('breakAtSeparators', () => {
       numbered(5, (n) => `2026-03-04 05:06:${n} a\nOpened: 2026-03-01 05:06:${n}\nok`),
       breakBefore('start-pattern', '\\d{4}-'),
     ],
+    [
+      'blank lines between a heading and its time',
+      numbered(5, (n) => `Ticket: a\nSince: 2026-01-04\n\nOpened: 2026-03-04 05:06:${n}\nText: b`),
+      breakBefore('marker', 'Ticket:'),
+    ],
+    ['starts of two lines', records, breakBefore('marker', 'Ticket:\\sa\\s+Opened')],
     ['XML', numbered(5, (n) => `<Time>2026-03-04 05:06:${n}\n</e>`), breakBefore('marker', '<Time>')],
     ['other ways to break', records, { kind: 'indents', breaker: '([\\r\\n]+)\\S' } as const],
   ])('keeps %s', (_, text, breaking) => {

@@ -63,6 +63,12 @@ const haveOneTime = (records: readonly Block[], times: ReadonlySet<LineKind>): b
     return own === 1 || (own === 0 && index === records.length - 1);
   });
 
+/** Whether a line with a time is above a start inside a record: then the separator is content. */
+const isTimeAboveStart = (record: Block, starts: ReadonlySet<LineKind>): boolean => {
+  const last = record.findLastIndex((kind) => starts.has(kind));
+  return record.slice(0, Math.max(0, last)).some(({ head }) => head !== undefined);
+};
+
 /**
  * Where a separator, blank lines or a line that closes each record, tells records apart with one labelled time each: the
  * break at it, if the starts of `breaking` are other lines than the first of these records, such as those of one kind of
@@ -82,10 +88,14 @@ export const breakAtSeparators = (
     return undefined;
   const starts = new Set(kinds.filter(startsWith(sample, breaking.breaker.slice(everyLine.breaker.length))));
   const times = new Set(labelledTimes(sample, kinds));
-  // Starts with times of their own are those of events.
-  if ([...starts].some((kind) => kind.head !== undefined && !times.has(kind))) return undefined;
+  // Patterns of several lines match no line; starts with times of their own are those of events.
+  if (starts.size === 0 || [...starts].some((kind) => kind.head !== undefined && !times.has(kind)))
+    return undefined;
   const separation = separationsOf(sample, kinds, starts).find(
-    ({ records }) => records.length >= RECORDS_MIN && haveOneTime(records, times),
+    ({ records }) =>
+      records.length >= RECORDS_MIN &&
+      haveOneTime(records, times) &&
+      !records.slice(1).some((record) => isTimeAboveStart(record, starts)),
   );
   if (separation === undefined) return undefined;
   const { records, breaking: separated } = separation;
