@@ -51,8 +51,28 @@ const REPLACEMENT = '\ufffd';
 
 /** Devices whose programs are written in C end their messages with it. */
 const nulAtLineEnd = /\0(?=\r?\n|$)/g;
-/** The hole in a log that was emptied while its program wrote at the old place. */
-const nulHole = /(?<=^|\n)\0{16,}/g;
+/** Fewer NUL characters are no hole, and more holes are those of a binary file. */
+const HOLE_CHARS_MIN = 16;
+const HOLES_MAX = 3;
+const NEWLINE = 10;
+
+/** Without the holes of a log that was emptied while its program wrote at the old place: a regex overflows in long ones. */
+const withoutHoles = (text: string): string => {
+  const parts: string[] = [];
+  let from = 0;
+  let at = text.indexOf('\0');
+  while (at >= 0 && parts.length < HOLES_MAX) {
+    let end = at + 1;
+    while (text.charCodeAt(end) === 0) end += 1;
+    const opensLine = at === 0 || text.charCodeAt(at - 1) === NEWLINE;
+    if (opensLine && end - at >= HOLE_CHARS_MIN) {
+      parts.push(text.slice(from, at));
+      from = end;
+    }
+    at = text.indexOf('\0', end);
+  }
+  return parts.join('') + text.slice(from);
+};
 
 /**
  * A binary file is not text, whatever its first bytes. Up to 1 % is accepted as a damaged log. NUL is replaced, as
@@ -61,7 +81,7 @@ const nulHole = /(?<=^|\n)\0{16,}/g;
 const textOnly = (text: string | undefined): string | undefined => {
   // Nearly every log has none, and `search` is faster than counting.
   if (text === undefined || text.search(binaryCharacter) === -1) return text;
-  const lines = text.replace(nulAtLineEnd, '').replace(nulHole, '');
+  const lines = withoutHoles(text).replace(nulAtLineEnd, '');
   const count = lines.length - lines.replace(binaryCharacter, '').length;
   return lines === '' || count * 100 > lines.length ? undefined : text.replaceAll('\0', REPLACEMENT);
 };

@@ -249,7 +249,7 @@ export class DateReader {
     const { one, two, three, gap } = this.#parts;
     const isYear = one.end - one.start === 2 && isRecentYear(one.value) && gap.sign === code.minus;
     const isShort = three.kind === 'short' && items.isMonth(two.value) && items.isDay(three.value);
-    if (one.start !== this.#line.start || !isYear || !isShort || !this.#clockFollows(three.end)) return false;
+    if (!this.#opensLine(one.start) || !isYear || !isShort || !this.#clockFollows(three.end)) return false;
     clearDate(date);
     date.year = fullYear(one.value);
     date.month = two.value;
@@ -260,6 +260,12 @@ export class DateReader {
     date.demand = 'clock';
     date.isUnambiguous = true;
     return true;
+  }
+
+  /** Whether nothing but a bracket or quote precedes. */
+  #opensLine(at: number): boolean {
+    const { text, start } = this.#line;
+    return at === start || (at === start + 1 && /["'[(]/.test(text.charAt(start)));
   }
 
   #isPaddedPair(): boolean {

@@ -61,7 +61,11 @@ export const chooseBreaking = (sample: Sample): BreakingChoice => {
   const kinds = withoutFileNames(sample, all);
   const choice = chooseByShape(sample, all, kinds);
   const separated = breakAtSeparators(sample, kinds, choice.breaking);
-  return separated === undefined ? choice : onlyChoice(separated);
+  if (separated === undefined) return choice;
+  // Below a line with the time, another part of the event may follow a blank line.
+  return choice.breaking.kind === 'start-pattern'
+    ? { breaking: separated, otherBreaking: choice.breaking, continuationSign: undefined }
+    : onlyChoice(separated);
 };
 
 const chooseByShape = (
@@ -80,7 +84,7 @@ const chooseByShape = (
   if (json?.kind === 'line' || json?.kind === 'json-objects') {
     const listed = breakAtListed(sample);
     if (listed !== undefined) {
-      const [breaking, otherBreaking] = listed.isBare ? [listed.breaking, json] : [json, listed.breaking];
+      const [breaking, otherBreaking] = listed.isPage ? [listed.breaking, json] : [json, listed.breaking];
       return { breaking, otherBreaking, continuationSign: undefined };
     }
   }

@@ -84,20 +84,23 @@ export const firstRecord = (text: string, limit: number): Span | undefined => {
   return objectsAtLevel(text, level, Math.min(text.length, limit), first, 1)?.[0];
 };
 
-/** More first keys, more than for every other record, or one with a number are values: others come. */
+/** With more different first keys, further ones are likely: they are values. */
 const FIRST_KEYS_MAX = 6;
 const FIRST_KEYS_SHARE_MAX = 0.5;
+/** `http2` is a name where it comes again, `web01` a value. */
+const NUMBERED_KEYS_MIN = 3;
 
 /** The first keys of the objects; none when they are values, or one is not readable. */
 export const firstKeys = (text: string, objects: readonly Span[]): readonly string[] => {
-  const keys = new Set<string>();
+  const counts = new Map<string, number>();
   for (const { start } of objects) {
     const key = /^\{\s*"([^"\\]{1,80})"\s*:/.exec(text.slice(start, start + OPENING_CHARS_MAX))?.[1];
     if (key === undefined) return [];
-    keys.add(key);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const areMany = keys.size > Math.min(FIRST_KEYS_MAX, objects.length * FIRST_KEYS_SHARE_MAX);
-  return keys.size > 1 && (areMany || [...keys].some((key) => /\d/.test(key))) ? [] : [...keys];
+  const areMany = counts.size > Math.min(FIRST_KEYS_MAX, objects.length * FIRST_KEYS_SHARE_MAX);
+  const areNumbered = [...counts].some(([key, count]) => /\d/.test(key) && count < NUMBERED_KEYS_MIN);
+  return counts.size > 1 && (areMany || areNumbered) ? [] : [...counts.keys()];
 };
 
 /** The value of a key, no object or list, in a pattern that is linear. */

@@ -38,13 +38,24 @@ const KEY_CHARS_MAX = 100;
 const keyOf = (text: string, { start }: Stamp): string | undefined =>
   keyBefore.exec(text.slice(Math.max(0, start - KEY_CHARS_MAX), start))?.[1];
 
+/** The objects up to the first that does not follow the one before behind a comma. */
+const contiguous = (text: string, objects: readonly Span[]): readonly Span[] => {
+  const end = objects.findIndex(
+    ({ start }, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(objects[index - 1]?.end, start)),
+  );
+  return end < 0 ? objects : objects.slice(0, end);
+};
+
 /** Where the next page starts. */
 const pageField = /next|page|cursor|position|offset/i;
 
-/** Whether the time says when a page was fetched or exported, or where the next one starts. */
+/** When the page was made. */
+const madeField = /^(?:generated|requested|retrieved|request_?time)(?:_?at|_?on)?$/i;
+
+/** Whether the time says when a page was made, fetched or exported, or where the next one starts. */
 const isPageTime = (text: string, stamp: Stamp): boolean => {
   const key = keyOf(text, stamp);
-  return key !== undefined && (familyOf(key) === 'received' || pageField.test(key));
+  return key !== undefined && (familyOf(key) === 'received' || pageField.test(key) || madeField.test(key));
 };
 
 /** Whether there is a time of an event before the first object. */
@@ -87,11 +98,10 @@ export const wrappedObjects = (
 ): WrappedObjects | undefined => {
   const array = firstArray(text, first);
   if (array === undefined || text.slice(first, array.at).includes('[')) return undefined;
-  const all = objectsAtLevel(text, array.level, limit, first)?.filter(({ start }) => start > array.at) ?? [];
-  const end = all.findIndex(
-    ({ start }, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, start)),
+  const objects = contiguous(
+    text,
+    (objectsAtLevel(text, array.level, limit, first) ?? []).filter(({ start }) => start > array.at),
   );
-  const objects = end < 0 ? all : all.slice(0, end);
   const last = objects.at(-1)?.end ?? 0;
   if (objects.length < 2 && !/^\s*\]\s*\}$/.test(text.slice(last, Math.min(limit, last + CLOSING_CHARS_MAX))))
     return undefined;
@@ -121,6 +131,35 @@ const hasNumberBehind = (text: string, from: number, limit: number, stamps: read
   });
 };
 
+/** Whether an object has a time of an event outside of its list. */
+const hasOwnTime = (
+  text: string,
+  { start, end }: Span,
+  list: readonly Span[],
+  stamps: readonly Stamp[],
+): boolean => {
+  const last = list.at(-1)?.end ?? end;
+  return (
+    hasTimeBefore(text, start, list, stamps) ||
+    hasTimeBehind(last, end, stamps) ||
+    hasNumberBehind(text, last, end, stamps)
+  );
+};
+
+/** A list of objects inside a record. */
+export const innerList = /\[\s*\{/;
+
+/** The objects of the list that a page holds directly; undefined when there is none. */
+const listedObjects = (text: string, { start, end }: Span): readonly Span[] | undefined => {
+  const array = firstArray(text, start);
+  if (array?.level !== PAGE_LEVEL || array.at >= end) return undefined;
+  const objects = objectsAtLevel(text, array.level, end, start) ?? [];
+  return contiguous(
+    text,
+    objects.filter((one) => one.start > array.at),
+  );
+};
+
 const isClosed = (text: string, end: number): boolean => text.charCodeAt(end - 1) === code.closeBrace;
 
 /** The records of several pages in a row, each an object around an array, without a time of its own. */
@@ -135,11 +174,7 @@ export const objectsOfPages = (
     // The sample may end before the first record of the last page.
     if (wrapped === undefined && start === pages.at(-1)?.start && !isClosed(sample.text, end)) break;
     if (wrapped === undefined) return undefined;
-    const last = wrapped.objects.at(-1)?.end ?? end;
-    const hasTime =
-      hasTimeBefore(sample.text, start, wrapped.objects, stamps) ||
-      hasTimeBehind(last, end, stamps) ||
-      hasNumberBehind(sample.text, last, end, stamps);
+    const hasTime = hasOwnTime(sample.text, { start, end }, wrapped.objects, stamps);
     const isAlike = wrapped.opening === (found[0]?.opening ?? wrapped.opening);
     if (hasTime || !isAlike || !areAllTimed(wrapped.objects, end, stamps)) return undefined;
     found.push(wrapped);
@@ -149,48 +184,55 @@ export const objectsOfPages = (
   return { objects, opening: found[0]?.opening ?? '' };
 };
 
-/** The notation of the time that the object has first, and its text, which runs as the time does where the year is first. */
+/** A time whose text runs as the time does: the year is first. */
+const sortable = /^\d{4}\D/;
+
+/** The text of the first time of the object, if it is sortable. */
 const firstTime = (text: string, { start, end }: Span, stamps: readonly Stamp[]): string | undefined => {
   const stamp = stamps[firstFrom(stamps, start)];
-  return stamp === undefined || stamp.start >= end ? undefined : text.slice(stamp.start, stamp.end);
+  const time = stamp === undefined || stamp.start >= end ? '' : text.slice(stamp.start, stamp.end);
+  return sortable.test(time) ? time : undefined;
 };
 
-const areRunning = (times: readonly string[]): boolean =>
-  times.every((time, index) => index === 0 || time >= (times[index - 1] ?? '')) ||
-  times.every((time, index) => index === 0 || time <= (times[index - 1] ?? ''));
-
-/** The objects of the list that a page holds; undefined when there is none directly in it. */
-const listedObjects = (text: string, { start, end }: Span): readonly Span[] | undefined => {
-  const array = firstArray(text, start);
-  if (array?.level !== PAGE_LEVEL || array.at >= end) return undefined;
-  const all = objectsAtLevel(text, array.level, end, start)?.filter((one) => one.start > array.at) ?? [];
-  const next = all.findIndex(
-    (one, index) => index > 0 && !/^\s*,\s*$/.test(text.slice(all[index - 1]?.end, one.start)),
-  );
-  return next < 0 ? all : all.slice(0, next);
+/** Whether the times run one way, and most of them differ from the one before. */
+const areRunning = (times: readonly string[]): boolean => {
+  const steps = times.slice(1).map((time, index) => {
+    const before = times[index] ?? '';
+    return time === before ? 0 : time > before ? 1 : -1;
+  });
+  const moving = steps.filter((step) => step !== 0);
+  return moving.length * 2 > steps.length && new Set(moving).size === 1;
 };
+
+/** Names of lists in pages; a list under another name may be the parts of one event. */
+const pageList = /^(?:records|items|values?|events|logs|entries|results|data|rows)$/i;
 
 /**
- * The objects in the lists of several objects in a row, where times run on from one list to the next: each may be a record,
- * whatever else is around the lists.
+ * The objects in the lists of several objects in a row that have no time of their own, where times run on from one list to
+ * the next: each may be a record. `isPage` says that there is nothing but the list, under the name of one of pages.
  */
 export const objectsOfLists = (
   { text }: Sample,
   stamps: readonly Stamp[],
   pages: readonly Span[],
-): (WrappedObjects & { readonly isBare: boolean }) | undefined => {
+): (WrappedObjects & { readonly isPage: boolean }) | undefined => {
   const whole = pages.filter(({ end }) => isClosed(text, end));
   const lists = whole.map((page) => listedObjects(text, page) ?? []);
   const objects = lists.flat();
   const times = objects.flatMap((object) => firstTime(text, object, stamps) ?? []);
   const isList = lists.length > 1 && lists.every((list) => list.length > 0) && objects.length > lists.length;
-  if (!isList || times.length < objects.length || !areRunning(times)) return undefined;
-  const keys = new Set(whole.map(({ start }) => wrapperKey(text, start)));
-  const [key] = keys;
-  const isBare =
-    keys.size === 1 &&
-    whole.every(({ end }, index) => /^\s*\]\s*\}$/.test(text.slice(lists[index]?.at(-1)?.end, end)));
-  const opening =
-    isBare && key !== undefined ? `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[` : '\\{[^\\[]*\\[';
-  return { objects, opening, isBare: isBare && key !== undefined };
+  const haveLists = objects.some(({ start, end }) => innerList.test(text.slice(start, end)));
+  if (!isList || haveLists || times.length < objects.length || !areRunning(times)) return undefined;
+  const haveTimes = whole.some(({ start, end }, index) => {
+    const list = lists[index] ?? [];
+    return hasOwnTime(text, { start, end }, list, stamps);
+  });
+  if (haveTimes) return undefined;
+  const [key, ...others] = new Set(whole.map(({ start }) => wrapperKey(text, start)));
+  const isBare = whole.every(({ end }, index) =>
+    /^\s*\]\s*\}$/.test(text.slice(lists[index]?.at(-1)?.end, end)),
+  );
+  return key !== undefined && others.length === 0 && isBare
+    ? { objects, opening: `\\{\\s*"${literalPattern(key)}"\\s*:\\s*\\[`, isPage: pageList.test(key) }
+    : { objects, opening: '\\{[^\\[]*\\[', isPage: false };
 };

@@ -41,7 +41,8 @@ describe('breakJson', () => {
   it.each([
     ['one object per line', compact.join('\n'), 'line ([\\r\\n]+)'],
     ['pretty-printed objects', pretty.join('\n'), 'json-objects ([\\r\\n]+)\\{'],
-    ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*(?:,\\s*)?)\\{'],
+    ['adjacent objects', compact.join(''), 'json-objects \\}(\\s*)\\{'],
+    ['adjacent objects without lists', '{"a":1}{"a":2}{"a":3}', 'json-objects \\}(\\s*(?:,\\s*)?)\\{'],
     [
       'adjacent objects with other first keys, and lists of objects',
       mixed.join(''),
@@ -50,7 +51,7 @@ describe('breakJson', () => {
     [
       'objects on one line and over several, of which some are indented',
       pretty.map((text, index) => (index % 2 === 0 ? text : `  ${compact[index] ?? ''}`)).join('\n'),
-      'json-objects \\}(\\s*(?:,\\s*)?)\\{',
+      'json-objects \\}(\\s*)\\{',
     ],
     [
       'objects with a comma between them',
@@ -237,29 +238,36 @@ describe('breakAtListed', () => {
     objects.map((object) => `${JSON.stringify(object)}\n`).join('');
   const found = (text: string): [string | undefined, boolean | undefined] => {
     const listed = breakAtListed(takeSample(text));
-    return [listed?.breaking.breaker, listed?.isBare];
+    return [listed?.breaking.breaker, listed?.isPage];
   };
   const running = pages([10, 11, 12], [13], [14, 15]);
+  const named = (name: string): string => linesOf(running).replaceAll('items', name);
 
   it('finds the objects in pages that have nothing but their list', () => {
-    const [breaker, isBare] = found(linesOf(running));
+    const [breaker, isPage] = found(linesOf(running));
     expect(breaker).toMatch(/^\(\^\\s\*\\\{\\s\*"items"/);
-    expect(isBare).toBe(true);
+    expect(isPage).toBe(true);
+    expect(found(named('spans'))[1]).toBe(false);
   });
 
-  it('finds them beside other fields', () => {
-    const [breaker, isBare] = found(
-      linesOf(running.map((page) => ({ made: '2026-03-04T06:00:00Z', ...page }))),
-    );
+  it('finds them beside other fields, and the time at which the page was made', () => {
+    const made = running.map((page) => ({ generatedAt: '2026-03-04T06:00:00Z', ...page }));
+    const [breaker, isPage] = found(linesOf(made));
     expect(breaker).toContain('\\{');
-    expect(isBare).toBe(false);
-    const printed = running.map((page) => JSON.stringify({ made: '2026-03-04T06:00:00Z', ...page }, null, 2));
-    expect(found(printed.join('\n'))[0]).toBeDefined();
+    expect(isPage).toBe(false);
+    expect(found(made.map((page) => JSON.stringify(page, null, 2)).join('\n'))[0]).toBeDefined();
   });
 
   it.each([
     ['one object in each list', linesOf(pages([10], [11], [12]))],
     ['a single page', linesOf(pages([10, 11, 12]))],
+    [
+      'events with a time of their own',
+      linesOf(running.map((page) => ({ time: '2026-03-04T06:00:00Z', ...page }))),
+    ],
+    ['a time behind the list', linesOf(running.map((page) => ({ ...page, sent: '2026-03-04T06:00:00Z' })))],
+    ['equal times', linesOf(pages([10, 10], [10, 10], [10, 11]))],
+    ['lists in the objects', linesOf(running).replaceAll('"what":"ok"', '"parts":[{"a":1}]')],
     ['times that do not run on', linesOf(pages([10, 20], [12, 22], [14, 24]))],
     ['a page without a list', linesOf([...running, { items: [] }])],
     ['objects without times', linesOf([{ items: [{ a: 1 }, { a: 2 }] }, { items: [{ a: 3 }] }])],

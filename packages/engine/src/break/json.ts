@@ -4,7 +4,13 @@ import type { Sample } from '../input/sample.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { OPENING_CHARS_MAX, firstKeys, objectsAtLevel, openingPatterns } from './json-objects.ts';
-import { type WrappedObjects, objectsOfLists, objectsOfPages, wrappedObjects } from './json-pages.ts';
+import {
+  type WrappedObjects,
+  innerList,
+  objectsOfLists,
+  objectsOfPages,
+  wrappedObjects,
+} from './json-pages.ts';
 import { breakStarts } from './split.ts';
 
 /** Objects in the head of the text, and the text that opens the array around them ('' for none). */
@@ -66,9 +72,6 @@ const closingIndent = (text: string, object: Span | undefined): string | undefin
   return `${indent.startsWith(' ') ? ' ' : '\\t'}{${indent.length}}`;
 };
 
-/** A list of objects inside a record. */
-const innerList = /\[\s*\{/;
-
 /** Patterns for the start of a record, the preferred first. */
 const headsOf = (text: string, { objects, reach }: ObjectList, record: string): string[] => {
   const plain = objects.length > 1 ? ['\\{'] : [];
@@ -120,11 +123,12 @@ const candidateBreakers = (text: string, list: ObjectList): string[] => {
   // Records that begin with different keys, with lists of objects inside.
   const mixed = keys.length > 1 ? [recordPattern(keys)] : [];
   const heads = opening === '' ? [] : headsOf(text, list, named[0] ?? '\\{');
-  // Where a list inside a record has several objects, only these have a comma between them.
-  const adjacent = '\\}(\\s*)\\{';
+  // In records with lists of objects, a comma may only be between the objects of a list.
+  const adjacent = ['\\}(\\s*)\\{', `\\}(${comma})\\{`];
+  const haveLists = objects.some(({ start: from, end }) => innerList.test(text.slice(from, end)));
   const behindBrace =
     opening === ''
-      ? [`\\}(${comma})\\{`, adjacent, `\\}(${comma})(?=\\{)`]
+      ? [...(haveLists ? adjacent : adjacent.toReversed()), `\\}(${comma})(?=\\{)`]
       : heads.map((head) => `(${open}(?<=\\}),\\s*)${head}`);
   const last = closingIndent(text, objects[0]);
   const behindLine = last === undefined ? [] : [`(${open}(?<=[\\r\\n]${last}\\}),\\s*)\\{`];
@@ -159,13 +163,14 @@ const breaksExactly = (text: string, breaker: string, list: ObjectList): boolean
   );
 };
 
+const exactBreaker = (text: string, list: ObjectList): string | undefined =>
+  candidateBreakers(text, list).find((candidate) => breaksExactly(text, candidate, list));
+
 /** Pretty-printed objects, arrays of objects, adjacent objects. */
 export const breakJson = (sample: Sample): Breaking | undefined => {
   const list = findObjects(sample);
   if (list === undefined) return undefined;
-  const breaker = candidateBreakers(sample.text, list).find((candidate) =>
-    breaksExactly(sample.text, candidate, list),
-  );
+  const breaker = exactBreaker(sample.text, list);
   if (breaker === undefined) return undefined;
   if (breaker === everyLine.breaker) return everyLine;
   const keys = firstKeys(sample.text, list.objects);
@@ -173,10 +178,10 @@ export const breakJson = (sample: Sample): Breaking | undefined => {
   return { kind: list.opening === '' ? 'json-objects' : 'json-array', breaker, isOpen };
 };
 
-/** The break at the objects in the lists of objects in a row, and whether these have nothing but their list. */
+/** The break at the objects in the lists of objects in a row, and whether these are pages. */
 export const breakAtListed = (
   sample: Sample,
-): { readonly breaking: Breaking; readonly isBare: boolean } | undefined => {
+): { readonly breaking: Breaking; readonly isPage: boolean } | undefined => {
   const { text } = sample;
   const reach = sample.parts[0]?.end ?? 0;
   const first = jsonStart(sample);
@@ -185,9 +190,8 @@ export const breakAtListed = (
   const found = top === undefined ? undefined : objectsOfLists(sample, stamps, top);
   if (found === undefined) return undefined;
   const last = found.objects.at(-1)?.end ?? 0;
-  const list: ObjectList = { ...found, reach: last, above: NOTHING_ABOVE };
-  const breaker = candidateBreakers(text, list).find((candidate) => breaksExactly(text, candidate, list));
+  const breaker = exactBreaker(text, { ...found, reach: last, above: NOTHING_ABOVE });
   return breaker === undefined
     ? undefined
-    : { breaking: { kind: 'json-array', breaker }, isBare: found.isBare };
+    : { breaking: { kind: 'json-array', breaker }, isPage: found.isPage };
 };

@@ -70,6 +70,15 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'lines that repeat the time of a start with a class',
+      numbered(
+        4,
+        (n) =>
+          `Mar 04, 2026 5:06:${n} AM com.acme.Pay run\nINFO: job was started at Mar 04, 2026 5:06:${n} AM`,
+      ),
+      'start-pattern',
+    ],
+    [
       'lines that repeat the time of the start, which has a message of its own',
       numbered(
         4,

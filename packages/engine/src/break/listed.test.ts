@@ -39,6 +39,11 @@ describe('breakAboveLists', () => {
       'lines in no order',
       days.map((day) => `2026-03-${day} 05:06:07 [a]\n2026-02-${day} 05:06:07,7\n`).join(''),
     ],
+    [
+      'lines of another file behind the first',
+      numbered(4, (n) => `2026-04-04 05:06:${n} [a]`) +
+        days.map((day) => `2026-03-${day} 07:00:00 b\n`).join(''),
+    ],
     ['lines that end with the time', logOf('', (day) => `2026-03-${day} 07:00:00,7,ok`)],
   ])('rejects %s', (_, text) => {
     expect(breakerOf(text)).toBeUndefined();

@@ -6,6 +6,9 @@ import { COMPARED_STARTS_MAX } from './line-roles.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
 import { openingsOf } from './start-pattern.ts';
 
+/** Rows in fewer places are another part of the file. */
+const PLACES_MIN = 3;
+
 /** The blanks behind a time and the first character behind these. */
 const behindTime = /^(\s{0,8})(\S)/;
 const BEHIND_CHARS_MAX = 9;
@@ -40,6 +43,11 @@ export const breakAboveLists = (text: string, starts: StartClass): Breaking | un
   if (first === undefined || first[0] === '' || others.length === 0) return undefined;
   const [behind, opening] = first;
   if (!areInOrder(opening) || !others.every(([, listed]) => areScattered(listed))) return undefined;
+  const isOpening = new Set(opening);
+  const places = starts.filter(
+    (kind, index) => !isOpening.has(kind) && isOpening.has(starts[index - 1] ?? kind),
+  ).length;
+  if (places < PLACES_MIN) return undefined;
   const [pattern] = openingsOf(text, [opening], false);
   if (pattern === undefined) return undefined;
   const stamps = opening.slice(0, COMPARED_STARTS_MAX).flatMap(({ head }) => head ?? []);

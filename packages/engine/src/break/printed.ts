@@ -1,5 +1,5 @@
 import type { LineKind } from './line-kinds.ts';
-import { PROSE_LEAD } from './programs.ts';
+import { PROSE_LEAD, levelWords } from './programs.ts';
 import { areSameSecond, sameDayOrder } from './stamp-order.ts';
 
 /** Maximum share of lines that are later than the line above, for these to be its output; at least half are earlier. */
@@ -48,9 +48,16 @@ const isRepetition = ({ head }: LineKind, above: Above | undefined): boolean => 
   return head.shape.format !== opening.shape.format && areSameSecond(head, opening);
 };
 
-/** Nothing but signs behind the time: the message is below. */
-const isHeading = (text: string, { line, head }: LineKind): boolean =>
-  !/[\p{L}\d]/u.test(text.slice(head?.end, line.end));
+/** Behind the time of a heading: signs, a level, words in brackets, a class with its method; the message is below. */
+const heading = new RegExp(
+  `^(?:[^\\w\\s[(]|\\s|\\[[^\\]]*\\]|(?:${levelWords})\\b|[\\w$]+(?:\\.[\\w$]+)+(?: [\\w$<>]+)?)*$`,
+);
+const HEADING_CHARS_MAX = 120;
+
+const isHeading = (text: string, { line, head }: LineKind): boolean => {
+  const behind = text.slice(head?.end, line.end);
+  return behind.length <= HEADING_CHARS_MAX && heading.test(behind);
+};
 
 /** Whether lines mention, in a sentence, the times of the starts above them, which have no message of their own. */
 export const areMentions = (

@@ -60,6 +60,19 @@ describe('breakAtSeparators', () => {
       numbered(5, (n) => `Ticket: a\nSince: 2026-01-04\n\nOpened: 2026-03-04 05:06:${n}\nText: b`),
       breakBefore('marker', 'Ticket:'),
     ],
+    [
+      'a line that is no terminator',
+      numbered(
+        5,
+        (n) => `Job: a\nStarted: 2026-03-04 05:06:${n}\nResult: ok${n === '12' ? '\nWarning: b' : ''}`,
+      ),
+      breakBefore('marker', 'Job:'),
+    ],
+    [
+      'dated lines with something behind a brace',
+      numbered(5, (n) => `[app] 2026-03-04 05:06:${n} {\n code: 7\n}${n === '12' ? '\nat b' : ''}`),
+      breakBefore('start-pattern', '\\[app\\]'),
+    ],
     ['starts of two lines', records, breakBefore('marker', 'Ticket:\\sa\\s+Opened')],
     ['XML', numbered(5, (n) => `<Time>2026-03-04 05:06:${n}\n</e>`), breakBefore('marker', '<Time>')],
     ['other ways to break', records, { kind: 'indents', breaker: '([\\r\\n]+)\\S' } as const],

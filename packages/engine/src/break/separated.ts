@@ -10,8 +10,8 @@ import { type Block, recordsAt } from './records.ts';
 export const BLANK_LINES_BREAKER = '((?:\\r?\\n){2,})';
 /** Fewer records are alike by chance. */
 const RECORDS_MIN = 3;
-/** A line that can close records: END, GO, a brace, a rule. A number would be that of a record. */
-const closingText = /^\S[^\d]{0,39}$/;
+/** A line that closes records: a rule, closing brackets, a word in capitals such as END or GO. */
+const closingText = /^(?:([-=*#_~])\1{2,}|[)\]}]{1,3};?|[A-Z]{2,12};?)$/;
 /** Different lines above starts that are tried. */
 const CLOSINGS_MAX = 4;
 
@@ -40,13 +40,13 @@ const closingTexts = (
 const separationsOf = (
   sample: Sample,
   kinds: readonly LineKind[],
-  starts: ReadonlySet<LineKind>,
+  closings: readonly string[],
 ): readonly Separation[] => [
   {
     records: recordsAt(kinds, ({ line }) => line.blankLineBefore),
     breaking: { kind: 'blank-lines', breaker: BLANK_LINES_BREAKER },
   },
-  ...closingTexts(sample, kinds, starts).map((closing): Separation => {
+  ...closings.map((closing): Separation => {
     const closes = (kind: LineKind | undefined): boolean =>
       kind !== undefined && textOf(sample, kind) === closing;
     return {
@@ -56,11 +56,11 @@ const separationsOf = (
   }),
 ];
 
-/** Whether each record has one of the times; the text may end inside the last. */
-const haveOneTime = (records: readonly Block[], times: ReadonlySet<LineKind>): boolean =>
+/** Whether each record has one of the times; the sample may end inside the last. */
+const haveOneTime = ({ isWhole }: Sample, records: readonly Block[], times: ReadonlySet<LineKind>): boolean =>
   records.every((record, index) => {
     const own = record.filter((kind) => times.has(kind)).length;
-    return own === 1 || (own === 0 && index === records.length - 1);
+    return own === 1 || (own === 0 && !isWhole && index === records.length - 1);
   });
 
 /** Whether a line with a time is above a start inside a record: then the separator is content. */
@@ -91,10 +91,12 @@ export const breakAtSeparators = (
   // Patterns of several lines match no line; starts with times of their own are those of events.
   if (starts.size === 0 || [...starts].some((kind) => kind.head !== undefined && !times.has(kind)))
     return undefined;
-  const separation = separationsOf(sample, kinds, starts).find(
+  // Behind a dated line that begins an event, what closes a part of it may be followed by more.
+  const closings = breaking.kind === 'marker' ? closingTexts(sample, kinds, starts) : [];
+  const separation = separationsOf(sample, kinds, closings).find(
     ({ records }) =>
       records.length >= RECORDS_MIN &&
-      haveOneTime(records, times) &&
+      haveOneTime(sample, records, times) &&
       !records.slice(1).some((record) => isTimeAboveStart(record, starts)),
   );
   if (separation === undefined) return undefined;

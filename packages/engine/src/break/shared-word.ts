@@ -15,7 +15,8 @@ export const sharedWordOf = (text: string, kinds: readonly LineKind[]): string |
 };
 
 /** An indent, a call in a trace, its cause, the name of an exception. */
-const continuation = /^\s(?:\s|at \S+\(|caused by:|\.\.\. \d|traceback|[\w.$]+(?:exception|error)(?::|$))/i;
+const continuation =
+  /^\s(?:\s|at \S+\(|from \S+:\d+|caused by:|\.\.\. \d|traceback|[\w.$]+(?:exception|error)(?::|$))/i;
 /** Characters of a line that are tested. */
 const CONTINUATION_CHARS = 120;
 

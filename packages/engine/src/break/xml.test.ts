@@ -29,14 +29,22 @@ describe('breakXml', () => {
       '([\\r\\n]+\\s*)<\\?xml\\s',
     ],
     [
-      'records of which some have a declaration or a comment above',
+      'records of which some have a declaration above',
       `${numbered(3, record)}<?xml version="1.0"?>\n${record('7')}\n<!-- again -->\n${record('8')}\n`,
-      '(?<![?-]>)(?<![\\r\\n])([\\r\\n]+\\s*)(?:<[?!][^<>]*>\\s*)*<Event[\\s>]',
+      '([\\r\\n]+\\s*(?:<\\?xml\\s[^<>]{0,200}\\?>\\s*)?)<Event[\\s>]',
     ],
     [
       'records on a line of which some have a declaration before them',
       numbered(6, (n) => `${n.endsWith('3') ? '<?xml version="1.0"?>' : ''}<e at="${n}"><t>a</t></e>`),
-      '([\\r\\n]+\\s*)(?:<[?!][^<>]*>\\s*)*<e[\\s>]',
+      '([\\r\\n]+\\s*(?:<\\?xml\\s[^<>]{0,200}\\?>\\s*)?)<e[\\s>]',
+    ],
+    [
+      'documents of a request and its response',
+      numbered(
+        3,
+        (n) => `<?xml version="1.0"?>\n<req at="${n}" id="1">a</req>\n<resp at="${n}" id="1">b</resp>`,
+      ),
+      '([\\r\\n]+\\s*)<\\?xml\\s',
     ],
     [
       'records of which the last is cut in its tag',

@@ -236,24 +236,21 @@ const documentsOrElements = (
 ): Records | undefined => {
   const documents = declaredDocuments(head);
   const records = repeatedElement(sample, head, elements);
-  const areMore = documents !== undefined && (records?.starts.length ?? 0) > documents.starts.length;
-  return documents === undefined || areMore ? records : documents;
+  if (documents === undefined || records === undefined) return documents ?? records;
+  // A request and its response are one document.
+  return records.starts.length > documents.starts.length && !records.isMixed ? records : documents;
 };
 
-/** Declarations and comments directly before a record. */
-const passagesBefore = /(?:<(?:\?[^<>]{0,200}\?|!--[^<>]{0,200}--)>\s*)+$/;
-const PASSAGES_PATTERN = '(?:<[?!][^<>]*>\\s*)*';
-const PASSAGES_CHARS_MAX = 600;
+/** A declaration directly before a record, which is none of it. */
+const declarationBefore = /<\?xml\s[^<>]{0,200}\?>\s{0,20}$/;
+const DECLARATION_PATTERN = '(?:<\\?xml\\s[^<>]{0,200}\\?>\\s*)?';
+const DECLARATION_CHARS_MAX = 240;
 
-/** Records with the declarations and comments before them; undefined where only the first has any. */
-const withPassages = (head: string, { starts, tag, isMixed }: Records): Records | undefined => {
-  const all = starts.map((start, index) => {
-    const before = index === 0 ? '' : head.slice(Math.max(0, start - PASSAGES_CHARS_MAX), start);
-    return start - (passagesBefore.exec(before)?.[0].length ?? 0);
-  });
-  const isSame = all.every((start, index) => start === starts[index]);
-  return isSame ? undefined : { starts: all, tag: `${PASSAGES_PATTERN}${tag}`, isMixed };
-};
+/** Whether some of the records, behind the first, have a declaration before them. */
+const haveDeclarations = (head: string, starts: readonly number[]): boolean =>
+  starts
+    .slice(1)
+    .some((start) => declarationBefore.test(head.slice(Math.max(0, start - DECLARATION_CHARS_MAX), start)));
 
 /** Without a last tag that the text cuts. */
 const withoutCutTag = (head: string): string => {
@@ -275,8 +272,7 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const elements = elementsOf(head);
   const record = documentsOrElements(sample, head, elements) ?? singleElement(sample, elements);
   if (record === undefined) return undefined;
-  const extended = mark === '' ? withPassages(head, record) : undefined;
-  return (extended && breakAtRecords(head, extended, mark)) ?? breakAtRecords(head, record, mark);
+  return breakAtRecords(head, record, mark);
 };
 
 /** The break at the tags of the records, behind the mark of a viewer. */
@@ -284,11 +280,8 @@ const breakAtRecords = (head: string, record: Records, mark: string): Breaking |
   const { isMixed } = record;
   const starts = record.starts.map((start) => start - mark.length);
   const tag = mark === '' ? record.tag : `[-+]\\s${record.tag}`;
-  // A line end behind a declaration or comment is inside the record.
-  const behindPassages = tag.startsWith(PASSAGES_PATTERN)
-    ? [`(?<![?-]>)(?<![\\r\\n])([\\r\\n]+\\s*)${tag}`]
-    : [];
-  const byTag = [`([\\r\\n]+\\s*)${tag}`, ...behindPassages, `(\\s*)${tag}`];
+  const lead = haveDeclarations(head, starts) ? DECLARATION_PATTERN : '';
+  const byTag = [`([\\r\\n]+\\s*${lead})${tag}`, `(\\s*${lead})${tag}`];
   const candidates = isMixed ? [everyLine.breaker, ...byTag] : [...byTag, everyLine.breaker];
   const breaker = candidates.find((candidate) => {
     const found = breakStarts(head, candidate, 0, head.length);

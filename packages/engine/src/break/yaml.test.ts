@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
+import { numbered } from '../testing/question-cases/question-cases.ts';
 import { chooseBreaking } from './choose.ts';
 
 const breakerOf = (text: string): string => chooseBreaking(takeSample(text)).breaking.breaker;
@@ -27,7 +28,9 @@ describe('breakYaml', () => {
   });
 
   it('breaks at the items of several documents', () => {
-    expect(breakerOf(`---\n${items('')}\n---\n${items('')}\n`)).toBe('([\\r\\n]+)-\\s');
+    expect(breakerOf(`---\n${items('')}\n---\n${items('')}\n`)).toBe('([\\r\\n]+(?:---\\s*[\\r\\n]+)?)-\\s');
+    const single = numbered(5, (n) => `---\n- host: a\n  time: 2026-03-04 05:06:${n}`);
+    expect(breakerOf(single)).toBe('([\\r\\n]+)-{3,}\\s+-\\shost:');
   });
 
   it('breaks at indented items', () => {

@@ -8,6 +8,7 @@ const item = /^( *)- ["']?[\w./-]+["']?:(?:\s|$)/;
 const ITEM_CHARS_MAX = 80;
 /** The line between two documents. */
 const documentMarker = /^---\s*$/;
+const ITEMS_PER_DOCUMENT_MIN = 2;
 /** Fewer items are alike by chance. */
 const ITEMS_MIN = 3;
 
@@ -31,5 +32,11 @@ export const breakYaml = ({ text }: Sample, all: readonly LineKind[]): Breaking 
   const inner = records.slice(0, -1).flatMap((record) => record.slice(1));
   const isList = records.length >= ITEMS_MIN && inner.every((kind) => indentOf(text, kind.line) > indent);
   if (!isList || !isMultiLineRecordList(records) || !areAllDated(records)) return undefined;
-  return breakBefore('marker', `${indent === 0 ? '' : `\\s{${indent}}`}-\\s`);
+  const items = `${indent === 0 ? '' : `\\s{${indent}}`}-\\s`;
+  const markers = all.length - kinds.length;
+  if (markers === 0) return breakBefore('marker', items);
+  // Documents of one item each are records.
+  return records.length < markers * ITEMS_PER_DOCUMENT_MIN
+    ? undefined
+    : { kind: 'marker', breaker: `([\\r\\n]+(?:---\\s*[\\r\\n]+)?)${items}` };
 };

@@ -66,6 +66,14 @@ describe('unreadOffsetOf', () => {
     expect(question?.detail).not.toHaveProperty('field');
   });
 
+  it('finds many zones with their names', () => {
+    const zones = ['+1', '+2', '+5:30', '-5', '-8'];
+    const log = numbered(10, (n) => `2026-03-04 05:06:${n} GMT${zones[Number(n) % 5] ?? ''} INFO ok`);
+    expect(evidenceOf(log).questions.find(({ code }) => code === 'no-zone')).toMatchObject({
+      blocking: true,
+    });
+  });
+
   it('needs it behind every time', () => {
     const question = questionOf((second) => (second === '12' ? '' : ' GMT +2'));
     expect(question).toMatchObject({ blocking: false });

@@ -27,7 +27,7 @@ const unreadOffset =
   /^(?:\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:(?:00|15|30|45)|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])|,([+-]\d{1,2}:\d{1,2}))(?![\w:.])/;
 /** Directly before a time: `[+0100] `, `UTC `, `(GMT) `. */
 const offsetBefore = /(?:^|[\s[(])([+-](?:0\d|1[0-4]):?(?:00|15|30|45)|UTC|GMT)[\])]?[ \t]$/;
-/** A log has few zones; more values are measures. */
+/** A log has few zones; more numbers with a sign are measures. */
 const ZONES_MAX = 4;
 const OFFSET_CHARS_MAX = 16;
 /** Between clock and date, in minutes west of UTC: `09:08:07.123+300" date="`. */
@@ -48,7 +48,7 @@ export const unreadOffsetOf = (text: string, stamps: readonly Stamp[]): ZoneFiel
   const found = stamps.map((stamp) => offsetOf(text, stamp));
   const [example] = found;
   const values = new Set(found).size;
-  return example === undefined || found.includes(undefined) || values > ZONES_MAX
+  return example === undefined || found.includes(undefined) || (values > ZONES_MAX && !/[A-Z]/.test(example))
     ? undefined
     : { name: '', example, values };
 };

@@ -14,26 +14,40 @@ const ODD_SHARE_MAX = 0.05;
 const isTextControl = (charCode: number): boolean =>
   (charCode >= 7 && charCode <= 13) || charCode === 1 || (charCode >= 27 && charCode <= 31);
 
-/** NUL, or what replaces it, in the hole of a log that was emptied while its program wrote at the old place. */
-const hole = /(?<=\n)[\0\ufffd]{16,}/g;
-const holeAtStart = /^[\0\ufffd]{16,}/;
+/** Fewer such characters are no hole, and more holes are those of a binary file. */
+const HOLE_CHARS_MIN = 16;
+const HOLES_MAX = 3;
+const NEWLINE = 10;
+const REPLACEMENT_CODE = 0xfffd;
+
+/**
+ * The end of a hole at the start of a line, in a log that was emptied while its program wrote at the old place: NUL, or what
+ * replaces it. `at` itself when there is none.
+ */
+const holeEnd = (text: string, at: number): number => {
+  if (at > 0 && text.charCodeAt(at - 1) !== NEWLINE) return at;
+  let end = at;
+  while (text.charCodeAt(end) === 0 || text.charCodeAt(end) === REPLACEMENT_CODE) end += 1;
+  return end - at < HOLE_CHARS_MIN ? at : end;
+};
 
 /** Why settings can't be derived from the input; undefined for text. */
-export const refuse = (input: string): Refusal | undefined => {
-  if (!/\S/.test(input)) return { code: 'input-empty', detail: { characters: input.length } };
-  const from = holeAtStart.exec(input)?.[0].length ?? 0;
-  // Half of it may be another hole.
-  const text = input.slice(from, from + 2 * INSPECTED_CHARS_MAX).replace(hole, '');
-  const length = Math.min(text.length, INSPECTED_CHARS_MAX);
-  let nul = 0;
-  let odd = 0;
-  for (let at = 0; at < length; at += 1) {
+export const refuse = (text: string): Refusal | undefined => {
+  if (!/\S/.test(text)) return { code: 'input-empty', detail: { characters: text.length } };
+  let [inspected, holes, nul, odd] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length && inspected < INSPECTED_CHARS_MAX; at += 1) {
+    const end = holes < HOLES_MAX ? holeEnd(text, at) : at;
+    if (end > at) {
+      holes += 1;
+      at = end - 1;
+      continue;
+    }
     const charCode = text.charCodeAt(at);
+    inspected += 1;
     if (charCode === 0) nul += 1;
-    if ((charCode < 32 && !isTextControl(charCode)) || charCode === 0xfffd) odd += 1;
+    if ((charCode < 32 && !isTextControl(charCode)) || charCode === REPLACEMENT_CODE) odd += 1;
   }
-  if (length === 0 || nul > length * NUL_SHARE_MAX || odd > length * ODD_SHARE_MAX) {
-    return { code: 'input-binary', detail: { oddCharacters: odd, inspectedCharacters: length } };
-  }
+  if (inspected === 0 || nul > inspected * NUL_SHARE_MAX || odd > inspected * ODD_SHARE_MAX)
+    return { code: 'input-binary', detail: { oddCharacters: odd, inspectedCharacters: inspected } };
   return undefined;
 };
