@@ -38,6 +38,14 @@ export interface ZoneField {
   readonly values: number;
 }
 
+/** A part of the times that TIME_FORMAT does not read. */
+export interface UnreadPart {
+  readonly kind: 'half-day' | 'fraction';
+  readonly part: string;
+  /** A time up to the end of the part. */
+  readonly example: string;
+}
+
 /** Questions only the user can answer. */
 export interface QuestionDetails {
   /** Several times read different moments, and neither name nor order decides. */
@@ -54,6 +62,8 @@ export interface QuestionDetails {
   'no-year': { readonly example: string };
   /** The chosen time names no zone; a field beside it may. */
   'no-zone': { readonly example: string; readonly field?: ZoneField };
+  /** What follows the times looks like a part of them. */
+  'unread-part': UnreadPart;
   /** Lines before the first event with a time: a header, or the end of an earlier event. */
   'leading-lines': { readonly lines: number; readonly first: string; readonly isFragment: boolean };
   /** The timestamps come in several notations; one TIME_FORMAT reads only some. */

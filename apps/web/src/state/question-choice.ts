@@ -55,6 +55,7 @@ export const isTimeQuestion = ({ code }: Pick<Question, 'code'>): boolean => tim
 const subjects: Readonly<Partial<Record<Question['code'], readonly SettingKey[]>>> = {
   'day-month': ['TIME_FORMAT', 'TIME_PREFIX'],
   'several-formats': ['TIME_FORMAT', 'TIME_PREFIX'],
+  'unread-part': ['TIME_FORMAT', 'TIME_PREFIX'],
   'leading-lines': ['LINE_BREAKER'],
   boundaries: ['LINE_BREAKER'],
   'continuation-lines': ['LINE_BREAKER'],

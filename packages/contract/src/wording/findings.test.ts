@@ -95,6 +95,10 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     ['every line is one event', 'a JSON object', '40 events'],
   ],
   [{ code: 'continuation-lines', detail: { events: 40, sign: 'levels' } }, ['40', 'levels']],
+  [
+    { code: 'unread-part', detail: { kind: 'half-day', part: 'PM', example: '05:06:07 | PM' } },
+    ['“PM”', '05:06:07 | PM', '12 hours early'],
+  ],
   [{ code: 'few-events', detail: { events: 1 } }, ['1 event ']],
   [
     { code: 'truncate-from-sample', detail: { events: 12, longestEventBytes: 1300, truncateBytes: 10_000 } },
@@ -168,6 +172,11 @@ describe('findingSentence', () => {
     );
     expect(sentenceFor(1)).not.toContain('different zones');
     expect(sentenceFor(3)).toContain('It has 3 different zones, so no single TZ is right for all events.');
+  });
+
+  it('names what may be a fraction', () => {
+    const detail = { kind: 'fraction', part: '41', example: '05:06:07;41' } as const;
+    expect(findingSentence({ code: 'unread-part', detail })).toMatch(/“41”, as in 05:06:07;41, .* fraction/);
   });
 
   it('names an offset that strptime can not read', () => {

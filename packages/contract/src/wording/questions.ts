@@ -83,6 +83,10 @@ export const questionSentences: Sentences<QuestionCode> = {
     `${example} has no year. Splunk chooses one; how is not documented. The proof takes the latest year in which the time is at most two days ahead.`,
   'no-zone': ({ example, field }) =>
     `${example} names no time zone${zoneFieldClause(field)}. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
+  'unread-part': ({ kind, part, example }) =>
+    kind === 'half-day'
+      ? `Behind some times stands “${part}”, as in ${example}, which TIME_FORMAT does not read. If it is the half of the day, the hours are those of a 12-hour clock, and times after noon come out 12 hours early.`
+      : `Behind the seconds stands “${part}”, as in ${example}, which TIME_FORMAT does not read. If it is a fraction of the second, events of one second lose their order.`,
   'leading-lines': leadingLines,
   'several-formats': severalFormats,
   boundaries: ({ kind, other, events }) =>
@@ -111,6 +115,7 @@ const titles: Readonly<Record<QuestionCode, string>> = {
   'day-month': 'Day or month first?',
   'no-year': 'Which year?',
   'no-zone': 'Which time zone?',
+  'unread-part': 'Does more belong to the time?',
   'leading-lines': 'What are the first lines?',
   'several-formats': 'One time format or several?',
   boundaries: 'Where do events begin?',

@@ -4,6 +4,7 @@ import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
+import { unreadPartOf } from './unread-part.ts';
 import { fixedZoneOf, unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
 /**
@@ -49,6 +50,17 @@ export const notationQuestions = (context: QuestionContext, candidate: Candidate
   return [{ code: 'several-formats', detail, blocking: true, choices: [meter.unchanged(format), ...others] }];
 };
 
+/** A part of the times that the format leaves out. */
+export const unreadPartQuestions = (
+  { text, proven, meter }: QuestionContext,
+  { scored }: Candidate,
+): Question[] => {
+  const part = unreadPartOf(text, proven.analysis.events, scored);
+  return part === undefined
+    ? []
+    : [{ code: 'unread-part', detail: part, blocking: true, choices: [meter.unchanged('')] }];
+};
+
 /** Missing parts: the year, which Splunk infers, and the zone, which the server decides. */
 export const missingPartQuestions = (
   { text, proven, meter }: QuestionContext,
@@ -70,7 +82,7 @@ export const missingPartQuestions = (
       code: 'no-zone',
       detail: field === undefined ? detail : { ...detail, field },
       // The log says the zone, and the answer does not read it.
-      blocking: offset !== undefined,
+      blocking: offset !== undefined || scored.reading.variants.some((one) => one.shape.hasZone),
       choices,
     });
   }

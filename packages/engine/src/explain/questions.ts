@@ -1,6 +1,11 @@
 import type { Question } from '../findings.ts';
 import type { QuestionContext } from './context.ts';
-import { missingPartQuestions, notationQuestions, orderQuestions } from './format-questions.ts';
+import {
+  missingPartQuestions,
+  notationQuestions,
+  orderQuestions,
+  unreadPartQuestions,
+} from './format-questions.ts';
 import { frameQuestions } from './frame-questions.ts';
 import { rangeQuestions } from './range-questions.ts';
 import { timeQuestions } from './time-questions.ts';
@@ -15,6 +20,7 @@ export const questionsFor = (context: QuestionContext): Question[] => {
     ...orderQuestions(context, candidate),
     ...notationQuestions(context, candidate),
     ...frame,
+    ...unreadPartQuestions(context, candidate),
     ...missingPartQuestions(context, candidate),
     ...rangeQuestions(context),
   ];

@@ -26,6 +26,22 @@ describe('unreadOffsetOf', () => {
     });
   });
 
+  it.each([
+    [' [UTC] ', 'UTC'],
+    ['][+0100] ', '+0100'],
+    [', UTC, ', 'UTC'],
+    [' - GMT ', 'GMT'],
+  ])('finds a zone apart from the time: %s', (behind, example) => {
+    expect(questionOf(() => behind)).toMatchObject({
+      blocking: true,
+      detail: { field: { name: '', example, values: 1 } },
+    });
+  });
+
+  it('asks where some times have a zone', () => {
+    expect(questionOf((second) => (second === '12' ? ' UTC' : ''))).toMatchObject({ blocking: true });
+  });
+
   it('finds minutes between the time and the date', () => {
     const log = numbered(6, (second) => `<time="05:06:${second}.123-60" date="03-14-2026" type="1">`);
     expect(evidenceOf(log).questions.find(({ code }) => code === 'no-zone')).toMatchObject({

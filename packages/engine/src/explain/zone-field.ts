@@ -25,6 +25,8 @@ export const zoneFieldOf = (text: string, events: readonly SampleEvent[]): ZoneF
  */
 const unreadOffset =
   /^(?:\s?\(?((?:(?:GMT|UTC)\s?[+-]?\d{1,2}(?::?\d{2})?)|[+-]\d:(?:00|15|30|45)|[+-]\d{3}|\[[+-]\d{1,2}:[A-Z]{3,4}\])|,([+-]\d{1,2}:\d{1,2}))(?![\w:.])/;
+/** Beside a time, in brackets or between signs: `[UTC]`, `][+0100]`, `, UTC, `, ` - GMT `. */
+const offsetApart = /^(?:\]?\s?\[|,\s|\s-\s)(UTC|GMT|[+-](?:0\d|1[0-4]):?(?:00|15|30|45))(?=[\]\s,])/;
 /** Directly before a time: `[+0100] `, `UTC `, `(GMT) `. */
 const offsetBefore = /(?:^|[\s[(])([+-](?:0\d|1[0-4]):?(?:00|15|30|45)|UTC|GMT)[\])]?[ \t]$/;
 /** A log has few zones; more numbers with a sign are measures. */
@@ -38,6 +40,7 @@ const offsetOf = (text: string, { start, end }: Stamp): string | undefined => {
   return (
     behind ??
     inColumn ??
+    offsetApart.exec(text.slice(end, end + OFFSET_CHARS_MAX))?.[1] ??
     bias.exec(text.slice(start, end))?.[1] ??
     offsetBefore.exec(text.slice(Math.max(0, start - OFFSET_CHARS_MAX), start))?.[1]
   );

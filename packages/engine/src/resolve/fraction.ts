@@ -64,11 +64,11 @@ const endWithCodes = (text: string, stamps: readonly Stamp[]): boolean => {
 const FIRST_DIGITS_MIN = 6;
 const LARGEST_DIGIT_MIN = 8;
 
-/** Whether the numbers behind the seconds begin with many digits, among them 0, as decimals do: severities and codes do not. */
-const areDecimals = (stamps: readonly Stamp[]): boolean => {
-  const digits = new Set(stamps.map(({ millis }) => Math.floor(millis / 100)));
+/** Whether numbers begin with these digits as decimals do, with many of them and also with 0: severities and codes do not. */
+export const areDecimals = (firstDigits: readonly number[]): boolean => {
+  const digits = new Set(firstDigits);
   return (
-    stamps.length >= DIFFERENT_STAMPS_MIN &&
+    firstDigits.length >= DIFFERENT_STAMPS_MIN &&
     digits.size >= FIRST_DIGITS_MIN &&
     digits.has(0) &&
     Math.max(...digits) >= LARGEST_DIGIT_MIN
@@ -91,7 +91,8 @@ export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly
     const format = shape.format.slice(0, -COMMA_FRACTION.length);
     const bare = shapes.get(format);
     const own = stamps.filter((stamp) => stamp.shape === shape);
-    const isColumn = own.every(isRareComma) && !areDecimals(own);
+    const isColumn =
+      own.every(isRareComma) && !areDecimals(own.map(({ millis }) => Math.floor(millis / 100)));
     if (isColumn) others.add(shape);
     if (bare !== undefined) bareShapes.set(shape, bare);
     else if (isColumn || (shapes.size === 1 && endWithCodes(text, stamps)))

@@ -43,6 +43,17 @@ export const formatCases = {
     sure: false,
     silentLog: `${numbered(4, (second) => `2026-03-04 05:06:${second}.1 a`)}2026-03-04 05:06:20.25 b\n`,
   },
+  'unread-part': {
+    log: numbered(4, (second) => `2026-03-04 05:06:${second} | PM | a`),
+    question: {
+      code: 'unread-part',
+      detail: { kind: 'half-day', part: 'PM', example: '2026-03-04 05:06:10 | PM' },
+      blocking: true,
+      choices: [unchangedChoice('', 4)],
+    },
+    sure: false,
+    silentLog: numbered(4, (second) => `2026-03-04 05:06:${second} | PMX | a`),
+  },
   'no-year': {
     log: numbered(4, (second) => `Mar  4 05:06:${second} web-01 app: hello`),
     question: {
