@@ -5,7 +5,7 @@ import { breakAtClosedFrames } from './closed-frames.ts';
 import { breakAtComments } from './comments.ts';
 import { breakTable } from './csv.ts';
 import { breakGluedRecords, breakJoinedSyslog } from './joined.ts';
-import { breakAtListed, breakJson } from './json.ts';
+import { breakAtListedObjects, breakJson } from './json.ts';
 import { type LineKind, lineKinds } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
@@ -82,7 +82,7 @@ const chooseByShape = (
   // Each line is also an object of its own, whose list may be a part of one event.
   if (json?.kind === 'json-array' && isLines && isObjects) return withEveryLine(json);
   if (json?.kind === 'line' || json?.kind === 'json-objects') {
-    const listed = breakAtListed(sample);
+    const listed = breakAtListedObjects(sample);
     if (listed !== undefined) {
       const [breaking, otherBreaking] = listed.isPage ? [listed.breaking, json] : [json, listed.breaking];
       return { breaking, otherBreaking, continuationSign: undefined };

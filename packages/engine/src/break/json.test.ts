@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
-import { breakAtListed, breakJson } from './json.ts';
+import { breakAtListedObjects, breakJson } from './json.ts';
 
 const breakingOf = (text: string): string | undefined => {
   const breaking = breakJson(takeSample(text));
@@ -229,7 +229,7 @@ describe('breakJson', () => {
   });
 });
 
-describe('breakAtListed', () => {
+describe('breakAtListedObjects', () => {
   const pages = (...lists: readonly (readonly number[])[]): object[] =>
     lists.map((seconds) => ({
       items: seconds.map((second) => ({ id: second, at: `2026-03-04T05:06:${second}Z`, what: 'ok' })),
@@ -237,7 +237,7 @@ describe('breakAtListed', () => {
   const linesOf = (objects: readonly object[]): string =>
     objects.map((object) => `${JSON.stringify(object)}\n`).join('');
   const found = (text: string): [string | undefined, boolean | undefined] => {
-    const listed = breakAtListed(takeSample(text));
+    const listed = breakAtListedObjects(takeSample(text));
     return [listed?.breaking.breaker, listed?.isPage];
   };
   const running = pages([10, 11, 12], [13], [14, 15]);

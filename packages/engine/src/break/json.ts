@@ -179,7 +179,7 @@ export const breakJson = (sample: Sample): Breaking | undefined => {
 };
 
 /** The break at the objects in the lists of objects in a row, and whether these are pages. */
-export const breakAtListed = (
+export const breakAtListedObjects = (
   sample: Sample,
 ): { readonly breaking: Breaking; readonly isPage: boolean } | undefined => {
   const { text } = sample;

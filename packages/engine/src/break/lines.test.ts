@@ -79,6 +79,20 @@ describe('breakAtStarts', () => {
       'start-pattern',
     ],
     [
+      'lines that repeat the time of a start with a long name and a message',
+      numbered(
+        4,
+        (n) =>
+          `2026-03-04 05:06:${n} ${'a.'.repeat(45)}b run job\nuser amy logged in at 2026-03-04 05:06:${n}`,
+      ),
+      'line',
+    ],
+    [
+      'lines that repeat the time of a start with a message in another script',
+      numbered(4, (n) => `2026-03-04 05:06:${n} запуск\nuser amy logged in at 2026-03-04 05:06:${n}`),
+      'line',
+    ],
+    [
       'lines that repeat the time of the start, which has a message of its own',
       numbered(
         4,

@@ -48,15 +48,22 @@ const isRepetition = ({ head }: LineKind, above: Above | undefined): boolean => 
   return head.shape.format !== opening.shape.format && areSameSecond(head, opening);
 };
 
-/** Behind the time of a heading: signs, a level, words in brackets, a class with its method; the message is below. */
-const heading = new RegExp(
-  `^(?:[^\\w\\s[(]|\\s|\\[[^\\]]*\\]|(?:${levelWords})\\b|[\\w$]+(?:\\.[\\w$]+)+(?: [\\w$<>]+)?)*$`,
-);
+const levelWord = new RegExp(`^(?:${levelWords})$`);
+/** `com.example.Job`: the name of a class, with the method behind it. */
+const dottedName = /^[\w$]+(?:\.[\w$]+)+$/;
 const HEADING_CHARS_MAX = 120;
 
+/** Whether there is no message behind the time: only signs, levels, words in brackets, a class and its method. */
 const isHeading = (text: string, { line, head }: LineKind): boolean => {
   const behind = text.slice(head?.end, line.end);
-  return behind.length <= HEADING_CHARS_MAX && heading.test(behind);
+  if (behind.length > HEADING_CHARS_MAX) return false;
+  const words = behind
+    .replaceAll(/\[[^\]]*\]/g, ' ')
+    .split(/[^\p{L}\d_$.<>]+/u)
+    .filter((word) => /[\p{L}\d]/u.test(word));
+  return words.every(
+    (word, index) => levelWord.test(word) || dottedName.test(word) || dottedName.test(words[index - 1] ?? ''),
+  );
 };
 
 /** Whether lines mention, in a sentence, the times of the starts above them, which have no message of their own. */

@@ -26,6 +26,12 @@ describe('unreadPartOf', () => {
     );
   });
 
+  it('finds it before a zone', () => {
+    expect(
+      unreadIn((n) => `2026-03-04 05:06:${n}${Number(n) % 7 === 0 ? ' PM UTC' : ''} user logged in`),
+    ).toBe('PM');
+  });
+
   it.each([':', ';', "'", '_', '|', '/'])('finds a fraction behind %s', (sign) => {
     const digits = (n: string): string => String((Number(n) * 37) % 100).padStart(2, '0');
     expect(unreadIn((n) => `2026-03-04 05:06:${n}${sign}${digits(n)} started`)).toBe('70');

@@ -45,7 +45,7 @@ const unreadHalf = (text: string, events: readonly SampleEvent[], scored: Scored
   const other = otherHalf(events, scored);
   if (other === undefined) return undefined;
   const example = text.slice(other.start, other.end);
-  return { kind: 'half-day', part: example.slice(-2), example };
+  return { kind: 'half-day', part: /[AP]\.?M\.?/i.exec(example)?.[0] ?? '', example };
 };
 
 /** A fraction behind a sign that is none of a fraction, in nearly all times. */

@@ -85,7 +85,7 @@ const isRareComma = ({ shape, fractionDigits }: Stamp): boolean => shape.isEpoch
 export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly Stamp[] => {
   const shapes = new Map(stamps.map(({ shape }) => [shape.format, shape]));
   const bareShapes = new Map<Shape, Shape>();
-  const others = new Set<Shape>();
+  const columnShapes = new Set<Shape>();
   for (const shape of shapes.values()) {
     if (!shape.format.endsWith(COMMA_FRACTION)) continue;
     const format = shape.format.slice(0, -COMMA_FRACTION.length);
@@ -93,7 +93,7 @@ export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly
     const own = stamps.filter((stamp) => stamp.shape === shape);
     const isColumn =
       own.every(isRareComma) && !areDecimals(own.map(({ millis }) => Math.floor(millis / 100)));
-    if (isColumn) others.add(shape);
+    if (isColumn) columnShapes.add(shape);
     if (bare !== undefined) bareShapes.set(shape, bare);
     else if (isColumn || (shapes.size === 1 && endWithCodes(text, stamps)))
       bareShapes.set(shape, { ...shape, format, hasFraction: false });
@@ -101,7 +101,7 @@ export const withoutColumns = (text: string, stamps: readonly Stamp[]): readonly
   if (bareShapes.size === 0) return stamps;
   return stamps.map((stamp) => {
     const bare = bareShapes.get(stamp.shape);
-    const isColumn = others.has(stamp.shape) || endsColumn(text, stamp);
+    const isColumn = columnShapes.has(stamp.shape) || endsColumn(text, stamp);
     return bare === undefined || !isColumn ? stamp : withoutFraction(stamp, bare);
   });
 };
