@@ -46,6 +46,24 @@ export interface UnreadPart {
   readonly example: string;
 }
 
+/** A notation of the times that TIME_FORMAT can't express. */
+export interface ClockNotation {
+  readonly kind: 'twelve-hours' | 'unpadded-fraction';
+  /** The time before one that went back by half a day; one whose fraction ends with 0. */
+  readonly before: string;
+  /** The time that went back; one with fewer digits. */
+  readonly example: string;
+}
+
+/** Why the only time of the events may be none of theirs. */
+export interface OwnTimeDoubt {
+  readonly time: TimeFacts;
+  /** What its name or the word before it says it is, or that it is the same in all events. */
+  readonly ground: 'name' | 'constant';
+  /** The name or word; '' for a constant time. */
+  readonly word: string;
+}
+
 /** Questions only the user can answer. */
 export interface QuestionDetails {
   /** Several times read different moments, and neither name nor order decides. */
@@ -56,6 +74,8 @@ export interface QuestionDetails {
   'start-or-end': TimeRivalry;
   /** One time in front, such as that of a header, and another behind it. */
   'header-or-message': TimeRivalry;
+  /** The only time of the events may be that of something they mention. */
+  'own-time': OwnTimeDoubt;
   /** Day and month could be swapped; the text does not rule it out. */
   'day-month': { readonly chosen: string; readonly other: string; readonly evidence: OrderEvidence };
   /** The year is not in the text. */
@@ -64,6 +84,8 @@ export interface QuestionDetails {
   'no-zone': { readonly example: string; readonly field?: ZoneField };
   /** What follows the times looks like a part of them. */
   'unread-part': UnreadPart;
+  /** The times seem to be in a notation that TIME_FORMAT can't express. */
+  'clock-notation': ClockNotation;
   /** Lines before the first event with a time: a header, or the end of an earlier event. */
   'leading-lines': { readonly lines: number; readonly first: string; readonly isFragment: boolean };
   /** The timestamps come in several notations; one TIME_FORMAT reads only some. */

@@ -55,7 +55,9 @@ export const isTimeQuestion = ({ code }: Pick<Question, 'code'>): boolean => tim
 const subjects: Readonly<Partial<Record<Question['code'], readonly SettingKey[]>>> = {
   'day-month': ['TIME_FORMAT', 'TIME_PREFIX'],
   'several-formats': ['TIME_FORMAT', 'TIME_PREFIX'],
+  'own-time': ['TIME_FORMAT', 'TIME_PREFIX', 'DATETIME_CONFIG'],
   'unread-part': ['TIME_FORMAT', 'TIME_PREFIX'],
+  'clock-notation': ['TIME_FORMAT', 'TIME_PREFIX'],
   'leading-lines': ['LINE_BREAKER'],
   boundaries: ['LINE_BREAKER'],
   'continuation-lines': ['LINE_BREAKER'],

@@ -99,6 +99,17 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     { code: 'unread-part', detail: { kind: 'half-day', part: 'PM', example: '05:06:07 | PM' } },
     ['“PM”', '05:06:07 | PM', '12 hours early'],
   ],
+  [
+    { code: 'own-time', detail: { time: chosen, ground: 'name', word: 'expires' } },
+    ['2026-01-05T09:08:07Z', '“expires”', 'time of arrival'],
+  ],
+  [
+    {
+      code: 'clock-notation',
+      detail: { kind: 'twelve-hours', before: '12:59:01', example: '1:02:03' },
+    },
+    ['from 12:59:01 to 1:02:03', '12-hour clock', '12 hours early'],
+  ],
   [{ code: 'few-events', detail: { events: 1 } }, ['1 event ']],
   [
     { code: 'truncate-from-sample', detail: { events: 12, longestEventBytes: 1300, truncateBytes: 10_000 } },
@@ -177,6 +188,18 @@ describe('findingSentence', () => {
   it('names what may be a fraction', () => {
     const detail = { kind: 'fraction', part: '41', example: '05:06:07;41' } as const;
     expect(findingSentence({ code: 'unread-part', detail })).toMatch(/“41”, as in 05:06:07;41, .* fraction/);
+  });
+
+  it('says that a time is the same in all events', () => {
+    const detail = { time: chosen, ground: 'constant', word: '' } as const;
+    expect(findingSentence({ code: 'own-time', detail })).toMatch(/the same in all 200\. .* time of arrival/);
+  });
+
+  it('names fractions without leading zeros', () => {
+    const detail = { kind: 'unpadded-fraction', before: '05:06:07.120', example: '05:06:08.7' } as const;
+    expect(findingSentence({ code: 'clock-notation', detail })).toMatch(
+      /such as 05:06:07\.120\. .* fraction of 05:06:08\.7 comes out too large/,
+    );
   });
 
   it('names an offset that strptime can not read', () => {

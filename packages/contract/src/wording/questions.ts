@@ -68,6 +68,16 @@ const zoneFieldClause = (field: QuestionDetails['no-zone']['field']): string => 
     : `${place}. It has ${formatNumber(field.values)} different zones, so no single TZ is right for all events`;
 };
 
+const ownTimeDoubt = ({ time, ground, word }: QuestionDetails['own-time']): string =>
+  ground === 'name'
+    ? `${time.example} is the only time of the events, and “${word}” does not sound like the name of an event’s time. If it is the time of something else, use the time of arrival.`
+    : `${time.example} is the only time of the events, and it is the same in all ${formatNumber(time.events)}. If it is not the time of the events, use the time of arrival.`;
+
+const clockNotation = ({ kind, before, example }: QuestionDetails['clock-notation']): string =>
+  kind === 'twelve-hours'
+    ? `The times go back from ${before} to ${example}, and no hour is above 12. If the hours are those of a 12-hour clock without AM and PM, times after noon come out 12 hours early; TIME_FORMAT cannot tell the halves of the day apart.`
+    : `The fractions have different widths, none starts with 0, and some end with it, such as ${before}. If they are numbers without leading zeros, the fraction of ${example} comes out too large; TIME_FORMAT reads it as decimals.`;
+
 /** The reason for each question. */
 export const questionSentences: Sentences<QuestionCode> = {
   'which-time': (rivalry) => `The events have several times that could be their own: ${bothTimes(rivalry)}`,
@@ -87,6 +97,8 @@ export const questionSentences: Sentences<QuestionCode> = {
     kind === 'half-day'
       ? `Behind some times stands “${part}”, as in ${example}, which TIME_FORMAT does not read. If it is the half of the day, the hours are those of a 12-hour clock, and times after noon come out 12 hours early.`
       : `Behind the seconds stands “${part}”, as in ${example}, which TIME_FORMAT does not read. If it is a fraction of the second, events of one second lose their order.`,
+  'own-time': ownTimeDoubt,
+  'clock-notation': clockNotation,
   'leading-lines': leadingLines,
   'several-formats': severalFormats,
   boundaries: ({ kind, other, events }) =>
@@ -115,7 +127,9 @@ const titles: Readonly<Record<QuestionCode, string>> = {
   'day-month': 'Day or month first?',
   'no-year': 'Which year?',
   'no-zone': 'Which time zone?',
+  'own-time': 'Is this the time of the event?',
   'unread-part': 'Does more belong to the time?',
+  'clock-notation': 'How are the times written?',
   'leading-lines': 'What are the first lines?',
   'several-formats': 'One time format or several?',
   boundaries: 'Where do events begin?',

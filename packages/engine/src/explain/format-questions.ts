@@ -4,6 +4,7 @@ import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
 import type { QuestionContext } from './context.ts';
+import { clockNotationOf } from './clock-notation.ts';
 import { unreadPartOf } from './unread-part.ts';
 import { fixedZoneOf, unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
@@ -50,15 +51,18 @@ export const notationQuestions = (context: QuestionContext, candidate: Candidate
   return [{ code: 'several-formats', detail, blocking: true, choices: [meter.unchanged(format), ...others] }];
 };
 
-/** A part of the times that the format leaves out. */
-export const unreadPartQuestions = (
+/** A part of the times that the format leaves out, or a notation that it can't express. */
+export const misreadQuestions = (
   { text, proven, meter }: QuestionContext,
   { scored }: Candidate,
 ): Question[] => {
+  const choices = [meter.unchanged('')];
   const part = unreadPartOf(text, proven.analysis.events, scored);
-  return part === undefined
+  if (part !== undefined) return [{ code: 'unread-part', detail: part, blocking: true, choices }];
+  const notation = clockNotationOf(text, scored.reading);
+  return notation === undefined
     ? []
-    : [{ code: 'unread-part', detail: part, blocking: true, choices: [meter.unchanged('')] }];
+    : [{ code: 'clock-notation', detail: notation, blocking: true, choices }];
 };
 
 /** Missing parts: the year, which Splunk infers, and the zone, which the server decides. */

@@ -1,10 +1,10 @@
 import type { Question } from '../findings.ts';
 import type { QuestionContext } from './context.ts';
 import {
+  misreadQuestions,
   missingPartQuestions,
   notationQuestions,
   orderQuestions,
-  unreadPartQuestions,
 } from './format-questions.ts';
 import { frameQuestions } from './frame-questions.ts';
 import { rangeQuestions } from './range-questions.ts';
@@ -20,7 +20,7 @@ export const questionsFor = (context: QuestionContext): Question[] => {
     ...orderQuestions(context, candidate),
     ...notationQuestions(context, candidate),
     ...frame,
-    ...unreadPartQuestions(context, candidate),
+    ...misreadQuestions(context, candidate),
     ...missingPartQuestions(context, candidate),
     ...rangeQuestions(context),
   ];

@@ -1,11 +1,23 @@
 import { type Candidate, timeSettings, writeCandidate } from '../candidate.ts';
 import type { Question } from '../findings.ts';
+import type { Scored } from '../rank/scored.ts';
 import type { QuestionContext } from './context.ts';
+import { ownTimeDoubtOf } from './own-time.ts';
 import { rivalriesOf } from './rivalry.ts';
 import { timeFacts } from './time-facts.ts';
 
 /** Times offered instead of the chosen one. */
 const OFFERED_TIMES_MAX = 4;
+
+/** Whether a time without rivals is the event's. */
+const ownTimeQuestions = ({ text, proven, meter }: QuestionContext, scored: Scored): Question[] => {
+  const doubt = ownTimeDoubtOf(text, proven.analysis.events, scored);
+  if (doubt === undefined) return [];
+  const { name, example } = doubt.time;
+  const arrival = meter.choice('', { DATETIME_CONFIG: 'CURRENT' });
+  const choices = [meter.unchanged(name === '' ? example : name), arrival];
+  return [{ code: 'own-time', detail: doubt, blocking: true, choices }];
+};
 
 /** Which of several times is the event's: one question for all rivals, with the code of the strongest. */
 export const timeQuestions = (context: QuestionContext, { scored, settings }: Candidate): Question[] => {
@@ -13,7 +25,7 @@ export const timeQuestions = (context: QuestionContext, { scored, settings }: Ca
   const { analysis } = proven;
   const rivalries = rivalriesOf(analysis, scored);
   const [first] = rivalries;
-  if (first === undefined) return [];
+  if (first === undefined) return ownTimeQuestions(context, scored);
   const chosen = timeFacts(text, scored);
   const choices = rivalries.slice(0, OFFERED_TIMES_MAX).flatMap(({ rival }) => {
     const written =

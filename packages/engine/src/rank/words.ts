@@ -52,7 +52,7 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   handled:
     'notified investigated acknowledged reviewed assigned approved remediated remediation mitigated mitigation triaged escalated',
   object:
-    'file process policy boot install installed build release released version token cert certificate signature license password campaign account user registered registration parent rule patch asset image bios driver key role group module package hotfix vulnerability definition definitions engine pattern database malware custom os profile document email mail attachment object resource comment note ticket manifest schema whois domain threat creator owner assignee member person employee customer',
+    'file process policy boot install installed build built release released version token cert certificate signature license password campaign account user registered registration parent rule patch asset image bios driver key role group module package hotfix vulnerability definition definitions engine pattern database malware custom os profile document email mail attachment object resource comment note ticket manifest schema whois domain threat creator owner assignee member person employee customer',
   source: 'device agent host sensor computer machine client server backend endpoint',
   ahead:
     'expire expires expired expiry expiration birth dob birthdate birthday valid until after before next due scheduled schedule deadline renewal ttl timeout planned estimated eta target retention',

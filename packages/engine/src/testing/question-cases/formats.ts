@@ -54,6 +54,17 @@ export const formatCases = {
     sure: false,
     silentLog: numbered(4, (second) => `2026-03-04 05:06:${second} | PMX | a`),
   },
+  'clock-notation': {
+    log: numbered(6, (n) => `2026-03-04 ${['10', '11', '12', '01', '02', '03'][Number(n) - 10]}:06:07 a`),
+    question: {
+      code: 'clock-notation',
+      detail: { kind: 'twelve-hours', before: '2026-03-04 12:06:07', example: '2026-03-04 01:06:07' },
+      blocking: true,
+      choices: [unchangedChoice('', 6)],
+    },
+    sure: false,
+    silentLog: numbered(6, (n) => `2026-03-04 ${n}:06:07 a`),
+  },
   'no-year': {
     log: numbered(4, (second) => `Mar  4 05:06:${second} web-01 app: hello`),
     question: {

@@ -50,6 +50,24 @@ export const timeCases = {
       (day) => `{"reportTime":"2026-03-${day}T09:00:00Z","alertTime":"2026-03-${day}T09:00:00Z"}`,
     ),
   },
+  'own-time': {
+    log: numbered(4, (day) => `app ${day} (built 2026-03-${day} 09:00:00) started`),
+    question: {
+      code: 'own-time',
+      detail: { time: facts('', '2026-03-10 09:00:00'), ground: 'name', word: 'built' },
+      blocking: true,
+      choices: [
+        unchangedChoice('2026-03-10 09:00:00', 4),
+        {
+          label: '',
+          settings: { DATETIME_CONFIG: 'CURRENT' },
+          effect: effect(4, 0, { changedTimes: 4 }),
+        },
+      ],
+    },
+    sure: false,
+    silentLog: numbered(4, (day) => `app ${day} (logged 2026-03-${day} 09:00:00) started`),
+  },
   'life-cycle': {
     log: numbered(
       4,
