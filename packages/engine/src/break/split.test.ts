@@ -34,6 +34,25 @@ describe('splitSample', () => {
       new Set(['2026-03-04 05:06:07 first\n  second']),
     );
   });
+
+  it('keeps the only event of a part, if it begins there', () => {
+    const rows = Array.from(
+      { length: 20 },
+      (_, index) => `2026-03-04 05:06:07 ${'x'.repeat(index % 3 === 0 ? 30_000 : 3000)}\n`,
+    );
+    const text = `time message\n${rows.join('')}`;
+    const sample = takeSample(text);
+    const events = splitSample(sample, atDates);
+    expect(sample.isWhole).toBe(false);
+    expect(events.filter(({ stamps }) => stamps.length > 0).length).toBeGreaterThan(sample.parts.length - 2);
+    for (const { start } of events) expect(start === 0 || text.charAt(start - 1) === '\n').toBe(true);
+  });
+
+  it('cuts an event that no line end closes at the end of its part', () => {
+    const text = `2026-03-04 05:06:07 ${'x'.repeat(400_000)}`;
+    const sample = takeSample(text);
+    expect(splitSample(sample, atDates)).toMatchObject([{ start: 0, end: sample.parts[0]?.end }]);
+  });
 });
 
 describe('breakStarts', () => {

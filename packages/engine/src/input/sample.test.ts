@@ -25,6 +25,10 @@ describe('takeSample: a text cut in its last line', () => {
     expect(linesOf(`${objects}{"time":"2026-03-04T05:06:20Z"}`)).toHaveLength(4);
   });
 
+  it('keeps a last line that has the only timestamp', () => {
+    expect(linesOf('"time","id"\n"2026-03-04 05:06:20",8')).toHaveLength(2);
+  });
+
   it('keeps a last line with a line end', () => {
     expect(linesOf(`${dated}2026-03-\n`)).toHaveLength(5);
   });

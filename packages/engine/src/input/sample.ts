@@ -111,8 +111,9 @@ const addLines = (text: string, part: Span, index: number, scanner: Scanner, lin
 /** From this number of lines on the last one can be left out. */
 const CUT_CHECK_LINES_MIN = 4;
 
-/** Whether all lines but the last end in the same punctuation character. */
+/** Whether all lines but the last end in the same punctuation character, and one of them has a timestamp. */
 const endsUnlikeOthers = (text: string, lines: readonly Line[]): boolean => {
+  if (lines.slice(0, -1).every(({ stamps }) => stamps.length === 0)) return false;
   const [last, ...others] = lines.map((line) => text.charAt(line.end - 1)).reverse();
   const [sign = ''] = others;
   return /[^\w\s]/.test(sign) && last !== sign && others.every((other) => other === sign);

@@ -40,7 +40,7 @@ const wordLists: Readonly<Record<WordKind, string>> = {
   updated:
     'updated update updates mod modified modification modify changed change edited revised write written',
   received:
-    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store collected collection processed processing fetch fetched import imported export exported arrival arrived crawled harvested parsed interpreted',
+    'received receive receipt receiving ingest ingested ingestion insert inserted insertion index indexed stored store persisted persistence collected collection processed processing fetch fetched import imported export exported arrival arrived crawled harvested parsed interpreted',
   start:
     'start launch launched started starts starting begin began begins beginning opening origination originated',
   end: 'end ended ends ending closed close finished finish completed complete completion stop stopped resolved resolution deleted disconnect disconnected',
@@ -111,6 +111,8 @@ const thingKinds: ReadonlySet<WordKind | undefined> = new Set(['object', 'source
 const kindOf = (word: string): WordKind | undefined => {
   const ownKind = kindOfWord.get(word);
   if (ownKind !== undefined) return ownKind;
+  // The type in names such as `timestamp_t`.
+  if (word.length === 1) return 'filler';
   const kind = kindOfWord.get(word.replace(/ies$/, 'y').replace(/s$/, ''));
   return thingKinds.has(kind) ? kind : undefined;
 };
