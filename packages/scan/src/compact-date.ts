@@ -1,4 +1,4 @@
-import { digitsEnd, digitsValue } from '@propsmith/splunk';
+import { dayNumber, digitsEnd, digitsValue, monthAndDay } from '@propsmith/splunk';
 import { isDay, isMonth, isYear } from './date-items.ts';
 import type { Line } from './line.ts';
 import { type DatePart, clearDate } from './parts.ts';
@@ -9,12 +9,12 @@ const SHORT_YEAR_MIN = 20;
 /** A day of the year, from 1, in three digits at `at`. */
 export const readDayOfYear = (line: Line, year: number, at: number, date: DatePart): boolean => {
   const dayOfYear = digitsValue(line.text, at, at + 3);
-  if (dayOfYear < 1 || dayOfYear > 366) return false;
+  const { month, day } = monthAndDay(year, dayOfYear);
+  if (dayNumber(year, month, day) === undefined) return false;
   clearDate(date);
-  const day = new Date(Date.UTC(year, 0, dayOfYear));
   date.year = year;
-  date.month = day.getUTCMonth() + 1;
-  date.day = day.getUTCDate();
+  date.month = month;
+  date.day = day;
   date.end = at + 3;
   date.demand = 'clock';
   return true;

@@ -53,6 +53,7 @@ export {
   FIRST_YEAR,
   fullYear,
   LAST_YEAR,
+  monthAndDay,
   MS_PER_DAY,
   MS_PER_MINUTE,
 } from './time-format/calendar.ts';

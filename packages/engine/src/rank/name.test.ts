@@ -112,6 +112,11 @@ describe('namesTime', () => {
     expect(['ts', 'rt', 'createdOn', 'start', '@t', 'published', 'when'].every(namesTime)).toBe(true);
     expect(['serial', 'session', 'bytes', 'pid'].some(namesTime)).toBe(false);
   });
+
+  it('looks at whole words', () => {
+    expect(['tomcat', 'backend', 'sendmail', 'heartbeat', 'vendor', 'format'].some(namesTime)).toBe(false);
+    expect(['Started', 'bootTime', 'lastUpdate', 'sentAt', 'tpep_pickup_datetime'].every(namesTime)).toBe(true);
+  });
 });
 
 describe('parentWeight', () => {

@@ -146,11 +146,13 @@ export const nameWeight = (name: string, depth = 0): number => {
 /** `log_time`, which beside `time` is when the record was written. */
 export const namesLog = (name: string): boolean => wordsOf(name).some((word) => /^log(?:ging)?$/.test(word));
 
-/** A number under a name without any of these is an id. */
-const numberNamesTime =
-  /time|date|stamp|^when$|^ts$|^@?t$|_ts|ts_|epoch|clock|occur|creat|publish|updat|modif|seen|start|end|begin|received|report|sent$|issued|detect|observ|trigger|logged|opened|closed|^rt$|at$|_on$/i;
+/** A word of a name that says that its value is a time. */
+const wordNamesTime =
+  /^(?:time|date|stamp|when|epoch|clock|occur|creat|publish|updat|modif|begin|report|detect|observ|trigger)|^(?:ts|rt|seen|start(?:ed|s)?|end(?:ed|s)?|received|sent|issued|logged|opened|closed|at|on)$|(?:time|date|stamp)$/;
 
-export const namesTime = (name: string): boolean => numberNamesTime.test(name);
+/** Whether the name is that of a time; a number under another name is an id, and a word before a colon a program. */
+export const namesTime = (name: string): boolean =>
+  /^@?t$/i.test(name) || wordsOf(name).some((word) => wordNamesTime.test(word));
 
 const unclearFamilies: ReadonlySet<TimeFamily> = new Set(['other', 'text', 'object', 'ahead', 'number']);
 

@@ -32,12 +32,20 @@ describe('keyFrontOf', () => {
     expect(`${front?.style} ${front?.name}`).toBe(expected);
   });
 
-  it.each(['', 'INFO ', 'host1: ', 'app[12]: ', 'type=X msg=audit(', '10.0.0.1 - - [', '<W>', '<main> '])(
-    'finds no key in %j',
-    (text) => {
-      expect(frontOf(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'INFO ',
+    'host1: ',
+    'tomcat: ',
+    'backend: ',
+    'app[12]: ',
+    'type=X msg=audit(',
+    '10.0.0.1 - - [',
+    '<W>',
+    '<main> ',
+  ])('finds no key in %j', (text) => {
+    expect(frontOf(text)).toBeUndefined();
+  });
 
   it('means the key of the object around a mere value', () => {
     expect(frontOf('{"a":{"created":{"$date":"')).toMatchObject({ label: 'created', owner: ['a'] });

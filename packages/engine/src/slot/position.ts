@@ -19,7 +19,7 @@ const WRITTEN_LEAD_CHARS_MAX = 60;
 const countOf = (lead: string, delimiter: string): number => lead.split(delimiter).length - 1;
 
 /** A quoted value that may have delimiters: more than one word. */
-const quotedText = /"[^"]*[\s,;|][^"]*"/;
+const quotedText = /"[^"\s,;|]*[\s,;|][^"]*"/;
 /** Whole quoted values, and the start of one at the end of the lead. */
 const quotedValues = /"[^"]*(?:"|$)/g;
 

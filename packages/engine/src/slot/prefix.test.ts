@@ -16,6 +16,14 @@ describe('the header of syslog', () => {
   });
 });
 
+describe('the program before the time of its message', () => {
+  it.each(['nginx', 'tomcat', 'sendmail', 'heartbeat', 'backend'])('is no key: %s', (program) => {
+    expect(prefixOf((n) => `Mar  4 05:06:${n} host1 ${program}: 2026-03-04 05:06:${n},120 INFO ok`)).toBe(
+      '^(?:\\S+\\s+){5}',
+    );
+  });
+});
+
 describe('a printed record', () => {
   it.each([
     [

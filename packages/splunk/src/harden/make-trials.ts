@@ -35,11 +35,11 @@ const stepsOf = (settings: Settings): readonly Step[] | undefined => {
 const CONTINUATION_CHARS_MAX = 2_000;
 
 /** Names of classes and exceptions: programs that write them also write stack traces. */
-const className = /\b[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*\b|\b[A-Z]\w*(?:Exception|Error)\b/;
+const className = /(?<![\w.])[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*\b|\b[A-Z]\w*(?:Exception|Error)\b/;
 
 const frameOf = (text: string, events: readonly SimulatedEvent[], settings: Settings): LogFrame => {
   const surveyed = spread(events, SURVEYED_EVENTS_MAX).map(({ start, end }) =>
-    text.slice(start, end).replace(/\s+$/, ''),
+    text.slice(start, end).trimEnd(),
   );
   const several = surveyed.find((event) => event.includes('\n') && event.length <= CONTINUATION_CHARS_MAX);
   const longest = events.reduce((most, { startByte, endByte }) => Math.max(most, endByte - startByte), 0);

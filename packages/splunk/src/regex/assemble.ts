@@ -56,6 +56,12 @@ export const assemble = (pattern: Pattern): Program | undefined => {
 const isLookWithVerb = (node: Node): boolean =>
   node.kind === 'look' && someNode(node.body, (inner) => inner.kind === 'verb');
 
+/** How many copies of its body a repeat has. */
+const roundsOf = ({ body, min, max }: RepeatNode): number => {
+  if (body.kind === 'set') return min + 1;
+  return max === Infinity ? Math.max(1, min) : max;
+};
+
 const instructionCount = (node: Node): number => {
   switch (node.kind) {
     case 'sequence':
@@ -66,10 +72,8 @@ const instructionCount = (node: Node): number => {
     case 'atomic':
     case 'look':
       return instructionCount(node.body) + 2;
-    case 'repeat': {
-      const rounds = node.max === Infinity || node.body.kind === 'set' ? node.min + 1 : node.max;
-      return rounds * (instructionCount(node.body) + 1);
-    }
+    case 'repeat':
+      return roundsOf(node) * (instructionCount(node.body) + 1);
     case 'conditional':
       return instructionCount(node.yes) + instructionCount(node.no) + 1;
     case 'set':

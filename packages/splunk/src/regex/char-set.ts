@@ -67,6 +67,12 @@ export const disjoint = (a: CharSet, b: CharSet): boolean => {
   return true;
 };
 
+/** Whether no character is in two of the sets. */
+export const areDisjoint = (sets: readonly CharSet[]): boolean => {
+  const ranges = sets.flatMap((set) => [...rangesOf(set)]).sort((a, b) => a[0] - b[0]);
+  return ranges.every(([low], index) => index === 0 || (ranges[index - 1]?.[1] ?? -1) < low);
+};
+
 export const isSubset = (inner: CharSet, outer: CharSet): boolean => disjoint(inner, negate(outer));
 
 /** UTF-16 code units of the members: 1, 2, or undefined when both occur. */

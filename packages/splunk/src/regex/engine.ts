@@ -41,6 +41,8 @@ type Planned =
 /** Cache of parsed patterns with their plans: one log compiles the same few patterns many times. */
 const plans = new Map<string, Planned>();
 const CACHED_PLANS_MAX = 256;
+/** Longer patterns are rare, and large when parsed. */
+const CACHED_PATTERN_CHARS_MAX = 1000;
 
 const planned = (text: string): Planned => {
   const known = plans.get(text);
@@ -49,6 +51,7 @@ const planned = (text: string): Planned => {
   const made: Planned = parsed.ok
     ? { ok: true, pattern: parsed.pattern, plan: nativePlan(parsed.pattern.root) }
     : parsed;
+  if (text.length > CACHED_PATTERN_CHARS_MAX) return made;
   if (plans.size >= CACHED_PLANS_MAX) plans.clear();
   plans.set(text, made);
   return made;

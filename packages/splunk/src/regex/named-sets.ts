@@ -48,13 +48,17 @@ const posixClasses: ReadonlyMap<string, CharSet> = new Map([
 
 export const posixClass = (name: string): CharSet | undefined => posixClasses.get(name);
 
-const propertyCache = new Map<string, CharSet | undefined>();
+/** Properties that exist. */
+const propertyCache = new Map<string, CharSet>();
 
 /** The members of a Unicode property (`L`, `Lu`, `Greek`); undefined for an unknown name. */
 export const unicodeProperty = (name: string): CharSet | undefined => {
   if (name === 'Any') return everyChar;
-  if (!propertyCache.has(name)) propertyCache.set(name, findProperty(name === 'L&' ? 'LC' : name));
-  return propertyCache.get(name);
+  const known = propertyCache.get(name);
+  if (known !== undefined) return known;
+  const found = findProperty(name === 'L&' ? 'LC' : name);
+  if (found !== undefined) propertyCache.set(name, found);
+  return found;
 };
 
 const findProperty = (name: string): CharSet | undefined => {

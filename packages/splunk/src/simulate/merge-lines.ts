@@ -46,6 +46,8 @@ export class LineMerger {
       this.#continuationLines++;
       event.end = line.end;
       event.endByte = line.endByte;
+      // The first line that was cut stands for all.
+      if (!event.truncated) for (const cut of line.problems) event.addProblem(cut);
       event.truncated ||= line.truncated;
     }
     this.#mustBreak = this.#matches(this.#plan.breakAfter, line);

@@ -45,6 +45,7 @@ describe('SHOULD_LINEMERGE', () => {
       TRUNCATE: '21',
     }).events;
     expect(event).toMatchObject({ provenance: 'strict', truncated: true, start: 0 });
+    expect(event?.problems).toMatchObject([{ code: 'event-truncated' }]);
   });
 });
 
