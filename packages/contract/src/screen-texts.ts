@@ -170,6 +170,7 @@ export const paymentTexts = {
 
 export const cardTexts = {
   amount: 'Amount (USD)',
+  amountCharacters: 'Only digits and a decimal point, such as 25.50',
   card: ['Card number', 'Expiry', 'CVC'],
   cardholder: 'Cardholder name',
   billingAddress: 'Billing address',

@@ -31,6 +31,8 @@ export interface ParsedTime {
   readonly offsetMinutes?: number | undefined;
   /** True when the year, or the whole date, was inferred from "now". */
   readonly yearInferred: boolean;
+  /** True when neither the text nor TZ names a zone; the time is then read as UTC. */
+  readonly zoneAssumed: boolean;
 }
 
 export interface SimulatedEvent extends Span {

@@ -24,3 +24,35 @@ it('steps with its buttons and the arrow keys, and accepts only digits and one d
   await user.type(field, '-1e2.5.x');
   expect(field).toHaveValue('12.5');
 });
+
+it('reads a comma as the decimal point', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText(cardTexts.amount);
+  await user.clear(field);
+  await user.type(field, '25,50');
+  expect(field).toHaveValue('25.50');
+  expect(field).toBeValid();
+});
+
+it('says what it refuses, and keeps the selection for the next digit', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>(cardTexts.amount);
+  field.setSelectionRange(0, field.value.length);
+  await user.type(field, '-', { initialSelectionStart: 0, initialSelectionEnd: field.value.length });
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
+  await user.keyboard('20');
+  expect(field).toHaveValue('20');
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
+});
+
+it('refuses pasted text that is no amount', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText(cardTexts.amount);
+  await user.click(field);
+  await user.paste('1e3');
+  expect(field).toHaveValue(textOfCents(limits.topUpDefaultCents));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
+});

@@ -1,9 +1,9 @@
 import { cardTexts, formatCents, limits } from '@propsmith/contract';
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { amountProblem, isAmountText, steppedAmount } from './amount.ts';
+import { amountProblem, isAmountText, isRefused, steppedAmount, withPoint } from './amount.ts';
 
 interface AmountFieldProps {
   value: string;
@@ -14,10 +14,31 @@ interface AmountFieldProps {
 
 const stepText = formatCents(limits.topUpStepCents);
 
-/** A text field, because number fields accept signs and exponents; steps with its buttons and the arrow keys. */
+/**
+ * A text field, because number fields accept signs and exponents; steps with its buttons and the arrow keys. What is no
+ * digit or point is refused with a message, and the selection stays: the next digit must not make another amount.
+ */
 export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) => {
   const [isTouched, setIsTouched] = useState(false);
-  const step = (direction: 1 | -1) => onChange(steppedAmount(value, direction));
+  const [isTypedWrong, setIsTypedWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const change = (amount: string) => {
+    setIsTypedWrong(false);
+    onChange(amount);
+  };
+  const step = (direction: 1 | -1) => change(steppedAmount(value, direction));
+  useEffect(() => {
+    const element = input.current;
+    // The browser's own event: that of React can't keep the selection in every browser.
+    const refuse = (event: InputEvent) => {
+      if (!isRefused(event.data)) return;
+      event.preventDefault();
+      setIsTypedWrong(true);
+    };
+    element?.addEventListener('beforeinput', refuse);
+    return () => element?.removeEventListener('beforeinput', refuse);
+  }, []);
+  const problem = isTouched || isChecked ? amountProblem(value) : undefined;
   return (
     <div className="relative">
       <Field
@@ -26,8 +47,11 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
         inputMode="decimal"
         autoComplete="off"
         value={value}
+        ref={input}
         onChange={({ target }) => {
-          if (isAmountText(target.value)) onChange(target.value);
+          const amount = withPoint(target.value);
+          if (isAmountText(amount)) change(amount);
+          else setIsTypedWrong(true);
         }}
         onBlur={() => setIsTouched(true)}
         onKeyDown={(event) => {
@@ -36,7 +60,7 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
         hint={`${formatCents(limits.topUpCentsMin)} to ${formatCents(limits.topUpCentsMax)}`}
-        error={isTouched || isChecked ? amountProblem(value) : undefined}
+        error={isTypedWrong ? cardTexts.amountCharacters : problem}
         className="pr-18 tabular-nums"
       />
       {/* Below the label, which is 1rem high with a gap of 0.375rem. */}

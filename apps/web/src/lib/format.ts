@@ -1,16 +1,12 @@
-// The product shows US dates everywhere; the zone is the viewer's own.
-const toTheMinute = {
+// The product shows US dates everywhere but for times of logs; the zone is the viewer's own.
+const dateTime = new Intl.DateTimeFormat('en-US', {
   month: '2-digit',
   day: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hour12: true,
-} as const;
-const toTheSecond = { ...toTheMinute, second: '2-digit', timeZoneName: 'short' } as const;
-const dateTime = new Intl.DateTimeFormat('en-US', toTheMinute);
-const instant = new Intl.DateTimeFormat('en-US', toTheSecond);
-const preciseInstant = new Intl.DateTimeFormat('en-US', { ...toTheSecond, fractionalSecondDigits: 3 });
+});
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const count = new Intl.NumberFormat('en-US');
 
@@ -25,27 +21,6 @@ const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' 
 
 /** "11/15/2026, 03:05 PM" in the viewer's zone, from UTC ISO 8601. */
 export const formatDateTime = (iso: string): string => plainSpaces(dateTime.format(new Date(iso)));
-
-/** "11/12/2026, 08:15:01 AM UTC" in the viewer's zone. The zone is included to make a wrong TZ visible. */
-export const formatInstant = (epochMs: number): string => plainSpaces(instant.format(epochMs));
-
-const instantParts = /^(?<date>.+?), (?<time>.+? [AP]M) (?<zone>.+)$/;
-
-/**
- * "03/02/2026, 08:15:01 AM – 08:15:11 AM UTC": the date and the zone are said once if both ends have them in common.
- * `Intl.DateTimeFormat.formatRange` would write a date in another form than everywhere else.
- */
-export const formatInstantRange = (fromMs: number, toMs: number): string => {
-  const [from, to] = [formatInstant(fromMs), formatInstant(toMs)];
-  if (from === to) return from;
-  const [first, last] = [instantParts.exec(from)?.groups, instantParts.exec(to)?.groups];
-  const start = first?.zone === last?.zone ? `${first?.date}, ${first?.time}` : from;
-  const end = first?.date === last?.date ? `${last?.time} ${last?.zone}` : to;
-  return `${start} – ${end}`;
-};
-
-/** "11/12/2026, 08:15:01.042 AM UTC" */
-export const formatPreciseInstant = (epochMs: number): string => plainSpaces(preciseInstant.format(epochMs));
 
 /** "Nov 15", from a day such as 2026-11-15. */
 export const formatDay = (isoDay: string): string => day.format(new Date(isoDay));

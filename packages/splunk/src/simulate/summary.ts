@@ -17,6 +17,8 @@ export interface SimulationSummary {
   readonly distinctTimes: number;
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
+  /** Whether nothing says the zone of any of these times. */
+  readonly zoneAssumed: boolean;
   /** The finest unit in which the times differ from whole days: 1 for milliseconds, one day for dates only. */
   readonly precisionMs: number | undefined;
 }
@@ -87,12 +89,15 @@ export const summarise = (simulation: Pick<Simulation, 'events'>, text: string):
   let right = 0;
   let truncated = 0;
   let outOfRange = 0;
+  let zoneAssumed = true;
   for (const event of events) {
     sources[event.provenance] += 1;
     if (isRight(event)) right += 1;
     if (event.truncated) truncated += 1;
     if (!isInRange(event)) outOfRange += 1;
-    if (isTimed(event) && event.time) times.add(event.time.epochMs);
+    if (!isTimed(event) || !event.time) continue;
+    times.add(event.time.epochMs);
+    zoneAssumed &&= event.time.zoneAssumed;
   }
   return {
     events: events.length,
@@ -103,6 +108,7 @@ export const summarise = (simulation: Pick<Simulation, 'events'>, text: string):
     outOfRange,
     distinctTimes: times.size,
     ...spanOf(times),
+    zoneAssumed: zoneAssumed && times.size > 0,
     precisionMs: precisionOf(times),
   };
 };

@@ -30,26 +30,24 @@ export const resolveTime = (
     state.fractionEnd > state.fractionStart ? text.slice(state.fractionStart, state.fractionEnd) : '';
   const fractionMs = fraction === '' ? 0 : millisecondsOf(fraction);
   if (state.epochSeconds !== ABSENT) {
-    return {
-      epochMs: state.epochSeconds * 1000 + fractionMs,
-      fraction,
-      offsetMinutes: 0,
-      yearInferred: false,
-    };
+    const epochMs = state.epochSeconds * 1000 + fractionMs;
+    return { epochMs, fraction, offsetMinutes: 0, yearInferred: false, zoneAssumed: false };
   }
   const clockMs = timeOfDayMs(state) + fractionMs;
   const year = yearRead(state);
   const offset = state.offsetMinutes;
+  const zoneAssumed = offset === undefined && zone === undefined;
   if (year !== ABSENT) {
     if (year < FIRST_YEAR || year > LAST_YEAR) return undefined;
     const day = dayIn(state, year, nowMs);
     if (day === undefined) return undefined;
     const epochMs = toInstant(day * MS_PER_DAY + clockMs, offset, zone);
-    return { epochMs, fraction, offsetMinutes: offset, yearInferred: false };
+    return { epochMs, fraction, offsetMinutes: offset, yearInferred: false, zoneAssumed };
   }
   if (isTimeOnly(state)) {
     const wallMs = Math.floor(nowMs / MS_PER_DAY) * MS_PER_DAY + clockMs;
-    return { epochMs: toInstant(wallMs, offset, zone), fraction, offsetMinutes: offset, yearInferred: true };
+    const epochMs = toInstant(wallMs, offset, zone);
+    return { epochMs, fraction, offsetMinutes: offset, yearInferred: true, zoneAssumed };
   }
   const latestMs = nowMs + YEARLESS_AHEAD_MS;
   // The zone can shift the start of the year by up to a day.
@@ -58,7 +56,8 @@ export const resolveTime = (
     const day = dayIn(state, candidate, nowMs);
     if (day === undefined) continue;
     const epochMs = toInstant(day * MS_PER_DAY + clockMs, offset, zone);
-    if (epochMs <= latestMs) return { epochMs, fraction, offsetMinutes: offset, yearInferred: true };
+    if (epochMs <= latestMs)
+      return { epochMs, fraction, offsetMinutes: offset, yearInferred: true, zoneAssumed };
   }
   return undefined;
 };

@@ -1,5 +1,5 @@
 import type { Provenance, SimulatedEvent } from '@propsmith/splunk';
-import { formatPreciseInstant } from '../../lib/format.ts';
+import { formatPreciseLogTime } from '../../lib/log-time.ts';
 
 const provenances: Readonly<Record<Provenance, string>> = {
   strict: 'read by TIME_FORMAT',
@@ -22,5 +22,6 @@ export const eventSources: Readonly<Record<Provenance, string>> = {
 export const describeEvent = ({ time, provenance }: SimulatedEvent, index: number): string => {
   const source = provenances[provenance];
   if (!time) return `Event ${index + 1}: ${source}`;
-  return `Event ${index + 1}: ${formatPreciseInstant(time.epochMs)}, ${source}`;
+  const zone = time.zoneAssumed ? ' in the zone of the host that parses it' : '';
+  return `Event ${index + 1}: ${formatPreciseLogTime(time)}${zone}, ${source}`;
 };

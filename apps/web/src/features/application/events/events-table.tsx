@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { WrapText } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { formatInstant, formatPreciseInstant } from '../../../lib/format.ts';
+import { formatLogTime, formatPreciseLogTime } from '../../../lib/log-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { eventSources } from '../event-time.ts';
@@ -146,9 +146,9 @@ const EventRow = ({ ref, row, index, start, event, text, wraps, onShow }: EventR
     <span
       role="cell"
       className="w-48 shrink-0 tabular-nums @max-xl/output:w-auto"
-      title={event.time && formatPreciseInstant(event.time.epochMs)}
+      title={event.time && formatPreciseLogTime(event.time)}
     >
-      {event.time ? formatInstant(event.time.epochMs) : 'arrival'}
+      {event.time ? formatLogTime(event.time) : 'arrival'}
     </span>
     <span role="cell" className="w-16 shrink-0 text-ink-3">
       {eventSources[event.provenance]}

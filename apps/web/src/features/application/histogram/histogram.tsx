@@ -1,7 +1,7 @@
 import { counted } from '@propsmith/contract';
 import type { SimulatedEvent } from '@propsmith/splunk';
 import { memo, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatLogTime } from '../../../lib/log-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { binTotal, countOverTime, eventsInBins, type Bin, type BinKind } from './bins.ts';
 
@@ -29,20 +29,28 @@ const bounds = ({ anchor, end }: Range) => ({ first: Math.min(anchor, end), last
 
 const nothing: ReadonlySet<number> = new Set();
 
-const rangeText = (bins: readonly Bin[], range: Range): string => {
+/** Shows a moment of the log. */
+type ShowTime = (epochMs: number) => string;
+
+const isZoneAssumed = (events: readonly SimulatedEvent[]): boolean =>
+  events.every(({ time }) => time?.zoneAssumed !== false);
+
+const rangeText = (bins: readonly Bin[], range: Range, show: ShowTime): string => {
   const { first, last } = bounds(range);
   const count = bins.slice(first, last + 1).reduce((sum, bin) => sum + binTotal(bin), 0);
-  return `${counted(count, 'event')}, ${formatInstant(bins[first]?.fromMs ?? 0)} to ${formatInstant(bins[last]?.toMs ?? 0)}`;
+  return `${counted(count, 'event')}, ${show(bins[first]?.fromMs ?? 0)} to ${show(bins[last]?.toMs ?? 0)}`;
 };
 
 /** Events over time as an indexer would date them; a click or drag selects them. */
 export const Histogram = memo(function Histogram({ events, onSelect }: HistogramProps) {
   const bins = useMemo(() => countOverTime(events, BIN_COUNT), [events]);
+  const zoneAssumed = useMemo(() => isZoneAssumed(events), [events]);
   const [range, setRange] = useState<Range>();
   const [isDragging, setIsDragging] = useState(false);
   const [first] = bins;
   const last = bins.at(-1);
   if (!first || !last) return null;
+  const show: ShowTime = (epochMs) => formatLogTime({ epochMs, zoneAssumed });
   const most = Math.max(...bins.map(binTotal));
 
   const select = (chosen: Range): void => {
@@ -77,7 +85,7 @@ export const Histogram = memo(function Histogram({ events, onSelect }: Histogram
         aria-valuemin={0}
         aria-valuemax={BIN_COUNT - 1}
         aria-valuenow={range?.end ?? 0}
-        aria-valuetext={range ? rangeText(bins, range) : 'nothing selected'}
+        aria-valuetext={range ? rangeText(bins, range, show) : 'nothing selected'}
         className="cursor-crosshair touch-none"
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -112,7 +120,7 @@ export const Histogram = memo(function Histogram({ events, onSelect }: Histogram
         </svg>
       </div>
       <figcaption className="flex min-h-7 flex-wrap items-center gap-x-4 border-t border-line pt-1 text-xs text-ink-3">
-        <span className="tabular-nums">{formatInstant(first.fromMs)}</span>
+        <span className="tabular-nums">{show(first.fromMs)}</span>
         <span className="mx-auto flex flex-wrap items-center gap-x-3">
           {layers.map(({ kind, label, swatch }) => (
             <span key={kind} className="flex items-center gap-1">
@@ -120,16 +128,17 @@ export const Histogram = memo(function Histogram({ events, onSelect }: Histogram
               {label}
             </span>
           ))}
+          {zoneAssumed && <span>times as written, without a zone</span>}
           {range && (
             <>
-              <span className="text-ink-2 tabular-nums">{rangeText(bins, range)}</span>
+              <span className="text-ink-2 tabular-nums">{rangeText(bins, range, show)}</span>
               <Button size="sm" variant="ghost" onClick={clear}>
                 Clear selection
               </Button>
             </>
           )}
         </span>
-        {last.toMs > first.fromMs + 1 && <span className="tabular-nums">{formatInstant(last.toMs)}</span>}
+        {last.toMs > first.fromMs + 1 && <span className="tabular-nums">{show(last.toMs)}</span>}
       </figcaption>
     </figure>
   );

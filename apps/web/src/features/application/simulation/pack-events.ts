@@ -15,7 +15,7 @@ export interface PackedEvents {
 
 const provenances: readonly Provenance[] = ['strict', 'after-blanks', 'fallback', 'inherited', 'none'];
 
-const COLUMNS = 15;
+const COLUMNS = 16;
 const NO_SPAN: Span = { start: -1, end: -1 };
 
 /** Numbers the lists of problems; lists of the same problems have the same number. */
@@ -61,6 +61,7 @@ export const packEvents = (events: readonly SimulatedEvent[]): PackedEvents => {
       Number(time?.yearInferred ?? false),
       provenances.indexOf(event.provenance),
       numberOf(event.problems),
+      Number(time?.zoneAssumed ?? false),
     ];
     numbers.set(row, index * COLUMNS);
   });
@@ -82,6 +83,7 @@ export const unpackEvents = ({ numbers, fractions, problemLists }: PackedEvents)
           fraction: fractions.slice(fractionStart, fractionEnd),
           offsetMinutes: Number.isNaN(column(11)) ? undefined : column(11),
           yearInferred: column(12) === 1,
+          zoneAssumed: column(15) === 1,
         };
     fractionStart = fractionEnd;
     events.push({

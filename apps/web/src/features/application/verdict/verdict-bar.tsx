@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { formatInstantRange } from '../../../lib/format.ts';
+import { formatLogTimes } from '../../../lib/log-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
@@ -26,12 +26,18 @@ const styles: Readonly<Record<VerdictKind, { icon: LucideIcon; colour: string }>
   checked: { icon: CircleCheck, colour: 'text-info' },
 };
 
-/** "2,000 events · 1,998 different times · 03/02/2026, 08:15:01 – 08:15:11 AM UTC" */
-const figuresOf = ({ events, distinctTimes, fromMs, toMs }: SimulationSummary): string =>
+/** "2026-03-02 08:15:01 – 08:15:11 +01:00" */
+const rangeOf = ({ fromMs, toMs, zoneAssumed }: SimulationSummary): string[] =>
+  fromMs === undefined || toMs === undefined
+    ? []
+    : [formatLogTimes({ epochMs: fromMs, zoneAssumed }, { epochMs: toMs, zoneAssumed })];
+
+/** "2,000 events · 1,998 different times · 2026-03-02 08:15:01 – 08:15:11 +01:00" */
+const figuresOf = (summary: SimulationSummary): string =>
   [
-    counted(events, 'event'),
-    ...(distinctTimes > 0 ? [counted(distinctTimes, 'different time')] : []),
-    ...(fromMs === undefined || toMs === undefined ? [] : [formatInstantRange(fromMs, toMs)]),
+    counted(summary.events, 'event'),
+    ...(summary.distinctTimes > 0 ? [counted(summary.distinctTimes, 'different time')] : []),
+    ...rangeOf(summary),
   ].join(' · ');
 
 interface VerdictBarProps {
