@@ -54,6 +54,8 @@ interface PropsProblemDetails {
   'props-header-broken': PropsLine & { readonly text: string };
   /** Keys are case-sensitive; this one is ignored. */
   'props-key-case': PropsLine & { readonly name: string; readonly meant: string };
+  /** The key is close to one that Splunk knows, and is ignored. */
+  'props-key-misspelt': PropsLine & { readonly name: string; readonly meant: string };
   /** A line that is not a setting is ignored. */
   'props-line-without-equals': PropsLine & { readonly text: string };
   /** `;` does not reliably start a comment. */

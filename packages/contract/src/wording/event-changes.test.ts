@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summariseChanges, type EventChange } from '@propsmith/splunk';
-import { eventChangeSentence, eventChangesSentence } from './event-changes.ts';
+import { eventChangeSentence, eventChangesSentence, guessedTimesSentence } from './event-changes.ts';
 
 const T0 = Date.UTC(2026, 2, 4, 5, 6, 7);
 
@@ -54,4 +54,9 @@ describe('eventChangesSentence', () => {
       '1 time changed (1 hour later).',
     );
   });
+});
+
+it('says that times are guessed', () => {
+  expect(guessedTimesSentence(1)).toMatch(/no longer reads 1 time: Splunk guesses it,/);
+  expect(guessedTimesSentence(2)).toMatch(/no longer reads 2 times: Splunk guesses them,/);
 });

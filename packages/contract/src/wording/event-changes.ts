@@ -47,3 +47,7 @@ export const eventChangesSentence = (summary: EventChangeSummary): string => {
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'The same events with the same times.' : `${parts.join(', ')}.`;
 };
+
+/** Times that are the same although TIME_FORMAT no longer reads them. */
+export const guessedTimesSentence = (events: number): string =>
+  `TIME_FORMAT no longer reads ${counted(events, 'time')}: Splunk guesses ${events === 1 ? 'it' : 'them'}, here right, but later lines may differ.`;

@@ -1,4 +1,4 @@
-import type { Provenance, SimulatedEvent } from '@propsmith/splunk';
+import type { Problem, Provenance, SimulatedEvent } from '@propsmith/splunk';
 import { eventTexts, type EventTexts } from './event-texts.ts';
 import { sentenceAbout } from './problems.ts';
 
@@ -16,6 +16,10 @@ const explainingCodes: Readonly<Partial<Record<Provenance, string>>> = {
   'after-blanks': 'blanks-before-time',
 };
 
+/** Whether the problem is that of a line merged into the event, which is longer than what is left of the line. */
+const isCutLine = ({ code, detail }: Problem, { startByte, endByte }: SimulatedEvent): boolean =>
+  code === 'event-truncated' && endByte - startByte > Number(detail?.truncate);
+
 /**
  * What is wrong with a simulated event, in sentences that quote it; '' for an event without problems. An event that is
  * truncated, or whose time was not read by TIME_FORMAT, always gets at least one.
@@ -24,13 +28,15 @@ export const eventSentence = (event: SimulatedEvent, text: string): string => {
   const { problems, provenance, truncated } = event;
   const texts = eventTexts(event, text);
   const has = (code: string | undefined): boolean => problems.some((problem) => problem.code === code);
-  const sentences = problems.map((problem) => sentenceAbout(problem, texts));
+  const cutLine = problems.find((problem) => isCutLine(problem, event));
+  const sentences = problems
+    .filter((problem) => problem !== cutLine)
+    .map((problem) => sentenceAbout(problem, texts));
   if (!has(explainingCodes[provenance])) {
     const sentence = provenanceSentences[provenance]?.(texts);
     if (sentence !== undefined) sentences.push(sentence);
   }
-  // A line that was merged into the event reports no problem of its own.
-  if (truncated && !has('event-truncated'))
+  if (cutLine !== undefined || (truncated && !has('event-truncated')))
     sentences.push(`A line of the event ${texts.event} is longer than TRUNCATE and is cut.`);
   return sentences.join(' ');
 };

@@ -11,7 +11,7 @@ export {
   NO_COUNTER_CHANGE_SENTENCE,
 } from './counter-examples.ts';
 export { editRefusalSentence, keptTimeSentence, proposalRiskSentence } from './doctor.ts';
-export { eventChangeSentence, eventChangesSentence } from './event-changes.ts';
+export { eventChangeSentence, eventChangesSentence, guessedTimesSentence } from './event-changes.ts';
 export { eventSentence } from './event-sentence.ts';
 export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';
 export { findingSentence, findingSentences } from './findings.ts';

@@ -46,6 +46,8 @@ const problemSentences: Sentences = {
     `Line ${line} is no header, since its closing bracket is missing: ${text}. The keys below it join the stanza above.`,
   'props-key-case': ({ line, name, meant }) =>
     `Line ${line}: keys are case-sensitive. Write ${meant} instead of ${name}.`,
+  'props-key-misspelt': ({ line, name, meant }) =>
+    `Line ${line}: Splunk ignores ${name}, which it does not know. ${meant} may be meant.`,
   'props-line-without-equals': ({ line, text }) => `Line ${line} is no setting and is ignored: ${text}`,
   'props-semicolon-comment': ({ line }) =>
     `Line ${line}: a semicolon is no reliable sign of a comment; use #.`,

@@ -1,7 +1,7 @@
 import type { PropsProblemCode } from '../problem-codes.ts';
-import { isSettingKey } from '../setting-keys.ts';
 import type { Problem } from '../types.ts';
 import { headerName, logicalLines, settingOf, type LogicalLine } from './logical-lines.ts';
+import { meantKey } from './misspelt-key.ts';
 import { DEFAULT_STANZA } from './props-file.ts';
 import type { PropsEntry, PropsFile } from './props-file.ts';
 
@@ -62,8 +62,11 @@ class PropsParser {
     if (this.#keys.has(key))
       this.#report('props-duplicate-key', number, { name: key, stanza: stanza?.name ?? '' });
     this.#keys.add(key);
-    const meant = key.toUpperCase();
-    if (meant !== key && isSettingKey(meant)) this.#report('props-key-case', number, { name: key, meant });
+    const meant = meantKey(key);
+    if (meant !== undefined && meant !== key) {
+      const isCase = meant === key.toUpperCase();
+      this.#report(isCase ? 'props-key-case' : 'props-key-misspelt', number, { name: key, meant });
+    }
     stanza?.entries.push(setting);
   }
 

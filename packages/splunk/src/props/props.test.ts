@@ -55,6 +55,31 @@ describe('reading props.conf', () => {
     ]);
   });
 
+  it.each([
+    ['SHOULD_LINEMRGE', 'SHOULD_LINEMERGE'],
+    ['LINE_BRAKER', 'LINE_BREAKER'],
+    ['TIMEFORMAT', 'TIME_FORMAT'],
+    ['Time_Prefex', 'TIME_PREFIX'],
+    ['MAX_TIMESTAMP_LOOK_AHEAD', 'MAX_TIMESTAMP_LOOKAHEAD'],
+  ])('reports the misspelt key %s', (name, meant) => {
+    expect(parseProps(`[a]\n${name} = 5\n`).problems).toEqual([
+      { code: 'props-key-misspelt', severity: 'warning', detail: { line: 2, name, meant } },
+    ]);
+  });
+
+  it.each([
+    'EXTRACT-a',
+    'REPORT-time',
+    'TRANSFORMS-set',
+    'CHARSET',
+    'KV_MODE',
+    'sourcetype',
+    'TZ_ALIAS',
+    'rename',
+  ])('leaves %s, a key of another purpose, alone', (key) => {
+    expect(codes(`[a]\n${key} = 5\n`)).toEqual([]);
+  });
+
   it('reports other lines that it ignores', () => {
     expect(codes('\ufeff[a]\n; TRUNCATE = 1\nTZ = x\\\n')).toEqual([
       'props-byte-order-mark',

@@ -37,6 +37,7 @@ describe('summarise', () => {
       distinctTimes: 3,
       fromMs: Date.UTC(2026, 2, 2, 8, 15, 1, 42),
       toMs: Date.UTC(2026, 2, 3, 8, 15, 1, 42),
+      zoneAssumed: true,
       precisionMs: 1,
     });
   });
@@ -64,6 +65,7 @@ describe('summarise', () => {
     expect(summary({ DATETIME_CONFIG: 'CURRENT' })).toMatchObject({
       distinctTimes: 0,
       fromMs: undefined,
+      zoneAssumed: false,
       precisionMs: undefined,
     });
   });

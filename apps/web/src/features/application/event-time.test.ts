@@ -5,7 +5,12 @@ import { describeEvent } from './event-time.ts';
 
 const event: SimulatedEvent = {
   ...sampleEvent,
-  time: { epochMs: Date.UTC(2026, 2, 2, 8, 15, 1, 42), fraction: '042', yearInferred: false, zoneAssumed: true },
+  time: {
+    epochMs: Date.UTC(2026, 2, 2, 8, 15, 1, 42),
+    fraction: '042',
+    yearInferred: false,
+    zoneAssumed: true,
+  },
   provenance: 'strict',
 };
 

@@ -6,7 +6,8 @@ import { binTotal, countOverTime, eventsInBins } from './bins.ts';
 const eventAt = (epochMs: number | undefined): SimulatedEvent => ({
   ...sampleEvent,
   provenance: 'strict',
-  time: epochMs === undefined ? undefined : { epochMs, fraction: '', yearInferred: false, zoneAssumed: false },
+  time:
+    epochMs === undefined ? undefined : { epochMs, fraction: '', yearInferred: false, zoneAssumed: false },
 });
 
 it('counts events in equal intervals, the end included', () => {

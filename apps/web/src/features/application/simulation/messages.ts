@@ -38,6 +38,8 @@ export interface Difference {
   /** The first ones in the order of the log. */
   readonly changes: readonly PlacedChange[];
   readonly total: number;
+  /** Events that keep their time, although TIME_FORMAT no longer reads it. */
+  readonly guessed: number;
 }
 
 /** The simulation of settings on a log, and how they compare with the extraction. */

@@ -47,6 +47,12 @@ it('lists the events and the losses of an edit against the extraction', () => {
   expect(answered).toMatchObject({ changed: [0, 1], losses: [] });
 });
 
+it('lists events whose time is only guessed, although it is the same', () => {
+  const { changed, difference } = simulated({ settings: { SHOULD_LINEMERGE: 'false' } });
+  expect(changed).toEqual([0, 1]);
+  expect(difference).toMatchObject({ total: 0, guessed: 2 });
+});
+
 it('places each change against the extraction, also after a byte order mark', () => {
   expect(simulated({}).difference).toBeUndefined();
   const settingsInTokyo = { ...settings, TZ: 'Asia/Tokyo' };

@@ -38,7 +38,8 @@ const changedEvents = (before: Simulation, after: Simulation): number[] => {
   const byStart = new Map(before.events.map((event) => [event.start, event]));
   return after.events.flatMap((event, index) => {
     const was = byStart.get(event.start);
-    return was?.end === event.end && was.time?.epochMs === event.time?.epochMs ? [] : [index];
+    const isSameTime = was?.time?.epochMs === event.time?.epochMs && was?.provenance === event.provenance;
+    return was?.end === event.end && isSameTime ? [] : [index];
   });
 };
 

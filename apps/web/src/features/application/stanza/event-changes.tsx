@@ -1,4 +1,4 @@
-import { counted, eventChangesSentence } from '@propsmith/contract';
+import { counted, eventChangesSentence, guessedTimesSentence } from '@propsmith/contract';
 import type { Difference } from '../simulation/messages.ts';
 
 interface EventChangesProps {
@@ -8,9 +8,15 @@ interface EventChangesProps {
 }
 
 /** What the settings change event by event: boundaries, lengths, and times with how far they move. */
-export const EventChanges = ({ difference: { summary, changes, total }, onShowPlace }: EventChangesProps) => (
+export const EventChanges = ({
+  difference: { summary, changes, total, guessed },
+  onShowPlace,
+}: EventChangesProps) => (
   <div className="px-3 pb-1 text-ink-2">
-    <p>{eventChangesSentence(summary)}</p>
+    <p>
+      {eventChangesSentence(summary)}
+      {guessed > 0 && ` ${guessedTimesSentence(guessed)}`}
+    </p>
     {total > 0 && (
       <details className="mt-1">
         <summary className="cursor-pointer text-accent-ink">Event by event</summary>

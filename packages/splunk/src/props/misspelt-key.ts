@@ -1,0 +1,33 @@
+import { type SettingKey, settingKeys } from '../setting-keys.ts';
+
+/** Changes of single letters that still are a slip. */
+const SLIPS_MAX = 2;
+/** Shorter keys are too close to others. */
+const KEY_CHARS_MIN = 6;
+const KEY_CHARS_MAX = Math.max(...settingKeys.map((key) => key.length)) + SLIPS_MAX;
+
+/** The number of letters to insert, remove or replace. */
+const editDistance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  [...one].forEach((letter, index) => {
+    const next = [index + 1];
+    [...other].forEach((otherLetter, at) => {
+      const replaced = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    });
+    row = next;
+  });
+  return row[other.length] ?? 0;
+};
+
+/** The index-time key that was meant, in any case and with a slip or two; undefined for a key that is far from all. */
+export const meantKey = (key: string): SettingKey | undefined => {
+  const written = key.toUpperCase();
+  if (written.length > KEY_CHARS_MAX) return undefined;
+  const exact = settingKeys.find((one) => one === written);
+  if (exact !== undefined || written.length < KEY_CHARS_MIN) return exact;
+  const [nearest] = settingKeys
+    .map((one) => ({ one, slips: editDistance(written, one) }))
+    .sort((a, b) => a.slips - b.slips);
+  return nearest !== undefined && nearest.slips <= SLIPS_MAX ? nearest.one : undefined;
+};
