@@ -17,4 +17,14 @@ describe('StatusBadge', () => {
     render(<StatusBadge status={status} />);
     expect(screen.getByText(status)).toHaveClass(look);
   });
+
+  it.each([
+    [paymentStatuses.success, 'lucide-check'],
+    [paymentStatuses.failed, 'lucide-x'],
+    [paymentStatuses.pending, 'lucide-clock'],
+    [executionStatuses.running, 'lucide-clock'],
+  ])('marks the status %s with the icon %s', (status, icon) => {
+    render(<StatusBadge status={status} />);
+    expect(screen.getByText(status).querySelector('svg')).toHaveClass(icon);
+  });
 });

@@ -31,6 +31,7 @@ it('names every kind differently', () => {
 describe('counterOutcomeSentence', () => {
   it.each<[Partial<CounterExample>, string]>([
     [{}, 'Read right.'],
+    [{ kind: 'over-truncate' }, 'Cut at TRUNCATE, as it says; its time and the next event are read right.'],
     [{ outcome: 'split' }, 'The event is split.'],
     [{ outcome: 'guessed' }, 'TIME_FORMAT does not match; Splunk guesses the time.'],
     [{ outcome: 'other-time', readMs: 0 }, 'The event gets a time 1 hour too early.'],

@@ -50,7 +50,10 @@ const outcomes: Readonly<Record<CounterOutcome, string>> = {
 };
 
 /** What the settings make of a counter-example. */
-export const counterOutcomeSentence = ({ outcome, writtenMs, readMs }: CounterExample): string => {
+export const counterOutcomeSentence = ({ kind, outcome, writtenMs, readMs }: CounterExample): string => {
+  // TRUNCATE cuts it as it should; nothing else goes wrong.
+  if (kind === 'over-truncate' && outcome === 'right')
+    return 'Cut at TRUNCATE, as it says; its time and the next event are read right.';
   if (outcome !== 'other-time' || writtenMs === undefined || readMs === undefined) return outcomes[outcome];
   return `The event gets a time ${duration(Math.abs(readMs - writtenMs))} too ${readMs > writtenMs ? 'late' : 'early'}.`;
 };

@@ -9,14 +9,14 @@ const KEY_CHARS_MAX = Math.max(...settingKeys.map((key) => key.length)) + SLIPS_
 /** The number of letters to insert, remove or replace. */
 const editDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  [...one].forEach((letter, index) => {
-    const next = [index + 1];
-    [...other].forEach((otherLetter, at) => {
-      const replaced = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    });
+  for (let at = 0; at < one.length; at += 1) {
+    const next = [at + 1];
+    for (let to = 0; to < other.length; to += 1) {
+      const replaced = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
+      next.push(Math.min(replaced, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+    }
     row = next;
-  });
+  }
   return row[other.length] ?? 0;
 };
 

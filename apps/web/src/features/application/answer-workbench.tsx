@@ -189,7 +189,7 @@ const Answered = ({
           )}
           {shown === 'json' && (
             <div className="p-4">
-              <JsonOutput text={json} />
+              <JsonOutput text={json} isEdited={stanza.isEdited || stanza.usesRules} />
             </div>
           )}
         </OutputPanel>

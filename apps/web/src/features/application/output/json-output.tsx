@@ -11,9 +11,20 @@ const isJson = (text: string): boolean => {
   }
 };
 
+interface JsonOutputProps {
+  text: string;
+  /** The stanza on screen is not the one of the response. */
+  isEdited?: boolean;
+}
+
 /** A response as text, with a warning if it is not JSON. */
-export const JsonOutput = ({ text }: { text: string }) => (
+export const JsonOutput = ({ text, isEdited = false }: JsonOutputProps) => (
   <div className="flex flex-col gap-3">
+    {isEdited && (
+      <Notice tone="info">
+        This is the answer as it was extracted. What you changed or chose since is in props.conf.
+      </Notice>
+    )}
     {!isJson(text) && <Notice tone="warn">{extractionMessages.outputNotJson}</Notice>}
     <CodePanel label="Response as JSON" code={text} />
   </div>
