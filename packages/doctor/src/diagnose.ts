@@ -13,6 +13,7 @@ import {
   findingSentence,
   keptTimeSentence,
   proposalRiskSentence,
+  structuredSentence,
 } from '@propsmith/contract';
 import { type Answer, type Proposal, type Refusal, propose } from '@propsmith/engine';
 import {
@@ -25,6 +26,7 @@ import {
   printStanza,
   settingKeys,
   simulate,
+  structureOf,
   summariseChanges,
 } from '@propsmith/splunk';
 import { isPassing, proofOf } from './log-proof.ts';
@@ -114,14 +116,6 @@ const proposedStanza = (old: Settings, proposal: Proposal): ProposedStanza => {
   };
 };
 
-/** Structured files are split into events by their own rules, and times come from fields. */
-const structuredNote = ({ origins }: ChosenStanza): string | undefined => {
-  const kind = origins.get('INDEXED_EXTRACTIONS')?.value.trim() ?? '';
-  return kind === '' || kind.toLowerCase() === 'none'
-    ? undefined
-    : `INDEXED_EXTRACTIONS = ${kind} reads events and times by rules of its own, which are not simulated.`;
-};
-
 /** The proof without the faults of settings that the lint reports with their places. */
 const withoutKnown = (proof: LogProof, findings: readonly PlacedFinding[]): LogProof => {
   const known = new Set(findings.map(({ code, key }) => `${code} ${key ?? ''}`));
@@ -158,8 +152,9 @@ export const diagnose = (conf: Conf, patient: Patient, { now, proposes }: Diagno
   const { chosen, logs } = patient;
   const { settings, stanzas } = chosen;
   const findings = placedFindings(conf, chosen);
-  const structured = structuredNote(chosen);
-  if (structured !== undefined) return { diagnosis: unsimulated(patient, findings, structured) };
+  const structure = structureOf(settings);
+  if (structure !== undefined)
+    return { diagnosis: unsimulated(patient, findings, structuredSentence(structure)) };
   const texts = logs.map(({ text }) => text);
   const { proposal, answer, refusal } = proposes ? propose(texts, settings, { now }) : {};
   const diagnosed = logs.map(({ file, text }, index): LogDiagnosis => {

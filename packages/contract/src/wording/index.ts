@@ -13,7 +13,7 @@ export {
 export { editRefusalSentence, keptTimeSentence, proposalRiskSentence } from './doctor.ts';
 export { eventChangeSentence, eventChangesSentence, guessedTimesSentence } from './event-changes.ts';
 export { eventSentence } from './event-sentence.ts';
-export { EVENT_BREAKER_SENTENCE, zoneSentence } from './extras.ts';
+export { EVENT_BREAKER_SENTENCE, structuredSentence, zoneSentence } from './extras.ts';
 export { findingSentence, findingSentences } from './findings.ts';
 export { lossSentence } from './losses.ts';
 export { problemSentence } from './problems.ts';

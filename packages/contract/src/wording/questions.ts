@@ -90,7 +90,7 @@ export const questionSentences: Sentences<QuestionCode> = {
   'day-month': (detail) =>
     `${orderDoubt(detail)}: ${detail.other} reads these timestamps as well as ${detail.chosen}, which was chosen. ${orderSentences[detail.evidence]}`,
   'no-year': ({ example }) =>
-    `${example} has no year. Splunk chooses one; how is not documented. The proof takes the latest year in which the time is at most two days ahead.`,
+    `${example} has no year. Splunk infers one from the date of the event before or of the clock, as “How timestamp assignment works” in its documentation says. The proof takes the latest year in which the time is at most two days ahead, which fits a log that is indexed as it is written.`,
   'no-zone': ({ example, field }) =>
     `${example} names no time zone${zoneFieldClause(field)}. Without TZ, Splunk uses the zone of the forwarder that sends the log, or of the host that parses it.`,
   'unread-part': ({ kind, part, example }) =>

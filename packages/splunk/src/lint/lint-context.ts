@@ -1,7 +1,7 @@
 import { parsePcre } from '../regex/parse.ts';
 import type { Pattern } from '../regex/tree.ts';
 import type { SettingKey } from '../setting-keys.ts';
-import { isStructured, readMerging, settingText, wholeNumber } from '../simulate/values.ts';
+import { readMerging, settingText, structureOf, wholeNumber } from '../simulate/values.ts';
 import { compileTimeFormat } from '../time-format/compile.ts';
 import type { TimeFormat } from '../time-format/compile.ts';
 import type { Problem, Settings, Simulation } from '../types.ts';
@@ -40,7 +40,7 @@ export class LintContext {
     const source = this.value('DATETIME_CONFIG')?.toUpperCase();
     this.clockOnly = source === 'CURRENT' || source === 'NONE' ? source : undefined;
     this.isMerged = readMerging(settings, []);
-    this.isStructured = isStructured(settings);
+    this.isStructured = structureOf(settings) !== undefined;
   }
 
   /** The trimmed value; undefined when it is not set or empty. */

@@ -13,15 +13,15 @@ export const settingText = (settings: Settings, key: SettingKey): string | undef
   return value === undefined ? undefined : trimBlanks(value) || undefined;
 };
 
-/** Whether the file is read as CSV, JSON or the like, which has its own rules for events. */
-export const isStructured = (settings: Settings): boolean => {
+/** As what the file is read, such as CSV or JSON, with rules of its own for events and times; undefined for plain text. */
+export const structureOf = (settings: Settings): string | undefined => {
   const kind = settingText(settings, 'INDEXED_EXTRACTIONS');
-  return kind !== undefined && kind.toLowerCase() !== 'none';
+  return kind?.toLowerCase() === 'none' ? undefined : kind;
 };
 
 /** Merging is on unless it is switched off, or never was on for a structured file. */
 export const readMerging = (settings: Settings, problems: Problem[]): boolean =>
-  readBoolean(settings, 'SHOULD_LINEMERGE', !isStructured(settings), problems);
+  readBoolean(settings, 'SHOULD_LINEMERGE', structureOf(settings) === undefined, problems);
 
 /** A whole number of any length; undefined for other texts. */
 export const wholeNumber = (text: string): number | undefined =>

@@ -1,5 +1,5 @@
 import { applicationTexts } from '@propsmith/contract';
-import { editStanza, type SettingChanges } from '@propsmith/splunk';
+import { editStanza, structureOf, type SettingChanges } from '@propsmith/splunk';
 import { useMemo } from 'react';
 import type { OutputView } from '../../state/log-extract.ts';
 import { readSettings, stanzaName } from '../../state/stanza-edits.ts';
@@ -63,6 +63,7 @@ const verdictOn = (
     summary: simulated.summary,
     faults: faultsOf(simulated),
     isClockOnly: isClockOnly(settings),
+    structure: structureOf(settings),
   });
 };
 

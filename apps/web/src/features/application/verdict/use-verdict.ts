@@ -1,5 +1,5 @@
 import { counted, eventsByRules, type ExtractReply } from '@propsmith/contract';
-import type { LintFinding, SettingKey } from '@propsmith/splunk';
+import { structureOf, type LintFinding, type SettingKey } from '@propsmith/splunk';
 import type { Question } from '../../../state/question-choice.ts';
 import type { SimulatedStanza } from '../simulation/messages.ts';
 import type { SimulationState } from '../simulation/use-simulation.ts';
@@ -56,6 +56,7 @@ export const useVerdict = (
     openQuestions,
     isAnswered: blocking.length > openQuestions,
     isClockOnly: stanza.isClockOnly,
+    structure: structureOf(stanza.settings),
     isAsExtracted:
       !stanza.usesRules && decisiveKeys.every((key) => stanza.settings[key] === stanza.extracted[key]),
     eventsByRules: eventsByRules(evidence),

@@ -120,6 +120,14 @@ describe('verdictOf', () => {
     });
   });
 
+  it('says that INDEXED_EXTRACTIONS is not simulated', () => {
+    expect(verdict({ structure: 'csv', losses: [{ kind: 'right', was: 3, is: 0 }] })).toEqual({
+      kind: 'clock',
+      title: 'Not simulated',
+      notes: [expect.stringMatching(/^INDEXED_EXTRACTIONS = csv .* not simulated\.$/)],
+    });
+  });
+
   it('says that events are dated by their arrival', () => {
     expect(verdict({ isClockOnly: true }).kind).toBe('clock');
   });

@@ -1,4 +1,11 @@
-import { counted, formatNumber, lossSentence, problemSentence, type ExtractReply } from '@propsmith/contract';
+import {
+  counted,
+  formatNumber,
+  lossSentence,
+  problemSentence,
+  structuredSentence,
+  type ExtractReply,
+} from '@propsmith/contract';
 import type { LintFinding, Loss, SimulationSummary } from '@propsmith/splunk';
 
 export type VerdictKind =
@@ -27,6 +34,8 @@ export interface Judged {
   readonly isAnswered: boolean;
   /** The stanza dates events by their arrival. */
   readonly isClockOnly: boolean;
+  /** As what a file with INDEXED_EXTRACTIONS is read, which is not simulated. */
+  readonly structure?: string | undefined;
   /** The settings that find events and times are the extracted ones. */
   readonly isAsExtracted: boolean;
   /** The number of events that rules would read; undefined without rules that are better than TIME_FORMAT. */
@@ -81,7 +90,9 @@ const partialVerdict = (judged: Judged): Verdict => {
 
 /** What can be said about the stanza on screen. Only `proven` is unconditional. */
 export const verdictOf = (judged: Judged): Verdict => {
-  const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly } = judged;
+  const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly, structure } = judged;
+  if (structure !== undefined)
+    return { kind: 'clock', title: 'Not simulated', notes: [structuredSentence(structure)] };
   const { events } = summary;
   const faultNotes = faults.map(faultNote);
   if (losses.length > 0)
@@ -128,7 +139,9 @@ export const verdictOf = (judged: Judged): Verdict => {
 };
 
 /** On a stanza that was not extracted: it can have faults, but nothing says that its events are the right ones. */
-export const checkedVerdict = (checked: Pick<Judged, 'summary' | 'faults' | 'isClockOnly'>): Verdict => {
+export const checkedVerdict = (
+  checked: Pick<Judged, 'summary' | 'faults' | 'isClockOnly' | 'structure'>,
+): Verdict => {
   const { events } = checked.summary;
   const verdict = verdictOf({
     ...checked,
