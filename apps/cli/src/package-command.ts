@@ -48,15 +48,17 @@ const partsOf = ({ name, stanza, evidence }: NamedAnswer) => {
 const filesFor = (id: string, answers: readonly NamedAnswer[], writtenAt: number): readonly AppFile[] => {
   const parts = answers.map(partsOf);
   const stanzas = parts.map(({ proven }) => proven);
-  const transforms = parts.flatMap((part) => part.transforms ?? []);
+  const props = parts.map((part) => part.props).join('\n');
+  const rules = parts.flatMap((part) => part.transforms ?? []);
+  const transforms = rules.length === 0 ? undefined : rules.join('\n');
   return appFiles({
     id,
     label: id,
     description: appDescription(stanzas),
     author: PRODUCT_NAME,
-    props: parts.map(({ props }) => props).join('\n'),
-    transforms: transforms.length === 0 ? undefined : transforms.join('\n'),
-    readme: appReadme(id, { stanzas, hasTransforms: transforms.length > 0 }),
+    props,
+    transforms,
+    readme: appReadme(id, { stanzas, props, transforms }),
     writtenAt,
   });
 };

@@ -12,6 +12,8 @@ it.each<[string, string[]]>([
   ['app', ['logs/app-1.log', 'logs/mixed.log', 'logs/app-2.log', 'logs/app-east.log']],
   ['logs', ['logs/app-1.log', 'logs/mixed.log']],
   ['my_app', ['my app.log']],
+  ['syslog_custom', ['syslog.log', 'syslog.1']],
+  ['csv_custom', ['csv.csv']],
   ['2026-03-04', ['2026-03-04.log']],
   ['shop', ['shop/2026-03-04.log', 'shop/2026-03-05.log']],
   ['new_sourcetype', ['']],

@@ -18,7 +18,7 @@ export const packApp = async ({ id, stanzas, props, transforms }: PackedApp): Pr
     author: PRODUCT_NAME,
     props,
     transforms,
-    readme: appReadme(id, { stanzas, hasTransforms: transforms !== undefined }),
+    readme: appReadme(id, { stanzas, props, transforms }),
     writtenAt: Date.now(),
   });
   // A copy on a buffer of its own, as Blob demands.

@@ -25,20 +25,28 @@ The source type is set at the input: \`sourcetype = NAME\` in inputs.conf. Local
 To see what is in force: \`splunk btool props list NAME --debug\`.
 `;
 
+export interface AppContents {
+  readonly stanzas: readonly ProvenStanza[];
+  readonly props: string;
+  readonly transforms: string | undefined;
+}
+
+const SOURCES =
+  '`props.conf` also gives files their source types, in stanzas `[source::…]`. These work where the files are monitored: ' +
+  'install the app on the forwarder as well, or set the source types in its inputs.conf and leave these stanzas out.';
+
 /** The README of an app: what it holds, the proof, where it is installed. */
-export const appReadme = (
-  id: string,
-  { stanzas, hasTransforms }: { readonly stanzas: readonly ProvenStanza[]; readonly hasTransforms: boolean },
-): string =>
+export const appReadme = (id: string, { stanzas, props, transforms }: AppContents): string =>
   [
     `# ${id}`,
     `Index-time settings, made by ${PRODUCT_NAME} from a sample of each log and simulated on it.`,
     stanzas.map(({ name, proof }) => `- \`[${name}]\`: ${proof}`).join('\n'),
-    ...(hasTransforms
+    ...(transforms !== undefined
       ? [
           '`default/transforms.conf` has rules for times that one TIME_FORMAT cannot read; `props.conf` refers to it.',
         ]
       : []),
+    ...(/^\[source::/m.test(props) ? [SOURCES] : []),
     WHERE,
   ].join('\n\n');
 
