@@ -31,3 +31,12 @@ it.each([
 ])('is not sure of %s', (_, line) => {
   expect(evidenceOf(numbered(6, line)).sure).toBe(false);
 });
+
+it('does not ask about an order that puts the times of a recent log into the future', () => {
+  const codesOf = (line: (second: string) => string): string[] =>
+    evidenceOf(numbered(4, line)).questions.map(({ code }) => code);
+  expect(codesOf((second) => `10/12/2026 05:06:${second} a`)).not.toContain('day-month');
+  expect(codesOf((second) => `10/12/2025 05:06:${second} a`)).toContain('day-month');
+  // Here both orders are too far back, and either may be meant.
+  expect(codesOf((second) => `10/12/2016 05:06:${second} a`)).toContain('day-month');
+});

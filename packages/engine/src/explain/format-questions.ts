@@ -1,5 +1,7 @@
+import { MS_PER_DAY } from '@propsmith/splunk';
 import { type Candidate, timeSettings } from '../candidate.ts';
 import type { Question } from '../findings.ts';
+import type { Scored } from '../rank/scored.ts';
 import { provableEvents } from '../prove/prove.ts';
 import { formatInOrder } from '../resolve/format.ts';
 import { toTheSecond } from '../rules/to-the-second.ts';
@@ -8,24 +10,34 @@ import { clockNotationOf } from './clock-notation.ts';
 import { unreadPartOf } from './unread-part.ts';
 import { fixedZoneOf, unreadOffsetOf, zoneFieldOf } from './zone-field.ts';
 
+/** Swapping day and month moves a date by less. */
+const RECENT_MS = 366 * MS_PER_DAY;
+
+/** Whether the log has a time of the last year: what another order moves out of the range of Splunk is then in the future, or years off. */
+const isRecent = ({ instants }: Scored, now: number): boolean =>
+  [...instants.values()].some((instant) => now - instant < RECENT_MS);
+
 /**
  * Day and month could be swapped; blocking when only convention decided the order, or the distance to now of a date
- * without a year.
+ * without a year. For a recent log the other order is no question if it gives fewer events a time that Splunk uses.
  */
-export const orderQuestions = ({ meter }: QuestionContext, { scored, settings }: Candidate): Question[] => {
+export const orderQuestions = (
+  { meter, now }: QuestionContext,
+  { scored, settings }: Candidate,
+): Question[] => {
   const { decision, format, shape } = scored.reading;
   if (decision.other === undefined) return [];
   const isInferred = decision.evidence === 'distance-to-now' && !shape.hasYear;
   const other = formatInOrder(scored.reading, decision.other);
+  const current = meter.unchanged(format);
+  const swapped = meter.choice(other, { ...timeSettings(settings), TIME_FORMAT: other });
+  if (swapped.effect.timestamps < current.effect.timestamps && isRecent(scored, now)) return [];
   return [
     {
       code: 'day-month',
       detail: { chosen: format, other, evidence: decision.evidence },
       blocking: decision.evidence === 'custom' || isInferred,
-      choices: [
-        meter.unchanged(format),
-        meter.choice(other, { ...timeSettings(settings), TIME_FORMAT: other }),
-      ],
+      choices: [current, swapped],
     },
   ];
 };
