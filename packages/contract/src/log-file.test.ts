@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
-import { decodeLog, logFileProblem } from './log-file.ts';
+import { charsetOf, decodeLog, logFileProblem } from './log-file.ts';
 import { extractionMessages } from './messages/index.ts';
+
+const utf16 = (text: string, mark: [number, number], bigEndian: boolean): Uint8Array => {
+  const units = Buffer.from(text, 'utf16le');
+  return new Uint8Array([...mark, ...(bigEndian ? units.swap16() : units)]);
+};
 
 describe('logFileProblem', () => {
   it.each([
@@ -21,11 +26,6 @@ it.each(limits.logFileExtensions)('log files may end in %s', (extension) => {
 });
 
 describe('S46 decodeLog', () => {
-  const utf16 = (text: string, mark: [number, number], bigEndian: boolean): Uint8Array => {
-    const units = Buffer.from(text, 'utf16le');
-    return new Uint8Array([...mark, ...(bigEndian ? units.swap16() : units)]);
-  };
-
   it('decodes UTF-8 and keeps line endings', () => {
     const text = 'é 1\r\nü 2\r';
     expect(decodeLog(Buffer.from(text))).toBe(text);
@@ -86,5 +86,17 @@ describe('S46 decodeLog', () => {
   it('accepts one control character in a hundred, and no more', () => {
     expect(decodeLog(Buffer.from(`${'a'.repeat(99)}\x02`))).toBe(`${'a'.repeat(99)}\x02`);
     expect(decodeLog(Buffer.from(`${'a'.repeat(98)}\x02`))).toBeUndefined();
+  });
+});
+
+describe('charsetOf', () => {
+  it('is the encoding of a log that is not in UTF-8', () => {
+    expect(charsetOf(utf16('é 1', [0xff, 0xfe], false))).toBe('UTF-16LE');
+    expect(charsetOf(utf16('é 1', [0xfe, 0xff], true))).toBe('UTF-16BE');
+    expect(charsetOf(Buffer.from('Zürich', 'latin1'))).toBe('CP1252');
+  });
+
+  it.each(['a 1', 'Zürich', '\ufeffZürich'])('is undefined for UTF-8: %s', (text) => {
+    expect(charsetOf(Buffer.from(text))).toBeUndefined();
   });
 });

@@ -95,15 +95,26 @@ const decodeWindows1252 = (bytes: Uint8Array): string | undefined =>
     (control) => WINDOWS_1252_HIGH[control.charCodeAt(0) - 0x80] ?? control,
   );
 
+const isUtf16LittleEndian = (bytes: Uint8Array): boolean => startsWith(bytes, 0xff, 0xfe);
+const isUtf16BigEndian = (bytes: Uint8Array): boolean => startsWith(bytes, 0xfe, 0xff);
+const hasUtf8Mark = (bytes: Uint8Array): boolean => startsWith(bytes, 0xef, 0xbb, 0xbf);
+
+/** The value of CHARSET for a log, as `decodeLog` decodes it; undefined for UTF-8, which Splunk expects. */
+export const charsetOf = (bytes: Uint8Array): string | undefined => {
+  if (isUtf16LittleEndian(bytes)) return 'UTF-16LE';
+  if (isUtf16BigEndian(bytes)) return 'UTF-16BE';
+  return hasUtf8Mark(bytes) || decode('utf-8', bytes) !== undefined ? undefined : 'CP1252';
+};
+
 /**
  * Decodes UTF-16 with a byte order mark, UTF-8, or else windows-1252; undefined for binary data. Line endings are kept,
  * since LINE_BREAKER depends on them; the byte order mark is removed, NUL becomes U+FFFD.
  */
 export const decodeLog = (bytes: Uint8Array): string | undefined => {
-  if (startsWith(bytes, 0xff, 0xfe)) return textOnly(decode('utf-16le', bytes));
-  if (startsWith(bytes, 0xfe, 0xff)) return textOnly(decode('utf-16be', bytes));
+  if (isUtf16LittleEndian(bytes)) return textOnly(decode('utf-16le', bytes));
+  if (isUtf16BigEndian(bytes)) return textOnly(decode('utf-16be', bytes));
   if (hasBinarySignature(bytes)) return undefined;
   // A text that says it is UTF-8 may be damaged or cut.
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return textOnly(new TextDecoder('utf-8').decode(bytes));
+  if (hasUtf8Mark(bytes)) return textOnly(new TextDecoder('utf-8').decode(bytes));
   return textOnly(decode('utf-8', bytes) ?? decodeWindows1252(bytes));
 };

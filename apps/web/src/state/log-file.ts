@@ -2,14 +2,16 @@
 export interface LogFile {
   readonly name: string;
   readonly text: string;
+  /** The value of CHARSET, if it is not in UTF-8. */
+  readonly charset?: string | undefined;
 }
 
 /** Outside the store, which holds only serializable values. */
 const originals = new WeakMap<LogFile, Blob>();
 
 /** The log read from a file; its original bytes are kept. */
-export const logFileOf = (original: File, text: string): LogFile => {
-  const file: LogFile = { name: original.name, text };
+export const logFileOf = (original: File, text: string, charset?: string): LogFile => {
+  const file: LogFile = { name: original.name, text, charset };
   originals.set(file, original);
   return file;
 };

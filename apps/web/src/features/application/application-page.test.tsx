@@ -198,6 +198,16 @@ it('the beginning of a file that is too large can be used', async () => {
   expect(page.store.getState().logExtract).toMatchObject({ mode: 'file', file: beginning, beginning: null });
 });
 
+it('names the CHARSET of a file that is not in UTF-8', async () => {
+  const page = await openPage();
+  act(
+    () => void page.store.dispatch(logFileRead({ name: 'app.log', text: SAMPLE_LOG, charset: 'UTF-16LE' })),
+  );
+  expect(await screen.findByText('CHARSET = UTF-16LE')).toBeVisible();
+  act(() => void page.store.dispatch(logFileRead({ name: 'app.log', text: SAMPLE_LOG })));
+  expect(screen.queryByText(/CHARSET/)).toBeNull();
+});
+
 it('a malformed answer is shown as received', async () => {
   const page = await openPage();
   paste(page);

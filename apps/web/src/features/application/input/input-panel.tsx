@@ -117,6 +117,12 @@ const Footer = ({ extract, tokenCount }: Pick<InputPanelProps, 'extract' | 'toke
       {formatCount(tokenCount)} tokens
     </p>
     {isLocked(extract) && extract.sent !== null && <p>{redactionTexts.sent}</p>}
+    {extract.mode === 'file' && extract.file?.charset !== undefined && (
+      <p>
+        The file is not in UTF-8. Where Splunk monitors it, props.conf needs{' '}
+        <code>CHARSET = {extract.file.charset}</code> for it.
+      </p>
+    )}
     <p>{fateOf(extract)}</p>
   </>
 );

@@ -27,13 +27,13 @@ it('takes the first of several files', async () => {
 });
 
 it.each([
-  ['UTF-16', [0xff, 0xfe, 0x5a, 0, 0xfc, 0]],
-  ['Latin-1', [0x5a, 0xfc]],
-  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc]],
-])('reads %s', async (_, bytes) => {
+  ['UTF-16', [0xff, 0xfe, 0x5a, 0, 0xfc, 0], 'UTF-16LE'],
+  ['Latin-1', [0x5a, 0xfc], 'CP1252'],
+  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x5a, 0xc3, 0xbc], undefined],
+])('reads %s', async (_, bytes, charset) => {
   const { take, stateOf } = openPicker();
   await take(new File([new Uint8Array(bytes)], 'depots.log'));
-  expect(stateOf().file).toEqual({ name: 'depots.log', text: 'Zü' });
+  expect(stateOf().file).toEqual({ name: 'depots.log', text: 'Zü', charset });
 });
 
 it.each([

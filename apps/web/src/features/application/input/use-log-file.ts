@@ -1,4 +1,11 @@
-import { decodeLog, extractionMessages, limits, logFileProblem, screens } from '@propsmith/contract';
+import {
+  charsetOf,
+  decodeLog,
+  extractionMessages,
+  limits,
+  logFileProblem,
+  screens,
+} from '@propsmith/contract';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { readFirstMegabyte } from '../../../lib/first-megabyte.ts';
@@ -46,9 +53,11 @@ export const useLogFile = () => {
         if (text !== undefined) dispatch(fileBeginningRead({ name: file.name, text }));
         return;
       }
-      const text = decodeLog(new Uint8Array(await file.arrayBuffer()));
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const text = decodeLog(bytes);
       if (text === undefined) toast.error(extractionMessages.fileNotText);
-      else dispatch(isConf(file) ? existingStanzaGiven(text) : logFileRead(logFileOf(file, text)));
+      else if (isConf(file)) dispatch(existingStanzaGiven(text));
+      else dispatch(logFileRead(logFileOf(file, text, charsetOf(bytes))));
     },
     [dispatch],
   );
