@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeSample } from '../input/sample.ts';
 import { numbered } from '../testing/question-cases/question-cases.ts';
-import { breakAtFrames, prefersFrames } from './blocks.ts';
+import { breakAtDatedBlocks, breakAtFrames, prefersFrames } from './blocks.ts';
 import { lineKinds } from './line-kinds.ts';
 
 const frameOf = (text: string): string | undefined => {
@@ -146,5 +146,18 @@ describe('prefersFrames', () => {
     expect(isPreferred(`Version: 8\nTime   Id\n${numbered(4, query).replaceAll('b\n\n', 'b\n')}`)).toBe(
       false,
     );
+  });
+});
+
+describe('breakAtDatedBlocks', () => {
+  const breakingOf = (text: string): string | undefined => {
+    const sample = takeSample(text);
+    return breakAtDatedBlocks(sample, lineKinds(sample))?.kind;
+  };
+  const line = (n: string): string => `call-${n}f 2026-03-04 05:06:${n} NOTICE a`;
+
+  it('is undefined where lines inside the blocks have an id before the time as well', () => {
+    const dump = (n: string): string => `${line(n)}\n${line(n)}b\nremote:\nv=0\ns=-\n`;
+    expect(breakingOf(numbered(4, dump))).toBeUndefined();
   });
 });

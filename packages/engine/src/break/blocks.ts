@@ -158,6 +158,9 @@ export const breakAtDatedBlocks = (sample: Sample, kinds: readonly LineKind[]): 
   if (blocks.length < (areAlike ? RECORDS_MIN : DATED_BLOCKS_MIN)) return undefined;
   const isLabelled = [...labels].every((one) => labelled.test(one)) && labels.size <= LABELS_MAX;
   if (!isLabelled || others.some((kind) => labels.has(labelOf(kind)))) return undefined;
+  // A word of its own before each time, as before those inside the blocks: an id, and the blank lines are content.
+  const leads = new Set(firsts.map(({ lead }) => lead));
+  if (labels.size === firsts.length && others.some(({ lead }) => leads.has(lead))) return undefined;
   const { starts, undated } = rolesOf(sample.text, kinds) ?? { starts: new Set(), undated: [] };
   const isTold =
     undated.length === 0 && starts.size === firsts.length && firsts.every((kind) => starts.has(kind));

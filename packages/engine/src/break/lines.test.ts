@@ -18,6 +18,11 @@ const dated = (count: number, tail = 'a'): string =>
 
 describe('breakAtStarts', () => {
   it.each([
+    [
+      'times in the literals of queries',
+      numbered(4, (n) => `2026-03-04 05:06:${n}.120 select * from t\nwhere d > '2024-01-01 00:00:00'`),
+      'start-pattern',
+    ],
     ['a sentence after few starts', `${dated(3)}and more\n`, 'start-pattern line'],
     [
       'signs before the time',

@@ -19,7 +19,7 @@ import {
   rolesOf,
 } from './line-roles.ts';
 import { breakAboveLists } from './listed.ts';
-import { areMentions, arePrintedBelow, startsAbove } from './printed.ts';
+import { areLiterals, areMentions, arePrintedBelow, startsAbove } from './printed.ts';
 import { EVENT_LINES_MAX } from './records.ts';
 import { breakAtRuns } from './runs.ts';
 import { areInOrder, areScattered } from './stamp-order.ts';
@@ -59,7 +59,12 @@ const restHasOwnTimes = (text: string, { kinds, beginnings, starts, rest }: Line
   const main = beginnings[0] ?? [];
   const areListed = areInOrder(main) && areScattered(timed);
   const above = startsAbove(kinds, main);
-  return areMost(timed) && !areListed && !arePrintedBelow(above, timed) && !areMentions(text, above, timed);
+  const areContent =
+    areListed ||
+    arePrintedBelow(above, timed) ||
+    areMentions(text, above, timed) ||
+    areLiterals(above, timed);
+  return areMost(timed) && !areContent;
 };
 
 /** Up to this share, lines that do not look like continuations count as damaged lines. */

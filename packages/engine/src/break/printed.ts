@@ -97,6 +97,16 @@ export const arePrintedBelow = (
   return isMost && later <= orders.length * LATER_SHARE_MAX;
 };
 
+/** `where d > '`: words, and the quote of a literal in a query. */
+const literalLead = /^[wL](?:[ \S]*\s)?'$/;
+
+/** Whether the times are literals in lines of a query, below starts that have none. */
+export const areLiterals = (above: ReadonlyMap<LineKind, Above>, members: readonly LineKind[]): boolean =>
+  members.every((kind) => {
+    const start = above.get(kind)?.start;
+    return literalLead.test(kind.lead) && start !== undefined && !literalLead.test(start.lead);
+  });
+
 /** Whether the line is empty behind a label: `time of crash: `. */
 const endsWithLabel = (text: string, { line }: LineKind): boolean =>
   /[A-Za-z]\s?:\s*$/.test(text.slice(line.start, line.end));

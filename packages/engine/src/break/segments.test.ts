@@ -20,6 +20,11 @@ describe('breakSegments', () => {
       `${message('10')}\nOBX|1\nOBX|2`,
       '([\\r\\n]+)MSH\\|',
     ],
+    [
+      'messages in the frames of a connection',
+      numbered(3, (n) => `\u000b${message(n)}\n\u001c`),
+      '([\\r\\n]+)\\x0b?MSH\\|',
+    ],
     ['messages in a batch', `FHS|^~\\&|a\nBHS|^~\\&|b\n${numbered(3, message)}`, '([\\r\\n]+)MSH\\|'],
     [
       'messages of another standard',

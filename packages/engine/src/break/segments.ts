@@ -40,9 +40,16 @@ const haveTimeColumn = (text: string, kinds: readonly LineKind[], separator: str
   return new Set(columns).size === 1 && columns[0] !== undefined;
 };
 
+/** Begin and end a message of HL7 on a connection (MLLP). */
+const FRAME_START = '\u000b';
+const FRAME_END = '\u001c';
+
 /** Messages of segments, one a line. Undefined unless all lines are segments. */
-export const breakSegments = ({ text }: Sample, kinds: readonly LineKind[]): Breaking | undefined => {
-  const heads = kinds.map(({ line }) => text.slice(line.start, Math.min(line.end, line.start + HEAD_CHARS)));
+export const breakSegments = ({ text }: Sample, all: readonly LineKind[]): Breaking | undefined => {
+  const kinds = all.filter(({ line }) => text.slice(line.start, line.end) !== FRAME_END);
+  const heads = kinds
+    .map(({ line }) => text.slice(line.start, Math.min(line.end, line.start + HEAD_CHARS)))
+    .map((head) => (head.startsWith(FRAME_START) ? head.slice(FRAME_START.length) : head));
   const tags = heads.flatMap((head) => (separatorsLine.test(head) ? 'UNA' : (segment.exec(head)?.[1] ?? [])));
   const separators = new Set(
     heads.filter((head) => !separatorsLine.test(head)).map((head) => segment.exec(head)?.[2]),
@@ -52,5 +59,6 @@ export const breakSegments = ({ text }: Sample, kinds: readonly LineKind[]): Bre
   if (tags.length < kinds.length || separators.size !== 1 || new Set(tags).size < tagsMin) return undefined;
   const opening = openingTag(tags);
   if (opening === undefined || haveTimeColumn(text, kinds, separator)) return undefined;
-  return breakBefore('marker', opening === 'UNA' ? opening : literalPattern(opening + separator));
+  const frame = kinds.some(({ line }) => text.startsWith(FRAME_START, line.start)) ? '\\x0b?' : '';
+  return breakBefore('marker', opening === 'UNA' ? opening : frame + literalPattern(opening + separator));
 };

@@ -37,7 +37,18 @@ describe('unreadPartOf', () => {
     expect(unreadIn((n) => `2026-03-04 05:06:${n}${sign}${digits(n)} started`)).toBe('70');
   });
 
+  it.each([' (', ' [', ' ', '-'])('finds a fraction of three digits behind %j', (lead) => {
+    const digits = (n: string): string => String((Number(n) * 137) % 1000).padStart(3, '0');
+    const end = { ' (': ')', ' [': ']' }[lead] ?? '';
+    expect(unreadIn((n) => `2026-03-04 05:06:${n}${lead}${digits(n)}${end} started`)).toBe('370');
+  });
+
   it.each([
+    ['numbers in brackets', (n: string) => `2026-03-04 05:06:${n} [${4000 + Number(n)}] a`],
+    [
+      'a number of two digits behind a blank',
+      (n: string) => `2026-03-04 05:06:${n} ${String((Number(n) * 37) % 100).padStart(2, '0')} a`,
+    ],
     ['an hour above 12', (n: string) => `2026-03-04 15:06:${n} (PM) a`],
     ['a word', (n: string) => `2026-03-04 05:06:${n} (PMX) a`],
     ['a letter of a message', (n: string) => `2026-03-04 05:06:${n} a user logged in`],

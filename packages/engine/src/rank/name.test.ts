@@ -115,7 +115,9 @@ describe('namesTime', () => {
 
   it('looks at whole words', () => {
     expect(['tomcat', 'backend', 'sendmail', 'heartbeat', 'vendor', 'format'].some(namesTime)).toBe(false);
-    expect(['Started', 'bootTime', 'lastUpdate', 'sentAt', 'tpep_pickup_datetime'].every(namesTime)).toBe(true);
+    expect(['Started', 'bootTime', 'lastUpdate', 'sentAt', 'tpep_pickup_datetime'].every(namesTime)).toBe(
+      true,
+    );
   });
 });
 
