@@ -114,7 +114,9 @@ describe('namesTime', () => {
   });
 
   it('looks at whole words', () => {
-    expect(['tomcat', 'backend', 'sendmail', 'heartbeat', 'vendor', 'format'].some(namesTime)).toBe(false);
+    expect(
+      ['tomcat', 'backend', 'sendmail', 'heartbeat', 'vendor', 'format', 'clients', 'agents'].some(namesTime),
+    ).toBe(false);
     expect(['Started', 'bootTime', 'lastUpdate', 'sentAt', 'tpep_pickup_datetime'].every(namesTime)).toBe(
       true,
     );

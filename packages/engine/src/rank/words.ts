@@ -83,8 +83,8 @@ const splitGlued = (run: string): string[] | undefined => {
   return undefined;
 };
 
-/** An unlisted word followed by a time word: metricdate, bootts. */
-const glued = /^(\w{2,}?)(timestamp|datetime|time|date|ts)$/;
+/** An unlisted word followed by a time word: metricdate. */
+const glued = /^(\w{2,}?)(timestamp|datetime|time|date)$/;
 
 const splitTail = (run: string): string[] => {
   const [, head, tail] = glued.exec(run) ?? [];
