@@ -50,4 +50,10 @@ describe('kindsOf', () => {
     ]);
     expect(kindsOf('ids_sizes_logs')).toEqual([undefined, undefined, undefined]);
   });
+
+  it('takes a letter at the end for a type', () => {
+    expect(kindsOf('timestamp_t')).toEqual(['time', 'filler']);
+    expect(kindsOf('X-Time')).toEqual([undefined, 'time']);
+    expect(kindsOf('t')).toEqual([undefined]);
+  });
 });

@@ -111,11 +111,12 @@ const thingKinds: ReadonlySet<WordKind | undefined> = new Set(['object', 'source
 const kindOf = (word: string): WordKind | undefined => {
   const ownKind = kindOfWord.get(word);
   if (ownKind !== undefined) return ownKind;
-  // The type in names such as `timestamp_t`.
-  if (word.length === 1) return 'filler';
   const kind = kindOfWord.get(word.replace(/ies$/, 'y').replace(/s$/, ''));
   return thingKinds.has(kind) ? kind : undefined;
 };
 
-/** The meaning of each word of a name; undefined for an unlisted word. */
-export const kindsOf = (name: string): (WordKind | undefined)[] => wordsOf(name).map((word) => kindOf(word));
+/** The meaning of each word of a name; undefined for an unlisted word. A letter at the end is a type: `timestamp_t`. */
+export const kindsOf = (name: string): (WordKind | undefined)[] =>
+  wordsOf(name).map((word, index, { length }) =>
+    word.length === 1 && index > 0 && index === length - 1 ? 'filler' : kindOf(word),
+  );
