@@ -1,5 +1,5 @@
 import { code } from '@propsmith/scan';
-import { boundedSearch } from '@propsmith/splunk';
+import { boundedSearch, spread } from '@propsmith/splunk';
 import { type Breaking, type BreakingChoice, everyLine } from './break/breaking.ts';
 import { chooseBreaking } from './break/choose.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
@@ -33,14 +33,6 @@ const COMPARED_EVENTS_MAX = 200;
 const SKIPPED_LEADING_EVENTS_MAX = 5;
 /** Timestamps offered to the user. */
 const CANDIDATES_MAX = 8;
-
-const spread = <Item>(items: readonly Item[], count: number): readonly Item[] => {
-  if (items.length <= count) return items;
-  const step = items.length / count;
-  return Array.from({ length: count }, (_, index) => items[Math.floor(index * step)]).filter(
-    (item) => item !== undefined,
-  );
-};
 
 /** Keeps the first of the slots that hold the same timestamps, or one that reads them alike and holds more. */
 const withoutDuplicates = (ranked: readonly Scored[]): Scored[] => {

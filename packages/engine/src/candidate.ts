@@ -34,20 +34,30 @@ const strayShareOf = (
   return strays.length / prefix.tested;
 };
 
-export const writeCandidate = (text: string, events: readonly SampleEvent[], scored: Scored): Candidate => {
-  const prefix = writePrefix(text, events, scored.slot);
-  const { format } = scored.reading;
-  const [stamp] = scored.reading.stamps;
+/** A prefix and the settings that read the timestamps of a slot. */
+export const writeSettings = (
+  text: string,
+  events: readonly SampleEvent[],
+  { slot, reading }: Pick<Scored, 'slot' | 'reading'>,
+): Pick<Candidate, 'prefix' | 'settings'> => {
+  const prefix = writePrefix(text, events, slot);
+  const { format } = reading;
+  const [stamp] = reading.stamps;
   const start = stamp?.start ?? 0;
   const event = events.find((one) => one.start <= start && start < one.end);
   const front = text.slice(event?.start ?? start, start);
   const settings: TimestampCandidate = {
     TIME_FORMAT: format,
     TIME_PREFIX: prefix.pattern,
-    MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(text, scored.reading),
+    MAX_TIMESTAMP_LOOKAHEAD: lookaheadFor(text, reading),
     TIME_FORMAT_VALUE: text.slice(start, stamp?.end ?? start),
     TIME_PREFIX_VALUE: matchedText(prefix.pattern, front),
   };
+  return { prefix, settings };
+};
+
+export const writeCandidate = (text: string, events: readonly SampleEvent[], scored: Scored): Candidate => {
+  const { prefix, settings } = writeSettings(text, events, scored);
   const strayShare = strayShareOf(text, scored.reading, prefix, settings, () =>
     casesOf(text, events, scored.slot),
   );

@@ -44,6 +44,8 @@ export { compareSimulations } from './simulate/compare.ts';
 export type { SimulationChange } from './simulate/compare.ts';
 export { eventChanges, summariseChanges } from './simulate/event-changes.ts';
 export type { EventChange, EventChangeSummary } from './simulate/event-changes.ts';
+export { readableBytes } from './readable-bytes.ts';
+export { spread } from './spread.ts';
 export { structureOf } from './simulate/values.ts';
 export { isCutOff, isRight, isTimed, lossesOf, summarise } from './simulate/summary.ts';
 export type { Loss, LossKind, SimulationSummary } from './simulate/summary.ts';

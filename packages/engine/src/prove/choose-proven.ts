@@ -1,4 +1,4 @@
-import { isTimed } from '@propsmith/splunk';
+import { isTimed, spread } from '@propsmith/splunk';
 import { type Analysis, analyse } from '../analyse.ts';
 import type { Candidate } from '../candidate.ts';
 import { takeSample } from '../input/sample.ts';
@@ -22,8 +22,7 @@ const PROVEN_CANDIDATES_MAX = 3;
 /** Starts of events without a time, spread over the text. */
 const untimedStarts = (proof: Proof): number[] => {
   const starts = proof.simulation.events.filter((event) => !isTimed(event)).map((event) => event.start);
-  const step = Math.max(1, Math.floor(starts.length / RESAMPLED_EVENTS_MAX));
-  return starts.filter((_, index) => index % step === 0).slice(0, RESAMPLED_EVENTS_MAX);
+  return [...spread(starts, RESAMPLED_EVENTS_MAX)];
 };
 
 /** An event that the start of the text cuts may have no time. */

@@ -1,5 +1,5 @@
 import type { Stamp } from '@propsmith/scan';
-import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear } from '@propsmith/splunk';
+import { MS_PER_DAY, MS_PER_MINUTE, dayNumber, defaultNumbers, fullYear, spread } from '@propsmith/splunk';
 import { type Companions, nearShare, noCompanions } from './near.ts';
 
 /** Which numbers of a date are day, month and two-digit year, as strptime variables in the order of the text. */
@@ -141,8 +141,7 @@ export const decideOrder = (
 ): OrderDecision => {
   const format = all[0]?.shape.format ?? '';
   if (!format.includes('%1')) return { order: [], evidence: 'not-open' };
-  const step = Math.max(1, Math.floor(all.length / COMPARED_STAMPS_MAX));
-  const stamps = all.filter((_, index) => index % step === 0);
+  const stamps = spread(all, COMPARED_STAMPS_MAX);
   const measured = (format.includes('%3') ? tripleOrders : pairOrders).map((order) =>
     measureOrder(stamps, order, now, companions),
   );

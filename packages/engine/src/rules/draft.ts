@@ -7,7 +7,7 @@ import {
   compileTimeRule,
 } from '@propsmith/splunk';
 import type { SampleEvent } from '../break/split.ts';
-import { writeCandidate } from '../candidate.ts';
+import { writeSettings } from '../candidate.ts';
 import { readSlot } from '../resolve/format.ts';
 import { timeWordPrefix } from '../slot/position.ts';
 import type { Slot } from '../slot/slots.ts';
@@ -74,15 +74,7 @@ const draftOfMain = (
   const none = { draft: undefined, rest: without(own) };
   if (!shape.hasDate || !shape.hasTime || shape.foreignMonth) return none;
   const reading = ends.size === joined.stamps.length ? joined : readSlot(text, own, now, events);
-  const scored = {
-    slot: own,
-    reading,
-    coverage: 1,
-    opening: 0,
-    score: 0,
-    instants: new Map<number, number>(),
-  };
-  const { settings } = writeCandidate(text, events, scored);
+  const { settings } = writeSettings(text, events, { slot: own, reading });
   const rule = { ...settings, TIME_PREFIX: prefix ?? settings.TIME_PREFIX };
   const draft = isInSentence(rule.TIME_PREFIX) ? undefined : draftOf(rule, own.stamps, now);
   if (draft === undefined) return none;

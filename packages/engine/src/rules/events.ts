@@ -1,5 +1,5 @@
 import { code, isLineEnd, Scanner, type Stamp } from '@propsmith/scan';
-import { isTimed, type Span } from '@propsmith/splunk';
+import { isTimed, spread, type Span } from '@propsmith/splunk';
 import type { Analysis } from '../analyse.ts';
 import type { SampleEvent } from '../break/split.ts';
 import type { Proof } from '../prove/prove.ts';
@@ -24,11 +24,6 @@ export const untimedEvents = (text: string, { simulation, timed }: Proof): reado
   return simulation.events.filter((event) => !isTimed(event) && text.charCodeAt(event.start) !== code.hash);
 };
 
-const spread = <Item>(items: readonly Item[]): readonly Item[] => {
-  const step = Math.max(1, Math.floor(items.length / EXTRA_EVENTS_MAX));
-  return items.filter((_, index) => index % step === 0);
-};
-
 /** The events rules are derived from: those of the sample, a selection of all, and a selection of untimed ones. */
 export const ruleEvents = (
   text: string,
@@ -37,7 +32,8 @@ export const ruleEvents = (
   untimed: readonly Span[],
 ): SampleEvent[] => {
   const spans = new Map<number, Span>();
-  for (const event of [...spread(proof.simulation.events), ...spread(untimed), ...analysis.events])
+  const all = spread(proof.simulation.events, EXTRA_EVENTS_MAX);
+  for (const event of [...all, ...spread(untimed, EXTRA_EVENTS_MAX), ...analysis.events])
     spans.set(event.start, event);
   const scanner = new Scanner(text);
   return [...spans.values()]

@@ -1,4 +1,4 @@
-import { compileIngestEval, ingestEval, isTimed, type Span } from '@propsmith/splunk';
+import { compileIngestEval, ingestEval, isTimed, spread, type Span } from '@propsmith/splunk';
 import type { Proof } from '../prove/prove.ts';
 import type { Draft } from './draft.ts';
 
@@ -22,9 +22,7 @@ const evalAgrees = (
 ): boolean => {
   const evaluate = compileIngestEval(ingestEval(drafts.map(({ rule }) => rule)), { now });
   if (evaluate === undefined) return false;
-  const step = Math.max(1, Math.floor(events.length / COMPARED_EVENTS_MAX));
-  return events.every((event, index) => {
-    if (index % step !== 0) return true;
+  return spread(events, COMPARED_EVENTS_MAX).every((event) => {
     const seconds = evaluate({ _raw: text.slice(event.start, event.end), _time: undefined });
     const byRules = timeByRules(text, drafts, event);
     return seconds === undefined ? byRules === undefined : Math.round(seconds * 1000) === byRules;

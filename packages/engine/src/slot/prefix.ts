@@ -1,5 +1,5 @@
 import type { Stamp } from '@propsmith/scan';
-import { boundedSearch } from '@propsmith/splunk';
+import { boundedSearch, spread } from '@propsmith/splunk';
 import { PLAIN_VALUE } from '../break/json-objects.ts';
 import type { SampleEvent } from '../break/split.ts';
 import { literalPattern, withSafeEnd } from '../write/pattern.ts';
@@ -26,19 +26,13 @@ export interface Case {
 }
 
 /** Evenly spread events that have the slot's timestamp. */
-export const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case[] => {
-  const entries = [...slot.stamps];
-  const step = Math.max(1, entries.length / TESTED_EVENTS_MAX);
-  const cases: Case[] = [];
-  for (let index = 0; index < entries.length; index += step) {
-    const [eventNumber, stamp] = entries[Math.floor(index)] ?? [];
-    const event = eventNumber === undefined ? undefined : events[eventNumber];
-    if (event !== undefined && stamp !== undefined) {
-      cases.push({ text: text.slice(event.start, event.end), at: stamp.start - event.start, stamp });
-    }
-  }
-  return cases;
-};
+export const casesOf = (text: string, events: readonly SampleEvent[], slot: Slot): Case[] =>
+  spread([...slot.stamps], TESTED_EVENTS_MAX).flatMap(([number, stamp]) => {
+    const event = events[number];
+    return event === undefined
+      ? []
+      : [{ text: text.slice(event.start, event.end), at: stamp.start - event.start, stamp }];
+  });
 
 const hitsOf = (pattern: string, cases: readonly Case[]): number => {
   const regex = boundedSearch(pattern);

@@ -1,3 +1,4 @@
+import { readableBytes } from '../readable-bytes.ts';
 import type { SettingChanges } from '../props/edit-props.ts';
 import { DEFAULT_LINE_BREAKER, defaultNumbers } from '../setting-keys.ts';
 import { settingText } from '../simulate/values.ts';
@@ -42,12 +43,6 @@ const lookaheadFor = (trials: readonly Trial[], settings: Settings): SettingChan
     : [];
 };
 
-/** Readable values for TRUNCATE: 1, 2 or 5 and zeros. */
-const roundedUp = (bytes: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(bytes, 1)));
-  return ([1, 2, 5, 10].find((step) => step * power >= bytes) ?? 10) * power;
-};
-
 const truncateFor = (trials: readonly Trial[], settings: Settings): SettingChanges[] => {
   const bytes = Math.max(
     0,
@@ -55,7 +50,7 @@ const truncateFor = (trials: readonly Trial[], settings: Settings): SettingChang
       .filter(({ mayBeCut }) => !mayBeCut)
       .map(({ stage }) => utf8Length(stage.event, 0, stage.event.length)),
   );
-  return bytes > numberOf(settings, 'TRUNCATE') ? [{ TRUNCATE: String(roundedUp(bytes)) }] : [];
+  return bytes > numberOf(settings, 'TRUNCATE') ? [{ TRUNCATE: String(readableBytes(bytes)) }] : [];
 };
 
 /** Zones spelled out at the end of a format. */

@@ -1,3 +1,4 @@
+import { spread } from '../spread.ts';
 import { isTimed } from '../simulate/summary.ts';
 import type { SimulatedEvent, Span } from '../types.ts';
 
@@ -20,14 +21,6 @@ export const SURVEYED_EVENTS_MAX = 200;
 const STAGES_MAX = 3;
 /** Longer events are not varied: every counter-example is a simulation of its event. */
 const EVENT_CHARS_MAX = 8_000;
-
-/** At most `most` events, evenly spread. */
-export const spread = <Item>(items: readonly Item[], most: number): Item[] => {
-  if (items.length <= most) return [...items];
-  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
-    (item) => item !== undefined,
-  );
-};
 
 /** Runs of digits and of letters as one character; the rest of an event does not matter for its kind. */
 const shapeOf = (text: string, event: SimulatedEvent): string => {

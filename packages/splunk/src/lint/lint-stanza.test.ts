@@ -192,7 +192,7 @@ describe('findings from a simulation', () => {
   it('truncated events, and the limit they need', () => {
     const text = `2024-01-05T09:08:07.123Z ${'x'.repeat(17_000)}\nshort`;
     expect(lintOn(text, {})).toMatchObject({
-      'truncate-below-longest': { truncate: 10_000, longestBytes: 17_025, fix: '40000' },
+      'truncate-below-longest': { truncate: 10_000, longestBytes: 17_025, fix: '50000' },
     });
     expect(lintOn('2024-01-05T09:08:07.123Z', { TRUNCATE: '10' })['truncate-below-longest']).toMatchObject({
       fix: '10000',

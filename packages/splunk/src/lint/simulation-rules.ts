@@ -1,3 +1,4 @@
+import { readableBytes } from '../readable-bytes.ts';
 import { problem } from '../problem.ts';
 import { isDigit } from '../time-format/scan.ts';
 import { defaultNumbers } from '../setting-keys.ts';
@@ -17,14 +18,8 @@ const truncated: LintRule = ({ simulation }) => {
     }
   }
   if (longestBytes === 0) return [];
-  const fix = String(readableAbove(2 * longestBytes));
+  const fix = String(readableBytes(Math.max(defaultNumbers.TRUNCATE, 2 * longestBytes)));
   return [problem('error', 'truncate-below-longest', { truncate, longestBytes, fix }, 'TRUNCATE')];
-};
-
-/** Rounds up to one significant digit, at least the default. */
-const readableAbove = (bytes: number): number => {
-  const step = 10 ** Math.floor(Math.log10(bytes));
-  return Math.max(defaultNumbers.TRUNCATE, Math.ceil(bytes / step) * step);
 };
 
 const provenances: LintRule = ({ simulation, format, clockOnly }) => {
