@@ -91,7 +91,7 @@ const isUniversalAt = ({ text }: Line, at: number): boolean =>
 const offsetBehindBlank = (line: Line, nameAt: number, nameEnd: number): Offset | undefined => {
   if (!isUniversalAt(line, nameAt) || peek(line, nameEnd) !== code.space) return undefined;
   const offset = offsetAt(line, nameEnd + 1);
-  return offset?.variable === '%:::z' || (offset?.minutes ?? 0) % QUARTER_MINUTES !== 0 ? undefined : offset;
+  return offset?.variable === '%:::z' ? undefined : offset;
 };
 
 /** A zone name, optionally with an offset (GMT+0200), which then counts; also in parentheses. */
@@ -140,8 +140,7 @@ const readOffsetInColumn = (line: Line, at: number, zone: ZonePart): boolean => 
   const from = at + 1;
   const offset =
     isMarkedOffset(line, from) && isColumnSign(peek(line, at)) ? offsetAt(line, from) : undefined;
-  if (offset === undefined || offset.variable === '%:::z' || offset.minutes % QUARTER_MINUTES !== 0)
-    return false;
+  if (offset === undefined || offset.variable === '%:::z') return false;
   if (!isColumnSign(peek(line, offset.end)) && offset.end < line.limit) return false;
   return accept(line, at, from, offset, offset.variable, zone);
 };

@@ -15,7 +15,6 @@ export interface Problem<Code extends string = ProblemCode> {
   readonly code: Code;
   readonly severity: 'error' | 'warning' | 'info';
   readonly key?: SettingKey;
-  readonly span?: Span;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
