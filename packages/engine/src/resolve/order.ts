@@ -173,28 +173,40 @@ const preferredOf = (valid: readonly OrderMeasures[], format: string): OrderMeas
 /** Without separators or without a year the month is first: 0304, 03-04. */
 const monthFirst = /%1%2|^(?!.*%[3Yy]).*%1-%2/;
 
-const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDecision => {
-  const preferred = preferredOf(valid, format);
+/** A reason to prefer one order to another. */
+interface Criterion {
+  readonly evidence: OrderEvidence;
+  /** Negative when the first is preferred, 0 when the criterion does not decide. */
+  readonly compare: (a: OrderMeasures, b: OrderMeasures) => number;
+}
+
+/** The criteria for orders of a format, the strongest first. */
+const criteriaFor = (format: string, preferred: OrderMeasures | undefined): readonly Criterion[] => {
   const isMonthFirst = monthFirst.test(format);
-  const rank = (a: OrderMeasures, b: OrderMeasures): number => {
-    if (a.backsteps !== b.backsteps) return a.backsteps - b.backsteps;
-    if (nearLead(a, b) !== 0) return -nearLead(a, b);
-    if (a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO) return a.span - b.span;
-    if (!isMonthFirst && isDistanceDecisive(a.distance, b.distance)) return a.distance - b.distance;
-    return a === preferred ? -1 : b === preferred ? 1 : 0;
-  };
-  const sorted = [...valid].sort(rank);
-  const [best, second] = sorted;
+  const isClearSpan = (a: OrderMeasures, b: OrderMeasures): boolean =>
+    a.span > b.span * CLEAR_SPAN_RATIO || b.span > a.span * CLEAR_SPAN_RATIO;
+  const isClearDistance = (a: OrderMeasures, b: OrderMeasures): boolean =>
+    !isMonthFirst && isDistanceDecisive(a.distance, b.distance);
+  return [
+    { evidence: 'sequence', compare: (a, b) => a.backsteps - b.backsteps },
+    { evidence: 'companions', compare: (a, b) => nearLead(b, a) },
+    { evidence: 'span', compare: (a, b) => (isClearSpan(a, b) ? a.span - b.span : 0) },
+    { evidence: 'distance-to-now', compare: (a, b) => (isClearDistance(a, b) ? a.distance - b.distance : 0) },
+    { evidence: 'custom', compare: (a, b) => Number(b === preferred) - Number(a === preferred) },
+  ];
+};
+
+const decideAmong = (valid: readonly OrderMeasures[], format: string): OrderDecision => {
+  const criteria = criteriaFor(format, preferredOf(valid, format));
+  const decisive = (a: OrderMeasures, b: OrderMeasures): Criterion | undefined =>
+    criteria.find(({ compare }) => compare(a, b) !== 0);
+  const bestOf = (orders: readonly OrderMeasures[]): OrderMeasures | undefined =>
+    orders.reduce<OrderMeasures | undefined>(
+      (best, one) => (best === undefined || (decisive(one, best)?.compare(one, best) ?? 0) < 0 ? one : best),
+      undefined,
+    );
+  const best = bestOf(valid);
+  const second = bestOf(valid.filter((one) => one !== best));
   if (best === undefined || second === undefined) return { order: best?.order ?? [], evidence: 'values' };
-  const evidence =
-    best.backsteps !== second.backsteps
-      ? 'sequence'
-      : nearLead(best, second) > 0
-        ? 'companions'
-        : second.span > best.span * CLEAR_SPAN_RATIO
-          ? 'span'
-          : !isMonthFirst && isDistanceDecisive(best.distance, second.distance)
-            ? 'distance-to-now'
-            : 'custom';
-  return { order: best.order, evidence, other: second.order };
+  return { order: best.order, evidence: decisive(best, second)?.evidence ?? 'custom', other: second.order };
 };
