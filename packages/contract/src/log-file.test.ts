@@ -96,6 +96,11 @@ describe('charsetOf', () => {
     expect(charsetOf(Buffer.from('Zürich', 'latin1'))).toBe('CP1252');
   });
 
+  it('is undefined for damaged UTF-8', () => {
+    expect(charsetOf(Buffer.concat([Buffer.from('Zürich Genè').subarray(0, -1)]))).toBeUndefined();
+    expect(charsetOf(Buffer.concat([Buffer.from('é 1'), Buffer.from([0xff])]))).toBeUndefined();
+  });
+
   it.each(['a 1', 'Zürich', '\ufeffZürich'])('is undefined for UTF-8: %s', (text) => {
     expect(charsetOf(Buffer.from(text))).toBeUndefined();
   });

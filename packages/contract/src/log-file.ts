@@ -99,11 +99,15 @@ const isUtf16LittleEndian = (bytes: Uint8Array): boolean => startsWith(bytes, 0x
 const isUtf16BigEndian = (bytes: Uint8Array): boolean => startsWith(bytes, 0xfe, 0xff);
 const hasUtf8Mark = (bytes: Uint8Array): boolean => startsWith(bytes, 0xef, 0xbb, 0xbf);
 
-/** The value of CHARSET for a log, as `decodeLog` decodes it; undefined for UTF-8, which Splunk expects. */
+/** A character beyond ASCII that was decoded. */
+const decodedCharacter = /[\u0080-\ufffc]/;
+
+/** The value of CHARSET for a log; undefined for UTF-8, which Splunk expects, also if it is cut or damaged. */
 export const charsetOf = (bytes: Uint8Array): string | undefined => {
   if (isUtf16LittleEndian(bytes)) return 'UTF-16LE';
   if (isUtf16BigEndian(bytes)) return 'UTF-16BE';
-  return hasUtf8Mark(bytes) || decode('utf-8', bytes) !== undefined ? undefined : 'CP1252';
+  const isUtf8 = hasUtf8Mark(bytes) || decode('utf-8', bytes) !== undefined;
+  return isUtf8 || decodedCharacter.test(new TextDecoder('utf-8').decode(bytes)) ? undefined : 'CP1252';
 };
 
 /**

@@ -58,9 +58,7 @@ export interface ClockNotation {
 /** Why the only time of the events may be none of theirs. */
 export interface OwnTimeDoubt {
   readonly time: TimeFacts;
-  /** What its name or the word before it says it is, or that it is the same in all events. */
-  readonly ground: 'name' | 'constant';
-  /** The name or word; '' for a constant time. */
+  /** Its name, or the word before it, which says that it is the time of something else. */
   readonly word: string;
 }
 

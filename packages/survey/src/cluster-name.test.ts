@@ -29,4 +29,5 @@ it('numbers names that are taken', () => {
 it('puts the folder in front where files of several clusters have the same name', () => {
   const lists = [['logs/web/host-1.log', 'logs/web/host-2.log'], ['logs/db/host-1.log'], ['logs/db.log']];
   expect(clusterNames(lists)).toEqual(['web_host', 'db_host', 'db']);
+  expect(clusterNames([['a/syslog.log'], ['b/syslog.log']])).toEqual(['a_syslog', 'b_syslog']);
 });

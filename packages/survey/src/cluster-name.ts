@@ -11,21 +11,22 @@ const builtIn: ReadonlySet<string> = new Set(
     'access_combined access_combined_wcookie access_common anaconda anaconda_syslog apache_error asterisk_cdr ' +
     'asterisk_event asterisk_messages asterisk_queue audittrail catalina cisco_syslog clavister collectd_http csv ' +
     'cups_access cups_error db2_diag dmesg exim_main exim_reject ftp generic_single_line http iis json json_no_timestamp ' +
-    'kvstore linux_audit linux_bootlog linux_messages_syslog linux_secure log2metrics_csv log2metrics_json log4j log4net_xml ' +
+    'kvstore linux_audit linux_bootlog linux_messages_syslog linux_secure log2metrics_csv log2metrics_json log2metrics_keyvalue log4j log4net_xml ' +
     'log4php metrics_csv misc_text mongod mysql_slow mysqld mysqld_bin mysqld_error nmap novell_groupwise osx_asl ' +
     'osx_crash_log osx_install osx_secure osx_daily osx_weekly osx_monthly osx_window_server postfix_syslog procmail psv ' +
-    'rmail ruby_on_rails sar sendmail_syslog snort spooler splunkd splunkd_access statsd storm syslog tcp tsv ' +
+    'rmail ruby_on_rails sar sendmail_syslog snort spooler stash splunkd splunkd_access statsd storm syslog tcp tsv ' +
     'weblogic_stdout websphere_activity websphere_core websphere_trlog websphere_trlog_syserr websphere_trlog_sysout ' +
     'windows_snare_syslog wineventlog'
   ).split(' '),
 );
 
-/** A source type name from any text: letters, digits and characters that Splunk accepts, and none of Splunk's own names. */
-export const sourcetypeName = (text: string): string => {
-  const name = text.replace(/[^A-Za-z0-9:_.-]+/g, '_');
-  if (builtIn.has(name.toLowerCase())) return `${name}_custom`;
-  return name === '' ? FALLBACK_NAME : name;
-};
+/** Letters, digits and characters that Splunk accepts in names. */
+const cleaned = (text: string): string => text.replace(/[^A-Za-z0-9:_.-]+/g, '_') || FALLBACK_NAME;
+
+const withoutBuiltIn = (name: string): string => (builtIn.has(name.toLowerCase()) ? `${name}_custom` : name);
+
+/** A source type name from any text, none of Splunk's own. */
+export const sourcetypeName = (text: string): string => withoutBuiltIn(cleaned(text));
 
 const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text);
 
@@ -77,7 +78,7 @@ const clusterName = (paths: readonly string[]): string => {
   const stems = paths.map(stemOf);
   const [first = ''] = stems;
   const shared = [commonStart(stems), mostCommonStart(stems), commonFolder(paths)];
-  return sourcetypeName(shared.find(hasLetter) ?? first);
+  return cleaned(shared.find(hasLetter) ?? first);
 };
 
 /** The names, with a number behind those that are taken already. */
@@ -98,7 +99,7 @@ export const clusterNames = (lists: readonly (readonly string[])[]): string[] =>
     const name = names[index] ?? '';
     const isShared = names.filter((other) => other === name).length > 1;
     const folder = commonFolder(paths);
-    return isShared && hasLetter(folder) && folder !== name ? sourcetypeName(`${folder}_${name}`) : name;
+    return isShared && hasLetter(folder) && folder !== name ? cleaned(`${folder}_${name}`) : name;
   });
-  return distinctNames(inFolders);
+  return distinctNames(inFolders.map(withoutBuiltIn));
 };

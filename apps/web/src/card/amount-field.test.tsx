@@ -47,6 +47,28 @@ it('says what it refuses, and keeps the selection for the next digit', async () 
   expect(field).not.toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
 });
 
+it('refuses what would make no amount in place of the selection', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>(cardTexts.amount);
+  await user.clear(field);
+  await user.type(field, '25.5');
+  await user.type(field, '.', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+  await user.keyboard('9');
+  expect(field).toHaveValue('95.5');
+});
+
+it('forgets the message when the field is left with an amount', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText(cardTexts.amount);
+  await user.clear(field);
+  await user.type(field, '25a');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
+  await user.tab();
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
+});
+
 it('refuses pasted text that is no amount', async () => {
   const user = userEvent.setup();
   render(<Form />);

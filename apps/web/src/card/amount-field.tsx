@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { amountProblem, isAmountText, isRefused, steppedAmount, withPoint } from './amount.ts';
+import { amountProblem, isAmountText, steppedAmount, withPoint } from './amount.ts';
 
 interface AmountFieldProps {
   value: string;
@@ -11,6 +11,12 @@ interface AmountFieldProps {
   /** Shows errors at once instead of after the first blur. */
   isChecked: boolean;
 }
+
+/** The text of the field with what is typed in place of its selection. */
+const withTyped = ({ value, selectionStart, selectionEnd }: HTMLInputElement, typed: string): string => {
+  const end = selectionEnd ?? value.length;
+  return withPoint(value.slice(0, selectionStart ?? end) + typed + value.slice(end));
+};
 
 const stepText = formatCents(limits.topUpStepCents);
 
@@ -31,7 +37,7 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
     const element = input.current;
     // The browser's own event: that of React can't keep the selection in every browser.
     const refuse = (event: InputEvent) => {
-      if (!isRefused(event.data)) return;
+      if (element === null || event.data === null || isAmountText(withTyped(element, event.data))) return;
       event.preventDefault();
       setIsTypedWrong(true);
     };
@@ -53,7 +59,10 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
           if (isAmountText(amount)) change(amount);
           else setIsTypedWrong(true);
         }}
-        onBlur={() => setIsTouched(true)}
+        onBlur={() => {
+          setIsTouched(true);
+          setIsTypedWrong(false);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();

@@ -6,9 +6,6 @@ export const isAmountText = (text: string): boolean => /^\d*\.?\d*$/.test(text);
 /** The comma of many keyboards is a decimal point. */
 export const withPoint = (text: string): string => text.replace(',', '.');
 
-/** Whether typed or pasted text can be no part of an amount. */
-export const isRefused = (text: string | null): boolean => text !== null && !isAmountText(withPoint(text));
-
 const amountShape = /^(?<dollars>\d+)\.?(?<cents>\d{0,2})$|^\.(?<centsOnly>\d{1,2})$/;
 
 /** "10.5" is 1050; undefined for invalid amounts and fractions of a cent. */

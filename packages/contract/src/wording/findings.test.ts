@@ -100,7 +100,7 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     ['“PM”', '05:06:07 | PM', '12 hours early'],
   ],
   [
-    { code: 'own-time', detail: { time: chosen, ground: 'name', word: 'expires' } },
+    { code: 'own-time', detail: { time: chosen, word: 'expires' } },
     ['2026-01-05T09:08:07Z', '“expires”', 'time of arrival'],
   ],
   [
@@ -188,11 +188,6 @@ describe('findingSentence', () => {
   it('names what may be a fraction', () => {
     const detail = { kind: 'fraction', part: '41', example: '05:06:07;41' } as const;
     expect(findingSentence({ code: 'unread-part', detail })).toMatch(/“41”, as in 05:06:07;41, .* fraction/);
-  });
-
-  it('says that a time is the same in all events', () => {
-    const detail = { time: chosen, ground: 'constant', word: '' } as const;
-    expect(findingSentence({ code: 'own-time', detail })).toMatch(/the same in all 200\. .* time of arrival/);
   });
 
   it('names fractions without leading zeros', () => {

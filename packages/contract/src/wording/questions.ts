@@ -68,10 +68,8 @@ const zoneFieldClause = (field: QuestionDetails['no-zone']['field']): string => 
     : `${place}. It has ${formatNumber(field.values)} different zones, so no single TZ is right for all events`;
 };
 
-const ownTimeDoubt = ({ time, ground, word }: QuestionDetails['own-time']): string =>
-  ground === 'name'
-    ? `${time.example} is the only time of the events, and “${word}” does not sound like the name of an event’s time. If it is the time of something else, use the time of arrival.`
-    : `${time.example} is the only time of the events, and it is the same in all ${formatNumber(time.events)}. If it is not the time of the events, use the time of arrival.`;
+const ownTimeDoubt = ({ time, word }: QuestionDetails['own-time']): string =>
+  `${time.example} is the only time of the events, and “${word}” does not sound like the name of an event’s time. If it is the time of something else, use the time of arrival.`;
 
 const clockNotation = ({ kind, before, example }: QuestionDetails['clock-notation']): string =>
   kind === 'twelve-hours'

@@ -45,6 +45,11 @@ describe('the 12-hour clock', () => {
     expect(notationOf([...atHours(['11', '12']), '2026-03-05 01:06:07'])).toBeUndefined();
   });
 
+  it('is not seen in times of several zones', () => {
+    const times = ['12:06:07+0200', '05:06:08-0500', '12:06:09+0200', '05:06:10-0500'];
+    expect(notationOf(times.map((time) => `2026-03-04T${time}`))).toBeUndefined();
+  });
+
   it('is none where the half of the day is read', () => {
     expect(
       notationOf(['2026-03-04 11:06:07 AM', '2026-03-04 12:06:07 PM', '2026-03-04 01:06:07 PM']),
@@ -68,9 +73,9 @@ describe('fractions without leading zeros', () => {
     });
   });
 
-  it('are seen before an offset', () => {
-    const times = withFractions('412', '120', '905', '877', '54').map((time) => `${time}+01:00`);
-    expect(notationOf(times)).toMatchObject({ example: '2026-03-04 05:06:14.54+01:00' });
+  it.each(['+01:00', ' +0100', 'Z', ' UTC'])('are seen before the zone %j', (zone) => {
+    const times = withFractions('412', '120', '905', '877', '54').map((time) => `${time}${zone}`);
+    expect(notationOf(times)).toMatchObject({ example: `2026-03-04 05:06:14.54${zone}` });
   });
 
   it('are seen in microseconds', () => {

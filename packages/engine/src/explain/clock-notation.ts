@@ -24,6 +24,7 @@ const stepsOf = (stamps: readonly Stamp[]): readonly (readonly [before: Stamp, a
 const twelveHours = (text: string, { stamps, shape, format }: Reading): ClockNotation | undefined => {
   if (!shape.hasTime || shape.isEpoch || format.includes('%p')) return undefined;
   if (stamps.some(({ hour }) => hour < 1 || hour > TURN_HOUR)) return undefined;
+  if (new Set(stamps.map(({ offsetMinutes }) => offsetMinutes)).size > 1) return undefined;
   const falls = stepsOf(stamps).filter(
     ([before, after]) => isSameDate(before, after) && clockOf(after) < clockOf(before),
   );
@@ -46,7 +47,7 @@ const FRACTIONS_MIN = 30;
 /** Of numbers up to 999, a tenth has fewer than three digits. */
 const SHORT_SHARE_MAX = 0.3;
 
-const zoneBehind = /(?:[+-]\d{2}:?\d{2}|[ A-Za-z]+)$/;
+const zoneBehind = /\s*(?:[+-]\d{2}:?\d{2}|[A-Za-z]+)$/;
 
 /** The digits behind the seconds. */
 const fractionOf = (text: string, { start, end, fractionDigits }: Stamp): string => {

@@ -37,6 +37,11 @@ it('does not ask about an order that puts the times of a recent log into the fut
     evidenceOf(numbered(4, line)).questions.map(({ code }) => code);
   expect(codesOf((second) => `10/12/2026 05:06:${second} a`)).not.toContain('day-month');
   expect(codesOf((second) => `10/12/2025 05:06:${second} a`)).toContain('day-month');
+  // One event ahead of now does not rule the other order out.
+  const late = numbered(20, (second) => `05/06/2026 05:06:${second} a`);
+  expect(evidenceOf(`${late}05/12/2026 05:06:59 a\n`).questions.map(({ code }) => code)).toContain(
+    'day-month',
+  );
   // Here both orders are too far back, and either may be meant.
   expect(codesOf((second) => `10/12/2016 05:06:${second} a`)).toContain('day-month');
 });

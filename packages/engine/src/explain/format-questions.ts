@@ -19,7 +19,7 @@ const isRecent = ({ instants }: Scored, now: number): boolean =>
 
 /**
  * Day and month could be swapped; blocking when only convention decided the order, or the distance to now of a date
- * without a year. For a recent log the other order is no question if it gives fewer events a time that Splunk uses.
+ * without a year. For a recent log the other order is no question if it gives only few events a time that Splunk uses.
  */
 export const orderQuestions = (
   { meter, now }: QuestionContext,
@@ -31,7 +31,7 @@ export const orderQuestions = (
   const other = formatInOrder(scored.reading, decision.other);
   const current = meter.unchanged(format);
   const swapped = meter.choice(other, { ...timeSettings(settings), TIME_FORMAT: other });
-  if (swapped.effect.timestamps < current.effect.timestamps && isRecent(scored, now)) return [];
+  if (swapped.effect.timestamps * 2 < current.effect.timestamps && isRecent(scored, now)) return [];
   return [
     {
       code: 'day-month',

@@ -10,8 +10,8 @@ import { timeFacts } from './time-facts.ts';
 const OFFERED_TIMES_MAX = 4;
 
 /** Whether a time without rivals is the event's. */
-const ownTimeQuestions = ({ text, proven, meter }: QuestionContext, scored: Scored): Question[] => {
-  const doubt = ownTimeDoubtOf(text, proven.analysis.events, scored);
+const ownTimeQuestions = ({ text, meter }: QuestionContext, scored: Scored): Question[] => {
+  const doubt = ownTimeDoubtOf(text, scored);
   if (doubt === undefined) return [];
   const { name, example } = doubt.time;
   const arrival = meter.choice('', { DATETIME_CONFIG: 'CURRENT' });

@@ -44,6 +44,14 @@ describe('unreadPartOf', () => {
   });
 
   it.each([
+    [
+      'ids of six digits',
+      (n: string) => `2026-03-04 05:06:${n} ${String((Number(n) * 37_731) % 1_000_000).padStart(6, '0')} a`,
+    ],
+    [
+      'a number behind a zone',
+      (n: string) => `2026-03-04 05:06:${n}Z ${String((Number(n) * 137) % 1000).padStart(3, '0')} a`,
+    ],
     ['numbers in brackets', (n: string) => `2026-03-04 05:06:${n} [${4000 + Number(n)}] a`],
     [
       'a number of two digits behind a blank',

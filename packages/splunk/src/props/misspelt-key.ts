@@ -20,14 +20,16 @@ const editDistance = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/** The index-time key that was meant, in any case and with a slip or two; undefined for a key that is far from all. */
+/**
+ * The index-time key that was meant, in any case and with a slip or two; undefined for a key that is far from all, or has a
+ * class, as in `EXTRACT-name`.
+ */
 export const meantKey = (key: string): SettingKey | undefined => {
   const written = key.toUpperCase();
-  if (written.length > KEY_CHARS_MAX) return undefined;
+  if (written.length > KEY_CHARS_MAX || written.includes('-')) return undefined;
   const exact = settingKeys.find((one) => one === written);
   if (exact !== undefined || written.length < KEY_CHARS_MIN) return exact;
-  const [nearest] = settingKeys
-    .map((one) => ({ one, slips: editDistance(written, one) }))
-    .sort((a, b) => a.slips - b.slips);
-  return nearest !== undefined && nearest.slips <= SLIPS_MAX ? nearest.one : undefined;
+  return settingKeys.find(
+    (one) => Math.abs(one.length - written.length) <= SLIPS_MAX && editDistance(written, one) <= SLIPS_MAX,
+  );
 };

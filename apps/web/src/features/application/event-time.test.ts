@@ -16,7 +16,7 @@ const event: SimulatedEvent = {
 
 it('describes the number of the event, its time to the millisecond and the source of the time', () => {
   expect(describeEvent(event, 4)).toBe(
-    'Event 5: 2026-03-02 08:15:01.042 in the zone of the host that parses it, read by TIME_FORMAT',
+    'Event 5: 2026-03-02 08:15:01.042, without a zone, read by TIME_FORMAT',
   );
   expect(describeEvent(sampleEvent, 0)).toBe('Event 1: no time in the text');
 });

@@ -22,6 +22,6 @@ export const eventSources: Readonly<Record<Provenance, string>> = {
 export const describeEvent = ({ time, provenance }: SimulatedEvent, index: number): string => {
   const source = provenances[provenance];
   if (!time) return `Event ${index + 1}: ${source}`;
-  const zone = time.zoneAssumed ? ' in the zone of the host that parses it' : '';
+  const zone = time.zoneAssumed ? ', without a zone' : '';
   return `Event ${index + 1}: ${formatPreciseLogTime(time)}${zone}, ${source}`;
 };

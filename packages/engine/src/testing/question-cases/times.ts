@@ -54,7 +54,7 @@ export const timeCases = {
     log: numbered(4, (day) => `app ${day} (built 2026-03-${day} 09:00:00) started`),
     question: {
       code: 'own-time',
-      detail: { time: facts('', '2026-03-10 09:00:00'), ground: 'name', word: 'built' },
+      detail: { time: facts('', '2026-03-10 09:00:00'), word: 'built' },
       blocking: true,
       choices: [
         unchangedChoice('2026-03-10 09:00:00', 4),

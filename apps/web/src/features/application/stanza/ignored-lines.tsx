@@ -8,7 +8,7 @@ export const IgnoredLines = ({ text }: { text: string }) => {
   const { problems } = useMemo(() => parseProps(text), [text]);
   if (problems.length === 0) return null;
   return (
-    <ul aria-label="Ignored lines" className="border-t border-line px-3 py-1.5 text-xs">
+    <ul aria-label="Lines with faults" className="border-t border-line px-3 py-1.5 text-xs">
       {problems.map((problem, index) => (
         <li key={index} className="flex gap-1.5">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
