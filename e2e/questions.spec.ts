@@ -38,7 +38,7 @@ test('a question is answered in one click, simulated and copied, and the answer 
   await expect(verdict).toContainText('Proven, 1 question');
   await page.getByRole('radio', { name: /^%d\/%m\/%Y %H:%M:%S 6 of 6 times change, by 30 days/ }).check();
   await expect(verdict).toContainText(/^Proven6 events/);
-  await expect(verdict).toContainText('04/03/2012');
+  await expect(verdict).toContainText('2012-04-03');
   const answered = await copyStanza(page);
   expect(answered).toMatch(/\nMAX_DAYS_AGO = \d{4,5}\n/);
   expect(answered).toContain('\nTIME_FORMAT = %d/%m/%Y %H:%M:%S\n');
