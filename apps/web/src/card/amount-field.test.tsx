@@ -58,6 +58,16 @@ it('refuses what would make no amount in place of the selection', async () => {
   expect(field).toHaveValue('95.5');
 });
 
+it('keeps the message while digits are added behind what was refused', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText(cardTexts.amount);
+  await user.clear(field);
+  await user.type(field, '1e3');
+  expect(field).toHaveValue('13');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(cardTexts.amountCharacters));
+});
+
 it('forgets the message when the field is left with an amount', async () => {
   const user = userEvent.setup();
   render(<Form />);

@@ -29,7 +29,8 @@ export const AmountField = ({ value, onChange, isChecked }: AmountFieldProps) =>
   const [isTypedWrong, setIsTypedWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const change = (amount: string) => {
-    setIsTypedWrong(false);
+    // Digits behind a refused letter, as in 1e3, may be another amount than the one that is meant.
+    if (!amount.startsWith(value)) setIsTypedWrong(false);
     onChange(amount);
   };
   const step = (direction: 1 | -1) => change(steppedAmount(value, direction));
