@@ -76,7 +76,7 @@ export const VerdictBar = ({ verdict, summary, problem, onListProblems, onUseRul
   }
   const { icon: Icon, colour } = styles[verdict.kind];
   const notes = verdict.notes.join(' ');
-  const figures = summary && figuresOf(summary);
+  const figures = verdict.hasFigures === false ? undefined : summary && figuresOf(summary);
   return (
     <div role="status" aria-label="Verdict" data-verdict={verdict.kind} className={FRAME_CLASS}>
       <div className="flex min-w-0 flex-1 basis-56 gap-2">

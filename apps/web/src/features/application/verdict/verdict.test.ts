@@ -125,7 +125,11 @@ describe('verdictOf', () => {
       kind: 'clock',
       title: 'Not simulated',
       notes: [expect.stringMatching(/^INDEXED_EXTRACTIONS = csv .* not simulated\.$/)],
+      hasFigures: false,
     });
+    expect(proofText(verdict({ structure: 'csv' }), judged.summary)).toMatch(
+      /^Not simulated\. INDEXED_EXTRACTIONS = csv /,
+    );
   });
 
   it('says that events are dated by their arrival', () => {

@@ -19,6 +19,8 @@ export interface Verdict {
   readonly notes: readonly string[];
   /** Unused rules read more events than TIME_FORMAT. */
   readonly hasBetterRules?: boolean;
+  /** False when the figures of the simulation say nothing about the stanza. */
+  readonly hasFigures?: boolean;
 }
 
 export interface Judged {
@@ -92,7 +94,12 @@ const partialVerdict = (judged: Judged): Verdict => {
 export const verdictOf = (judged: Judged): Verdict => {
   const { evidence, summary, faults, losses, openQuestions, isAnswered, isClockOnly, structure } = judged;
   if (structure !== undefined)
-    return { kind: 'clock', title: 'Not simulated', notes: [structuredSentence(structure)] };
+    return {
+      kind: 'clock',
+      title: 'Not simulated',
+      notes: [structuredSentence(structure)],
+      hasFigures: false,
+    };
   const { events } = summary;
   const faultNotes = faults.map(faultNote);
   if (losses.length > 0)
@@ -163,6 +170,8 @@ export const checkedVerdict = (
 export const proofText = (verdict: Verdict | undefined, summary: SimulationSummary | undefined): string => {
   if (verdict === undefined) return 'Not simulated.';
   const counts =
-    summary && `${counted(summary.events, 'event')}, ${counted(summary.sources.strict, 'time')}.`;
-  return [`${verdict.title}.`, ...(counts === undefined ? [] : [counts]), ...verdict.notes].join(' ');
+    summary === undefined || verdict.hasFigures === false
+      ? []
+      : [`${counted(summary.events, 'event')}, ${counted(summary.sources.strict, 'time')}.`];
+  return [`${verdict.title}.`, ...counts, ...verdict.notes].join(' ');
 };
