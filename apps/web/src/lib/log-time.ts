@@ -1,11 +1,11 @@
+import { MS_PER_MINUTE } from '@propsmith/splunk';
+
 /** A time of a log; without a zone it is read as UTC. */
 export interface LogTime {
   readonly epochMs: number;
   /** Neither the log nor the stanza says the zone. */
   readonly zoneAssumed: boolean;
 }
-
-const MS_PER_MINUTE = 60_000;
 
 const padded = (value: number): string => String(value).padStart(2, '0');
 

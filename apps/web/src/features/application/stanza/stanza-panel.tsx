@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { SimulationState } from '../simulation/use-simulation.ts';
 import type { StanzaState } from '../use-stanza.ts';
 import { ExtraKeys } from './extra-keys.tsx';
-import { IgnoredLines } from './ignored-lines.tsx';
+import { StanzaFaults } from './stanza-faults.tsx';
 import { LineAbout } from './line-about.tsx';
 import { lineNotes, type LineNote, type NoteKey } from './line-notes.ts';
 import { StanzaView } from './stanza-view.tsx';
@@ -41,7 +41,7 @@ export const StanzaPanel = ({ evidence, stanza, simulation }: StanzaPanelProps) 
   return (
     <section aria-label="Stanza">
       <StanzaView text={text} notes={notes} describedBy={aboutId} onEdit={stanza.edit} onKeyChange={setKey} />
-      <IgnoredLines text={text} />
+      <StanzaFaults text={text} />
       <LineAbout
         id={aboutId}
         note={noteInFocus(notes, key)}

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { IgnoredLines } from './ignored-lines.tsx';
+import { StanzaFaults } from './stanza-faults.tsx';
 
 it('names misspelt keys and lines that are no settings', () => {
   render(
-    <IgnoredLines
+    <StanzaFaults
       text={'[acme:app]\nLINE_BRAKER = ([\\r\\n]+)\nnot a setting\nTRUNCATE = 5\nTRUNCATE = 6\n'}
     />,
   );
@@ -16,6 +16,6 @@ it('names misspelt keys and lines that are no settings', () => {
 });
 
 it('is empty for a stanza without faults', () => {
-  const { container } = render(<IgnoredLines text={'[acme:app]\nTRUNCATE = 5\nEXTRACT-a = x\n'} />);
+  const { container } = render(<StanzaFaults text={'[acme:app]\nTRUNCATE = 5\nEXTRACT-a = x\n'} />);
   expect(container).toBeEmptyDOMElement();
 });

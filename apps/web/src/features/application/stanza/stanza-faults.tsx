@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 
 /** Lines of a stanza that Splunk ignores or reads in another way than they look: misspelt keys, a key that is set twice. */
-export const IgnoredLines = ({ text }: { text: string }) => {
+export const StanzaFaults = ({ text }: { text: string }) => {
   const { problems } = useMemo(() => parseProps(text), [text]);
   if (problems.length === 0) return null;
   return (
