@@ -2,6 +2,7 @@ import { code } from '@propsmith/scan';
 import { boundedSearch, spread } from '@propsmith/splunk';
 import { type Breaking, type BreakingChoice, everyLine } from './break/breaking.ts';
 import { chooseBreaking } from './break/choose.ts';
+import { generalise } from './break/line-kinds.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
 import { type Candidate, writeCandidate } from './candidate.ts';
 import type { Sample } from './input/sample.ts';
@@ -86,12 +87,28 @@ const withoutPreamble = (text: string, events: readonly SampleEvent[]): readonly
 
 /** Fewer events may all begin in another way. */
 const WHOLE_EVENTS_MIN = 2;
+/** Fewer events that begin alike do so by chance; more are not compared. */
+const ALIKE_EVENTS_MIN = 3;
+const ALIKE_EVENTS_MAX = 30;
+/** Characters of the beginning of an event that are compared. */
+const BEGINNING_CHARS = 12;
+
+/** Whether all events but the first begin in the same form. */
+const isFirstUnlike = (text: string, events: readonly SampleEvent[]): boolean => {
+  const [first, second, ...others] = events
+    .slice(0, ALIKE_EVENTS_MAX)
+    .map(({ start, end }) =>
+      generalise(text.slice(start, Math.min(end, start + BEGINNING_CHARS)).trimStart()),
+    );
+  return first !== second && others.length + 1 >= ALIKE_EVENTS_MIN && others.every((form) => form === second);
+};
 
 /** Whether the first event is the end of one that began before the text; it may lack the timestamp of the others. */
 const isFirstCut = (text: string, events: readonly SampleEvent[], { kind, breaker }: Breaking): boolean => {
   const [first] = events;
-  const isBreakBefore = kind !== 'line' && breaker.startsWith(everyLine.breaker);
-  if (!isBreakBefore || first === undefined || events.length <= WHOLE_EVENTS_MIN) return false;
+  if (first === undefined || events.length <= WHOLE_EVENTS_MIN) return false;
+  if (isFirstUnlike(text, events)) return true;
+  if (kind === 'line' || !breaker.startsWith(everyLine.breaker)) return false;
   const opens = boundedSearch(`^(?:${breaker.slice(everyLine.breaker.length)})`);
   return opens.execIn(text, first.start, first.end) === undefined;
 };

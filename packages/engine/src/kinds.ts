@@ -13,6 +13,9 @@ export type BreakKind =
   | 'table-rows'
   | 'snapshots';
 
+/** The text begins with an event, or inside one, as text does that was copied from the middle of a log. */
+export type TextBeginning = 'event' | 'inside';
+
 /** Ways a TIME_PREFIX finds the timestamp. */
 export type PrefixKind = 'start' | 'lead' | 'key' | 'columns' | 'lines' | 'text' | 'shape';
 

@@ -1,5 +1,5 @@
 import type { SimulationChange, TimeRule } from '@propsmith/splunk';
-import type { BreakKind, ContinuationSign, TimeGround } from './kinds.ts';
+import type { BreakKind, ContinuationSign, TextBeginning, TimeGround } from './kinds.ts';
 import type { OrderEvidence } from './resolve/order.ts';
 
 /** A time of the events, as shown in a question or reason. */
@@ -94,7 +94,13 @@ export interface QuestionDetails {
     readonly byRules: number;
   };
   /** There are two plausible ways to break the text into events. */
-  boundaries: { readonly kind: BreakKind; readonly other: BreakKind; readonly events: number };
+  /** `beginning`: what the answer takes the first line of the text for, where the other answer does not. */
+  boundaries: {
+    readonly kind: BreakKind;
+    readonly other: BreakKind;
+    readonly events: number;
+    readonly beginning?: TextBeginning;
+  };
   /** The sample has single-line events; logs of this kind also have multi-line events. */
   'continuation-lines': { readonly events: number; readonly sign: ContinuationSign };
   /** Too few events to be representative. */

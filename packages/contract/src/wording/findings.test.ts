@@ -94,6 +94,14 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
     { code: 'boundaries', detail: { kind: 'line', other: 'json-objects', events: 40 } },
     ['every line is one event', 'a JSON object', '40 events'],
   ],
+  [
+    { code: 'boundaries', detail: { kind: 'marker', other: 'marker', events: 40, beginning: 'inside' } },
+    ['begin inside an event', '40 events', 'the other LINE_BREAKER'],
+  ],
+  [
+    { code: 'boundaries', detail: { kind: 'marker', other: 'marker', events: 40, beginning: 'event' } },
+    ['like the first line', '40 events', 'the other LINE_BREAKER'],
+  ],
   [{ code: 'continuation-lines', detail: { events: 40, sign: 'levels' } }, ['40', 'levels']],
   [
     { code: 'unread-part', detail: { kind: 'half-day', part: 'PM', example: '05:06:07 | PM' } },
@@ -131,7 +139,7 @@ const findings: readonly (readonly [Finding, readonly string[]])[] = [
 
 describe('findingSentence', () => {
   it('has a sentence for every code', () => {
-    expect(findings.map(([{ code }]) => code).sort()).toEqual(Object.keys(findingSentences).sort());
+    expect([...new Set(findings.map(([{ code }]) => code))].sort()).toEqual(Object.keys(findingSentences).sort());
   });
 
   it.each(findings.map(([finding, figures]) => ({ code: finding.code, finding, figures })))(

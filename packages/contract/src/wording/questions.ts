@@ -76,6 +76,15 @@ const clockNotation = ({ kind, before, example }: QuestionDetails['clock-notatio
     ? `The times go back from ${before} to ${example}, and no hour is above 12. If the hours are those of a 12-hour clock without AM and PM, times after noon come out 12 hours early; TIME_FORMAT cannot tell the halves of the day apart.`
     : `The fractions have different widths, none starts with 0, and some end with it, such as ${before}. If they are numbers without leading zeros, the fraction of ${example} comes out too large; TIME_FORMAT reads it as decimals.`;
 
+const boundaries = ({ kind, other, events, beginning }: QuestionDetails['boundaries']): string => {
+  const count = counted(events, 'event');
+  if (beginning === 'inside')
+    return `The text seems to begin inside an event, so its first line does not show how events begin; the settings give ${count}. If the first line begins an event, the other LINE_BREAKER is right.`;
+  if (beginning === 'event')
+    return `Events are taken to begin like the first line of the text, which gives ${count}, the last of which lacks its end. If the text begins inside an event, the other LINE_BREAKER is right.`;
+  return `Where events begin can be seen in two ways: ${breakClauses[kind]}, which gives ${count}; or ${breakClauses[other]}.`;
+};
+
 /** The reason for each question. */
 export const questionSentences: Sentences<QuestionCode> = {
   'which-time': (rivalry) => `The events have several times that could be their own: ${bothTimes(rivalry)}`,
@@ -99,8 +108,7 @@ export const questionSentences: Sentences<QuestionCode> = {
   'clock-notation': clockNotation,
   'leading-lines': leadingLines,
   'several-formats': severalFormats,
-  boundaries: ({ kind, other, events }) =>
-    `Where events begin can be seen in two ways: ${breakClauses[kind]}, which gives ${counted(events, 'event')}; or ${breakClauses[other]}.`,
+  boundaries,
   'continuation-lines': ({ events, sign }) =>
     `${events === 1 ? 'The one event of this text is' : `All ${formatNumber(events)} events of this text are`} one line long. ${signClauses[sign]}; logs of this kind often have events of several lines, such as stack traces.`,
   'few-events': ({ events }) =>

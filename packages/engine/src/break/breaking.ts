@@ -1,5 +1,5 @@
 import { DEFAULT_LINE_BREAKER } from '@propsmith/splunk';
-import type { BreakKind, ContinuationSign } from '../kinds.ts';
+import type { BreakKind, ContinuationSign, TextBeginning } from '../kinds.ts';
 
 /** One way in which events begin. */
 export interface Opening {
@@ -25,6 +25,8 @@ export interface BreakingChoice {
   readonly breaking: Breaking;
   /** An alternative that the text does not rule out. */
   readonly otherBreaking: Breaking | undefined;
+  /** What the chosen way takes the first line of the text for, where the alternative does not. */
+  readonly beginning?: TextBeginning;
   /** Why multi-line events are likely although the sample has none. */
   readonly continuationSign: ContinuationSign | undefined;
 }

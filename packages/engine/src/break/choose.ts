@@ -4,9 +4,10 @@ import { type BreakingChoice, onlyChoice, everyLine, withEveryLine } from './bre
 import { breakAtClosedFrames } from './closed-frames.ts';
 import { breakAtComments } from './comments.ts';
 import { breakTable } from './csv.ts';
+import { chooseBehindCut } from './cut-beginning.ts';
 import { breakGluedRecords, breakJoinedSyslog } from './joined.ts';
 import { breakAtListedObjects, breakJson } from './json.ts';
-import { type LineKind, lineKinds } from './line-kinds.ts';
+import type { LineKind } from './line-kinds.ts';
 import { breakAboveLabels } from './labelled.ts';
 import { breakAtStarts } from './lines.ts';
 import { breakAtFramedWord, breakAtRareMarker, breakAtRuledOpening } from './opening.ts';
@@ -56,8 +57,10 @@ const arrayOpening = /^\s*(?:\[|\{[^[\]]*\[\s*\{)/;
 const FRAME_CHARS_MAX = 300;
 
 /** Decides how the sample breaks into events. */
-export const chooseBreaking = (sample: Sample): BreakingChoice => {
-  const all = lineKinds(sample);
+export const chooseBreaking = (sample: Sample): BreakingChoice => chooseBehindCut(sample, chooseAsWhole);
+
+/** How the sample breaks into events, if it begins with one. */
+const chooseAsWhole = (sample: Sample, all: readonly LineKind[]): BreakingChoice => {
   const kinds = withoutFileNames(sample, all);
   const choice = chooseByShape(sample, all, kinds);
   const separated = breakAtSeparators(sample, kinds, choice.breaking);

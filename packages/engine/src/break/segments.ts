@@ -10,8 +10,8 @@ const HEAD_CHARS = 6;
 const TAGS_MIN = 3;
 const TAGS_BELOW_HEADER_MIN = 2;
 
-/** Tags that open the messages of these standards; the text may begin inside a message. */
-const headerTags: ReadonlySet<string> = new Set(['MSH', 'UNH', 'ISA', 'ST', 'H']);
+/** Tags that open the messages of these standards, the outer before the inner; the text may begin inside a message. */
+const headerTags: ReadonlySet<string> = new Set(['MSH', 'ISA', 'UNH', 'ST', 'H']);
 
 /** Tags that open the envelope around messages, and have the time. */
 const envelopeTags: ReadonlySet<string> = new Set(['UNA', 'UNB']);
@@ -29,7 +29,7 @@ const openingTag = (tags: readonly string[]): string | undefined => {
   const [first = ''] = tags;
   if (envelopeTags.has(first) && repeated.includes(first)) return first;
   const isOpening = headerTags.has(first) || envelopeTags.has(first);
-  return repeated.find((tag) => headerTags.has(tag)) ?? (isOpening ? first : repeated[0]);
+  return [...headerTags].find((tag) => repeated.includes(tag)) ?? (isOpening ? first : repeated[0]);
 };
 
 /** Whether all lines have a time in the same column: then each is an event. */

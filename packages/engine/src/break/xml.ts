@@ -3,9 +3,8 @@ import { namesTime } from '../rank/name.ts';
 import { literalPattern } from '../write/pattern.ts';
 import { type Breaking, everyLine } from './breaking.ts';
 import { breakStarts } from './split.ts';
+import { type Element, elementsOf, headOf } from './xml-elements.ts';
 
-/** Characters that are parsed as XML, which bounds the cost of a long document. */
-const XML_HEAD_CHARS = 65_536;
 /** The records of a document are not deeper. */
 const RECORD_DEPTH_MAX = 4;
 const DEEP_RECORD_DEPTH = 3;
@@ -13,68 +12,6 @@ const DEEP_RECORD_DEPTH = 3;
 const RECORDS_MIN = 2;
 /** The last tag of a document and the blanks behind it. */
 const ROOT_END_CHARS_MAX = 200;
-
-interface Element {
-  readonly name: string;
-  readonly depth: number;
-  readonly start: number;
-  /** The end of the first tag. */
-  readonly tagEnd: number;
-}
-
-/** Comments, character data, declarations: they contain no elements. */
-const passages = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<!', '>'],
-  ['<?', '>'],
-] as const;
-
-/** Returns the end of the passage that opens at an offset; undefined when none does or it is not closed. */
-const passageEnds = (head: string): ((at: number) => number | undefined) => {
-  // A missing end is not searched again: each search would cost the rest of the text.
-  const missing = new Set<string>();
-  return (at) => {
-    for (const [opening, closing] of passages) {
-      if (!head.startsWith(opening, at) || missing.has(closing)) continue;
-      const found = head.indexOf(closing, at + opening.length);
-      if (found >= 0) return found + closing.length;
-      missing.add(closing);
-    }
-    return undefined;
-  };
-};
-
-const tagName = /<\/?([A-Za-z_][\w:.-]*)/y;
-const angle = /[<>]/g;
-
-/** The name of the tag at `at` and the offset of its `>`; undefined for other text. */
-const tagAt = (head: string, at: number): { name: string; end: number } | undefined => {
-  tagName.lastIndex = at;
-  const name = tagName.exec(head)?.[1];
-  angle.lastIndex = at + 1;
-  const end = angle.exec(head);
-  return name === undefined || end?.[0] !== '>' ? undefined : { name, end: end.index };
-};
-
-const elementsOf = (head: string): Element[] => {
-  const elements: Element[] = [];
-  const passageEndAt = passageEnds(head);
-  let depth = 0;
-  for (let at = head.indexOf('<'); at >= 0;) {
-    const passageEnd = passageEndAt(at);
-    const tag = passageEnd === undefined ? tagAt(head, at) : undefined;
-    if (tag !== undefined) {
-      if (head.charAt(at + 1) === '/') depth = Math.max(0, depth - 1);
-      else {
-        elements.push({ name: tag.name, depth, start: at, tagEnd: tag.end });
-        if (head.charAt(tag.end - 1) !== '/') depth += 1;
-      }
-    }
-    at = head.indexOf('<', passageEnd ?? at + 1);
-  }
-  return elements;
-};
 
 /** Where records begin, and the pattern of their first tag. */
 interface Records {
@@ -237,6 +174,10 @@ const documentsOrElements = (
   const documents = declaredDocuments(head);
   const records = repeatedElement(sample, head, elements);
   if (documents === undefined || records === undefined) return documents ?? records;
+  // The text begins below the declaration of the first.
+  const isFirstCut = records.starts.length === documents.starts.length + 1;
+  const [first = 0] = documents.starts;
+  if (isFirstCut && records.starts.every((start, index) => (index === 0) === start < first)) return documents;
   // A request and its response are one document.
   return records.starts.length > documents.starts.length && !records.isMixed ? records : documents;
 };
@@ -252,12 +193,6 @@ const haveDeclarations = (head: string, starts: readonly number[]): boolean =>
     .slice(1)
     .some((start) => declarationBefore.test(head.slice(Math.max(0, start - DECLARATION_CHARS_MAX), start)));
 
-/** Without a last tag that the text cuts. */
-const withoutCutTag = (head: string): string => {
-  const last = head.lastIndexOf('<');
-  return last < 0 || head.includes('>', last) ? head : head.slice(0, last);
-};
-
 /** The first tag, also behind the `- ` of a viewer that can fold elements. */
 const documentOpening = /^\s*([-+]\s)?<[?!A-Za-z]/;
 const OPENING_CHARS_MAX = 200;
@@ -268,7 +203,7 @@ export const breakXml = (sample: Sample): Breaking | undefined => {
   const opening = documentOpening.exec(text.slice(0, OPENING_CHARS_MAX));
   if (opening === null) return undefined;
   const [, mark = ''] = opening;
-  const head = withoutCutTag(text.slice(0, Math.min(XML_HEAD_CHARS, sample.parts[0]?.end ?? 0)));
+  const head = headOf(sample);
   const elements = elementsOf(head);
   const record = documentsOrElements(sample, head, elements) ?? singleElement(sample, elements);
   if (record === undefined) return undefined;

@@ -40,7 +40,7 @@ const leadingQuestions = (context: QuestionContext): Question[] => {
 
 /** Event boundaries, when the text allows an alternative. */
 const boundaryQuestions = ({ proven, meter }: QuestionContext): Question[] => {
-  const { breaking, otherBreaking, continuationSign } = proven.analysis;
+  const { breaking, otherBreaking, beginning, continuationSign } = proven.analysis;
   if (otherBreaking === undefined) return [];
   const events = proven.proof.simulation.events.length;
   const choices = [
@@ -58,7 +58,7 @@ const boundaryQuestions = ({ proven, meter }: QuestionContext): Question[] => {
       },
     ];
   }
-  const detail = { kind: breaking.kind, other: otherBreaking.kind, events };
+  const detail = { kind: breaking.kind, other: otherBreaking.kind, events, ...(beginning && { beginning }) };
   return [{ code: 'boundaries', detail, blocking: true, choices }];
 };
 

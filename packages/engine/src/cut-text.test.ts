@@ -1,0 +1,133 @@
+import { simulate } from '@propsmith/splunk';
+import { describe, expect, it } from 'vitest';
+import { extract } from './extract.ts';
+import { numbered } from './testing/question-cases/question-cases.ts';
+import { columnsSamples } from './testing/samples/columns.ts';
+import { linesSamples } from './testing/samples/lines.ts';
+import { namedSamples } from './testing/samples/named.ts';
+import { recordsSamples } from './testing/samples/records.ts';
+import { NOW_MS } from './testing/samples/sample.ts';
+import { structuresSamples } from './testing/samples/structures.ts';
+import { tracesSamples } from './testing/samples/traces.ts';
+import { settingsOf } from './testing/settings.ts';
+
+/** Fewer events, or lines, leave none to compare. */
+const EVENTS_MIN = 3;
+const LINES_MIN = 6;
+
+/** Where the events begin, counted from the end of the text, and their times; whether the answer is sure. */
+const answerTo = (
+  text: string,
+): { readonly events: readonly (readonly number[])[]; readonly isSure: boolean } => {
+  const { result, evidence } = extract(text, { now: NOW_MS });
+  const [stanza] = result;
+  if (stanza === undefined) throw new Error('The text was refused.');
+  const { events } = simulate(text, settingsOf(stanza), { now: NOW_MS });
+  return {
+    events: events.map(({ start, time }) => [text.length - start, time?.epochMs ?? 0]),
+    isSure: evidence?.sure === true,
+  };
+};
+
+const withoutLines = (text: string, count: number): string => text.split('\n').slice(count).join('\n');
+
+/** The events behind the first of the cut text, as it reads them and as the whole text does. */
+const compare = (text: string, cut: string) => {
+  const { events, isSure } = answerTo(cut);
+  const [from = 0] = events[1] ?? [];
+  return {
+    isSure,
+    cut: events.slice(1),
+    whole: answerTo(text).events.filter(([start = 0]) => start <= from),
+  };
+};
+
+const time = (second: string): string => `2026-03-04 05:06:${second}`;
+
+/** Records of several lines, and how many of the lines of the first are cut. */
+const records: readonly (readonly [name: string, text: string, lines: number])[] = [
+  [
+    'a first line, a label with the time, blank lines inside and between',
+    numbered(8, (n) => `change ab12cd${n}\nBy: Jo\nWhen:  ${time(n)}\n\n    Text ${n} of it\n`),
+    1,
+  ],
+  ['a ruled line first', numbered(8, (n) => `--------\nId: ${n}\nDone: ${time(n)}\nHost: a`), 1],
+  [
+    'a ruled line first, cut below the time',
+    numbered(8, (n) => `--------\nId: ${n}\nDone: ${time(n)}\nHost: a`),
+    3,
+  ],
+  ['blank lines between', numbered(8, (n) => `ALERT ${n}\nraised ${time(n)}\nack by jo\n`), 1],
+  [
+    'indented lines below the first',
+    numbered(8, (n) => `user jo\n  id ${n}\n  at ${time(n)}\n  from 192.0.2.1`),
+    1,
+  ],
+  [
+    'a line in signs first',
+    numbered(8, (n) => `%%%%%  MAIL  ${time(n)}  %%%%%\nMessage from jo\nText ${n}\n`),
+    1,
+  ],
+  [
+    'a word of capitals before a block',
+    numbered(8, (n) => `BEGIN:CARD\nNAME:x ${n}\nREV:${time(n)}\nEND:CARD`),
+    1,
+  ],
+  [
+    'a dated line first, of columns',
+    numbered(8, (n) => `header,12,login,${time(n)}\nsubject,jo,root\nreturn,0`),
+    1,
+  ],
+  [
+    'objects',
+    numbered(8, (n) => `{\n  "id": ${n},\n  "time": "${time(n)}",\n  "at": {\n    "host": "a"\n  }\n}`),
+    1,
+  ],
+  [
+    'objects, cut inside another',
+    numbered(8, (n) => `{\n  "id": ${n},\n  "time": "${time(n)}",\n  "at": {\n    "host": "a"\n  }\n}`),
+    4,
+  ],
+  [
+    'elements of a list',
+    `[\n${numbered(8, (n) => `  {\n    "id": ${n},\n    "time": "${time(n)}"\n  },`)}  {}\n]\n`,
+    2,
+  ],
+  ['XML', numbered(8, (n) => `<event>\n  <id>${n}</id>\n  <time>${time(n)}</time>\n</event>`), 1],
+  [
+    'XML, cut inside another element',
+    numbered(8, (n) => `<event>\n  <a>\n    <id>${n}</id>\n  </a>\n  <time>${time(n)}</time>\n</event>`),
+    3,
+  ],
+  [
+    'documents with a declaration',
+    numbered(8, (n) => `<?xml version="1.0"?>\n<event>\n  <time>${time(n)}</time>\n</event>`),
+    1,
+  ],
+];
+
+describe('a text that begins inside an event', () => {
+  it.each(records)('is read as the whole log: %s', (_, text, lines) => {
+    const { cut, whole } = compare(text, withoutLines(text, lines));
+    expect(cut.length).toBeGreaterThan(EVENTS_MIN);
+    expect(cut).toEqual(whole);
+  });
+
+  const samples = [
+    ...columnsSamples,
+    ...linesSamples,
+    ...namedSamples,
+    ...recordsSamples,
+    ...structuresSamples,
+    ...tracesSamples,
+  ].filter(({ text, events }) => events > EVENTS_MIN && text.split('\n').length > LINES_MIN);
+  it.each(samples.map((sample) => [sample.name, sample.text] as const))(
+    'is not sure of other events: %s',
+    (_, text) => {
+      for (const count of [1, 2, 3]) {
+        const { isSure, cut, whole } = compare(text, withoutLines(text, count));
+        if (isSure) expect(cut).toEqual(whole);
+      }
+    },
+  );
+});
