@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyse } from './analyse.ts';
 import { takeSample } from './input/sample.ts';
+import { numbered } from './testing/question-cases/question-cases.ts';
 import { lines } from './testing/samples/sample.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 1);
@@ -58,5 +59,24 @@ describe('slots that hold the same timestamps', () => {
     const { candidates } = analyse(takeSample(lines(...rows, ...others)), NOW_MS);
     const columns = candidates.filter(({ settings }) => settings.TIME_FORMAT === '%Y/%m/%d %H:%M:%S');
     expect(columns.map(({ scored }) => scored.slot.stamps.size)).toEqual([12, 12]);
+  });
+});
+
+describe('records of several kinds over several lines', () => {
+  it('are broken at lines that are not indented, where too few lines have a time', () => {
+    const fields = numbered(14, (key) => `  key${key} ${key}`);
+    const words = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];
+    const records = words.map(
+      (word, index) => `${word}\n${fields}  time: 2026-03-0${index + 1} 05:06:07\n${fields}`,
+    );
+    const text = records
+      .map((record, index) => (index % 2 === 0 ? record : `${record}(${words[index]} done)\n`))
+      .join('');
+    const { breaking, otherBreaking, candidates } = analyse(takeSample(text), NOW_MS);
+    expect([breaking.kind, otherBreaking?.kind, candidates[0]?.settings.TIME_PREFIX]).toEqual([
+      'indents',
+      'line',
+      '\\btime:\\s+',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { code } from '@propsmith/scan';
 import { boundedSearch, spread } from '@propsmith/splunk';
-import { type Breaking, type BreakingChoice, everyLine } from './break/breaking.ts';
+import { type Breaking, type BreakingChoice, everyLine, withEveryLine } from './break/breaking.ts';
+import { unindentedStarts } from './break/blocks.ts';
 import { chooseBreaking } from './break/choose.ts';
 import { generalise } from './break/line-kinds.ts';
 import { type SampleEvent, splitSample } from './break/split.ts';
@@ -132,8 +133,7 @@ const offered = (acceptable: readonly Scored[]): readonly Scored[] => {
   return [best, ...rivals, ...copies].slice(0, CANDIDATES_MAX);
 };
 
-export const analyse = (sample: Sample, now: number): Analysis => {
-  const choice = chooseBreaking(sample);
+const analyseEvents = (sample: Sample, choice: BreakingChoice, now: number): Analysis => {
   const all = splitSample(sample, choice.breaking);
   const hasCutEvent = isFirstCut(sample.text, all, choice.breaking);
   const events = comparedEvents(sample, choice.breaking, hasCutEvent ? all.slice(1) : all);
@@ -144,4 +144,23 @@ export const analyse = (sample: Sample, now: number): Analysis => {
   const foreign = ranked.find((scored) => scored.reading.shape.foreignMonth);
   const candidates = offered(acceptable).map((scored) => writeCandidate(sample.text, events, scored));
   return { ...choice, sample, events, hasCutEvent, candidates, acceptable, ranked, foreign };
+};
+
+/** Minimum share of events with the time, where lines have none. */
+const RECORDS_COVERAGE_MIN = 0.5;
+
+/** Whether the best time is a whole one and most events have it. */
+const isTimed = ({ acceptable: [best] }: Analysis): boolean =>
+  best !== undefined &&
+  best.coverage >= RECORDS_COVERAGE_MIN &&
+  best.reading.shape.hasDate &&
+  best.reading.shape.hasTime;
+
+export const analyse = (sample: Sample, now: number): Analysis => {
+  const choice = chooseBreaking(sample);
+  const analysis = analyseEvents(sample, choice, now);
+  if (choice.breaking.kind !== 'line' || analysis.acceptable.length > 0) return analysis;
+  // Too few lines have a time: records of several kinds may run over several lines.
+  const records = analyseEvents(sample, withEveryLine(unindentedStarts), now);
+  return isTimed(records) ? records : analysis;
 };

@@ -84,6 +84,9 @@ const breakAtBlankLines = (sample: Sample, kinds: readonly LineKind[]): Breaking
   return { kind: 'blank-lines', breaker: BLANK_LINES_BREAKER };
 };
 
+/** Every line that is not indented begins an event, unless it closes brackets. */
+export const unindentedStarts: Breaking = breakBefore('indents', '[^\\s)\\]}]');
+
 const isClosing = ({ text }: Sample, { line }: LineKind, margin: number): boolean =>
   /[)\]}]/.test(text.charAt(line.start + margin));
 
